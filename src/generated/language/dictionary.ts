@@ -1,0 +1,42 @@
+/* Generated from schemas/language by `npm run types`. Do not edit. */
+
+/**
+ * A list of values with labels. It seeds the dictionary table on first start; the database owns it afterwards, unless it is fixed.
+ */
+export interface Dictionary {
+  /**
+   * Path of this meta-schema: "../language/dictionary.json".
+   */
+  $schema?: string;
+  /**
+   * The dictionary's type, as x-dict names it, equal to the file name.
+   */
+  $id: string;
+  /**
+   * Name, in Chinese.
+   */
+  title: string;
+  /**
+   * The program depends on the values: they cannot be added to, changed or removed by users.
+   */
+  fixed?: boolean;
+  /**
+   * The values in their order.
+   *
+   * @minItems 1
+   */
+  items: {
+    /**
+     * What is stored. Integers for integer fields, text for text fields.
+     */
+    value: string | number;
+    /**
+     * What is shown, in Chinese.
+     */
+    label: string;
+    /**
+     * Colour of the tag.
+     */
+    color?: "default" | "blue" | "green" | "red" | "orange" | "gold" | "cyan" | "purple" | "magenta" | "geekblue" | "volcano" | "lime";
+  }[];
+}

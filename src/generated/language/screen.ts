@@ -1,0 +1,317 @@
+/* Generated from schemas/language by `npm run types`. Do not edit. */
+
+export type Id = string;
+export type FieldName = string;
+/**
+ * How the field is edited. Default: by the field's kind.
+ */
+export type Widget = string;
+/**
+ * How the value is drawn. Default: by the field's kind.
+ */
+export type Cell = string;
+/**
+ * An expression in CEL over record and user.
+ */
+export type Expression = string;
+/**
+ * A typed condition: a comparison {field, op, value}, or all, any, not of conditions. A value {"var": "user.dept"} is read from the signed-in user.
+ */
+export type Condition = ConditionAll | ConditionAny | ConditionNot | Comparison;
+export type Fields = (FieldName | FormField)[];
+
+/**
+ * How records are shown. Everything left out is derived from the entity, so that the smallest screen is $id, kind and entity.
+ */
+export interface Screen {
+  /**
+   * Path of this meta-schema: "../language/screen.json".
+   */
+  $schema?: string;
+  $id: Id;
+  /**
+   * Heading, in Chinese. Default: the entity's title.
+   */
+  title?: string;
+  /**
+   * A line under the heading, in Chinese.
+   */
+  description?: string;
+  /**
+   * list: query form, toolbar, paged grid. tree: the same over a tree of records. form: one record to fill in. detail: one record to read. picker: how other screens choose a record of this entity.
+   */
+  kind: "list" | "tree" | "form" | "detail" | "picker";
+  entity: Id;
+  /**
+   * Fields of the query form. Default: search fields, dictionary fields and references, at most six. [] for none.
+   */
+  query?: (FieldName | QueryField)[];
+  /**
+   * Columns of the grid in their order. Default: every field that fits a cell.
+   *
+   * @minItems 1
+   */
+  columns?: (FieldName | Column)[];
+  form?: Layout;
+  detail?: Layout;
+  /**
+   * What the user can do, each shown only where permitted. Default: what the entity allows.
+   */
+  actions?: (("add" | "edit" | "detail" | "remove" | "review" | "addChild") | Action)[];
+  filter?: Condition;
+  /**
+   * Order at the start. Default: that of the entity.
+   *
+   * @minItems 1
+   */
+  sort?: Sort[];
+  /**
+   * Rows a page at the start.
+   */
+  pageSize?: 10 | 20 | 50 | 100 | 200 | 500;
+  /**
+   * Radio or checkbox in front of each row. Default: multiple where an action needs it, else none.
+   */
+  selection?: "none" | "single" | "multiple";
+  /**
+   * Where add, edit and detail open.
+   */
+  open?: "drawer" | "dialog";
+  /**
+   * Width of the drawer or dialog in pixels. Default: by the number of form columns.
+   */
+  width?: number;
+}
+export interface QueryField {
+  field: FieldName;
+  /**
+   * Label, in Chinese. Default: the field's title.
+   */
+  title?: string;
+  widget?: Widget;
+  options?: Options;
+  /**
+   * How the value is compared. Default: contains for text, between for dates and numbers in ranges, eq otherwise.
+   */
+  op?:
+    | "eq"
+    | "ne"
+    | "gt"
+    | "ge"
+    | "lt"
+    | "le"
+    | "in"
+    | "contains"
+    | "notContains"
+    | "like"
+    | "startsWith"
+    | "before"
+    | "after"
+    | "sameDay"
+    | "between";
+  /**
+   * Value at the start and after reset.
+   */
+  default?: unknown;
+}
+/**
+ * Options of the widget or cell, as its own schema says.
+ */
+export interface Options {}
+export interface Column {
+  field: FieldName;
+  /**
+   * Heading, in Chinese. Default: the field's title.
+   */
+  title?: string;
+  /**
+   * Width in pixels at the start.
+   */
+  width?: number;
+  /**
+   * Default: right for numbers, left otherwise.
+   */
+  align?: "left" | "center" | "right";
+  /**
+   * Stays in view when the grid scrolls sideways.
+   */
+  pin?: "left" | "right";
+  /**
+   * Not shown until the user asks for it in the column settings.
+   */
+  hidden?: boolean;
+  /**
+   * Default: every stored field.
+   */
+  sortable?: boolean;
+  cell?: Cell;
+  options?: Options;
+}
+export interface Layout {
+  /**
+   * Columns of the form.
+   */
+  columns?: number;
+  /**
+   * Parts of the form, below each other.
+   *
+   * @minItems 1
+   */
+  groups?: Group[];
+  /**
+   * Parts of the form behind tabs, below the groups.
+   *
+   * @minItems 1
+   */
+  tabs?: {
+    /**
+     * Text of the tab, in Chinese.
+     */
+    title: string;
+    /**
+     * @minItems 1
+     */
+    groups: Group[];
+  }[];
+}
+export interface Group {
+  /**
+   * Heading of the group, in Chinese.
+   */
+  title?: string;
+  fields?: Fields;
+  details?: FieldName;
+  /**
+   * Columns of the details grid. Default: every field of the detail entity.
+   */
+  columns?: (FieldName | FormField)[];
+  /**
+   * true: the group can be collapsed and starts so; false: it can be collapsed and starts open. Default: always open.
+   */
+  collapsed?: boolean;
+  visible?: Expression;
+}
+export interface FormField {
+  field: FieldName;
+  /**
+   * Label, in Chinese. Default: the field's title.
+   */
+  title?: string;
+  /**
+   * Help text under the field, in Chinese.
+   */
+  help?: string;
+  /**
+   * Text in the empty field, in Chinese.
+   */
+  placeholder?: string;
+  /**
+   * Columns that the field takes.
+   */
+  span?: number;
+  widget?: Widget;
+  options?: Options;
+  visible?: Expression;
+  /**
+   * Shown, not editable here.
+   */
+  readonly?: boolean;
+  filter?: Condition;
+}
+export interface ConditionAll {
+  all: Condition[];
+}
+export interface ConditionAny {
+  any: Condition[];
+}
+export interface ConditionNot {
+  not: Condition;
+}
+export interface Comparison {
+  field: FieldName;
+  /**
+   * Operator. startsWith is the specification's right-like; includesMe its "I am included"; isUser its "specified user".
+   */
+  op:
+    | "eq"
+    | "ne"
+    | "gt"
+    | "ge"
+    | "lt"
+    | "le"
+    | "in"
+    | "contains"
+    | "notContains"
+    | "like"
+    | "startsWith"
+    | "before"
+    | "after"
+    | "sameDay"
+    | "between"
+    | "empty"
+    | "notEmpty"
+    | "includesMe"
+    | "isUser";
+  /**
+   * What is compared with; a list for in and between; nothing for empty, notEmpty and includesMe.
+   */
+  value?: unknown;
+}
+export interface Action {
+  /**
+   * Name of the action on this screen.
+   */
+  id: string;
+  /**
+   * Text of the button, in Chinese.
+   */
+  title: string;
+  /**
+   * row: one record; selection: the selected records; toolbar: none.
+   */
+  on: "row" | "selection" | "toolbar";
+  /**
+   * Who may. The server checks its own.
+   */
+  permission?: string;
+  when?: Condition;
+  /**
+   * Drawn as a dangerous action.
+   */
+  danger?: boolean;
+  /**
+   * Question asked first, in Chinese.
+   */
+  confirm?: string;
+  /**
+   * The call that it makes.
+   */
+  call?: {
+    method: "POST" | "PUT" | "DELETE";
+    /**
+     * Path; {api} is the entity's base, {id} the record's id.
+     */
+    path: string;
+    /**
+     * Constant body.
+     */
+    body?: {};
+  };
+  form?: Layout;
+  open?: Id;
+  /**
+   * What is said when it worked, in Chinese.
+   */
+  success?: string;
+  /**
+   * A registered action of a feature, by name.
+   */
+  run?: string;
+}
+export interface Sort {
+  field: FieldName;
+  /**
+   * Direction.
+   */
+  order?: "asc" | "desc";
+}

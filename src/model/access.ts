@@ -1,0 +1,53 @@
+import type { Actor } from "./actor.ts";
+import type { Entity } from "./documents.ts";
+import { fieldsOf } from "./fields.ts";
+
+export type Access = "hidden" | "readonly" | "editable";
+export type Mode = "view" | "add" | "edit";
+export type AccessActor = Pick<Actor, "isSuperUser" | "grants">;
+
+/** Without these a record cannot be addressed or saved safely, so no column list hides them. */
+const ALWAYS_SEEN = new Set(["id", "version"]);
+
+/**
+ * Whether the actor's column lists speak of the entity at all. A table that appears in none of the lists is not
+ * column-controlled; for super users none is.
+ */
+export function isColumnControlled(entity: Entity, actor: AccessActor): boolean {
+  if (actor.isSuperUser) return false;
+  const prefix = `${entity.$id}:`;
+  const speaks = (list: ReadonlySet<string>) => {
+    for (const entry of list) if (entry.startsWith(prefix)) return true;
+    return false;
+  };
+  const { view, edit, add } = actor.grants;
+  return speaks(view) || speaks(edit) || speaks(add);
+}
+
+/**
+ * The one decision of column access (specification administration §5.5), taken by the server at every exit and by the
+ * browser for drawing.
+ *
+ * - a field that the actor may not view is hidden, in every mode;
+ * - one that may be viewed but not edited (or not filled when adding) is readonly;
+ * - fields that the server sets (x-readonly: true), and x-immutable ones when editing, are never editable;
+ * - a secret can be written but is never seen: in view mode it is hidden for everybody.
+ *
+ * Conditional rules (x-readonly as an expression) depend on the record and come on top, in `rules.ts`.
+ */
+export function access(entity: Entity, field: string, actor: AccessActor, mode: Mode): Access {
+  const known = fieldsOf(entity).get(field);
+  if (!known) return "hidden";
+  if (known.kind === "secret" && mode === "view") return "hidden";
+  const controlled = isColumnControlled(entity, actor) && !ALWAYS_SEEN.has(field);
+  const entry = `${entity.$id}:${field}`;
+  if (controlled && !actor.grants.view.has(entry)) return "hidden";
+  if (mode === "view" || known.property["x-readonly"] === true) return "readonly";
+  if (mode === "edit" && known.property["x-immutable"]) return "readonly";
+  return !controlled || actor.grants[mode].has(entry) ? "editable" : "readonly";
+}
+
+/** Names of the fields that are not hidden in this mode, in document order. */
+export function visibleFields(entity: Entity, actor: AccessActor, mode: Mode): string[] {
+  return [...fieldsOf(entity).keys()].filter((name) => access(entity, name, actor, mode) !== "hidden");
+}

@@ -1,0 +1,30 @@
+import type { ScreenBundle } from "./documents.ts";
+import type { ListQuery, Page, Reference, Row } from "./wire.ts";
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Where the renderer gets and puts records: fulfilled by `client/records.ts` over HTTP and by fixtures in stories.
+ * Every failure is an `AppError`. `entity` is the entity's id; the source knows its wire path.
+ */
+export interface DataSource {
+  screen(id: string): Promise<ScreenBundle>;
+  list(entity: string, query: ListQuery, signal?: AbortSignal): Promise<Page>;
+  /** Every row of a tree that matches, and the ancestors of those rows, flat. */
+  tree(entity: string, query: Pick<ListQuery, "condition" | "keyword" | "sort">, signal?: AbortSignal): Promise<readonly Row[]>;
+  /** References for search-as-you-type: at most `size` (default 20) whose display text contains the keyword. */
+  options(
+    entity: string,
+    query: { keyword?: string; condition?: ListQuery["condition"]; size?: number; current?: number },
+    signal?: AbortSignal,
+  ): Promise<Page<Reference>>;
+  get(entity: string, id: string, signal?: AbortSignal): Promise<Row>;
+  add(entity: string, values: Values): Promise<Row>;
+  /** Sends touched fields only; `version` is the one that was loaded. Fails with `record.conflict` (data: Conflict) when somebody was faster. */
+  edit(entity: string, id: string, values: Values, version: number | undefined): Promise<Row>;
+  remove(entity: string, ids: readonly string[]): Promise<void>;
+  /** Whether no other record has the value. */
+  isUnique(entity: string, field: string, value: string, id?: string): Promise<boolean>;
+  /** An action of a screen: `path` has its placeholders filled. Gives the answer's data. */
+  call(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<unknown>;
+}

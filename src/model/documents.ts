@@ -1,0 +1,39 @@
+import type { Dictionary } from "../generated/language/dictionary.ts";
+import type { Entity, Property } from "../generated/language/entity.ts";
+import type { Menu } from "../generated/language/menu.ts";
+import type { Screen } from "../generated/language/screen.ts";
+
+export type { Dictionary, Entity, Menu, Property, Screen };
+
+/** Every document of a product, by `$id`. The one value that the server, the check and the generators start from. */
+export interface Documents {
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly screens: ReadonlyMap<string, Screen>;
+  readonly dictionaries: ReadonlyMap<string, Dictionary>;
+  readonly menus: ReadonlyMap<string, Menu>;
+}
+
+/** A dictionary entry as the wire carries it. Values are text or integers, as the dictionary's fields store them. */
+export interface DictionaryItem {
+  readonly value: string | number;
+  readonly label: string;
+  readonly color?: string | undefined;
+}
+
+/**
+ * Everything that the browser needs to draw one screen, in the user's language: the screen, every entity that it shows
+ * (its own, its details, and those that its references point to), their pickers, and the dictionaries of their fields.
+ */
+export interface ScreenBundle {
+  readonly screen: Screen;
+  readonly entities: Readonly<Record<string, Entity>>;
+  readonly pickers: Readonly<Record<string, Screen>>;
+  readonly dictionaries: Readonly<Record<string, readonly DictionaryItem[]>>;
+}
+
+/** The entity with this id. Throws when there is none: after the check, that is a fault of the program. */
+export function entityOf(documents: Pick<Documents, "entities">, id: string): Entity {
+  const entity = documents.entities.get(id);
+  if (!entity) throw new Error(`no entity "${id}"`);
+  return entity;
+}

@@ -1,0 +1,117 @@
+/** One thing wrong with one field. `path` is dotted with row indexes: `items.2.price`. `code` is a locale key under `errors`. */
+export interface FieldError {
+  readonly path: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  /** A message written in a document (x-validations), already in the user's language; stands in place of the code's text. */
+  readonly message?: string | undefined;
+}
+
+/**
+ * Every failure that the product knows: its code, which is also the key of its text in `locales/<language>/errors.json`, and
+ * its HTTP status. A test compares this catalogue with the locales both ways.
+ */
+export const ERRORS = {
+  "auth.required": 401,
+  "auth.loginFailed": 401,
+  "auth.captchaWrong": 400,
+  "auth.locked": 403,
+  "auth.tooManyAttempts": 429,
+  "auth.oldPasswordWrong": 400,
+  "auth.passwordEqualsAccount": 400,
+  "auth.passwordWeak": 400,
+  "auth.passwordMustChange": 403,
+  "access.denied": 403,
+  "access.columnHidden": 403,
+  "access.columnReadonly": 403,
+  "record.notFound": 404,
+  "record.conflict": 409,
+  "record.inUse": 409,
+  "record.notUnique": 409,
+  "record.invalid": 400,
+  "record.readonly": 403,
+  "condition.invalid": 400,
+  "expression.invalid": 400,
+  "expression.failed": 422,
+  "document.notFound": 404,
+  "document.invalid": 400,
+  "request.invalid": 400,
+  "request.tooLarge": 413,
+  "request.unsupportedType": 415,
+  "request.tooMany": 429,
+  "request.notFound": 404,
+  "request.timeout": 408,
+  "server.busy": 503,
+  "server.databaseUnavailable": 503,
+  "server.failed": 500,
+  "client.offline": 0,
+  "client.unreadable": 0,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes of single fields. Params in brackets are filled into the text. */
+export const FIELD_ERRORS = [
+  "field.required",
+  "field.type", // {expected}
+  "field.maxLength", // {max}
+  "field.minLength", // {min}
+  "field.minimum", // {min}
+  "field.maximum", // {max}
+  "field.maxItems", // {max}
+  "field.minItems", // {min}
+  "field.pattern",
+  "field.decimal", // {precision} {scale}
+  "field.date",
+  "field.dateTime",
+  "field.dictionary", // {dictionary}
+  "field.reference",
+  "field.referenceCycle",
+  "field.unique",
+  "field.readonly",
+  "field.hidden",
+  "field.unknown",
+  "field.rule",
+  "field.expression", // {message}
+  "field.email",
+  "field.website",
+  "field.telephone",
+  "field.mobile",
+  "field.qq",
+  "field.idNumber",
+  "field.postalCode",
+  "field.password",
+  "field.chinese",
+  "field.english",
+  "field.englishOrChinese",
+  "field.identifier",
+  "field.code",
+  "field.confirmation",
+] as const;
+
+export interface AppErrorDetail {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly fields?: readonly FieldError[] | undefined;
+  /** What the answer carries in `data`: for a conflict, both versions. */
+  readonly data?: unknown;
+  readonly cause?: unknown;
+}
+
+/** The one shape of failure, on both sides of the wire. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly params: Readonly<Record<string, string | number>> | undefined;
+  readonly fields: readonly FieldError[] | undefined;
+  readonly data: unknown;
+
+  constructor(code: ErrorCode, detail: AppErrorDetail = {}) {
+    super(code, { cause: detail.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = ERRORS[code];
+    this.params = detail.params;
+    this.fields = detail.fields;
+    this.data = detail.data;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Environment } from "@marcbachmann/cel-js";
+import { idOf } from "./condition.ts";
+import { Decimal } from "./decimal.ts";
+import type { Field } from "./fields.ts";
+
+/** The CEL type under which a field is known, as an entry for a schema; secrets and free JSON are not known at all. */
+export function celType(field: Field): [[name: string, type: string]] | undefined {
+  switch (field.kind) {
+    case "integer":
+      return [[field.name, "int"]];
+    case "number":
+      return [[field.name, "double"]];
+    case "decimal":
+      return [[field.name, "decimal"]];
+    case "boolean":
+      return [[field.name, "bool"]];
+    case "references":
+      return [[field.name, "list<string>"]];
+    case "details":
+      return [[field.name, "list<dyn>"]];
+    case "secret":
+    case "json":
+      return undefined;
+    default:
+      return [[field.name, "string"]];
+  }
+}
+
+/** A stored or typed value as CEL has it; undefined for nothing, so that `has()` is false. Dates and instants stay ISO text, which sorts by time. */
+export function celValue(field: Field, value: unknown): unknown {
+  if (field.kind === "boolean") return value === true;
+  if (field.kind === "references") return Array.isArray(value) ? value.map(idOf).filter((id) => id !== null) : [];
+  if (field.kind === "details") return Array.isArray(value) ? value.map(plainRow) : [];
+  if (value === null || value === undefined || value === "") return undefined;
+  switch (field.kind) {
+    case "integer":
+      return Number.isInteger(value) ? BigInt(value as number) : undefined;
+    case "number":
+      return typeof value === "number" ? value : undefined;
+    case "decimal":
+      return Decimal.parse(value);
+    case "reference":
+      return idOf(value) ?? undefined;
+    default:
+      return typeof value === "string" ? value : undefined;
+  }
+}
+
+/** A detail row: whole numbers as int, references as ids. Its exact types are not known here. */
+function plainRow(row: unknown): unknown {
+  if (typeof row !== "object" || row === null) return {};
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (value === null || value === undefined || value === "") continue;
+    values[name] = Number.isInteger(value) ? BigInt(value as number) : typeof value === "object" ? idOf(value) : value;
+  }
+  return values;
+}
+
+/** Lets int, double and decimal meet in arithmetic and comparison; the result of arithmetic is exact where one side is a decimal. */
+export function numberOperators(environment: Environment): Environment {
+  environment.registerType("decimal", { ctor: Decimal, fields: {} });
+  environment.registerFunction("decimal(string): decimal", (text: string) => exact(text));
+  const arithmetic: Record<string, (a: Decimal, b: Decimal) => Decimal> = {
+    "+": (a, b) => a.plus(b),
+    "-": (a, b) => a.minus(b),
+    "*": (a, b) => a.times(b),
+    "/": (a, b) => a.over(b),
+  };
+  const order: Record<string, (sign: number) => boolean> = {
+    "<": (sign) => sign < 0,
+    "<=": (sign) => sign <= 0,
+    ">": (sign) => sign > 0,
+    ">=": (sign) => sign >= 0,
+  };
+  for (const [left, right] of [
+    ["decimal", "decimal"],
+    ["decimal", "int"],
+    ["int", "decimal"],
+    ["decimal", "double"],
+    ["double", "decimal"],
+  ] as const) {
+    for (const [op, apply] of Object.entries(arithmetic))
+      environment.registerOperator(`${left} ${op} ${right}: decimal`, (a: unknown, b: unknown) => apply(exact(a), exact(b)));
+    for (const [op, test] of Object.entries(order))
+      environment.registerOperator(`${left} ${op} ${right}: bool`, (a: unknown, b: unknown) => test(exact(a).compare(exact(b))));
+    if (left === "decimal")
+      environment.registerOperator(`${left} == ${right}: bool`, (a: unknown, b: unknown) => exact(a).compare(exact(b)) === 0);
+  }
+  const mixed: Record<string, (a: number, b: number) => number> = {
+    "+": (a, b) => a + b,
+    "-": (a, b) => a - b,
+    "*": (a, b) => a * b,
+    "/": (a, b) => a / b,
+  };
+  for (const [op, apply] of Object.entries(mixed)) {
+    environment.registerOperator(`int ${op} double: double`, (a: bigint, b: number) => apply(Number(a), b));
+    environment.registerOperator(`double ${op} int: double`, (a: number, b: bigint) => apply(a, Number(b)));
+  }
+  return environment;
+}
+
+function exact(value: unknown): Decimal {
+  const decimal = value instanceof Decimal ? value : Decimal.parse(value);
+  if (!decimal) throw new Error(`"${String(value)}" is not a decimal`);
+  return decimal;
+}

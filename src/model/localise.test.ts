@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { fieldsOf } from "./fields.ts";
+import { localise, textsOf } from "./localise.ts";
+import { everyKind } from "./model-fixtures.ts";
+
+test("fields, columns and actions are named, groups and rules counted", () => {
+  const screen = {
+    $id: "s",
+    kind: "list",
+    entity: "sample",
+    columns: ["name", { field: "level", title: "级" }],
+    form: { groups: [{ title: "基本", fields: [{ field: "name", help: "全称", options: { title: "not a text" } }] }] },
+    actions: ["add", { id: "copy", title: "复制", on: "row", confirm: "确定？" }],
+  } as const;
+  expect(textsOf("screens", screen as never).map(({ path }) => path.join("."))).toEqual([
+    "columns.level.title",
+    "form.groups.0.title",
+    "form.groups.0.fields.name.help",
+    "actions.copy.title",
+    "actions.copy.confirm",
+  ]);
+});
+
+test("a translated entity has its own titles, those of the system's fields, and the source where a text is missing", () => {
+  const english = {
+    entities: { sample: { title: "Sample", properties: { name: { title: "Name" } } }, $system: { createTime: { title: "Created" } } },
+  };
+  const fields = fieldsOf(localise("entities", everyKind, english));
+  expect(fields.get("name")?.property.title).toBe("Name");
+  expect(fields.get("level")?.property.title).toBe("级别");
+  expect(fields.get("createTime")).toMatchObject({ system: true, property: { title: "Created" } });
+  expect([...fields.keys()]).toEqual([...fieldsOf(everyKind).keys()]);
+});
+
+test("dictionary items go by value", () => {
+  const dictionary = { $id: "d", title: "状态", items: [{ value: 0, label: "正常" }] };
+  expect(localise("dictionaries", dictionary, { dictionaries: { d: { items: { "0": "Normal" } } } }).items[0]?.label).toBe("Normal");
+});

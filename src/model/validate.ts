@@ -1,0 +1,189 @@
+import { isDate, isDateTime } from "./comparison.ts";
+import { idOf } from "./condition.ts";
+import type { Values } from "./data-source.ts";
+import { Decimal } from "./decimal.ts";
+import type { Entity } from "./documents.ts";
+import type { FieldError } from "./error.ts";
+import { compileExpression, ExpressionError, type ExpressionScope, type ExpressionUser } from "./expression.ts";
+import { type Field, fieldsOf } from "./fields.ts";
+import { VALIDATORS } from "./validators.ts";
+
+export interface ValidateScope {
+  readonly mode: "add" | "edit";
+  /** The record as stored; for `old` in expressions. */
+  readonly old?: Values | undefined;
+  readonly user?: ExpressionUser | undefined;
+  /** The entity of detail rows. */
+  readonly entityOf: (id: string) => Entity;
+  /** The fields that this save changes; absent: all. Others are not complained about, rules that read none of them are not asked. */
+  readonly touched?: ReadonlySet<string> | undefined;
+}
+
+/** Whether a value is none: nothing, an empty text, an empty list, or a text of blanks only. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
+
+/**
+ * Everything that is wrong with a record, at once, in the order of the fields: the same rules in the form and on the server.
+ * `values` is the whole record as it would be after the save. Uniqueness, references and dictionaries need the database and are
+ * the server's own.
+ */
+export function validate(entity: Entity, values: Values, scope: ValidateScope): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const field of fieldsOf(entity).values()) {
+    if (field.system || field.property["x-readonly"] === true || scope.touched?.has(field.name) === false) continue;
+    errors.push(...fieldErrors(entity, field, values, scope));
+  }
+  const failed = new Set(errors.map(({ path }) => path));
+  for (const error of ruleErrors(entity, values, scope)) if (!failed.has(error.path)) errors.push(error);
+  return errors;
+}
+
+/** What is wrong with one field (and, for details, with its rows). */
+export function fieldErrors(entity: Entity, field: Field, values: Values, scope: ValidateScope): FieldError[] {
+  const { name, property } = field;
+  const value = values[name];
+  const asked = { ...scope, record: values };
+  try {
+    if (property["x-visible"] && !isTrue(entity, property["x-visible"], asked)) return [];
+    if (isEmpty(value)) {
+      const required = field.required || (property["x-required"] !== undefined && isTrue(entity, property["x-required"], asked));
+      // A stored secret is never sent back, so an edit without it keeps it.
+      if (!required || (field.kind === "secret" && scope.mode === "edit") || field.kind === "boolean") return [];
+      return [{ path: name, code: "field.required" }];
+    }
+  } catch (error) {
+    return [expressionFailure(name, error)];
+  }
+  const wrong = valueError(field, value);
+  if (wrong) return [{ path: name, ...wrong }];
+  if (field.kind !== "details") return [];
+  return rowErrors(property["x-details"] as string, name, value as readonly Values[], scope);
+}
+
+function rowErrors(entityId: string, path: string, rows: readonly Values[], scope: ValidateScope): FieldError[] {
+  const entity = scope.entityOf(entityId);
+  return rows.flatMap((row, index) =>
+    validate(entity, row, { ...scope, touched: undefined, mode: row.id ? "edit" : "add" }).map((error) => ({
+      ...error,
+      path: `${path}.${index}.${error.path}`,
+    })),
+  );
+}
+
+function ruleErrors(entity: Entity, values: Values, scope: ValidateScope): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const { rule, message, field } of entity["x-validations"] ?? []) {
+    const path = field ?? "";
+    try {
+      const expression = compileExpression(rule, entity);
+      if (scope.touched && !touches(expression.fields, scope.touched)) continue;
+      // Unknown (an empty field) passes, as in a CHECK of SQL: whether the field may be empty is for `required` to say.
+      if (expression.run({ ...scope, record: values }) === false) errors.push({ path, code: "field.rule", message });
+    } catch (error) {
+      errors.push(expressionFailure(path, error));
+    }
+  }
+  return errors;
+}
+
+/** Whether an expression is true of a record; unknown is not. Throws ExpressionError. */
+export const isTrue = (entity: Entity, source: string, scope: ExpressionScope): boolean =>
+  compileExpression(source, entity).run(scope) === true;
+
+function touches(fields: ReadonlySet<string>, touched: ReadonlySet<string>): boolean {
+  if (fields.size === 0) return true;
+  for (const name of fields) if (touched.has(name)) return true;
+  return false;
+}
+
+function expressionFailure(path: string, error: unknown): FieldError {
+  if (!(error instanceof ExpressionError)) throw error;
+  return { path, code: "field.expression", params: { message: error.message } };
+}
+
+type ValueError = Omit<FieldError, "path"> | undefined;
+
+/** What is wrong with a value that is not empty, by the field's kind and limits alone. */
+export function valueError(field: Field, value: unknown): ValueError {
+  const { property } = field;
+  switch (field.kind) {
+    case "text":
+    case "secret":
+      return textError(field, value);
+    case "integer":
+      if (!Number.isSafeInteger(value)) return { code: "field.type", params: { expected: "integer" } };
+      return rangeError(value as number, property.minimum, property.maximum, (a, b) => Number(a) - Number(b));
+    case "number":
+      if (typeof value !== "number" || !Number.isFinite(value)) return { code: "field.type", params: { expected: "number" } };
+      return rangeError(value, property.minimum, property.maximum, (a, b) => Number(a) - Number(b));
+    case "decimal":
+      return decimalError(field, value);
+    case "boolean":
+      return typeof value === "boolean" ? undefined : { code: "field.type", params: { expected: "boolean" } };
+    case "date":
+      return isDate(value) ? undefined : { code: "field.date" };
+    case "datetime":
+      return isDateTime(value) ? undefined : { code: "field.dateTime" };
+    case "reference":
+      return isId(idOf(value)) ? undefined : { code: "field.reference" };
+    case "references":
+      if (!Array.isArray(value) || !value.every((one) => isId(idOf(one)))) return { code: "field.reference" };
+      return countError(value.length, property.minItems, property.maxItems ?? 1000);
+    case "details":
+      if (!Array.isArray(value) || !value.every((row) => typeof row === "object" && row !== null && !Array.isArray(row)))
+        return { code: "field.type", params: { expected: "array" } };
+      return countError(value.length, property.minItems, property.maxItems ?? 2000);
+    case "json":
+      return typeof value === "object" ? undefined : { code: "field.type", params: { expected: "object" } };
+  }
+}
+
+/** An id of ours: a whole number below 2^53, as text. */
+export const isId = (id: string | null): boolean => id !== null && /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id));
+
+const DEFAULT_MAX = { multiline: 20_000, line: 255 };
+const patterns = new Map<string, RegExp>();
+
+/** The longest text that a field takes, in characters. */
+export const maxLengthOf = ({ property }: Field): number =>
+  property.maxLength ?? (property.format === "multiline" || property.format === "expression" ? DEFAULT_MAX.multiline : DEFAULT_MAX.line);
+
+function textError(field: Field, value: unknown): ValueError {
+  const { property } = field;
+  if (typeof value !== "string" || value.includes("\u0000")) return { code: "field.type", params: { expected: "string" } };
+  const length = [...value].length;
+  const max = maxLengthOf(field);
+  if (length > max) return { code: "field.maxLength", params: { max } };
+  if (property.minLength !== undefined && length < property.minLength)
+    return { code: "field.minLength", params: { min: property.minLength } };
+  if (property["x-validator"] && !VALIDATORS[property["x-validator"]](value)) return { code: `field.${property["x-validator"]}` };
+  if (property.format === "url" && !VALIDATORS.website(value)) return { code: "field.website" };
+  if (property.pattern === undefined) return undefined;
+  const pattern = patterns.get(property.pattern) ?? new RegExp(property.pattern, "u");
+  patterns.set(property.pattern, pattern);
+  return pattern.test(value) ? undefined : { code: "field.pattern" };
+}
+
+function decimalError({ property }: Field, value: unknown): ValueError {
+  const decimal = typeof value === "string" ? Decimal.parse(value) : undefined;
+  const precision = property["x-precision"] ?? 18;
+  const scale = property["x-scale"] ?? 2;
+  if (!decimal || decimal.scale > scale || decimal.wholeDigits > precision - scale)
+    return { code: "field.decimal", params: { precision, scale } };
+  return rangeError(decimal, property.minimum, property.maximum, (a, b) => (a as Decimal).compare(Decimal.parse(b) as Decimal));
+}
+
+function rangeError<T>(value: T, minimum: unknown, maximum: unknown, order: (a: T, b: unknown) => number): ValueError {
+  if (minimum !== undefined && order(value, minimum) < 0) return { code: "field.minimum", params: { min: String(minimum) } };
+  if (maximum !== undefined && order(value, maximum) > 0) return { code: "field.maximum", params: { max: String(maximum) } };
+  return undefined;
+}
+
+function countError(count: number, min: number | undefined, max: number): ValueError {
+  if (min !== undefined && count < min) return { code: "field.minItems", params: { min } };
+  return count > max ? { code: "field.maxItems", params: { max } } : undefined;
+}

@@ -1,0 +1,101 @@
+import { fileURLToPath } from "node:url";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const chromiumArgs = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+];
+const browser = (name: string) => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: chromium, args: chromiumArgs } }),
+  instances: [{ browser: "chromium" as const, name, viewport: { width: 1280, height: 800 } }],
+});
+/** Storybook takes seconds to load, so a run that names other projects, or paths that hold no story, goes without it. */
+const wanted = process.argv.slice(2).filter((word, i, all) => all[i - 1] === "--project" || /[\\/.]/.test(word));
+const withStories = wanted.length === 0 || wanted.some((word) => /stor(y|ies)/.test(word));
+
+/** Two cores: one kind of test after another, and waits long enough for a busy machine. */
+const group = (groupOrder: number) => ({ sequence: { groupOrder }, testTimeout: 30_000, hookTimeout: 120_000 });
+
+export default defineConfig({
+  plugins: [react()],
+  server: { port: 8083, proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 8082}` } },
+  build: { target: "es2023", sourcemap: false, modulePreload: { polyfill: false } },
+  // Named here because Vite would find them late, reload the page under a running test and load antd twice.
+  optimizeDeps: {
+    include: [
+      "@ant-design/v5-patch-for-react-19",
+      "@ant-design/icons",
+      "@formily/core",
+      "@formily/react",
+      "@formily/reactive-react",
+      "@tanstack/react-query",
+      "antd",
+      "dayjs",
+      "i18next",
+      "react-data-grid",
+      "react-i18next",
+      "react-router-dom",
+      "zustand",
+    ],
+  },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "model",
+          include: [
+            "src/{model,i18n,client,shell,renderer}/**/*.test.ts",
+            "generators/**/*.test.ts",
+            "tests/contract/**/*.test.ts",
+            "tests/*.test.ts",
+          ],
+          ...group(0),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"],
+          globalSetup: ["tests/server/postgres.ts"],
+          ...group(1),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["src/**/*.test.tsx", "tests/browser/**/*.test.tsx"],
+          setupFiles: ["tests/browser/setup.ts"],
+          browser: browser("browser"),
+          ...group(2),
+        },
+      },
+      ...(withStories
+        ? [
+            {
+              extends: true as const,
+              plugins: [storybookTest({ configDir: fileURLToPath(new URL(".storybook", import.meta.url)) })],
+              test: { name: "stories", browser: browser("stories"), ...group(3) },
+            },
+          ]
+        : []),
+      {
+        extends: true,
+        test: { name: "journeys", include: ["tests/journeys/**/*.test.ts"], globalSetup: ["tests/server/postgres.ts"], ...group(4) },
+      },
+    ],
+  },
+});

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createHttp } from "./http.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (answer: () => Promise<Response>) => {
+  const sent: Request[] = [];
+  vi.stubGlobal("fetch", (request: Request) => {
+    sent.push(request.clone());
+    return answer();
+  });
+  return sent;
+};
+const json =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status });
+const http = (onSignedOut?: () => void) =>
+  createHttp({ token: () => "secret", language: () => "ja", prefix: "http://server/", ...(onSignedOut ? { onSignedOut } : {}) });
+
+test("the token goes in its header, the language beside it, and data comes out of the envelope", async () => {
+  const sent = answering(json({ code: 200, errorCode: "NO-ERROR", message: "", data: { a: 1 } }));
+  expect(await http()("POST", "/api/x", { query: { current: 1, field: undefined }, body: { b: 2 } })).toEqual({ a: 1 });
+  const request = sent[0] as Request;
+  expect(request.url).toBe("http://server/api/x?current=1");
+  expect(request.headers.get("token")).toBe("secret");
+  expect(request.headers.get("accept-language")).toBe("ja");
+  expect(await request.json()).toEqual({ b: 2 });
+});
+
+test("a failure keeps its code, the server's words and its fields", async () => {
+  answering(
+    json(
+      {
+        code: 400,
+        errorCode: "record.invalid",
+        message: "入力内容に誤りがあります。",
+        data: null,
+        fields: [{ path: "name", code: "field.required" }],
+      },
+      400,
+    ),
+  );
+  await expect(http()("POST", "x")).rejects.toMatchObject({
+    code: "record.invalid",
+    message: "入力内容に誤りがあります。",
+    fields: [{ path: "name" }],
+  });
+});
+
+test("a session that is over is told of once per failure", async () => {
+  const onSignedOut = vi.fn();
+  answering(json({ code: 401, errorCode: "auth.required", message: "", data: null }, 401));
+  await expect(http(onSignedOut)("GET", "x")).rejects.toMatchObject({ code: "auth.required" });
+  expect(onSignedOut).toHaveBeenCalledOnce();
+});
+
+test("no connection and a gateway's own page are failures of ours, with codes", async () => {
+  answering(() => Promise.reject(new TypeError("fetch failed")));
+  await expect(http()("GET", "x")).rejects.toMatchObject({ code: "client.offline" });
+  answering(async () => new Response("<html>502 Bad Gateway</html>", { status: 502 }));
+  await expect(http()("GET", "x")).rejects.toMatchObject({ code: "client.unreadable" });
+});
+
+test("an unknown code is a failure of the server, not a crash of the client", async () => {
+  answering(json({ code: 418, errorCode: "toString", message: "?", data: null }, 418));
+  await expect(http()("GET", "x")).rejects.toMatchObject({ code: "server.failed" });
+});

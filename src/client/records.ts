@@ -1,0 +1,91 @@
+import type { DataSource } from "../model/data-source.ts";
+import type { Entity, ScreenBundle } from "../model/documents.ts";
+import type { ListQuery, Page, Reference, Row } from "../model/wire.ts";
+import type { Http } from "./http.ts";
+
+interface RestPage<T> {
+  readonly records: readonly T[];
+  readonly total: number;
+}
+interface RpcPage<T> {
+  readonly dataList: readonly T[];
+  readonly totalCount: number;
+}
+
+/**
+ * The records of the server as the renderer sees them. Both dialects of the wire become one `Page`; an entity's own path is known from the
+ * bundles that were fetched before, so no path is written in code.
+ */
+export function createDataSource(http: Http): DataSource {
+  const entities = new Map<string, Entity>();
+
+  const apiOf = (id: string) => {
+    const api = entities.get(id)?.["x-api"];
+    if (!api?.rest && !api?.rpc) throw new Error(`entity "${id}" has no calls, or none of its screens was opened`);
+    return api;
+  };
+  const pageOf = async <T>(
+    id: string,
+    call: string,
+    { current, size, sort, condition, keyword }: ListQuery,
+    signal?: AbortSignal,
+  ): Promise<Page<T>> => {
+    const { rest, rpc } = apiOf(id);
+    if (rest) {
+      const query = {
+        current,
+        size,
+        field: sort?.map(({ field }) => field).join(",") || undefined,
+        order: sort?.map(({ order }) => order).join(",") || undefined,
+      };
+      const { records, total } = await http<RestPage<T>>("POST", `${rest}/${call}`, { query, body: { condition, keyword }, signal });
+      return { records, total };
+    }
+    const orderParam = sort?.map(({ field, order }) => ({ fieldName: field, asc: order === "asc" }));
+    const body = { filter: { condition, keyword }, orderParam, pageParam: { pageNum: current, pageSize: size } };
+    const { dataList, totalCount } = await http<RpcPage<T>>("POST", `${rpc}/list`, { body, signal });
+    return { records: dataList, total: totalCount };
+  };
+
+  return {
+    async screen(id) {
+      const bundle = await http<ScreenBundle>("GET", `api/v1/screen/${encodeURIComponent(id)}`);
+      for (const entity of Object.values(bundle.entities)) entities.set(entity.$id, entity);
+      return bundle;
+    },
+    list: (entity, query, signal) => pageOf<Row>(entity, "data", query, signal),
+    options: (entity, { keyword, condition, size = 20, current = 1 }, signal) => {
+      const query: ListQuery = { current, size, ...(keyword ? { keyword } : {}), ...(condition ? { condition } : {}) };
+      return pageOf<Reference>(entity, "options", query, signal);
+    },
+    tree: (entity, { condition, keyword, sort }, signal) => {
+      const query = {
+        field: sort?.map(({ field }) => field).join(",") || undefined,
+        order: sort?.map(({ order }) => order).join(",") || undefined,
+      };
+      return http<readonly Row[]>("POST", `${apiOf(entity).rest}/tree`, { query, body: { condition, keyword }, signal });
+    },
+    get: (entity, id, signal) => {
+      const { rest, rpc } = apiOf(entity);
+      return rest
+        ? http<Row>("GET", `${rest}/${encodeURIComponent(id)}`, { signal })
+        : http<Row>("GET", `${rpc}/view`, { query: { id }, signal });
+    },
+    add: (entity, values) => {
+      const { rest, rpc } = apiOf(entity);
+      return http<Row>("POST", rest ?? `${rpc}/add`, { body: values });
+    },
+    edit: (entity, id, values, version) => {
+      const { rest, rpc } = apiOf(entity);
+      return rest
+        ? http<Row>("PUT", `${rest}/${encodeURIComponent(id)}`, { body: { ...values, version } })
+        : http<Row>("POST", `${rpc}/update`, { body: { ...values, id, version } });
+    },
+    remove: async (entity, ids) => {
+      const { rest, rpc } = apiOf(entity);
+      await (rest ? http("PUT", `${rest}/removeByIds`, { body: ids }) : http("POST", `${rpc}/delete`, { body: { ids } }));
+    },
+    isUnique: (entity, field, value, id) => http<boolean>("GET", `${apiOf(entity).rest}/checkUnique`, { query: { field, value, id } }),
+    call: (method, path, body) => http(method, path, { body }),
+  };
+}

@@ -1,0 +1,27 @@
+import { Button, Result } from "antd";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+
+/** /404 and /401 (specification shell §2). */
+export function ErrorPage({ kind }: { kind: "notFound" | "denied" }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.title = `${t(`page.${kind}Title`)} · ${t("app.title")}`;
+  }, [t, kind]);
+  return (
+    <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
+      <Result
+        status={kind === "notFound" ? "404" : "403"}
+        title={<h1 style={{ fontSize: 24, margin: 0 }}>{t(`page.${kind}Title`)}</h1>}
+        subTitle={t(`page.${kind}Text`)}
+        extra={
+          <Button type="primary" onClick={() => navigate("/", { replace: true })}>
+            {t("common.backHome")}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { Alert, Card } from "antd";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSession } from "../session/store.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
+import { safeRedirect } from "../sign-in/SignIn.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+
+/** /change-pwd: the page that a user who must change his password cannot leave without doing so. */
+export function ChangePasswordPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const signOut = useSignOut();
+  const forced = useSession((state) => state.user?.toChangePwd === true);
+  const target = safeRedirect(search.get("redirect"));
+  return (
+    <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh", padding: 24 }}>
+      <Card title={<h1 style={{ fontSize: 16, margin: 0 }}>{t("user.changePassword")}</h1>} style={{ width: "100%", maxWidth: 500 }}>
+        {forced && <Alert type="warning" showIcon message={t("password.mustChange")} style={{ marginBottom: 16 }} />}
+        <PasswordForm onDone={() => signOut({ redirect: target, ended: true })} onCancel={forced ? undefined : () => navigate(target)} />
+      </Card>
+    </main>
+  );
+}

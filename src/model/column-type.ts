@@ -87,6 +87,7 @@ export function defaultOf(field: Field): string | undefined {
     case "text":
       return quoted(String(value), type.replace(/\(.*/, ""));
     case "number":
+      return quoted(floatText(Number(value)), type);
     case "date":
       return quoted(String(value), type);
     default:
@@ -106,13 +107,19 @@ function instantText(iso: string): string {
 /** A decimal text with exactly `scale` digits after the point; surplus digits are cut. */
 function fixed(text: string, scale: number): string {
   const [whole = "0", fraction = ""] = text.split(".");
-  return scale === 0 ? whole : `${whole}.${fraction.slice(0, scale).padEnd(scale, "0")}`;
+  const all = scale === 0 ? whole : `${whole}.${fraction.slice(0, scale).padEnd(scale, "0")}`;
+  return /[1-9]/.test(all) ? all : all.replace("-", "");
 }
 
-function quoted(text: string, type: string): string {
-  const body = text.replaceAll("'", "''");
-  return text.includes("\\") ? `E'${body.replaceAll("\\", "\\\\")}'::${type}` : `'${body}'::${type}`;
+/** Both sides write the shortest digits; PostgreSQL uses an exponent sooner, and gives it two digits. */
+function floatText(value: number): string {
+  const [digits, exponent] = value.toExponential().split("e");
+  const power = Number(exponent);
+  if (power >= -4 && power < 15) return String(value);
+  return `${digits}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
+
+const quoted = (text: string, type: string): string => `'${text.replaceAll("'", "''")}'::${type}`;
 
 /**
  * Whether every value of one column type fits the other unchanged, so that the column may be altered without asking:

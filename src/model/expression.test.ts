@@ -7,6 +7,7 @@ const run = (source: string, record: object, old?: object) =>
 
 test("a misspelt field is an error with its position", () => {
   expect(checkExpression("record.levle < 5", entity)).toMatchObject({ message: "No such key: levle", offset: 7 });
+  expect(checkExpression("!has(record.levle)", entity)).toMatchObject({ message: "No such key: levle", offset: 12 });
 });
 
 test("types that do not fit are an error before anything runs", () => {

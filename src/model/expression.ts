@@ -99,7 +99,12 @@ export function compileExpression(source: string, entity: Entity, wanted: "bool"
   const program = environment.parse(source);
   const fields = new Set<string>();
   const olds = new Set<string>();
-  collect(program.ast, fields, olds);
+  collect(program.ast, (owner, name, offset) => {
+    // `has()` alone asks for any name, so its type check lets a misspelt one through.
+    const field = fieldsOf(entity).get(name);
+    if (!field || !celType(field)) throw new ExpressionError(`No such key: ${name}`, offset);
+    (owner === "record" ? fields : olds).add(name);
+  });
   const expression: Expression = {
     source,
     fields,
@@ -151,17 +156,17 @@ function userValues(user: ExpressionUser | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-function collect(node: unknown, fields: Set<string>, olds: Set<string>): void {
+/** Every `record.<name>` and `old.<name>` of an expression. */
+function collect(node: unknown, found: (owner: "record" | "old", name: string, offset: number) => void): void {
   if (Array.isArray(node)) {
-    for (const part of node) collect(part, fields, olds);
+    for (const part of node) collect(part, found);
     return;
   }
   if (typeof node !== "object" || node === null || !("op" in node)) return;
-  const { op, args } = node as ASTNode;
+  const { op, args, end } = node as ASTNode;
   if (op === "." || op === ".?") {
     const [owner, name] = args as [ASTNode, string];
-    if (owner.op === "id" && owner.args === "record") fields.add(name);
-    if (owner.op === "id" && owner.args === "old") olds.add(name);
+    if (owner.op === "id" && (owner.args === "record" || owner.args === "old")) found(owner.args, name, end - name.length);
   }
-  collect(args, fields, olds);
+  collect(args, found);
 }

@@ -45,6 +45,12 @@ test("detail rows merge by id: theirs added, mine added, mine removed, both chan
   expect(resolve(merged, new Map([["items.1.q", "theirs"]])).items).toContainEqual({ id: "1", q: 6 });
 });
 
+test("a row whose only field is its name is no reference: renaming it is a change", () => {
+  const row = (name: string) => ({ items: [{ id: "1", name }] });
+  const merged = merge(row("a"), { items: [] }, row("b"), details);
+  expect(merged.conflicts).toEqual([{ path: "items.1", base: { id: "1", name: "a" }, mine: undefined, theirs: { id: "1", name: "b" } }]);
+});
+
 const row = fc.record({ id: fc.constantFrom("1", "2", "3"), q: fc.integer({ min: 0, max: 2 }) });
 const values = fc.record({
   a: fc.integer({ min: 0, max: 2 }),

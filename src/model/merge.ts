@@ -55,6 +55,10 @@ export function merge(base: Values, mine: Values, theirs: Values, details: Reado
   return { values, taken, conflicts };
 }
 
+/** Rows are never references, even those that have nothing but an id and a name. */
+const sameRow = (a: RowValues, b: RowValues): boolean =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameValue(a[name], b[name]));
+
 const rowsOf = (value: unknown): readonly RowValues[] => (Array.isArray(value) ? value : []);
 
 function mergeValue(path: string, base: unknown, mine: unknown, theirs: unknown, taken: string[], conflicts: FieldConflict[]): unknown {
@@ -84,7 +88,7 @@ function mergeRows(
     const at = `${path}.${row.id}`;
     if (row.id === undefined || !was) merged.push(row);
     else if (now) merged.push(mergeRow(at, was, row, now, taken, conflicts));
-    else if (sameValue(was, row)) taken.push(at);
+    else if (sameRow(was, row)) taken.push(at);
     else {
       conflicts.push({ path: at, base: was, mine: row, theirs: undefined });
       merged.push(row);
@@ -95,7 +99,7 @@ function mergeRows(
     if (!was && !inMine.has(row.id)) {
       taken.push(`${path}.${row.id}`);
       merged.push(row);
-    } else if (was && !inMine.has(row.id) && !sameValue(was, row)) {
+    } else if (was && !inMine.has(row.id) && !sameRow(was, row)) {
       conflicts.push({ path: `${path}.${row.id}`, base: was, mine: undefined, theirs: row });
     }
   }

@@ -175,13 +175,13 @@ function indexesOf(entity: Entity): Index[] {
     indexes.set(name, { ...spec, name });
   };
   const known = (names: readonly string[]) => names.map((name) => fields.get(name)).filter((field) => field !== undefined);
-  const unique = (of: readonly Field[]) => add("unique", [...of.map(keyPart), ...uniqueWithin(entity)], of, true);
+  const unique = (of: readonly Field[], within = uniqueWithin(entity)) => add("unique", [...of.map(keyPart), ...within], of, true);
 
   for (const field of fields.values()) {
     const { property } = field;
     if (field.kind === "reference" && !field.system) add("lookup", [part(field)], [field], false);
     if (field.kind === "references") add("members", [part(field)], [field], false);
-    if (property["x-unique"]) unique([field]);
+    if (property["x-unique"]) unique([field], property["x-unique"] === "everywhere" ? [] : uniqueWithin(entity));
     if (property["x-search"]) add("search", [part(field, "trigram")], [field], false);
     if (property["x-index"]) add("lookup", [keyPart(field)], [field], false);
   }

@@ -1,7 +1,16 @@
 /* Generated from schemas/language by `npm run types`. Do not edit. */
 
+/**
+ * A name in small letters, words joined by "-".
+ */
 export type Id = string;
+/**
+ * A path of at least two parts, without a slash at the start or end.
+ */
 export type ApiPath = string;
+/**
+ * Name of a field, in camelCase.
+ */
 export type FieldName = string;
 /**
  * An expression in CEL. Variables: record (this record), old (as it was stored; absent when adding), user (id, username, userType, dept, tenant, organisation, roles). Example: record.level < 5 || has(record.dept)
@@ -25,6 +34,9 @@ export interface Entity {
    * What the record is for. Shown in OpenAPI and in the documentation.
    */
   description?: string;
+  /**
+   * Always "object": an entity is a JSON Schema of its records.
+   */
   type: "object";
   /**
    * Table name, snake_case. It is unique over all documents.
@@ -86,7 +98,7 @@ export interface Entity {
    */
   required?: FieldName[];
   /**
-   * The fields, by name. System fields (id, version, createBy, createTime, updateBy, updateTime, createDept, tenant, organisation, reviewStatus) come from x-keep and are not written here.
+   * The fields, by name. System fields (id, version, createBy, createTime, updateBy, updateTime, createDept, tenant, organisation, reviewStatus) come from x-keep; one is named here only to give it another title.
    */
   properties: {
     [k: string]: Property;
@@ -133,12 +145,18 @@ export interface Entity {
     review?: boolean;
   };
 }
+/**
+ * A permission of the entity beyond the generic actions.
+ */
 export interface Permission {
   /**
    * What the permission allows, in Chinese.
    */
   title: string;
 }
+/**
+ * One step of an order.
+ */
 export interface Sort {
   field: FieldName;
   /**
@@ -146,6 +164,9 @@ export interface Sort {
    */
   order?: "asc" | "desc";
 }
+/**
+ * A field. What it holds follows from type and format, or from x-entity, x-details or items; keys that do not fit what it holds are refused.
+ */
 export interface Property {
   /**
    * Label, in Chinese.
@@ -195,6 +216,9 @@ export interface Property {
    * Value of a new record, and of existing rows when the column is added.
    */
   default?: string | number | boolean | null;
+  /**
+   * For a list of references: what each of them is.
+   */
   items?: {
     "x-entity": Id;
   };
@@ -216,9 +240,9 @@ export interface Property {
     | "identifier"
     | "code";
   /**
-   * No two records that are not removed share the value (within a tenant, where tenants are kept).
+   * No two records that are not removed share the value: within a tenant, where tenants are kept, or "everywhere", over all tenants.
    */
-  "x-unique"?: boolean;
+  "x-unique"?: true | false | "everywhere";
   /**
    * Found by the search box and by "contains"; gets a trigram index.
    */
@@ -262,6 +286,9 @@ export interface Property {
   "x-immutable"?: boolean;
   "x-renamed-from"?: FieldName;
 }
+/**
+ * A rule over the fields of one record.
+ */
 export interface Validation {
   rule: Expression;
   /**

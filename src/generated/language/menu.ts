@@ -19,6 +19,9 @@ export interface Menu {
    */
   items: Item[];
 }
+/**
+ * An entry of the menu. It opens one thing (screen, page, link or iframe), or has entries below it.
+ */
 export interface Item {
   /**
    * Unique name of the entry over all menu documents; translations stand in locales/<language>/menus.json under it.
@@ -61,7 +64,7 @@ export interface Item {
    */
   screen?: string;
   /**
-   * The hand-coded page that the entry opens, by its registered key.
+   * The hand-coded page that the entry opens, by its name in schemas/language/sockets.json.
    */
   page?: string;
   /**

@@ -1,15 +1,42 @@
 /* Generated from schemas/language by `npm run types`. Do not edit. */
 
+/**
+ * A name in small letters, words joined by "-".
+ */
 export type Id = string;
+/**
+ * Name of a field, in camelCase.
+ */
 export type FieldName = string;
 /**
  * How the field is edited. Default: by the field's kind.
  */
-export type Widget = string;
+export type Widget =
+  | "checkbox"
+  | "date"
+  | "date-range"
+  | "date-time"
+  | "decimal"
+  | "department-select"
+  | "expression"
+  | "json"
+  | "multi-select"
+  | "number"
+  | "number-range"
+  | "password"
+  | "radio"
+  | "readonly"
+  | "reference"
+  | "select"
+  | "switch"
+  | "text"
+  | "textarea"
+  | "tree-select"
+  | "url";
 /**
  * How the value is drawn. Default: by the field's kind.
  */
-export type Cell = string;
+export type Cell = "boolean" | "date" | "date-time" | "json" | "link" | "money" | "number" | "reference" | "references" | "tag" | "text";
 /**
  * An expression in CEL over record and user.
  */
@@ -18,6 +45,9 @@ export type Expression = string;
  * A typed condition: a comparison {field, op, value}, or all, any, not of conditions. A value {"var": "user.dept"} is read from the signed-in user.
  */
 export type Condition = ConditionAll | ConditionAny | ConditionNot | Comparison;
+/**
+ * Fields in their order: a name, or an object that says more.
+ */
 export type Fields = (FieldName | FormField)[];
 
 /**
@@ -82,6 +112,9 @@ export interface Screen {
    */
   width?: number;
 }
+/**
+ * A field of the query form.
+ */
 export interface QueryField {
   field: FieldName;
   /**
@@ -118,6 +151,9 @@ export interface QueryField {
  * Options of the widget or cell, as its own schema says.
  */
 export interface Options {}
+/**
+ * A column of the grid.
+ */
 export interface Column {
   field: FieldName;
   /**
@@ -147,6 +183,9 @@ export interface Column {
   cell?: Cell;
   options?: Options;
 }
+/**
+ * How a form or detail view is laid out.
+ */
 export interface Layout {
   /**
    * Columns of the form.
@@ -169,11 +208,16 @@ export interface Layout {
      */
     title: string;
     /**
+     * Parts of the form on this tab.
+     *
      * @minItems 1
      */
     groups: Group[];
   }[];
 }
+/**
+ * A part of a form: fields in a grid, a grid of details, or both.
+ */
 export interface Group {
   /**
    * Heading of the group, in Chinese.
@@ -191,6 +235,9 @@ export interface Group {
   collapsed?: boolean;
   visible?: Expression;
 }
+/**
+ * A field of a form or detail view, or a column of a details grid.
+ */
 export interface FormField {
   field: FieldName;
   /**
@@ -219,9 +266,15 @@ export interface FormField {
   filter?: Condition;
 }
 export interface ConditionAll {
+  /**
+   * Conditions that all hold.
+   */
   all: Condition[];
 }
 export interface ConditionAny {
+  /**
+   * Conditions of which one holds.
+   */
   any: Condition[];
 }
 export interface ConditionNot {
@@ -257,6 +310,9 @@ export interface Comparison {
    */
   value?: unknown;
 }
+/**
+ * An action of this screen alone. It makes a call, opens a screen, or runs code that a feature has registered: exactly one of call, open and run.
+ */
 export interface Action {
   /**
    * Name of the action on this screen.
@@ -287,6 +343,9 @@ export interface Action {
    * The call that it makes.
    */
   call?: {
+    /**
+     * HTTP method.
+     */
     method: "POST" | "PUT" | "DELETE";
     /**
      * Path; {api} is the entity's base, {id} the record's id.
@@ -304,10 +363,13 @@ export interface Action {
    */
   success?: string;
   /**
-   * A registered action of a feature, by name.
+   * An action of a feature, by its name in schemas/language/sockets.json.
    */
   run?: string;
 }
+/**
+ * One step of an order.
+ */
 export interface Sort {
   field: FieldName;
   /**

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import systemFields from "../schemas/language/system-fields.json" with { type: "json" };
+import { formatJson } from "./format.ts";
+import { languageFiles } from "./language.ts";
+import { bringUpToDate, type Files, ROOT } from "./write.ts";
+
+interface Schema {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly definitions?: Readonly<Record<string, Schema>>;
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly examples?: readonly unknown[];
+}
+
+const KINDS = [
+  { kind: "entity", folder: "schemas/entities" },
+  { kind: "screen", folder: "schemas/screens" },
+  { kind: "dictionary", folder: "schemas/dictionaries" },
+  { kind: "menu", folder: "schemas/menus" },
+] as const;
+
+const INTRODUCTION = `# The schema language
+
+Generated from \`schemas/language\` by \`npm run docs\`. Do not edit.
+
+A product is described by four kinds of JSON documents. Each names its meta-schema in \`$schema\`, so that an editor completes and checks
+while one types. \`npm run check:schemas\` checks the whole set: an unknown key, field, widget, dictionary, permission or text is an error
+with file, line and column. Texts are Chinese in the documents; their translations stand in \`locales/<language>\` under the same path, list
+items by the name of their field or action, groups and tabs by their number.`;
+
+/** The reference of the language as Markdown, by path. */
+export function languageDocs(root = ROOT): Files {
+  const bundled = languageFiles(root);
+  const schemas = KINDS.map(({ kind, folder }) => {
+    const path = `schemas/language/${kind}.json`;
+    return { kind, folder, schema: JSON.parse(bundled.get(path) ?? readFileSync(join(root, path), "utf8")) as Schema };
+  });
+  const contents = schemas.map(
+    ({ schema, folder }) => `- [${schema.title}](#${anchor(schema.title ?? "")}) in \`${folder}\`: ${schema.description}`,
+  );
+  const sections = schemas.map(({ kind, folder, schema }) => section(kind, folder, schema));
+  return new Map([["docs/schema-language.md", `${[INTRODUCTION, contents.join("\n"), ...sections].join("\n\n")}\n`]]);
+}
+
+function section(kind: string, folder: string, schema: Schema): string {
+  const definitions = Object.entries(schema.definitions ?? {});
+  const own = definitions.filter(([name]) => !/^(widget|cell)-/.test(name));
+  const parts = [
+    `## ${schema.title}`,
+    `${schema.description} One file each, \`${folder}/<$id>.json\`.`,
+    ...(schema.examples ?? []).map((example) => `\`\`\`json\n${formatJson(example).trimEnd()}\n\`\`\``),
+    table(kind, schema),
+    ...own
+      .filter(([, definition]) => definition.properties || definition.oneOf?.some((part) => part.properties))
+      .map(([name, definition]) => part(kind, name, definition)),
+  ];
+  if (kind === "entity") parts.push(systemTable());
+  if (kind === "screen") parts.push(widgets("widget", "Widgets", definitions), widgets("cell", "Cells", definitions));
+  return parts.join("\n\n");
+}
+
+function part(kind: string, name: string, definition: Schema): string {
+  const shapes = definition.properties ? [definition] : (definition.oneOf ?? []);
+  return [`### ${heading(kind, name)}`, definition.description ?? "", ...shapes.map((shape) => table(kind, shape))]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+const heading = (kind: string, name: string): string => `${kind}: ${name}`;
+const anchor = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, "")
+    .replaceAll(" ", "-");
+
+function table(kind: string, { properties, required = [] }: Schema): string {
+  const rows = Object.entries(properties ?? {}).flatMap(([key, schema]) => [
+    row(key, schema, required.includes(key), kind),
+    ...Object.entries(schema.properties ?? schema.items?.properties ?? {}).map(([inner, value]) =>
+      row(`${key}${schema.items ? "[]" : ""}.${inner}`, value, (schema.required ?? schema.items?.required ?? []).includes(inner), kind),
+    ),
+  ]);
+  return ["| Key | Value | Meaning |", "|---|---|---|", ...rows].join("\n");
+}
+
+function row(key: string, schema: Schema, required: boolean, kind: string): string {
+  const standard = schema.default === undefined ? "" : ` Default: \`${JSON.stringify(schema.default)}\`.`;
+  return `| \`${key}\`${required ? " **required**" : ""} | ${cell(formOf(schema, kind))} | ${cell(`${schema.description ?? ""}${standard}`)} |`;
+}
+
+const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+/** What may stand for a value, in words. */
+function formOf(schema: Schema, kind: string): string {
+  if (schema.$ref) return reference(schema.$ref, kind);
+  if (schema.allOf?.length === 1 && schema.allOf[0]?.$ref) return reference(schema.allOf[0].$ref, kind);
+  if (schema.const !== undefined) return code(schema.const);
+  if (schema.enum) return schema.enum.map(code).join(", ");
+  if (schema.oneOf) return schema.oneOf.map((option) => formOf(option, kind)).join(" or ");
+  if (schema.type === "array") return `list of ${schema.items ? formOf(schema.items, kind) : "values"}`;
+  if (typeof schema.additionalProperties === "object") return `object of ${formOf(schema.additionalProperties, kind)}`;
+  const range = [schema.minimum, schema.maximum].some((bound) => bound !== undefined)
+    ? ` ${schema.minimum ?? ""}…${schema.maximum ?? ""}`
+    : "";
+  return `${[schema.type ?? "any"].flat().join(" or ")}${range}`;
+}
+
+function reference(ref: string, kind: string): string {
+  const name = ref.slice("#/definitions/".length);
+  const linked = !["id", "fieldName", "apiPath", "expression", "options", "widget", "cell", "fields"].includes(name);
+  if (name === "fields") return `list of field name or [formField](#${anchor(heading(kind, "formField"))})`;
+  if (name === "widget" || name === "cell") return `[${name}](#${name}s)`;
+  const words: Record<string, string> = {
+    fieldName: "field name",
+    apiPath: "path",
+    expression: `[CEL expression](#${anchor(heading(kind, "expression"))})`,
+  };
+  return linked ? `[${name}](#${anchor(heading(kind, name))})` : (words[name] ?? name);
+}
+
+const code = (value: unknown): string => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+
+function systemTable(): string {
+  const rows = Object.entries(systemFields).map(([name, field]) => {
+    const value =
+      "x-entity" in field ? `reference to \`${field["x-entity"]}\`` : `${field.type}${"format" in field ? ` (${field.format})` : ""}`;
+    return `| \`${name}\` | ${field.title} | ${value} |`;
+  });
+  return [
+    "### System fields",
+    "Kept by the system as `x-keep` says, known to conditions, columns and expressions.",
+    ["| Field | Title | Value |", "|---|---|---|", ...rows].join("\n"),
+  ].join("\n\n");
+}
+
+function widgets(place: "widget" | "cell", title: string, definitions: readonly (readonly [string, Schema])[]): string {
+  const own = definitions.filter(([name]) => name.startsWith(`${place}-`));
+  const parts = own.map(([name, schema]) => {
+    const options = Object.keys(schema.properties ?? {}).length > 0 ? `\n\n${table("screen", schema)}` : "";
+    return `#### ${place} \`${name.slice(place.length + 1)}\`\n\n${schema.description}${options}`;
+  });
+  return [`### ${title}`, `What \`${place}\` may name. The tables list what its \`options\` take.`, ...parts].join("\n\n");
+}
+
+if (import.meta.main) {
+  const { changed } = bringUpToDate(languageDocs(), []);
+  console.log(changed.length > 0 ? `written ${changed.join(", ")}` : "docs/schema-language.md is up to date");
+}

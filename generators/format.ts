@@ -1,0 +1,21 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "./write.ts";
+
+/** A value as JSON in the repository's format: what fits stands on one line. */
+export const formatJson = (value: unknown): string => formatJsonText(JSON.stringify(value));
+
+/**
+ * JSON text as the repository's formatter leaves it; objects that are opened over several lines stay so.
+ * @throws Error with the formatter's own words when it fails
+ */
+export function formatJsonText(text: string): string {
+  const biome = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, "format", "--stdin-file-path=schemas/document.json"], {
+    cwd: ROOT,
+    input: text,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`the formatter failed: ${stderr}`);
+  return stdout;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { bundleScreen, readWidgets, type WidgetSchema } from "./language.ts";
+
+const written = readFileSync("schemas/language/screen.json", "utf8");
+const widget = (name: string, options: Record<string, unknown>): WidgetSchema => {
+  const description = `The widget ${name}.`;
+  return {
+    name,
+    title: name,
+    description,
+    schema: { type: "object", title: name, description, additionalProperties: false, properties: options },
+  };
+};
+const fields = [widget("knob", { steps: { type: "integer", description: "Steps." } }), widget("plain", {})];
+const cells = [widget("gauge", { colour: { type: "string", description: "Colour." } })];
+
+describe("the meta-schema of screens with widgets in it", () => {
+  const text = bundleScreen(written, fields, cells);
+  const ajv = new Ajv({ allowUnionTypes: true, strictRequired: false });
+  ajv.addKeyword("tsType");
+  const validate = ajv.compile(JSON.parse(text));
+  const accepts = (more: object) => validate({ $id: "a", kind: "list", entity: "a", ...more });
+
+  test("knows the names of widgets and cells", () => {
+    expect(accepts({ query: [{ field: "a", widget: "knob" }], columns: [{ field: "a", cell: "gauge" }] })).toBe(true);
+    expect(accepts({ query: [{ field: "a", widget: "konb" }] })).toBe(false);
+    expect(accepts({ columns: [{ field: "a", cell: "knob" }] })).toBe(false);
+  });
+
+  test("knows the options of each, in query, form and columns", () => {
+    const form = (options: object) => ({ form: { groups: [{ fields: [{ field: "a", widget: "knob", options }] }] } });
+    expect(accepts(form({ steps: 3 }))).toBe(true);
+    expect(accepts(form({ step: 3 }))).toBe(false);
+    expect(accepts(form({ steps: "3" }))).toBe(false);
+    expect(accepts({ query: [{ field: "a", widget: "plain", options: { steps: 3 } }] })).toBe(false);
+    expect(accepts({ columns: [{ field: "a", cell: "gauge", options: { colour: "red" } }] })).toBe(true);
+    expect(accepts({ columns: [{ field: "a", options: { colour: "red" } }] })).toBe(false);
+  });
+
+  test("tells an editor what each widget is for", () => {
+    const { definitions } = JSON.parse(text) as { definitions: { widget: unknown } };
+    expect(definitions.widget).toMatchObject({
+      oneOf: [
+        { const: "knob", description: "The widget knob." },
+        { const: "plain", description: "The widget plain." },
+      ],
+    });
+  });
+
+  test("is the same when it is bundled again, and loses a widget that is gone", () => {
+    expect(bundleScreen(text, fields, cells)).toBe(text);
+    expect(bundleScreen(text, fields.slice(1), [])).not.toMatch(/knob"|gauge"/);
+  });
+});
+
+test("every widget and cell has a folder with the schema of its options", () => {
+  expect(readWidgets("src/widgets/fields").map(({ name }) => name)).toContain("text");
+  expect(readWidgets("src/widgets/cells").map(({ name }) => name)).toContain("tag");
+});
+
+describe.each(["entity", "screen", "dictionary", "menu"])("the meta-schema %s", (kind) => {
+  const meta = JSON.parse(readFileSync(`schemas/language/${kind}.json`, "utf8")) as Record<string, unknown>;
+
+  test("has no keyword beside a $ref: editors differ in what they make of it", () => {
+    const found: string[] = [];
+    visit(meta, "#", (node, path) => {
+      if (typeof node.$ref === "string" && Object.keys(node).length > 1) found.push(path);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test("describes all that an editor shows", () => {
+    const definitions = (meta.definitions ?? {}) as Record<string, { description?: string }>;
+    const found: string[] = [];
+    visit(meta, "#", (node, path) => {
+      if (path.includes("/if")) return;
+      for (const [name, property] of Object.entries((node.properties ?? {}) as Record<string, { $ref?: string; description?: string }>)) {
+        const described = property.$ref ? definitions[property.$ref.slice("#/definitions/".length)] : property;
+        const isOptionRule = /\/then$/.test(path);
+        if (!described?.description && !isOptionRule) found.push(`${path}/properties/${name}`);
+      }
+    });
+    expect(found).toEqual([]);
+  });
+
+  test("refuses unknown keys wherever it lists the known ones", () => {
+    const found: string[] = [];
+    visit(meta, "#", (node, path) => {
+      if (node.properties && node.additionalProperties !== false && !/\/(if|then)$/.test(path)) found.push(path);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+type Node = Record<string, unknown>;
+
+/** Visits every schema of a meta-schema; names of properties are no schemas. */
+function visit(node: unknown, path: string, see: (node: Node, path: string) => void): void {
+  if (Array.isArray(node)) {
+    for (const [index, part] of node.entries()) visit(part, `${path}/${index}`, see);
+  } else if (typeof node === "object" && node !== null) {
+    see(node as Node, path);
+    for (const [key, part] of Object.entries(node)) {
+      if (key === "examples" || key === "default" || key === "enum") continue;
+      if (key === "properties" || key === "definitions")
+        for (const [name, property] of Object.entries(part as Node)) visit(property, `${path}/${key}/${name}`, see);
+      else visit(part, `${path}/${key}`, see);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatJson } from "./format.ts";
+import { type Files, ROOT } from "./write.ts";
+
+const SCREEN = "schemas/language/screen.json";
+
+/** What a widget's schema file holds: its name is the folder's; its options are the properties. */
+export interface WidgetSchema {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly schema: Json;
+}
+
+type Json = { [key: string]: unknown };
+type Place = "widget" | "cell";
+
+/** Where each kind of widget is named in a screen: definitions that carry `widget` or `cell` beside `options`. */
+const HOLDERS: Readonly<Record<Place, readonly string[]>> = { widget: ["queryField", "formField"], cell: ["column"] };
+
+/** The option schemas of all widgets of a folder, by name. */
+export function readWidgets(folder: string): WidgetSchema[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => ({ name, path: join(folder, name, `${name}.schema.json`) }))
+    .filter(({ path }) => existsSync(path))
+    .map(({ name, path }) => {
+      const { $schema: _, $id: __, ...schema } = JSON.parse(readFileSync(path, "utf8")) as Json;
+      const { title, description } = schema;
+      if (typeof title !== "string" || typeof description !== "string" || schema.additionalProperties !== false || schema.type !== "object")
+        throw new Error(`${path}: needs type "object", a title, a description and "additionalProperties": false`);
+      return { name, title, description, schema };
+    });
+}
+
+/**
+ * The meta-schema of screens with the names and options of all widgets in it: an editor completes them, and the check refuses what they
+ * do not know. The hand-written rest stays as it is.
+ */
+export function bundleScreen(text: string, fields: readonly WidgetSchema[], cells: readonly WidgetSchema[]): string {
+  const screen = JSON.parse(text) as { definitions: Record<string, Json> };
+  for (const [place, widgets] of [
+    ["widget", fields],
+    ["cell", cells],
+  ] as const) {
+    for (const key of Object.keys(screen.definitions)) if (key.startsWith(`${place}-`)) delete screen.definitions[key];
+    const { description } = screen.definitions[place] ?? {};
+    const names = widgets.map(({ name, description }) => ({ const: name, description }));
+    screen.definitions[place] = { type: "string", description, ...(names.length > 0 ? { oneOf: names } : {}) };
+    for (const holder of HOLDERS[place]) {
+      const { allOf: _, dependencies: __, ...definition } = screen.definitions[holder] ?? {};
+      screen.definitions[holder] = { ...definition, dependencies: { options: [place] }, ...optionRules(place, widgets) };
+    }
+    for (const { name, schema } of widgets) screen.definitions[`${place}-${name}`] = schema;
+  }
+  return formatJson(screen);
+}
+
+/** When the widget has this name, the options are those. */
+function optionRules(place: Place, widgets: readonly WidgetSchema[]): Json {
+  if (widgets.length === 0) return {};
+  return {
+    allOf: widgets.map(({ name }) => ({
+      if: { required: [place], properties: { [place]: { const: name } } },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word.
+      then: { properties: { options: { $ref: `#/definitions/${place}-${name}` } } },
+    })),
+  };
+}
+
+/** The bundled meta-schema of screens, by path. */
+export function languageFiles(root = ROOT): Files {
+  const text = readFileSync(join(root, SCREEN), "utf8");
+  const widgets = (kind: string) => readWidgets(join(root, "src/widgets", kind));
+  return new Map([[SCREEN, bundleScreen(text, widgets("fields"), widgets("cells"))]]);
+}

@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { applyEdits, modify } from "jsonc-parser";
+import { type CheckInput, checkDocuments } from "../src/model/check/check.ts";
+import { closest } from "../src/model/check/closest.ts";
+import { LANGUAGES } from "../src/model/check/locales.ts";
+import { printProblem } from "../src/model/check/problems.ts";
+import { FOLDERS } from "../src/model/check/source.ts";
+import { readRoots } from "../src/server/documents/read.ts";
+import { formatJson, formatJsonText } from "./format.ts";
+import { englishTitle, entityStarter, type Starter, screenParts, screenStarter } from "./starters.ts";
+import { entityType } from "./types.ts";
+import { bringUpToDate, ROOT, readText } from "./write.ts";
+
+/** The wish cannot be fulfilled; the message says why and what to do. */
+export class NewError extends Error {}
+
+const USAGE = `npm run new -- entity <id> [title]     for example: npm run new -- entity warehouse 仓库
+npm run new -- screen <id> [entity]    for example: npm run new -- screen warehouse-list`;
+
+/**
+ * Writes a valid starter document with its translations, and the type of a new entity.
+ * @param args kind, id, and the title of an entity or the entity of a screen
+ * @returns what was written and what to do next, line by line
+ * @throws NewError before anything is written
+ */
+export async function create(args: readonly string[], root = ROOT): Promise<string[]> {
+  const [kind, id, further] = args;
+  if ((kind !== "entity" && kind !== "screen") || !id) throw new NewError(USAGE);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new NewError(`"${id}" is no valid id: write words in small letters, joined by "-"`);
+  const file = `schemas/${FOLDERS[kind]}/${id}.json`;
+  if (existsSync(join(root, file))) throw new NewError(`${file} is there already; nothing was written`);
+
+  const input = await readRoots([root]);
+  const before = checkDocuments(input);
+  const starter = kind === "entity" ? entityStarter(id, further) : screenOf(id, further, before.documents.entities);
+  const files = new Map([[file, formatJson(starter.document)]]);
+  for (const language of LANGUAGES) {
+    const path = `locales/${language}/${FOLDERS[kind]}.json`;
+    const texts = starter.texts[language];
+    if (texts) files.set(path, withTexts(readText(join(root, path)) ?? "{}", id, texts));
+  }
+
+  const known = new Set(before.problems.map(printProblem));
+  const after = checkDocuments(withFiles(input, kind, files, root));
+  const added = after.problems.map(printProblem).filter((problem) => !known.has(problem) && problem.includes(id));
+  if (added.length > 0) throw new NewError(`the starter does not fit; nothing was written\n${added.join("\n")}`);
+  const entity = after.documents.entities.get(id);
+  if (kind === "entity" && entity) files.set(`src/generated/entities/${id}.ts`, await entityType(entity));
+  bringUpToDate(files, [], root);
+  return [...[...files.keys()].map((path) => `written ${path}`), ...(kind === "entity" ? afterEntity(id) : afterScreen(id, starter))];
+}
+
+function screenOf(id: string, given: string | undefined, entities: CheckedEntities) {
+  const parts = screenParts(id);
+  const name = given ?? parts.entity;
+  const entity = entities.get(name);
+  if (entity) return screenStarter(id, parts.kind, entity);
+  const near = closest(name, entities.keys());
+  throw new NewError(
+    `there is no entity "${name}"${near ? ` … did you mean "${near}"?` : ""}\nname it (npm run new -- screen ${id} <entity>) or write it first (npm run new -- entity ${name})`,
+  );
+}
+
+type CheckedEntities = ReturnType<typeof checkDocuments>["documents"]["entities"];
+
+const withTexts = (text: string, id: string, texts: unknown): string =>
+  formatJsonText(applyEdits(text, modify(text, [id], texts, { formattingOptions: { insertSpaces: true, tabSize: 2 } })));
+
+/** What would be read after writing. */
+function withFiles(input: CheckInput, kind: "entity" | "screen", files: ReadonlyMap<string, string>, root: string): CheckInput {
+  const shown = (path: string) => relative(process.cwd(), resolve(root, path)).replaceAll("\\", "/");
+  const documents = [...files].filter(([path]) => path.startsWith("schemas/"));
+  const locales = [...files].filter(([path]) => path.startsWith("locales/"));
+  const replaced = new Set(locales.map(([path]) => shown(path)));
+  return {
+    ...input,
+    files: [...input.files, ...documents.map(([path, text]) => ({ kind, file: shown(path), text }))],
+    locales: [
+      ...(input.locales ?? []).filter(({ file }) => !replaced.has(file)),
+      ...locales.map(([path, text]) => ({ kind, language: path.split("/")[1] ?? "", file: shown(path), text })),
+    ],
+  };
+}
+
+const afterEntity = (id: string): string[] => [
+  `next: describe its fields, translate "${englishTitle(id)}" in locales/{${LANGUAGES.join(",")}}/entities.json`,
+  `then: npm run new -- screen ${id}-list`,
+];
+
+function afterScreen(id: string, { document }: Starter<unknown>): string[] {
+  const { entity, kind } = document as { entity: string; kind: string };
+  if (kind === "picker") return [`every field that refers to "${entity}" opens it`];
+  const entry = { code: entity, title: englishTitle(entity), screen: id };
+  return [
+    `to open it from the menu, add to "items" of a document in schemas/menus (an entry with a new code is added at the next start):`,
+    `  ${JSON.stringify(entry)}`,
+    `and the translations of its title under "${entity}" in locales/{${LANGUAGES.join(",")}}/menus.json`,
+  ];
+}
+
+if (import.meta.main) {
+  try {
+    for (const line of await create(process.argv.slice(2))) console.log(line);
+  } catch (error) {
+    if (!(error instanceof NewError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+import type { Entity, Property } from "../src/model/documents.ts";
+import { fieldsOf, kindOf } from "../src/model/fields.ts";
+import { languageFiles } from "./language.ts";
+import { bringUpToDate, type Files, ROOT } from "./write.ts";
+
+const KINDS = ["entity", "screen", "dictionary", "menu"] as const;
+export const GENERATED_FOLDERS = ["src/generated/language", "src/generated/entities"] as const;
+
+const STYLE = { bannerComment: "", additionalProperties: false, ignoreMinAndMaxItems: true, style: { printWidth: 140 } } as const;
+const banner = (from: string) => `/* Generated from ${from} by \`npm run types\`. Do not edit. */\n\n`;
+
+/** "purchase-order" → "PurchaseOrder". */
+export const typeName = (id: string): string => id.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+
+/** Types of the language (from its meta-schemas) and of the records (from the entity documents), by path from the root. */
+export async function generatedTypes(root = ROOT): Promise<Files> {
+  const files = new Map<string, string>();
+  const bundled = languageFiles(root);
+  for (const kind of KINDS) {
+    const path = `schemas/language/${kind}.json`;
+    const meta = JSON.parse(bundled.get(path) ?? readFileSync(join(root, path), "utf8")) as JSONSchema;
+    files.set(
+      `src/generated/language/${kind}.ts`,
+      banner("schemas/language") + (await compile(plain(meta) as JSONSchema, typeName(kind), STYLE)),
+    );
+  }
+  for (const name of readdirSync(join(root, "schemas/entities")).filter((name) => name.endsWith(".json"))) {
+    const entity = JSON.parse(readFileSync(join(root, "schemas/entities", name), "utf8")) as Entity;
+    files.set(`src/generated/entities/${entity.$id}.ts`, await entityType(entity));
+  }
+  return files;
+}
+
+/**
+ * The type of an entity's records as somebody reads them who may see every column: references with names, decimals and ids as text,
+ * nothing as null.
+ */
+export async function entityType(entity: Entity): Promise<string> {
+  const details = new Set<string>();
+  const properties: Record<string, JSONSchema> = {};
+  const required: string[] = [];
+  for (const { name, property, required: needed, system } of fieldsOf(entity).values()) {
+    const type = typeOf(property);
+    if (property["x-details"]) details.add(property["x-details"]);
+    if (type === undefined) continue;
+    const full = needed || name === "id" || property["x-details"] !== undefined || property.items !== undefined;
+    properties[name] = {
+      tsType: full || (system && property.type) ? type : `${type} | null`,
+      description: [property.title, property.description].filter(Boolean).join("\n\n"),
+    };
+    if (full) required.push(name);
+  }
+  const schema: JSONSchema = { type: "object", description: entity.title, properties, required, additionalProperties: false };
+  const body = await compile(schema, typeName(entity.$id), STYLE);
+  const imports = [...details].toSorted().map((id) => `import type { ${typeName(id)} } from "./${id}.ts";\n`);
+  return `${banner(`schemas/entities/${entity.$id}.json`)}${imports.join("")}${imports.length > 0 ? "\n" : ""}${body}`;
+}
+
+const REFERENCE = "{ id: string; name?: string }";
+
+/** The TypeScript type of a field's value; undefined for what is never read. */
+function typeOf(property: Property): string | undefined {
+  switch (kindOf(property)) {
+    case "secret":
+      return undefined;
+    case "integer":
+    case "number":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "reference":
+      return REFERENCE;
+    case "references":
+      return `${REFERENCE}[]`;
+    case "details":
+      return `${typeName(property["x-details"] ?? "")}[]`;
+    case "json":
+      return "Readonly<Record<string, unknown>>";
+    default:
+      return "string";
+  }
+}
+
+/**
+ * A meta-schema as the type generator reads it best: a reference that only carries a description is the reference itself, rules that a
+ * type cannot say are left out, and so are inner titles, which would become type names.
+ */
+function plain(node: unknown, depth = 0): unknown {
+  if (Array.isArray(node)) return node.map((part) => plain(part, depth + 1));
+  if (typeof node !== "object" || node === null) return node;
+  const { allOf, if: _, dependencies: __, propertyNames: ___, ...rest } = node as Record<string, unknown>;
+  const parts = Array.isArray(allOf) ? (allOf as Record<string, unknown>[]) : [];
+  if (parts.length === 1 && parts[0]?.$ref) return { $ref: parts[0].$ref };
+  if (isWordList(rest)) return { description: rest.description, enum: (rest.oneOf as { const: unknown }[]).map((option) => option.const) };
+  return Object.fromEntries(
+    Object.entries(rest)
+      .filter(([key]) => depth > 0 || key !== "$id")
+      .map(([key, part]) => [key, key === "definitions" ? plainDefinitions(part) : plain(part, depth + 1)]),
+  );
+}
+
+/** Options of single widgets are checked by the language, and typed beside their widgets. */
+const plainDefinitions = (definitions: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(definitions as object)
+      .filter(([name]) => !/^(widget|cell)-/.test(name))
+      .map(([name, part]) => [name, plain(part, 1)]),
+  );
+
+const isWordList = (node: Record<string, unknown>): boolean =>
+  Array.isArray(node.oneOf) && node.oneOf.every((option) => typeof option === "object" && option !== null && "const" in option);
+
+if (import.meta.main) {
+  const language = bringUpToDate(languageFiles(), []);
+  const types = bringUpToDate(await generatedTypes(), GENERATED_FOLDERS);
+  const changed = [...language.changed, ...types.changed];
+  for (const path of changed) console.log(`written ${path}`);
+  for (const path of types.stale) console.log(`removed ${path}`);
+  if (changed.length + types.stale.length === 0) console.log("types are up to date");
+}

@@ -1,0 +1,135 @@
+/* Generated from schemas/entities/contract-ledger.json by `npm run types`. Do not edit. */
+
+import type { ContractLedgerPayment } from "./contract-ledger-payment.ts";
+
+/**
+ * 合同台账
+ */
+export interface ContractLedger {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 合同编号
+   */
+  code: string;
+  /**
+   * 合同名称
+   */
+  name: string;
+  /**
+   * 合同区域
+   */
+  area: string;
+  /**
+   * 合同类型
+   */
+  contractType: string;
+  /**
+   * 供应商
+   */
+  supplier: {id: string; name?: string};
+  /**
+   * 归口部门
+   */
+  dept: {id: string; name?: string};
+  /**
+   * 经办人
+   */
+  salesman: {id: string; name?: string};
+  /**
+   * 签订日期
+   */
+  signDate: string;
+  /**
+   * 生效日期
+   */
+  startDate: string;
+  /**
+   * 终止日期
+   */
+  endDate: string;
+  /**
+   * 币种
+   */
+  currency?: string | null;
+  /**
+   * 合同金额
+   *
+   * 含税
+   */
+  amount: string;
+  /**
+   * 已付金额
+   */
+  paidAmount?: string | null;
+  /**
+   * 税率
+   */
+  taxRate?: string | null;
+  /**
+   * 结算方式
+   */
+  settlementMethod?: string | null;
+  /**
+   * 合同份数
+   */
+  copies?: number | null;
+  /**
+   * 已归档
+   */
+  filed?: boolean | null;
+  /**
+   * 档案号
+   */
+  fileNumber?: string | null;
+  /**
+   * 单据状态
+   */
+  status: number;
+  /**
+   * 审批状态
+   */
+  checkStatus?: number | null;
+  /**
+   * 关闭状态
+   */
+  closeStatus?: number | null;
+  /**
+   * 备注
+   */
+  remarks?: string | null;
+  /**
+   * 付款计划
+   */
+  payments: ContractLedgerPayment[];
+  /**
+   * 创建人
+   */
+  createBy?: {id: string; name?: string} | null;
+  /**
+   * 创建部门
+   */
+  createDept?: {id: string; name?: string} | null;
+  /**
+   * 修改人
+   */
+  updateBy?: {id: string; name?: string} | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string;
+  /**
+   * 修改时间
+   */
+  updateTime?: string;
+  /**
+   * 租户
+   */
+  tenant?: {id: string; name?: string} | null;
+  /**
+   * 版本
+   */
+  version?: number;
+}

@@ -1,0 +1,83 @@
+/* Generated from schemas/entities/operation-log.json by `npm run types`. Do not edit. */
+
+/**
+ * 操作日志
+ */
+export interface OperationLog {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 模块
+   */
+  module?: string | null;
+  /**
+   * 记录编号
+   */
+  recordId?: string | null;
+  /**
+   * 操作类型
+   */
+  operationType: string;
+  /**
+   * 描述
+   */
+  description?: string | null;
+  /**
+   * 请求地址
+   */
+  url?: string | null;
+  /**
+   * 请求方法
+   */
+  method?: string | null;
+  /**
+   * IP 地址
+   */
+  ip?: string | null;
+  /**
+   * 浏览器
+   */
+  userAgent?: string | null;
+  /**
+   * 耗时（毫秒）
+   */
+  duration?: number | null;
+  /**
+   * 修改前
+   */
+  before?: Readonly<Record<string, unknown>> | null;
+  /**
+   * 修改后
+   */
+  after?: Readonly<Record<string, unknown>> | null;
+  /**
+   * 请求编号
+   */
+  requestId?: string | null;
+  /**
+   * 创建人
+   */
+  createBy?: {id: string; name?: string} | null;
+  /**
+   * 创建部门
+   */
+  createDept?: {id: string; name?: string} | null;
+  /**
+   * 修改人
+   */
+  updateBy?: {id: string; name?: string} | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string;
+  /**
+   * 修改时间
+   */
+  updateTime?: string;
+  /**
+   * 租户
+   */
+  tenant?: {id: string; name?: string} | null;
+}

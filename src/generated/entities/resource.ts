@@ -1,0 +1,101 @@
+/* Generated from schemas/entities/resource.json by `npm run types`. Do not edit. */
+
+/**
+ * 资源
+ */
+export interface Resource {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 资源编码
+   */
+  code: string;
+  /**
+   * 资源名称
+   */
+  name: string;
+  /**
+   * 资源类型
+   */
+  type: number;
+  /**
+   * 上级资源
+   */
+  parent?: {id: string; name?: string} | null;
+  /**
+   * 路由地址
+   */
+  path?: string | null;
+  /**
+   * 组件
+   *
+   * screen:界面编号、page:页面编号，目录为 layout
+   */
+  component?: string | null;
+  /**
+   * 图标
+   */
+  icon?: string | null;
+  /**
+   * 权限标识
+   *
+   * 留空表示能查看该界面数据的用户都可见
+   */
+  permission?: string | null;
+  /**
+   * 外部链接
+   */
+  link?: string | null;
+  /**
+   * 内嵌地址
+   */
+  iframe?: string | null;
+  /**
+   * 隐藏
+   *
+   * 不在菜单中显示，仍可通过地址或搜索打开
+   */
+  hidden?: boolean | null;
+  /**
+   * 固定页签
+   */
+  affix?: boolean | null;
+  /**
+   * 不缓存
+   */
+  noCache?: boolean | null;
+  /**
+   * 排序
+   */
+  sort?: number | null;
+  /**
+   * 状态
+   */
+  status: number;
+  /**
+   * 创建人
+   */
+  createBy?: {id: string; name?: string} | null;
+  /**
+   * 创建部门
+   */
+  createDept?: {id: string; name?: string} | null;
+  /**
+   * 修改人
+   */
+  updateBy?: {id: string; name?: string} | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string;
+  /**
+   * 修改时间
+   */
+  updateTime?: string;
+  /**
+   * 版本
+   */
+  version?: number;
+}

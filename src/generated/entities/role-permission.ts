@@ -1,0 +1,21 @@
+/* Generated from schemas/entities/role-permission.json by `npm run types`. Do not edit. */
+
+/**
+ * 操作权限
+ */
+export interface RolePermission {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 权限标识
+   *
+   * 格式为“实体:操作”，例如 purchase-order:add；操作有 view、pick、add、edit、remove、delete、review
+   */
+  permission: string;
+  /**
+   * 行号
+   */
+  sortNo?: number;
+}

@@ -1,0 +1,133 @@
+/* Generated from schemas/entities/supplier.json by `npm run types`. Do not edit. */
+
+/**
+ * 供应商
+ */
+export interface Supplier {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 供应商编码
+   */
+  code: string;
+  /**
+   * 供应商名称
+   */
+  name: string;
+  /**
+   * 简称
+   */
+  shortName: string;
+  /**
+   * 供应商类型
+   */
+  type: string;
+  /**
+   * 供应商等级
+   */
+  level?: string | null;
+  /**
+   * 统一社会信用代码
+   */
+  creditCode?: string | null;
+  /**
+   * 所在地区
+   */
+  area?: {id: string; name?: string} | null;
+  /**
+   * 地址
+   */
+  address?: string | null;
+  /**
+   * 联系人
+   */
+  contact?: string | null;
+  /**
+   * 联系电话
+   */
+  phone?: string | null;
+  /**
+   * 电子邮箱
+   */
+  email?: string | null;
+  /**
+   * 网址
+   */
+  website?: string | null;
+  /**
+   * 开户银行
+   */
+  bankName?: string | null;
+  /**
+   * 银行账号
+   */
+  bankAccount?: string | null;
+  /**
+   * 结算方式
+   */
+  settlementMethod?: string | null;
+  /**
+   * 账期（天）
+   *
+   * 收到发票后多少天付款
+   */
+  paymentDays?: number | null;
+  /**
+   * 默认税率
+   */
+  taxRate?: string | null;
+  /**
+   * 信用额度
+   */
+  creditLimit?: string | null;
+  /**
+   * 负责采购员
+   */
+  manager?: {id: string; name?: string} | null;
+  /**
+   * 合作开始日期
+   */
+  cooperationDate?: string | null;
+  /**
+   * 营业执照到期日
+   */
+  licenceExpiry?: string | null;
+  /**
+   * 状态
+   */
+  status: number;
+  /**
+   * 备注
+   */
+  remarks?: string | null;
+  /**
+   * 创建人
+   */
+  createBy?: {id: string; name?: string} | null;
+  /**
+   * 创建部门
+   */
+  createDept?: {id: string; name?: string} | null;
+  /**
+   * 修改人
+   */
+  updateBy?: {id: string; name?: string} | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string;
+  /**
+   * 修改时间
+   */
+  updateTime?: string;
+  /**
+   * 租户
+   */
+  tenant?: {id: string; name?: string} | null;
+  /**
+   * 版本
+   */
+  version?: number;
+}

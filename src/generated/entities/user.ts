@@ -1,0 +1,131 @@
+/* Generated from schemas/entities/user.json by `npm run types`. Do not edit. */
+
+/**
+ * 用户
+ */
+export interface User {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 账号
+   *
+   * 登录时使用，保存后不能修改
+   */
+  username: string;
+  /**
+   * 姓名
+   */
+  realName: string;
+  /**
+   * 用户类型
+   */
+  userType: number;
+  /**
+   * 状态
+   */
+  status: number;
+  /**
+   * 超级用户
+   */
+  isSuper?: boolean | null;
+  /**
+   * 须修改密码
+   */
+  toChangePwd?: boolean | null;
+  /**
+   * 部门
+   */
+  dept?: {id: string; name?: string} | null;
+  /**
+   * 岗位
+   */
+  position?: {id: string; name?: string} | null;
+  /**
+   * 可用组织
+   *
+   * 用户可以在这些组织之间切换
+   */
+  organisations: {id: string; name?: string}[];
+  /**
+   * 角色
+   */
+  roles: {id: string; name?: string}[];
+  /**
+   * 性别
+   */
+  sex?: number | null;
+  /**
+   * 手机号
+   */
+  phone?: string | null;
+  /**
+   * 电子邮箱
+   */
+  email?: string | null;
+  /**
+   * 办公电话
+   */
+  officePhone?: string | null;
+  /**
+   * 工号
+   */
+  staffNumber?: string | null;
+  /**
+   * 入职日期
+   */
+  entryDate?: string | null;
+  /**
+   * 出生日期
+   */
+  birthday?: string | null;
+  /**
+   * 证件类型
+   */
+  certificateType?: string | null;
+  /**
+   * 证件号码
+   */
+  certificateNumber?: string | null;
+  /**
+   * 内部人员
+   */
+  insider?: boolean | null;
+  /**
+   * 联系地址
+   */
+  address?: string | null;
+  /**
+   * 备注
+   */
+  remarks?: string | null;
+  /**
+   * 创建人
+   */
+  createBy?: {id: string; name?: string} | null;
+  /**
+   * 创建部门
+   */
+  createDept?: {id: string; name?: string} | null;
+  /**
+   * 修改人
+   */
+  updateBy?: {id: string; name?: string} | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string;
+  /**
+   * 修改时间
+   */
+  updateTime?: string;
+  /**
+   * 租户
+   */
+  tenant?: {id: string; name?: string} | null;
+  /**
+   * 版本
+   */
+  version?: number;
+}

@@ -1,0 +1,93 @@
+/* Generated from schemas/entities/warehouse.json by `npm run types`. Do not edit. */
+
+/**
+ * 仓库
+ */
+export interface Warehouse {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 仓库编码
+   */
+  code: string;
+  /**
+   * 仓库名称
+   */
+  name: string;
+  /**
+   * 仓库类型
+   */
+  type: string;
+  /**
+   * 管理部门
+   */
+  dept?: {id: string; name?: string} | null;
+  /**
+   * 仓管员
+   */
+  keeper?: {id: string; name?: string} | null;
+  /**
+   * 联系电话
+   */
+  phone?: string | null;
+  /**
+   * 所在地区
+   */
+  area?: {id: string; name?: string} | null;
+  /**
+   * 地址
+   */
+  address?: string | null;
+  /**
+   * 面积（平方米）
+   */
+  floorArea?: string | null;
+  /**
+   * 货位管理
+   */
+  locationManaged?: boolean | null;
+  /**
+   * 允许负库存
+   *
+   * 开启后出库数量可以大于现有库存
+   */
+  allowNegative?: boolean | null;
+  /**
+   * 状态
+   */
+  status: number;
+  /**
+   * 备注
+   */
+  remarks?: string | null;
+  /**
+   * 创建人
+   */
+  createBy?: {id: string; name?: string} | null;
+  /**
+   * 创建部门
+   */
+  createDept?: {id: string; name?: string} | null;
+  /**
+   * 修改人
+   */
+  updateBy?: {id: string; name?: string} | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string;
+  /**
+   * 修改时间
+   */
+  updateTime?: string;
+  /**
+   * 租户
+   */
+  tenant?: {id: string; name?: string} | null;
+  /**
+   * 版本
+   */
+  version?: number;
+}

@@ -1,0 +1,63 @@
+import { ConditionError, checkComparison, operatorsOf } from "../comparison.ts";
+import type { Comparison, Condition } from "../condition.ts";
+import type { Entity } from "../documents.ts";
+import type { Field } from "../fields.ts";
+import type { Report } from "./problems.ts";
+import { checkField, type DocumentSet } from "./set.ts";
+import type { Path } from "./source.ts";
+
+/** Reports every comparison of a condition whose field does not exist, whose operator does not fit it, or whose value has another type. */
+export function checkCondition(report: Report, entity: Entity, condition: Condition, path: Path, set: DocumentSet): void {
+  const inside = (part: Condition, ...keys: Path) => checkCondition(report, entity, part, [...path, ...keys], set);
+  if ("not" in condition) {
+    inside(condition.not, "not");
+  } else if ("all" in condition) {
+    for (const [index, part] of condition.all.entries()) inside(part, "all", index);
+  } else if ("any" in condition) {
+    for (const [index, part] of condition.any.entries()) inside(part, "any", index);
+  } else {
+    checkOne(report, entity, condition, path, set);
+  }
+}
+
+function checkOne(report: Report, entity: Entity, condition: Comparison, path: Path, set: DocumentSet): void {
+  const field = checkField(report, entity, condition.field, [...path, "field"]);
+  if (!field) return;
+  checkOperator(report, field, condition.op, [...path, "op"]);
+  if (!operatorsOf(field).includes(condition.op)) return;
+  const unknown = variablesOf(condition.value).filter(({ name }) => !VARIABLES.includes(name));
+  for (const { name, at } of unknown) report([...path, "value", ...at, "var"], `unknown variable "${name}"`, { name, among: VARIABLES });
+  if (unknown.length > 0) return;
+  try {
+    checkComparison(condition, entity);
+    checkDictionaryValues(report, field, condition.value, [...path, "value"], set);
+  } catch (error) {
+    if (!(error instanceof ConditionError)) throw error;
+    report([...path, "value"], `value does not fit ${condition.op} on "${field.name}", which holds ${field.kind}`);
+  }
+}
+
+const VARIABLES = ["id", "username", "userType", "dept", "tenant", "organisation"].map((name) => `user.${name}`);
+
+/** The `{ "var": … }` in a value or in a list of values. */
+function variablesOf(value: unknown): { name: string; at: Path }[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => variablesOf(one).map(({ name, at }) => ({ name, at: [index, ...at] })));
+  return typeof value === "object" && value !== null && "var" in value ? [{ name: String(value.var), at: [] }] : [];
+}
+
+/** Reports an operator that makes no sense for the kind of the field. */
+export function checkOperator(report: Report, field: Field, op: string, path: Path): void {
+  const known: readonly string[] = operatorsOf(field);
+  if (!known.includes(op))
+    report(path, `operator "${op}" does not fit "${field.name}", which holds ${field.kind} (known: ${known.join(", ")})`);
+}
+
+function checkDictionaryValues(report: Report, field: Field, value: unknown, path: Path, set: DocumentSet): void {
+  const dictionary = set.documents.dictionaries.get(field.property["x-dict"] ?? "");
+  if (!dictionary?.fixed || field.property["x-multiple"]) return;
+  const known: readonly unknown[] = dictionary.items.map((item) => item.value);
+  for (const one of [value].flat()) {
+    if ((typeof one !== "string" && typeof one !== "number") || known.includes(one)) continue;
+    report(path, `${JSON.stringify(one)} is no value of the dictionary "${dictionary.$id}"`);
+  }
+}

@@ -1,0 +1,95 @@
+import type { ErrorObject } from "ajv";
+import { closest } from "./closest.ts";
+import { FORBIDDEN_NAMES } from "./names.ts";
+import type { Detail } from "./problems.ts";
+import { type Path, pathOf } from "./source.ts";
+
+/** A failure in the words of the language, and where it stands in the document. */
+export interface Fault {
+  readonly path: Path;
+  readonly message: string;
+  readonly detail?: Detail;
+}
+
+const words = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(", ");
+
+/** What a value is called in messages: the key under which it stands; an item of "actions" is an action. */
+function nounOf(path: Path): string {
+  const key = path.findLast((part) => typeof part === "string") ?? "document";
+  const noun = String(key).replace(/^(x-|\$)/, "");
+  return typeof path.at(-1) === "number" ? noun.replace(/s$/, "") : noun;
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  integer: "a whole number",
+  number: "a number",
+  string: "text",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+const typeWords = (types: unknown): string =>
+  [types]
+    .flat()
+    .map((type) => TYPE_WORDS[String(type)])
+    .join(" or ");
+
+/** The known words are listed where none of them is near. */
+function unknownWord(path: Path, value: unknown, known: readonly unknown[]): Fault {
+  const name = String(value);
+  const among = known.filter((word) => typeof word === "string");
+  const list = known.length > 12 || closest(name, among) ? "" : ` (known: ${words(known)})`;
+  return { path, message: `unknown ${nounOf(path)} ${JSON.stringify(value)}${list}`, detail: { name, among } };
+}
+
+/** A key that is wrong by its name: the fault points at the key. */
+const atKey = (path: Path, key: string, message: string, among?: Iterable<string>): Fault => ({
+  path: [...path, key],
+  message,
+  detail: among ? { key: true, name: key, among } : { key: true },
+});
+
+/** Says one failure of ajv in the words of the language; undefined where another failure, or the check of names, says it already. */
+export function explain(error: ErrorObject, document: unknown): Fault | undefined {
+  const path = pathOf(error.instancePath, document);
+  const { params, data, schema, parentSchema } = error;
+  const noun = nounOf(path);
+  if (error.propertyName !== undefined || FORBIDDEN_NAMES.has(nameOf(error))) return undefined;
+  switch (error.keyword) {
+    case "additionalProperties":
+      return atKey(path, nameOf(error), `unknown key "${nameOf(error)}"`, Object.keys((parentSchema?.properties ?? {}) as object));
+    case "propertyNames":
+      return atKey(path, nameOf(error), `"${nameOf(error)}" is no valid name`);
+    case "dependencies":
+      return atKey(path, params.property, `"${params.property}" needs "${params.deps}" beside it`);
+    case "required":
+      return { path, message: `missing key "${params.missingProperty}"`, detail: { key: true } };
+    case "enum":
+      return unknownWord(path, data, schema as unknown[]);
+    case "oneOf": {
+      const options = schema as { const?: unknown }[];
+      const constants = options.filter((option) => Object.hasOwn(option, "const")).map((option) => option.const);
+      return constants.length === options.length
+        ? unknownWord(path, data, constants)
+        : { path, message: `"${noun}" has a form that the language does not know` };
+    }
+    case "type":
+      return { path, message: `"${noun}" must be ${typeWords(schema)}` };
+    case "const":
+      return { path, message: `"${noun}" must be ${JSON.stringify(schema)}` };
+    case "pattern":
+      return { path, message: `"${data}" is no valid ${noun}: it must match ${schema}` };
+    case "not":
+      return { path, message: `"${data}" is no valid ${noun}` };
+    default:
+      return { path, message: `"${noun}" ${error.message}` };
+  }
+}
+
+/** The name that an error is about: a key, or the value itself. */
+function nameOf({ keyword, params, data }: ErrorObject): string {
+  if (keyword === "additionalProperties") return String(params.additionalProperty);
+  if (keyword === "propertyNames") return String(params.propertyName);
+  return typeof data === "string" ? data : "";
+}

@@ -1,0 +1,83 @@
+import type { Entity, Screen } from "../documents.ts";
+import { checkCondition } from "./condition.ts";
+import { checkExpressionAt } from "./expressions.ts";
+import { checkField, type Subject } from "./set.ts";
+import type { Path } from "./source.ts";
+
+type Layout = NonNullable<Screen["form"]>;
+type Group = NonNullable<Layout["groups"]>[number];
+type Entry = NonNullable<Group["fields"]>[number];
+
+const nameOf = (entry: Entry): string => (typeof entry === "string" ? entry : entry.field);
+const pathOf = (entry: Entry, path: Path): Path => (typeof entry === "string" ? path : [...path, "field"]);
+
+/** The groups of a layout, those behind tabs included, with their paths. */
+export function groupsOf(layout: Layout, path: Path): { group: Group; path: Path }[] {
+  const list = (groups: readonly Group[] | undefined, at: Path) =>
+    (groups ?? []).map((group, index) => ({ group, path: [...at, "groups", index] }));
+  return [...list(layout.groups, path), ...(layout.tabs ?? []).flatMap((tab, index) => list(tab.groups, [...path, "tabs", index]))];
+}
+
+/** The fields that a layout shows, details included. */
+export function fieldsShown(layout: Layout): Set<string> {
+  return new Set(
+    groupsOf(layout, []).flatMap(({ group }) => [...(group.fields ?? []).map(nameOf), ...(group.details ? [group.details] : [])]),
+  );
+}
+
+/** Checks the groups of a form or of a detail view: fields, details grids, conditions of choice, expressions. */
+export function checkLayout(subject: Subject<Screen>, entity: Entity, layout: Layout, path: Path, place: "form" | "detail"): void {
+  const { report } = subject;
+  const seen = new Set<string>();
+  for (const { group, path: at } of groupsOf(layout, path)) {
+    if (!group.fields && !group.details) report(at, 'a group needs "fields" or "details"');
+    for (const [index, entry] of (group.fields ?? []).entries())
+      checkEntry(subject, entity, entry, [...at, "fields", index], { seen, place, columns: layout.columns ?? 2 });
+    if (group.details) checkDetailsGrid(subject, entity, group, at, { seen, place });
+    if (group.visible) checkExpressionAt(report, entity, group.visible, [...at, "visible"]);
+  }
+}
+
+interface Placement {
+  readonly seen: Set<string>;
+  readonly place: "form" | "detail";
+  readonly columns?: number;
+}
+
+function checkEntry({ report, set }: Subject<Screen>, entity: Entity, entry: Entry, path: Path, { seen, place, columns }: Placement): void {
+  const name = nameOf(entry);
+  const at = pathOf(entry, path);
+  const field = checkField(report, entity, name, at);
+  if (!field) return;
+  if (seen.has(name)) report(at, `field "${name}" stands twice`);
+  seen.add(name);
+  if (field.kind === "details") report(at, `"${name}" holds details: it stands in a group's "details"`);
+  if (field.kind === "secret" && place === "detail") report(at, `"${name}" is a secret and is never shown`);
+  if (typeof entry === "string") return;
+  if (entry.visible) checkExpressionAt(report, entity, entry.visible, [...path, "visible"]);
+  if (columns !== undefined && entry.span !== undefined && entry.span > columns)
+    report([...path, "span"], `span ${entry.span} does not fit into ${columns} columns`);
+  if (!entry.filter) return;
+  const target = field.property["x-entity"] ?? field.property.items?.["x-entity"];
+  const chosen = set.documents.entities.get(target ?? "");
+  if (chosen) checkCondition(report, chosen, entry.filter, [...path, "filter"], set);
+  else if (!target) report([...path, "filter"], `"${name}" is no reference: there are no records to choose from`, { key: true });
+}
+
+function checkDetailsGrid(subject: Subject<Screen>, entity: Entity, group: Group, path: Path, { seen, place }: Placement): void {
+  const { report, set } = subject;
+  const name = group.details ?? "";
+  const field = checkField(report, entity, name, [...path, "details"]);
+  if (!field) return;
+  if (field.kind !== "details") {
+    report([...path, "details"], `"${name}" holds ${field.kind}, not details`);
+    return;
+  }
+  if (seen.has(name)) report([...path, "details"], `details "${name}" stand twice`);
+  seen.add(name);
+  const rows = set.documents.entities.get(field.property["x-details"] ?? "");
+  const within = new Set<string>();
+  if (rows)
+    for (const [index, entry] of (group.columns ?? []).entries())
+      checkEntry(subject, rows, entry, [...path, "columns", index], { seen: within, place });
+}

@@ -1,0 +1,139 @@
+import systemFields from "../../../schemas/language/system-fields.json" with { type: "json" };
+import { SYSTEM_TEXTS, textsOf } from "../localise.ts";
+import type { Problems, Report } from "./problems.ts";
+import type { Parsed } from "./set.ts";
+import { type DocumentKind, FOLDERS, type Source } from "./source.ts";
+
+/** The languages into which documents are translated; their source is Chinese. */
+export const LANGUAGES = ["en", "es", "ja"] as const;
+
+/** A parsed file of `locales/<language>/`. */
+export interface LocaleSource {
+  readonly kind: DocumentKind;
+  readonly language: string;
+  readonly source: Source;
+}
+
+interface Text {
+  readonly path: readonly string[];
+  readonly text: string;
+  /** The folder prefix of the root that the document stands in: its translations stand in the same root. */
+  readonly root: string;
+}
+
+/** What may stand in a locale file: a nested map whose leaves are texts. */
+type Tree = Map<string, Tree | "text">;
+
+/** Only words need a translation: "IP" and English notes for readers of the source do not. */
+const needsTranslation = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/**
+ * Reports every text without a translation, by locale file and path, and every entry of a locale file that belongs to no document.
+ * @param unread ids of documents that are broken: what is said about them cannot be judged
+ * @param systemRoot prefix of the root whose locale files hold the titles of the system fields
+ */
+export function checkLocales(
+  documents: readonly Parsed[],
+  locales: readonly LocaleSource[],
+  unread: Readonly<Record<DocumentKind, ReadonlySet<string>>>,
+  systemRoot: string | undefined,
+  problems: Problems,
+): void {
+  for (const kind of Object.keys(FOLDERS) as DocumentKind[]) {
+    const texts = documents.filter((parsed) => parsed.kind === kind).flatMap(textsIn);
+    if (kind === "entity") texts.push(...systemTexts(systemRoot));
+    const tree: Tree = new Map();
+    for (const { path } of texts) grow(tree, path);
+    const files = locales.filter((locale) => locale.kind === kind);
+    for (const { source } of files) {
+      if (isObject(source.value)) checkEntries(problems.of(source), source.value, tree, [], unread[kind]);
+    }
+    for (const language of LANGUAGES)
+      checkMissing(
+        texts,
+        files.filter((file) => file.language === language),
+        language,
+        kind,
+        problems,
+      );
+  }
+}
+
+function textsIn({ kind, document, source }: Parsed): Text[] {
+  const root = source.file.slice(0, Math.max(0, source.file.lastIndexOf("schemas/")));
+  const own = kind === "menu" ? [] : [document.$id];
+  return textsOf(FOLDERS[kind], document).map(({ path, text }) => ({ path: [...own, ...path], text, root }));
+}
+
+function systemTexts(root: string | undefined): Text[] {
+  // Without a product root (a set of documents on its own) the titles may be translated and need not be.
+  return Object.entries(systemFields).map(([name, { title }]) => ({
+    path: [SYSTEM_TEXTS, name, "title"],
+    text: root === undefined ? "" : title,
+    root: root ?? "",
+  }));
+}
+
+function grow(tree: Tree, path: readonly string[]): void {
+  let at = tree;
+  for (const [index, key] of path.entries()) {
+    if (index === path.length - 1) {
+      at.set(key, "text");
+      return;
+    }
+    const next = at.get(key);
+    const branch: Tree = next instanceof Map ? next : new Map();
+    if (next !== branch) at.set(key, branch);
+    at = branch;
+  }
+}
+
+function checkEntries(
+  report: Report,
+  value: Readonly<Record<string, unknown>>,
+  tree: Tree,
+  path: readonly string[],
+  unread: ReadonlySet<string>,
+): void {
+  for (const [key, entry] of Object.entries(value)) {
+    const at = [...path, key];
+    const known = tree.get(key);
+    if (known === undefined) {
+      if (path.length === 0 && unread.has(key)) continue;
+      report(at, `no document has a text at "${at.join(".")}"`, { key: true, name: key, among: tree.keys() });
+    } else if (known === "text") {
+      if (typeof entry !== "string") report(at, `"${at.join(".")}" must be text`);
+      else if (entry.trim() === "") report(at, `"${at.join(".")}" is empty`);
+    } else if (isObject(entry)) checkEntries(report, entry, known, at, unread);
+    else report(at, `"${at.join(".")}" must be an object`);
+  }
+}
+
+function checkMissing(
+  texts: readonly Text[],
+  files: readonly LocaleSource[],
+  language: string,
+  kind: DocumentKind,
+  problems: Problems,
+): void {
+  const absent = new Map<string, number>();
+  for (const { path, text, root } of texts) {
+    if (!needsTranslation(text) || files.some(({ source }) => has(source.value, path))) continue;
+    const file = `${root}locales/${language}/${FOLDERS[kind]}.json`;
+    const own = files.find(({ source }) => source.file === file);
+    if (!own) absent.set(file, (absent.get(file) ?? 0) + 1);
+    else if (own.source.syntax.length === 0) problems.of(own.source)(path, `missing translation of "${text}" at "${path.join(".")}"`);
+  }
+  for (const [file, count] of absent)
+    problems.add({ file, line: 1, column: 1, message: `missing file: ${count} texts have no translation`, suggestion: undefined });
+}
+
+function has(value: unknown, path: readonly string[]): boolean {
+  let at = value;
+  for (const key of path) at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  // An empty or misshapen entry is reported where it stands.
+  return at !== undefined;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,51 @@
+import { closest } from "./closest.ts";
+import type { Path, Place, Source } from "./source.ts";
+
+/** One thing wrong in one file, with its position (line and column from 1). */
+export interface Problem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** The name that was probably meant. */
+  readonly suggestion?: string | undefined;
+}
+
+export interface Detail extends Omit<Place, "path"> {
+  /** The name that is not known, and the names that are: gives the suggestion. */
+  readonly name?: string | undefined;
+  readonly among?: Iterable<string> | undefined;
+}
+
+/** Reports something wrong at a path of one file. */
+export type Report = (path: Path, message: string, detail?: Detail) => void;
+
+/** Collects problems of many files. */
+export class Problems {
+  readonly #all: Problem[] = [];
+
+  /** The reporter for one file. */
+  of(source: Source): Report {
+    return (path, message, { key, offset, name, among } = {}) => {
+      const position = source.position(source.offsetOf({ path, key, offset }));
+      const suggestion = name !== undefined && among ? closest(name, among) : undefined;
+      this.add({ file: source.file, ...position, message, suggestion });
+    };
+  }
+
+  add(problem: Problem): void {
+    this.#all.push(problem);
+  }
+
+  /** All of them, by file, line and column. */
+  sorted(): Problem[] {
+    const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+    return this.#all.toSorted((a, b) => text(a.file, b.file) || a.line - b.line || a.column - b.column || text(a.message, b.message));
+  }
+}
+
+/** `schemas/screens/user-list.json:14:21 error unknown column "usrname" … did you mean "username"?` */
+export function printProblem({ file, line, column, message, suggestion }: Problem): string {
+  const hint = suggestion === undefined ? "" : ` … did you mean ${JSON.stringify(suggestion)}?`;
+  return `${file}:${line}:${column} error ${message}${hint}`;
+}

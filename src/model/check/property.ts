@@ -1,0 +1,137 @@
+import { Decimal } from "../decimal.ts";
+import type { Entity, Property } from "../documents.ts";
+import { type FieldKind, fieldsOf, kindOf } from "../fields.ts";
+import { defaultFault } from "./default-value.ts";
+import { checkExpressionAt } from "./expressions.ts";
+import { patternFault } from "./pattern.ts";
+import { checkExists, checkField, type Subject } from "./set.ts";
+
+const TEXTS: readonly FieldKind[] = ["text", "secret"];
+const NUMBERS: readonly FieldKind[] = ["integer", "number", "decimal"];
+const LISTS: readonly FieldKind[] = ["references", "details"];
+const STORED: readonly FieldKind[] = ["text", "integer", "number", "decimal", "boolean", "date", "datetime", "reference", "references"];
+const COMPARABLE: readonly FieldKind[] = STORED.filter((kind) => kind !== "references");
+
+/** The kinds of field on which a key has a meaning; keys that are not named here fit every kind. */
+const FITS: Readonly<Partial<Record<keyof Property, readonly FieldKind[]>>> = {
+  maxLength: TEXTS,
+  minLength: TEXTS,
+  pattern: TEXTS,
+  "x-validator": TEXTS,
+  minimum: NUMBERS,
+  maximum: NUMBERS,
+  maxItems: LISTS,
+  minItems: LISTS,
+  "x-unique": COMPARABLE,
+  "x-search": ["text"],
+  "x-index": STORED,
+  "x-dict": ["text", "integer"],
+  "x-multiple": ["text"],
+  "x-precision": ["decimal"],
+  "x-scale": ["decimal"],
+  "x-snapshot": ["json"],
+};
+
+/** Checks one property of an entity: its keys against its kind, what it refers to, its bounds, default, pattern and expressions. */
+export function checkProperty(subject: Subject<Entity>, name: string, property: Property): void {
+  const { report, set, document } = subject;
+  const path = ["properties", name] as const;
+  const at = (key: keyof Property, message: string) => report([...path, key], message);
+  checkType(subject, name, property);
+  const kind = kindOf(property);
+  for (const key of Object.keys(property) as (keyof Property)[])
+    if (FITS[key] && !FITS[key].includes(kind))
+      report([...path, key], `"${key}" has no meaning on a field that holds ${kind}`, { key: true });
+  if (property["x-entity"]) checkExists(subject, "entity", property["x-entity"], [...path, "x-entity"]);
+  if (property.items) checkExists(subject, "entity", property.items["x-entity"], [...path, "items", "x-entity"]);
+  if (property["x-dict"]) checkDictionary(subject, name, property["x-dict"], kind);
+  if (property["x-multiple"] && !property["x-dict"]) at("x-multiple", '"x-multiple" needs "x-dict" beside it');
+  if (property["x-snapshot"]) {
+    const named = checkField(report, document, property["x-snapshot"], [...path, "x-snapshot"]);
+    if (named && named.kind !== "text") at("x-snapshot", `"${named.name}" holds ${named.kind}, not the text that names an entity`);
+  }
+  const former = property["x-renamed-from"];
+  if (former !== undefined && Object.hasOwn(document.properties, former))
+    at("x-renamed-from", `"${former}" is still a field of this entity`);
+  checkBounds(property, at);
+  const pattern = property.pattern === undefined ? undefined : patternFault(property.pattern);
+  if (pattern) at("pattern", pattern);
+  const fault = defaultFault(property, set.documents);
+  if (fault) at("default", fault);
+  for (const key of ["x-visible", "x-required", "x-readonly"] as const) {
+    const expression = property[key];
+    if (typeof expression === "string") checkExpressionAt(report, document, expression, [...path, key]);
+  }
+}
+
+/** The type must be written, once, and must agree with the format and with what makes a reference or details. */
+function checkType({ report, document }: Subject<Entity>, name: string, property: Property): void {
+  const path = ["properties", name] as const;
+  const { type, format } = property;
+  const field = fieldsOf(document).get(name);
+  if (field?.system) {
+    const { [name]: _, ...others } = document.properties;
+    const kept = fieldsOf({ ...document, properties: others }).get(name);
+    if (!kept || kindOf({ ...kept.property, ...property }) !== kept.kind || property["x-entity"] !== undefined)
+      report(path, `"${name}" is kept by the system (x-keep); only its texts can be written here`, { key: true });
+    return;
+  }
+  const makers = (["x-entity", "x-details", "items"] as const).filter((key) => property[key] !== undefined);
+  if (makers.length > 1) report([...path, makers[1] ?? ""], `"${makers[0]}" and "${makers[1]}" exclude each other`, { key: true });
+  const needed = property["x-entity"]
+    ? undefined
+    : makers.length > 0
+      ? "array"
+      : format === "condition"
+        ? "object"
+        : format
+          ? "string"
+          : type;
+  if (needed === undefined && type === undefined && !property["x-entity"])
+    report(path, `"${name}" needs a "type", or "x-entity"`, { key: true });
+  else if (property["x-entity"] && type !== undefined)
+    report([...path, "type"], 'a reference has no "type": it stores an id', { key: true });
+  else if (needed !== undefined && type !== needed)
+    report(
+      [...path, type === undefined ? "title" : "type"],
+      `"type" must be "${needed}" with ${makers[0] ? `"${makers[0]}"` : `format "${format}"`}`,
+    );
+  else if (type === "array" && makers.length === 0) report([...path, "type"], 'a list needs "x-details", or "items" with "x-entity"');
+  if (property["x-secret"] && (type !== "string" || format !== undefined))
+    report([...path, "x-secret"], "a secret is plain text, without format", { key: true });
+}
+
+function checkDictionary(subject: Subject<Entity>, name: string, id: string, kind: FieldKind): void {
+  const path = ["properties", name, "x-dict"];
+  checkExists(subject, "dictionary", id, path);
+  const values = subject.set.documents.dictionaries.get(id)?.items.map((item) => typeof item.value);
+  const wanted = kind === "integer" ? "number" : "string";
+  if (values && (kind === "integer" || kind === "text") && values.some((type) => type !== wanted))
+    subject.report(path, `dictionary "${id}" has ${wanted === "number" ? "text" : "integer"} values, but "${name}" holds ${kind}`);
+}
+
+function checkBounds(property: Property, at: (key: keyof Property, message: string) => void): void {
+  const kind = kindOf(property);
+  for (const key of ["minimum", "maximum"] as const) {
+    const bound = property[key];
+    if (bound === undefined || !NUMBERS.includes(kind)) continue;
+    const fits =
+      kind === "decimal"
+        ? typeof bound === "string" && Decimal.parse(bound)
+        : kind === "integer"
+          ? Number.isSafeInteger(bound)
+          : typeof bound === "number";
+    if (!fits)
+      at(key, `"${key}" of a field that holds ${kind} must be ${kind === "decimal" ? 'a decimal in quotes, like "0.5"' : `a ${kind}`}`);
+  }
+  const exceeds = (low: keyof Property, high: keyof Property) => {
+    const [a, b] = [property[low], property[high]].map((bound) => (bound === undefined ? undefined : Decimal.parse(String(bound))));
+    if (a && b && a.compare(b) > 0) at(low, `"${low}" is greater than "${high}"`);
+  };
+  exceeds("minimum", "maximum");
+  exceeds("minLength", "maxLength");
+  exceeds("minItems", "maxItems");
+  const { "x-scale": scale = 2, "x-precision": precision = 18 } = property;
+  if (kind === "decimal" && scale > precision)
+    at(property["x-scale"] === undefined ? "x-precision" : "x-scale", `scale ${scale} is greater than precision ${precision}`);
+}

@@ -1,0 +1,70 @@
+import type { Entity, Screen } from "../documents.ts";
+import { keepOf } from "../fields.ts";
+import { checkCondition } from "./condition.ts";
+import { checkLayout } from "./layout.ts";
+import { actionsOf, checkExists, checkPermission, checkSocket, type Subject } from "./set.ts";
+import type { Path } from "./source.ts";
+
+type Action = Exclude<NonNullable<Screen["actions"]>[number], string>;
+
+/** The entity's action that stands behind each action of the language. */
+const BEHIND = { add: "add", edit: "edit", detail: "view", remove: "remove", review: "review", addChild: "add" } as const;
+
+/** Whether records can be added on a screen. */
+export function offersAdding(screen: Screen, entity: Entity): boolean {
+  if (screen.kind === "detail" || screen.kind === "picker") return false;
+  if (screen.kind === "form") return actionsOf(entity).includes("add");
+  return screen.actions ? screen.actions.some((action) => action === "add" || action === "addChild") : actionsOf(entity).includes("add");
+}
+
+/** Checks the actions of a screen: those of the language against the entity, its own against themselves. */
+export function checkActions(subject: Subject<Screen>, entity: Entity): void {
+  const { report, document: screen } = subject;
+  const seen = new Set<string>();
+  for (const [index, action] of (screen.actions ?? []).entries()) {
+    const path = ["actions", index];
+    const id = typeof action === "string" ? action : action.id;
+    const at = typeof action === "string" ? path : [...path, "id"];
+    if (seen.has(id)) report(at, `action "${id}" stands twice`);
+    seen.add(id);
+    if (typeof action === "string") {
+      checkNamed(subject, entity, action, path);
+      continue;
+    }
+    if (Object.hasOwn(BEHIND, id)) report(at, `"${id}" is an action of the language: write it as text, or choose another id`);
+    checkOwn(subject, entity, action, path);
+  }
+}
+
+function checkNamed({ report }: Subject<Screen>, entity: Entity, action: keyof typeof BEHIND, path: Path): void {
+  if (action === "review" && !keepOf(entity).review)
+    report(path, `action "review" needs "review": true in x-keep of entity "${entity.$id}"`);
+  else if (!actionsOf(entity).includes(BEHIND[action])) report(path, `entity "${entity.$id}" has no action "${BEHIND[action]}"`);
+  if (action === "addChild" && !entity["x-parent"]) report(path, `action "addChild" needs "x-parent" in entity "${entity.$id}"`);
+}
+
+function checkOwn(subject: Subject<Screen>, entity: Entity, action: Action, path: Path): void {
+  const { report, set } = subject;
+  const doing = (["call", "open", "run"] as const).filter((key) => action[key] !== undefined);
+  if (doing.length === 0) report(path, `action "${action.id}" does nothing: it needs "call", "open" or "run"`);
+  if (doing.length > 1) report([...path, doing[1] ?? ""], `"${doing[0]}" and "${doing[1]}" exclude each other`, { key: true });
+  if (action.permission) checkPermission(subject, action.permission, [...path, "permission"]);
+  if (action.open) checkExists(subject, "screen", action.open, [...path, "open"]);
+  if (action.run !== undefined) checkSocket(subject, "action", action.run, [...path, "run"]);
+  if (action.when && action.on === "toolbar")
+    report([...path, "when"], '"when" looks at records: it has no meaning on the toolbar', { key: true });
+  if (action.when) checkCondition(report, entity, action.when, [...path, "when"], set);
+  if (action.form) checkLayout(subject, entity, action.form, [...path, "form"], "form");
+  if (action.call) checkCallPath(subject, action, [...path, "call", "path"]);
+}
+
+/** The placeholders of a path: {api} always, {id} where there is one record. */
+function checkCallPath({ report }: Subject<Screen>, { call, on }: Action, path: Path): void {
+  const text = call?.path ?? "";
+  if (text.startsWith("/")) report(path, "a path has no leading slash");
+  for (const { 0: placeholder, 1: name = "", index } of text.matchAll(/\{([^}]*)\}/g)) {
+    if (name === "id" && on !== "row") report(path, '{id} is known for one record only: on must be "row"', { offset: index });
+    else if (name !== "id" && name !== "api")
+      report(path, `unknown placeholder "${placeholder}"`, { offset: index, name, among: ["api", "id"] });
+  }
+}

@@ -1,0 +1,72 @@
+import sockets from "../../../schemas/language/sockets.json" with { type: "json" };
+import type { Action } from "../actor.ts";
+import type { Documents, Entity } from "../documents.ts";
+import { fieldsOf, keepOf } from "../fields.ts";
+import type { Report } from "./problems.ts";
+import { DOCUMENT_KINDS, type DocumentKind, type FOLDERS, type Path, type Source } from "./source.ts";
+
+/** All documents that a rule may look at. Broken ones are not in `documents`, but their ids are known, so that they cause no further errors. */
+export interface DocumentSet {
+  readonly documents: Documents;
+  readonly ids: Readonly<Record<DocumentKind, ReadonlySet<string>>>;
+}
+
+/** One document under check. */
+export interface Subject<Document> {
+  readonly source: Source;
+  readonly document: Document;
+  readonly report: Report;
+  readonly set: DocumentSet;
+}
+
+/** A document of any kind, parsed and of the right shape. `report` takes paths of the document as it is here. */
+export type Parsed = { [Kind in DocumentKind]: { kind: Kind; source: Source; document: DocumentOf<Kind>; report: Report } }[DocumentKind];
+type DocumentOf<Kind extends DocumentKind> =
+  Documents[(typeof FOLDERS)[Kind]] extends ReadonlyMap<string, infer Document> ? Document : never;
+
+/** Reports a reference to a document that does not exist. */
+export function checkExists(subject: Subject<unknown>, kind: DocumentKind, id: string, path: Path): void {
+  const known = subject.set.ids[kind];
+  if (!known.has(id)) subject.report(path, `unknown ${kind} "${id}"`, { name: id, among: known });
+}
+
+/** Reports a name that is no field of the entity; gives the field otherwise. */
+export function checkField(report: Report, entity: Entity, name: string, path: Path, noun = "field") {
+  const field = fieldsOf(entity).get(name);
+  if (!field) report(path, `unknown ${noun} "${name}"`, { name, among: fieldsOf(entity).keys() });
+  return field;
+}
+
+/** Hand-coded pieces that documents may name. */
+const SOCKETS: Readonly<Record<"action" | "page", readonly string[]>> = { action: sockets.actions, page: sockets.pages };
+
+/** Reports a hand-coded action or page that no feature has announced. */
+export function checkSocket({ report }: Subject<unknown>, kind: "action" | "page", name: string, path: Path): void {
+  const known = SOCKETS[kind];
+  if (!known.includes(name))
+    report(path, `unknown ${kind} "${name}": schemas/language/sockets.json does not name it`, { name, among: known });
+}
+
+/** The actions for which an entity has calls and permissions: the generic ones, those of its x-permissions, and pick. */
+export function actionsOf(entity: Entity): string[] {
+  const generic: readonly Action[] = entity["x-actions"] ?? ["view", "add", "edit", "remove", "delete"];
+  const review = keepOf(entity).review && !generic.includes("review") ? ["review"] : [];
+  return [...generic, ...review, "pick", ...Object.keys(entity["x-permissions"] ?? {})];
+}
+
+/** Reports a permission `{entity}:{action}` that nothing grants. */
+export function checkPermission({ report, set }: Subject<unknown>, permission: string, path: Path): void {
+  const colon = permission.indexOf(":");
+  const id = permission.slice(0, colon);
+  const entity = set.documents.entities.get(id);
+  if (entity) {
+    const known = actionsOf(entity).map((action) => `${id}:${action}`);
+    if (!known.includes(permission)) report(path, `unknown permission "${permission}"`, { name: permission, among: known });
+  } else if (!set.ids.entity.has(id)) {
+    report(path, `unknown permission "${permission}": there is no entity "${id}"`, { name: id, among: set.ids.entity });
+  }
+}
+
+/** An empty set, to be filled kind by kind. */
+export const emptyIds = (): Record<DocumentKind, Set<string>> =>
+  Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, new Set<string>()])) as Record<DocumentKind, Set<string>>;

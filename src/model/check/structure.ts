@@ -1,0 +1,151 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import dictionary from "../../../schemas/language/dictionary.json" with { type: "json" };
+import entity from "../../../schemas/language/entity.json" with { type: "json" };
+import menu from "../../../schemas/language/menu.json" with { type: "json" };
+import screen from "../../../schemas/language/screen.json" with { type: "json" };
+import { explain } from "./explain.ts";
+import type { Report } from "./problems.ts";
+import { type Pruned, prune } from "./prune.ts";
+import { type DocumentKind, type Path, pathOf } from "./source.ts";
+
+const META = { entity, screen, dictionary, menu } as const satisfies Record<DocumentKind, object>;
+
+/** Faults after which a value cannot be read as what it should be. */
+const MISSHAPEN = new Set(["type", "const", "oneOf", "required"]);
+/** Keys that no rule relies on. */
+const UNREAD = new Set(["title", "label", "message", "type", "x-table", "kind", "$id"]);
+
+let ajv: Ajv | undefined;
+const branches = new Map<string, ValidateFunction>();
+const pointers = new WeakMap<object, string>();
+
+/** Compiled on first use and once. ajv makes code from schemas: this runs on the server and in generators, never in a page. */
+function validator(reference: string): ValidateFunction {
+  if (!ajv) {
+    ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false });
+    ajv.addKeyword("tsType");
+    for (const meta of Object.values(META)) {
+      ajv.addSchema(meta);
+      remember(meta, `${meta.$id}#`);
+    }
+  }
+  let compiled = branches.get(reference);
+  if (!compiled) {
+    compiled = ajv.compile({ $ref: reference });
+    branches.set(reference, compiled);
+  }
+  return compiled;
+}
+
+/** Notes the pointer of every part of a meta-schema, so that a failed branch can be asked again alone. */
+function remember(node: unknown, pointer: string): void {
+  if (typeof node !== "object" || node === null) return;
+  pointers.set(node, pointer);
+  for (const [key, part] of Object.entries(node)) remember(part, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+}
+
+/** A document, or what of it has the right shape, for the further rules. */
+export interface Structure {
+  readonly document: unknown;
+  /** Reports a rule that is broken, unless the place has a fault of structure already. */
+  readonly report: Report;
+}
+
+/**
+ * Checks a document against the meta-schema of its kind; every fault is reported where it stands. Misshapen parts are left out of what is
+ * given back, so that a fault hides none in the rest.
+ * @returns undefined where nothing readable is left
+ */
+export function checkStructure(kind: DocumentKind, value: unknown, report: Report): Structure | undefined {
+  const errors = failures(`${kind}#`, value);
+  if (errors.length === 0) return { document: value, report };
+  const faulty = new Set<string>();
+  for (const error of errors) {
+    const fault = explain(error, value);
+    if (!fault) continue;
+    faulty.add(JSON.stringify(fault.path));
+    report(fault.path, fault.message, fault.detail);
+  }
+  const pruned = readable(kind, value, errors);
+  if (!pruned) return undefined;
+  return {
+    document: pruned.value,
+    report: (path, message, detail) => {
+      const original = pruned.original(path);
+      if (!faulty.has(JSON.stringify(original))) report(original, message, detail);
+    },
+  };
+}
+
+/** Leaves misshapen parts out until the rest has the shape of its kind: a part that lacks something goes as a whole. */
+function readable(kind: DocumentKind, value: unknown, errors: readonly ErrorObject[]): Pruned | undefined {
+  const dropped: Path[] = [];
+  let found = errors;
+  for (;;) {
+    const pruned = prune(value, dropped);
+    if (!pruned) return undefined;
+    if (dropped.length > 0) found = failures(`${kind}#`, pruned.value);
+    const misshapen = found.filter(isMisshapen).map((error) => pruned.original(pathOf(error.instancePath, pruned.value)));
+    if (misshapen.length === 0) return pruned;
+    dropped.push(...misshapen);
+  }
+}
+
+const isMisshapen = (error: ErrorObject): boolean =>
+  MISSHAPEN.has(error.keyword) && !isList(error) && !UNREAD.has(error.params.missingProperty);
+
+/** The failures of a value, with each failed choice (oneOf) replaced by the failures of the branch that was meant. */
+function failures(reference: string, value: unknown): ErrorObject[] {
+  const validate = validator(reference);
+  if (validate(value)) return [];
+  const all = (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
+  const choices = all.filter((error) => error.keyword === "oneOf" && !isList(error));
+  const outer = choices.filter((a) => !choices.some((b) => a !== b && within(a, b) && a.instancePath !== b.instancePath));
+  const plain = all.filter((error) => !choices.some((choice) => error === choice || within(error, choice)));
+  return [
+    ...plain.filter((error) => !plain.some((other) => other !== error && isList(other) && within(error, other))),
+    ...outer.flatMap((choice) => chosen(choice)),
+  ];
+}
+
+function chosen(choice: ErrorObject): ErrorObject[] {
+  const options = choice.schema as Schema[];
+  const best = options
+    .map((option) => ({ option, score: likeness(resolve(option), choice.data) }))
+    .toSorted((a, b) => b.score - a.score)[0];
+  const pointer = best && best.score > 0 ? pointers.get(best.option) : undefined;
+  if (pointer === undefined) return [choice];
+  return failures(pointer, choice.data).map((error) => ({ ...error, instancePath: choice.instancePath + error.instancePath }));
+}
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+
+function resolve(schema: Schema): Schema {
+  if (!schema.$ref) return schema;
+  const file = pointers.get(schema)?.split("#")[0] as DocumentKind;
+  const definitions = (META[file] as { definitions?: Record<string, Schema> }).definitions;
+  return definitions?.[schema.$ref.slice("#/definitions/".length)] ?? schema;
+}
+
+/** How much a value looks like what a branch describes: 0 where even the type differs, more for every key that the branch knows. */
+function likeness(schema: Schema, value: unknown): number {
+  const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  if (schema.type && schema.type !== type && !(schema.type === "integer" && type === "number")) return 0;
+  if (type !== "object") return 1;
+  const known = Object.keys(value as object).filter((key) => schema.properties && Object.hasOwn(schema.properties, key)).length;
+  const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(value as object, key)).length;
+  return 1 + known - missing / 100;
+}
+
+/** A choice between named constants: a list of known words. */
+const isList = (error: ErrorObject): boolean =>
+  error.keyword === "oneOf" && (error.schema as Schema[]).every((option) => Object.hasOwn(option, "const"));
+
+const within = (error: ErrorObject, choice: ErrorObject): boolean =>
+  error !== choice && (error.instancePath === choice.instancePath || error.instancePath.startsWith(`${choice.instancePath}/`));

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { DocumentErrors, loadDocuments } from "./load.ts";
+
+const VALID = "tests/fixtures/language/valid";
+
+test("documents come indexed by id, with their translations by language", async () => {
+  const { documents, texts } = await loadDocuments([VALID]);
+  expect(documents.entities.get("crate")?.title).toBe("箱子");
+  expect([...documents.screens.keys()]).toEqual(["crate-list", "crate-picker", "department-tree"]);
+  expect([...documents.dictionaries.keys()]).toEqual(["crate_kind", "crate_level"]);
+  expect(documents.menus.get("main")?.items).toHaveLength(1);
+  expect(texts.es?.entities?.crate).toMatchObject({ title: "Caja" });
+});
+
+test("an id belongs to one root: a later root cannot replace a document", async () => {
+  await expect(loadDocuments([VALID, "tests/fixtures/language/two-documents-with-one-id"])).rejects.toThrow(
+    'two-documents-with-one-id/schemas/entities/crate.json:2:10 error entity "crate" is in tests/fixtures/language/valid/schemas/entities/crate.json already',
+  );
+});
+
+test("documents with faults are not given out; the error is the printable list of all of them", async () => {
+  const failure = await loadDocuments([VALID, "tests/fixtures/language/unknown-column"]).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DocumentErrors);
+  expect((failure as DocumentErrors).problems).toHaveLength(2);
+  expect((failure as DocumentErrors).message).toMatch(
+    /^tests\/fixtures\/language\/unknown-column\/schemas\/screens\/thing-list\.json:1:79 error unknown column "nmae" … did you mean "name"\?\n.*"levle"/,
+  );
+});
+
+test("a root without documents adds nothing", async () => {
+  const { documents } = await loadDocuments([VALID, "tests/fixtures"]);
+  expect(documents.entities.size).toBe(4);
+});

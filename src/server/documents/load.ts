@@ -1,0 +1,32 @@
+import { checkDocuments } from "../../model/check/check.ts";
+import { type Problem, printProblem } from "../../model/check/problems.ts";
+import type { Documents } from "../../model/documents.ts";
+import type { Translations } from "../../model/localise.ts";
+import { readRoots } from "./read.ts";
+
+export interface LoadedDocuments {
+  readonly documents: Documents;
+  /** Translations of the documents by language (en, es, ja); Chinese is in the documents themselves. */
+  readonly texts: Readonly<Record<string, Translations>>;
+}
+
+/** The documents cannot be used. The message is the whole list, one line a problem, ready to print. */
+export class DocumentErrors extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(printProblem).join("\n"));
+    this.name = "DocumentErrors";
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads, checks and indexes the documents of all roots. Each root is a folder with `schemas/` and `locales/`; later roots add to earlier
+ * ones and may refer to their documents.
+ * @throws DocumentErrors with everything that is wrong
+ */
+export async function loadDocuments(roots: readonly string[]): Promise<LoadedDocuments> {
+  const { documents, texts, problems } = checkDocuments(await readRoots(roots));
+  if (problems.length > 0) throw new DocumentErrors(problems);
+  return { documents, texts };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { parse, type SourceFile, sourceFiles, walk } from "./source-files.ts";
+
+/** What each room may import besides itself. Folders of `features` are rooms of their own: they do not see each other. */
+const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: RegExp }>> = {
+  generated: { rooms: [], packages: /^$/ },
+  model: { rooms: ["generated", "schemas"], packages: /^(ajv|ajv-formats|@marcbachmann\/cel-js|dayjs|jsonc-parser)(\/|$)/ },
+  client: { rooms: ["model", "generated"] },
+  i18n: { rooms: ["locales"] },
+  renderer: { rooms: ["model", "generated"] },
+  widgets: { rooms: ["renderer", "model", "generated"] },
+  features: { rooms: ["widgets", "renderer", "client", "i18n", "model", "generated"] },
+  shell: { rooms: ["widgets", "renderer", "client", "i18n", "model", "generated"] },
+  app: { rooms: ["shell", "features", "widgets", "renderer", "client", "i18n", "model", "generated", "schemas", "locales"] },
+  server: { rooms: ["model", "generated", "schemas", "locales"] },
+};
+
+/** Packages that only some rooms know. */
+const OWNERS: readonly { packages: RegExp; known: RegExp }[] = [
+  { packages: /^@formily\//, known: /^src\/(renderer|widgets)\// },
+  { packages: /^(kysely|pg)(\/|$)/, known: /^src\/server\// },
+  { packages: /^(fastify|@fastify\/.*)$/, known: /^src\/server\// },
+  { packages: /^node:/, known: /^src\/server\// },
+  { packages: /^bpmn-js/, known: /^src\/features\/workflow\// },
+];
+
+const LONGEST = 250;
+const isTest = (path: string): boolean =>
+  /\.(test|stories)\.tsx?$|\/(fixtures|stories|tests)\/|-fixtures?\.tsx?$|\/story-[^/]*$/.test(path);
+
+/** "src/features/workflow/x.ts" → "features/workflow"; files in `src` itself and outside have no room. */
+function roomOf(path: string): string | undefined {
+  const [top, room, folder] = path.split("/");
+  if (top === "schemas" || top === "locales") return top;
+  if (top !== "src" || folder === undefined) return undefined;
+  return room === "features" ? `features/${folder}` : room;
+}
+
+function forbiddenImports({ path, imports }: SourceFile): string[] {
+  const room = roomOf(path);
+  const rule = room === undefined ? undefined : ROOMS[room.split("/")[0] ?? ""];
+  if (room === undefined) return [];
+  if (!rule) return [`${path}: no room is called "${room}"`];
+  return imports
+    .filter(({ target, typeOnly }) =>
+      isPackage(target) ? !mayUse(path, rule.packages, target, typeOnly) : !maySee(room, rule.rooms, target),
+    )
+    .map(({ target }) => `${path} → ${target}`);
+}
+
+const isPackage = (target: string): boolean => !/^(src|schemas|locales|tests|stories|generators)\//.test(target);
+
+function mayUse(path: string, allowed: RegExp | undefined, name: string, typeOnly: boolean): boolean {
+  const owner = OWNERS.find(({ packages }) => packages.test(name));
+  return (allowed === undefined || typeOnly || allowed.test(name)) && (owner === undefined || owner.known.test(path));
+}
+
+function maySee(room: string, allowed: readonly string[], target: string): boolean {
+  const other = roomOf(target);
+  return other === room || (other !== undefined && allowed.includes(other.split("/")[0] ?? ""));
+}
+
+/** One line for each cycle of imports that stand when the program starts. */
+function cycles(files: readonly SourceFile[]): string[] {
+  const known = new Map(files.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) {
+      found.push([...trail.slice(start), path].join(" → "));
+      return;
+    }
+    if (done.has(path)) return;
+    done.add(path);
+    for (const { target, typeOnly, dynamic } of known.get(path)?.imports ?? [])
+      if (!typeOnly && !dynamic && known.has(target)) visit(target, [...trail, path]);
+  };
+  for (const { path } of files) visit(path, []);
+  return found;
+}
+
+/** `eval`, `new Function`, and the constructors reached through them. */
+function runsText({ path, program }: SourceFile): string[] {
+  const found: string[] = [];
+  walk(program, (node) => {
+    const callee = node.callee as { type?: string; name?: string } | undefined;
+    if ((node.type === "CallExpression" || node.type === "NewExpression") && (callee?.name === "eval" || callee?.name === "Function"))
+      found.push(`${path}: ${callee.name}`);
+  });
+  return found;
+}
+
+/** Texts of users belong to `locales` and to documents: Chinese in a string of the program is one that was forgotten. */
+function spokenTexts({ path, program }: SourceFile): string[] {
+  const found: string[] = [];
+  walk(program, (node) => {
+    const text =
+      node.type === "Literal" && typeof node.value === "string"
+        ? node.value
+        : node.type === "TemplateElement"
+          ? (node.value as { raw: string }).raw
+          : node.type === "JSXText"
+            ? String(node.value)
+            : "";
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) found.push(`${path}: ${text.trim()}`);
+  });
+  return found;
+}
+
+describe("the sources", () => {
+  const all = sourceFiles("src");
+  const written = all.filter(({ path }) => !path.startsWith("src/generated/"));
+  const product = written.filter(({ path }) => !isTest(path));
+
+  test("a room imports only the rooms and packages that it may know", () => {
+    expect(all.filter(({ path }) => !isTest(path)).flatMap(forbiddenImports)).toEqual([]);
+  });
+
+  test("no file imports, by any way round, itself", () => {
+    expect(cycles(all)).toEqual([]);
+  });
+
+  test("every import of a file names an existing file with its extension", () => {
+    const known = new Set(all.map(({ path }) => path));
+    const missing = all.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target.startsWith("src/") && !/\.(css|json|svg|png)$/.test(target) && !known.has(target))
+        .map(({ target }) => `${path} → ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("no text is run as a program", () => {
+    expect(all.flatMap(runsText)).toEqual([]);
+  });
+
+  test(`no file is longer than ${LONGEST} lines`, () => {
+    expect(written.filter(({ text }) => text.split("\n").length - 1 > LONGEST).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("no text of users stands in the program", () => {
+    expect(product.flatMap(spokenTexts)).toEqual([]);
+  });
+});
+
+describe("the rules themselves see", () => {
+  const broken = (path: string, text: string) => forbiddenImports(parse(path, text));
+
+  test("a model that knows React, the server or Node", () => {
+    expect(broken("src/model/a.ts", 'import { useState } from "react";')).toEqual(["src/model/a.ts → react"]);
+    expect(broken("src/model/a.ts", 'import { app } from "../server/app.ts";')).toEqual(["src/model/a.ts → src/server/app.ts"]);
+    expect(broken("src/model/a.ts", 'import { join } from "node:path";')).toEqual(["src/model/a.ts → node:path"]);
+    expect(broken("src/model/check/a.ts", 'import type { Entity } from "../../generated/language/entity.ts";')).toEqual([]);
+  });
+
+  test("a feature that sees another one, and a shell that sees a feature", () => {
+    expect(broken("src/features/print/a.ts", 'import { b } from "../workflow/b.ts";')).toEqual([
+      "src/features/print/a.ts → src/features/workflow/b.ts",
+    ]);
+    expect(broken("src/features/print/a.ts", 'import { b } from "./b.ts";')).toEqual([]);
+    expect(broken("src/shell/menu/a.tsx", 'import { b } from "../../features/print/b.ts";')).toEqual([
+      "src/shell/menu/a.tsx → src/features/print/b.ts",
+    ]);
+  });
+
+  test("a dynamic import and a re-export", () => {
+    expect(broken("src/widgets/a.ts", 'const b = () => import("../app/b.tsx");')).toEqual(["src/widgets/a.ts → src/app/b.tsx"]);
+    expect(broken("src/renderer/a.ts", 'export { b } from "../widgets/b.ts";')).toEqual(["src/renderer/a.ts → src/widgets/b.ts"]);
+  });
+
+  test("a cycle of values; not one of types or of what is loaded later", () => {
+    const a = (text: string) => parse("src/model/a.ts", text);
+    const b = parse("src/model/b.ts", 'import { a } from "./a.ts";');
+    expect(cycles([a('import { b } from "./b.ts";'), b])).toEqual(["src/model/a.ts → src/model/b.ts → src/model/a.ts"]);
+    expect(cycles([a('import type { B } from "./b.ts";'), b])).toEqual([]);
+    expect(cycles([a('const b = import("./b.ts");'), b])).toEqual([]);
+  });
+
+  test("text that is run, and text that is spoken", () => {
+    expect(runsText(parse("a.ts", 'new Function("return 1"); eval("1");'))).toEqual(["a.ts: Function", "a.ts: eval"]);
+    expect(spokenTexts(parse("a.tsx", `const a = <b title="保存">取消{\`确认\${1}\`}</b>; // 注释`))).toEqual([
+      "a.tsx: 保存",
+      "a.tsx: 取消",
+      "a.tsx: 确认",
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { checkDocuments } from "../../src/model/check/check.ts";
+import { printProblem } from "../../src/model/check/problems.ts";
+import { readRoots } from "../../src/server/documents/read.ts";
+
+/** Each folder is named after the rule that its documents break, and says in `expected.txt` what is printed for them. */
+const FIXTURES = "tests/fixtures/language";
+
+async function problemsOf(...names: string[]): Promise<string[]> {
+  const { problems } = checkDocuments(await readRoots(names.map((name) => join(FIXTURES, name))));
+  return problems.map((problem) =>
+    printProblem(problem)
+      .replaceAll(`${FIXTURES}/${names.at(-1)}/`, "")
+      .replaceAll(`${FIXTURES}/`, ""),
+  );
+}
+
+test("a set of documents without fault has no problems", async () => {
+  expect(await problemsOf("valid")).toEqual([]);
+});
+
+describe("a broken rule is reported where it is broken", () => {
+  const rules = readdirSync(FIXTURES).filter((name) => name !== "valid");
+
+  test.each(rules)("%s", async (rule) => {
+    const expected = readFileSync(join(FIXTURES, rule, "expected.txt"), "utf8")
+      .trimEnd()
+      .split("\n");
+    expect(await problemsOf("valid", rule)).toEqual(expected);
+  });
+});
+
+test("the documents of the product have no problems", async () => {
+  const { problems } = checkDocuments(await readRoots(["."]));
+  expect(problems.map(printProblem)).toEqual([]);
+});
+
+test("each meta-schema's examples are documents without fault of structure", async () => {
+  for (const kind of ["entity", "screen", "dictionary", "menu"] as const) {
+    const { examples } = JSON.parse(readFileSync(`schemas/language/${kind}.json`, "utf8")) as { examples: { $id: string }[] };
+    const files = examples.map((example) => ({ kind, file: `${example.$id}.json`, text: JSON.stringify(example) }));
+    const { problems } = checkDocuments({ files });
+    // What an example refers to is not there; how it is written must be right.
+    expect(problems.filter(({ message }) => !/^unknown (entity|screen|permission|dictionary) /.test(message)).map(printProblem)).toEqual(
+      [],
+    );
+  }
+});

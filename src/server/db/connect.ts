@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "../context.ts";
+
+export interface ConnectOptions {
+  /** Most connections at once. */
+  readonly max?: number | undefined;
+  /** Longest time of one statement in ms; the database ends it after that. */
+  readonly statementTimeout?: number | undefined;
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  /** Waits for the queries that run, then ends all connections. A second call does nothing. */
+  close(): Promise<void>;
+}
+
+const { DATE, TIMESTAMPTZ } = pg.types.builtins;
+
+/** `2026-01-31 09:00:00.5+00` → `2026-01-31T09:00:00.500Z`. Infinite and BC instants stay as the database writes them. */
+export function instant(text: string): string {
+  const date = new Date(`${text.slice(0, 10)}T${text.slice(11)}${/[+-]\d\d$/.test(text) ? ":00" : ""}`);
+  return Number.isNaN(date.getTime()) ? text : date.toISOString();
+}
+
+/** Values as the wire has them: instants as ISO text with Z, dates, bigints and decimals as text. Never a float, never a local time. */
+function typesOfTheWire(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(TIMESTAMPTZ, instant);
+  types.setTypeParser(DATE, (text) => text);
+  return types;
+}
+
+/**
+ * Opens a pool on the database. It connects on demand and heals by itself: a query while the database is away fails, one after it
+ * came back works.
+ */
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: typesOfTheWire(),
+    // Session settings, not server ones: the database may be somebody else's.
+    options: `-c timezone=UTC -c datestyle=ISO${options.statementTimeout ? ` -c statement_timeout=${options.statementTimeout}` : ""}`,
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on("error", (error) => options.onError?.(error));
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return { db, pool, close: () => (closing ??= db.destroy()) };
+}
+
+/** SQLSTATE classes 08 (connection), 57P (shutdown, starting up) and 53300 (too many connections). */
+const AWAY = /^(08...|57P0[123]|53300)$/;
+const AWAY_SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH"]);
+const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** Whether a query failed because the database is away, not because of the query: the caller may try again later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return AWAY.test(code) || AWAY_SYSTEM.has(code) || AWAY_MESSAGE.test(error.message);
+}

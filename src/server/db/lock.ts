@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Database, DatabaseTransaction } from "../context.ts";
+
+/** The letters "formwork" as a number: the key of the advisory lock that all servers of one database share. */
+const LOCK = "7381231034190328427";
+
+/**
+ * Runs a change of the database's structure in one transaction, alone: of two servers that start at once the second waits, and then
+ * finds the work done.
+ */
+export function alone<T>(db: Database, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
+    return change(trx);
+  });
+}
+
+/** Runs SQL that binds nothing, also several statements at once. */
+export async function run(trx: Database, text: string): Promise<void> {
+  await sql.raw(text).execute(trx);
+}

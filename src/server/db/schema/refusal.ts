@@ -1,0 +1,174 @@
+import type { Column, ForeignKey, Table } from "../../../model/table.ts";
+import { REMOVED_COLUMN } from "../../../model/table.ts";
+import type { Index } from "../../../model/table-index.ts";
+import { StartError } from "../../start-error.ts";
+import { literal, quoted } from "./ddl.ts";
+import type { Mark } from "./mark.ts";
+
+/** A difference that would lose data, or that the data stand against. */
+export interface Refusal {
+  /** The document that asks for it. */
+  readonly document: string;
+  readonly problem: string;
+  /** What the migration does, for its file name. */
+  readonly slug: string;
+  /** The migration's whole text. */
+  readonly sql: string;
+}
+
+/** Nothing was changed: all refusals of one comparison together, each with the migration that would allow it. */
+export class SyncRefused extends StartError {
+  readonly refusals: readonly Refusal[];
+
+  /** @param next number of the first migration to write. */
+  constructor(refusals: readonly Refusal[], next: number, cause?: unknown) {
+    const one = ({ document, problem, slug, sql }: Refusal, index: number) =>
+      `${document}: ${problem}\n    write src/server/db/migrations/${String(next + index).padStart(4, "0")}-${slug}.sql:\n${sql.replace(/^/gm, "      ")}`;
+    super(
+      {
+        what: "The tables cannot follow the documents without a decision about the data. Nothing was changed.",
+        why: refusals.map(one).join("\n  "),
+        todo: "Write the migrations above after reading them, or put the documents back as they were; then start again.",
+      },
+      cause,
+    );
+    this.name = "SyncRefused";
+    this.refusals = refusals;
+  }
+}
+
+const documentOf = ({ entity, field }: Mark): string => `schemas/entities/${entity}.json${field ? ` field "${field}"` : ""}`;
+const slugOf = (...words: string[]): string => words.join("-").toLowerCase().replaceAll("_", "-");
+
+export function columnGone(table: string, column: string, mark: Mark): Refusal {
+  return {
+    document: documentOf(mark),
+    problem: `the field is gone, and with it the values of the column ${table}.${column}. If it has a new name, say so by x-renamed-from.`,
+    slug: slugOf("drop", table, column),
+    sql: `alter table if exists ${quoted(table)} drop column if exists ${quoted(column)};`,
+  };
+}
+
+export function tableGone(table: string, mark: Mark): Refusal {
+  return {
+    document: documentOf(mark),
+    problem: `the entity is gone, and with it the rows of the table ${table}. If it has a new name, say so by x-renamed-from.`,
+    slug: slugOf("drop", table),
+    sql: `-- cascade: references to it from other tables go too, their values stay.\ndrop table if exists ${quoted(table)} cascade;`,
+  };
+}
+
+export function tableOfOthers(table: Table): Refusal {
+  return {
+    document: documentOf(table),
+    problem: `there is a table or view ${table.name} already that was not made for a document. Choose another x-table, or take it over.`,
+    slug: slugOf("adopt", table.name),
+    sql: `comment on table ${quoted(table.name)} is ${literal(`(formwork: ${table.entity})`)};`,
+  };
+}
+
+export function oldTableInUse(table: Table, owner: string): Refusal {
+  return {
+    document: documentOf(table),
+    problem: `x-renamed-from names the table ${table.renamedFrom}, which the entity "${owner}" claims too. Say whose rows they are.`,
+    slug: slugOf("rename", table.renamedFrom ?? "", table.name),
+    sql: `alter table if exists ${quoted(table.renamedFrom ?? "")} rename to ${quoted(table.name)};`,
+  };
+}
+
+export function oldColumnInUse(table: Table, column: Column): Refusal {
+  const former = column.renamedFrom ?? "";
+  return {
+    document: documentOf({ entity: table.entity, field: column.field }),
+    problem: `x-renamed-from names the column ${table.name}.${former}, which another field has. Say whose values they are.`,
+    slug: slugOf("rename", table.name, column.name),
+    sql: ifColumns(table.name, [former], `alter table ${quoted(table.name)} rename column ${quoted(former)} to ${quoted(column.name)};`),
+  };
+}
+
+export function typeNarrowed(table: Table, column: Column, from: string): Refusal {
+  const name = quoted(column.name);
+  const length = /^character varying\((\d+)\)$/.exec(column.type)?.[1];
+  const value = length ? `left(${name}::text, ${length})` : `${name}::text::${column.type}`;
+  const change = `alter table ${quoted(table.name)}\n  alter column ${name} drop default,\n  alter column ${name} type ${column.type} using ${value};`;
+  return {
+    document: documentOf({ entity: table.entity, field: column.field }),
+    problem: `${column.type} does not hold every value of the column ${table.name}.${column.name}, which is ${from}.`,
+    slug: slugOf("change", table.name, column.name),
+    sql: ifColumns(table.name, [column.name], change),
+  };
+}
+
+export function valueMissing(table: Table, column: Column): Refusal {
+  const [name, column_] = [quoted(table.name), quoted(column.name)];
+  const fill = `update ${name} set ${column_} = ${sampleOf(table, column)} where ${column_} is null;`;
+  return {
+    document: documentOf({ entity: table.entity, field: column.field }),
+    problem: `the field is required and has no default, but ${table.name} holds records without a value.`,
+    slug: slugOf("fill", table.name, column.name),
+    sql: `-- Put the value that existing records get.\n${ifTable(table.name, `alter table ${name} add column if not exists ${column_} ${column.type};\n${fill}`)}`,
+  };
+}
+
+export function valuesRepeat(table: Table, index: Index): Refusal {
+  const name = quoted(table.name);
+  const alive = (row: string) => (index.livingOnly ? `${row}.${quoted(REMOVED_COLUMN)} is null and ` : "");
+  const equal = ({ column, form }: Index["parts"][number]) =>
+    `earlier.${quoted(column)} ${form === "tenant" ? "is not distinct from" : "="} later.${quoted(column)}`;
+  const alike = `${alive("earlier")}earlier."id" < later."id" and ${index.parts.map(equal).join(" and ")}`;
+  const where = `${alive("later")}exists (\n  select from ${name} earlier\n  where ${alike}\n)`;
+  const remove = index.livingOnly
+    ? `update ${name} later set ${quoted(REMOVED_COLUMN)} = now() where ${where};`
+    : `delete from ${name} later where ${where};`;
+  const columns = index.parts.map(({ column }) => column);
+  return {
+    document: `${documentOf(table)} x-unique ${index.fields.join(", ")}`,
+    problem: `records of ${table.name} share the same ${columns.join(", ")}.`,
+    slug: slugOf("unique", table.name, ...columns),
+    sql: `-- Keeps the oldest record of each; to keep them all, give the others other values instead.\n${ifColumns(
+      table.name,
+      index.livingOnly ? [...columns, REMOVED_COLUMN] : columns,
+      remove,
+    )}`,
+  };
+}
+
+/** @param known whether the table that is referred to exists already. */
+export function targetMissing(table: Table, key: ForeignKey, known: boolean): Refusal {
+  const [name, column] = [quoted(table.name), quoted(key.column)];
+  const lost = known
+    ? `${column} is not null and not exists (select from ${quoted(key.target)} target where target."id" = ${name}.${column})`
+    : `${column} is not null`;
+  const required = table.columns.some((wanted) => wanted.name === key.column && wanted.notNull);
+  const clear = required ? `delete from ${name} where ${lost};` : `update ${name} set ${column} = null where ${lost};`;
+  return {
+    document: documentOf({ entity: table.entity, field: key.field }),
+    problem: `records of ${table.name} refer by ${key.column} to records that ${key.target} does not hold.`,
+    slug: slugOf("clear", table.name, key.column),
+    sql: ifColumns(table.name, [key.column], clear),
+  };
+}
+
+function sampleOf(table: Table, { name, type }: Column): string {
+  const target = table.foreignKeys.find((key) => key.column === name)?.target;
+  if (target) return `(select min("id") from ${quoted(target)})`;
+  if (type.startsWith("character") || type === "text") return "''";
+  if (type === "date") return "current_date";
+  if (type.startsWith("timestamp")) return "now()";
+  return type === "jsonb" ? "'{}'" : "0";
+}
+
+/** A fresh database runs migrations before its tables are made. */
+function ifTable(table: string, body: string): string {
+  return guarded(`to_regclass(${literal(quoted(table))}) is not null`, body);
+}
+
+function ifColumns(table: string, columns: readonly string[], body: string): string {
+  const names = [...new Set(columns)].map(literal);
+  const where = `table_schema = current_schema() and table_name = ${literal(table)} and column_name in (${names.join(", ")})`;
+  return guarded(`(select count(*) from information_schema.columns where ${where}) = ${names.length}`, body);
+}
+
+function guarded(condition: string, body: string): string {
+  return `do $$\nbegin\n  if ${condition} then\n${body.replace(/^/gm, "    ")}\n  end if;\nend\n$$;`;
+}

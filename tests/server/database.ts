@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Documents } from "../../src/model/documents.ts";
+import { tablesOf } from "../../src/model/table.ts";
+import { type Connection, connect } from "../../src/server/db/connect.ts";
+import { MIGRATIONS, migrate, migrationFiles } from "../../src/server/db/migrate.ts";
+import { syncTables } from "../../src/server/db/sync.ts";
+
+export interface TestDatabase extends Connection {
+  readonly url: string;
+  /** Ends all connections and drops the database. For `afterAll`. */
+  drop(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Their tables are made. Without, the database has the system tables alone. */
+  readonly documents?: Pick<Documents, "entities"> | undefined;
+  /** Quite empty: not even the system tables. */
+  readonly bare?: boolean | undefined;
+}
+
+/** Any number will do, as long as all workers use it. */
+const TEMPLATES = 20_260_131;
+
+/**
+ * A database of one's own, for a test file. It is a copy of a template that the first caller with the same documents makes, hence fast.
+ */
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = inject("databaseUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await asAdministrator(server, async (client) => {
+    const template = options.bare ? undefined : await templateFor(client, server, options.documents);
+    await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
+  });
+  const url = urlOf(server, name);
+  const connection = connect(url);
+  const drop = async () => {
+    await connection.close();
+    await asAdministrator(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { ...connection, url, drop };
+}
+
+async function templateFor(client: pg.Client, server: string, documents: TestDatabaseOptions["documents"]): Promise<string> {
+  const made = [migrationFiles([MIGRATIONS]).map(({ path }) => readFileSync(path, "utf8")), documents ? tablesOf(documents) : []];
+  const name = `template_${createHash("sha256").update(JSON.stringify(made)).digest("hex").slice(0, 24)}`;
+  await client.query("select pg_advisory_lock($1)", [TEMPLATES]);
+  try {
+    const known = await client.query("select from pg_database where datname = $1 and datistemplate", [name]);
+    if (known.rowCount === 0) {
+      // What a broken-off run left is no template yet.
+      await client.query(`drop database if exists ${name} with (force)`);
+      await client.query(`create database ${name}`);
+      await fill(urlOf(server, name), documents);
+      await client.query(`alter database ${name} is_template true`);
+    }
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [TEMPLATES]);
+  }
+  return name;
+}
+
+async function fill(url: string, documents: TestDatabaseOptions["documents"]): Promise<void> {
+  const { db, close } = connect(url);
+  try {
+    await migrate(db);
+    if (documents) await syncTables(db, documents);
+    await sql`analyze`.execute(db);
+  } finally {
+    await close();
+  }
+}
+
+async function asAdministrator<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

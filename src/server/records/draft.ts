@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Entity } from "../../model/documents.ts";
+import { ExpressionError } from "../../model/expression.ts";
+import { type Field, fieldsOf } from "../../model/fields.ts";
+import { isTrue } from "../../model/validate.ts";
+import type { Context } from "../context.ts";
+import type { Stored } from "./column.ts";
+import { rowEntity } from "./details.ts";
+import { valuesOfNew } from "./system-values.ts";
+
+/** A save in the making. */
+export interface Draft {
+  readonly entity: Entity;
+  readonly mode: "add" | "edit";
+  readonly old: Readonly<Stored> | undefined;
+  /** The record as it would be after the save, whole, with its details. */
+  readonly record: Stored;
+  /** The fields that the user sent. */
+  readonly touched: ReadonlySet<string>;
+  /** What differs from what is stored. For details: the whole list of whole rows. */
+  readonly changes: Stored;
+}
+
+/** The draft of a new record: what was sent, the defaults of what was not, and what the system keeps with it. */
+export function draftOfNew(context: Context, entity: Entity, values: Readonly<Stored>): Draft {
+  const record = withDefaults(entity, values);
+  for (const field of fieldsOf(entity).values()) {
+    const rows = record[field.name];
+    if (field.kind === "details" && Array.isArray(rows)) record[field.name] = mergedRows(context, field, [], rows);
+  }
+  clearUnseen(context, entity, record, values);
+  Object.assign(record, valuesOfNew(context, entity, values));
+  return { entity, mode: "add", old: undefined, record, touched: new Set(Object.keys(values)), changes: { ...record } };
+}
+
+/** The draft of a change: what is stored, with what was sent laid over it, row by row in details. */
+export function draftOfChange(context: Context, entity: Entity, old: Readonly<Stored>, values: Stored): Draft {
+  const record: Stored = { ...old };
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldsOf(entity).get(name) as Field;
+    record[name] = field.kind === "details" && Array.isArray(value) ? mergedRows(context, field, old[name], value) : value;
+  }
+  clearUnseen(context, entity, record, values);
+  const changes: Stored = {};
+  for (const name of Object.keys(values)) if (!same(old[name], record[name])) changes[name] = record[name];
+  return { entity, mode: "edit", old, record, touched: new Set(Object.keys(values)), changes };
+}
+
+/** Whether two values in stored form are the same; nothing equals nothing. A stored secret is not known, so a new one always differs. */
+const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
+
+/** Each row as it will be: a known one keeps the columns that were not sent, a new one gets defaults. */
+function mergedRows(context: Context, field: Field, stored: unknown, sent: readonly Stored[]): Stored[] {
+  const entity = rowEntity(context, field);
+  const known = new Map((Array.isArray(stored) ? (stored as Stored[]) : []).map((row) => [row.id, row]));
+  return sent.map((row) => {
+    const was = row.id === undefined ? undefined : known.get(row.id);
+    return clearUnseen(context, entity, was ? { ...was, ...row } : withDefaults(entity, row), row);
+  });
+}
+
+function withDefaults(entity: Entity, values: Readonly<Stored>): Stored {
+  const record: Stored = {};
+  for (const { name, kind, property, required, system } of fieldsOf(entity).values()) {
+    if (Object.hasOwn(values, name)) record[name] = values[name];
+    else if (!system && property.default !== undefined) record[name] = property.default;
+    // A required yes-or-no that nobody answered is "no", as the form shows it.
+    if (kind === "boolean" && required && (record[name] ?? null) === null) record[name] = false;
+  }
+  return record;
+}
+
+/** While `x-visible` is false a field has no meaning: what was sent for it is not kept, what is stored stays. Changes and gives `record`. */
+function clearUnseen(context: Context, entity: Entity, record: Stored, sent: Readonly<Stored>): Stored {
+  for (const { name, kind, property } of fieldsOf(entity).values()) {
+    if (!property["x-visible"] || !Object.hasOwn(sent, name)) continue;
+    if (!isSeen(context, entity, property["x-visible"], record)) record[name] = kind === "references" || kind === "details" ? [] : null;
+  }
+  return record;
+}
+
+function isSeen(context: Context, entity: Entity, source: string, record: Stored): boolean {
+  try {
+    return isTrue(entity, source, { record, user: context.actor });
+  } catch (error) {
+    // The validation meets the same failure and reports it on the field.
+    if (error instanceof ExpressionError) return true;
+    throw error;
+  }
+}
+
+/** One value that a save changes, in the record or in one of its detail rows. */
+export interface Change {
+  /** `items.2.price` */
+  readonly path: string;
+  readonly entity: Entity;
+  readonly field: Field;
+  readonly value: unknown;
+  /** The record or row that has the value, as it will be, and as it is stored. */
+  readonly record: Readonly<Stored>;
+  readonly old: Readonly<Stored> | undefined;
+}
+
+/**
+ * Every value that the draft changes, details flattened. Values that stay are not checked again against what others did meanwhile, and
+ * what the system itself sets needs no check.
+ */
+export function changesOf(context: Context, draft: Draft): Change[] {
+  const changes = flatten(context, draft.entity, "", draft.record, draft.old);
+  return changes.filter(({ field, entity }) => !field.system || (entity === draft.entity && draft.touched.has(field.name)));
+}
+
+function flatten(context: Context, entity: Entity, at: string, record: Readonly<Stored>, old: Readonly<Stored> | undefined): Change[] {
+  const changes: Change[] = [];
+  for (const field of fieldsOf(entity).values()) {
+    const value = record[field.name];
+    const path = `${at}${field.name}`;
+    if (field.name === "id" || same(value, old?.[field.name]) || (field.kind === "references" && !old && same(value, []))) continue;
+    changes.push({ path, entity, field, value, record, old });
+    if (field.kind !== "details" || !Array.isArray(value)) continue;
+    const known = new Map(((old?.[field.name] as Stored[] | undefined) ?? []).map((row) => [row.id, row]));
+    value.forEach((row: Stored, index) => {
+      changes.push(...flatten(context, rowEntity(context, field), `${path}.${index}.`, row, known.get(row.id)));
+    });
+  }
+  return changes;
+}

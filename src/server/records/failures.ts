@@ -1,0 +1,53 @@
+import type { Entity } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
+import { fieldsOf } from "../../model/fields.ts";
+import { columnOf, tableOf } from "../../model/table.ts";
+import type { Context } from "../context.ts";
+import { violatedFields } from "./unique.ts";
+
+/** What `pg` tells of a refusal. */
+interface Refusal {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly column?: string;
+}
+
+/**
+ * Runs a change and turns what the database refuses into what the user can read. The checks before the change find nearly all of it with
+ * better words; these are the cases in which somebody else was faster.
+ */
+export async function asAppErrors<T>(context: Context, entity: Entity, kind: "save" | "remove", change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    throw translated(context, entity, kind, error) ?? error;
+  }
+}
+
+function translated(context: Context, entity: Entity, kind: "save" | "remove", error: unknown): AppError | undefined {
+  if (error instanceof AppError || !(error instanceof Error)) return undefined;
+  const { code, constraint, column } = error as Refusal;
+  switch (code) {
+    case "23505": {
+      const fields = violatedFields(context, entity, constraint);
+      return fields.length > 0
+        ? new AppError("record.invalid", { fields, cause: error })
+        : new AppError("record.notUnique", { cause: error });
+    }
+    case "23503": {
+      if (kind === "remove") return new AppError("record.inUse", { cause: error });
+      const key = tableOf(entity, context.documents).foreignKeys.find(({ name }) => name === constraint);
+      return new AppError("record.invalid", { fields: [{ path: key?.field ?? "", code: "field.reference" }], cause: error });
+    }
+    case "23502": {
+      const field = [...fieldsOf(entity).values()].find((one) => columnOf(one) === column);
+      return field && new AppError("record.invalid", { fields: [{ path: field.name, code: "field.required" }], cause: error });
+    }
+    // Two saves waited for each other, and PostgreSQL gave this one up.
+    case "40P01":
+    case "40001":
+      return new AppError("server.busy", { cause: error });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { isDateTime } from "../../model/comparison.ts";
+import { idOf } from "../../model/condition.ts";
+import { Decimal } from "../../model/decimal.ts";
+import type { Field } from "../../model/fields.ts";
+
+/**
+ * A value from the wire in the one form in which it is stored and compared: nothing is null, a reference its id, a decimal written with
+ * all its digits, an instant in UTC. What does not fit the field is left as it is, for the validation to name.
+ */
+export function normalise(field: Field, value: unknown): unknown {
+  if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
+    return field.kind === "references" ? [] : null;
+  switch (field.kind) {
+    case "reference":
+      return idOf(value) ?? value;
+    case "references":
+      return Array.isArray(value) ? [...new Set(value.map((one) => idOf(one) ?? one))] : value;
+    case "decimal": {
+      const scale = field.property["x-scale"] ?? 2;
+      const decimal = typeof value === "string" ? Decimal.parse(value) : undefined;
+      return decimal && decimal.scale <= scale ? decimal.round(scale).toString() : value;
+    }
+    case "datetime":
+      return isDateTime(value) ? new Date(value as string).toISOString() : value;
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Entity } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
+import { displayField, fieldsOf } from "../../model/fields.ts";
+import type { Page, Reference, Row } from "../../model/wire.ts";
+import type { Context } from "../context.ts";
+import { isId, type Stored, selectable } from "./column.ts";
+import { maySee } from "./column-access.ts";
+import { detailsFields, withDetails } from "./details.ts";
+import { load } from "./load.ts";
+import { count, type Filter, matching, type PageRequest, rows } from "./query.ts";
+import { needed, serialise, serialiseOne } from "./serialise.ts";
+
+/** One page of records, and how many there are in all. Details are not part of lists. */
+export async function list(context: Context, entity: Entity, query: PageRequest): Promise<Page> {
+  const test = matching(context, entity, query);
+  const offset = (query.current - 1) * query.size;
+  const fields = selectable(entity, needed(context, entity));
+  const total = await count(context, entity, test);
+  // The order is compiled even for an empty page: whether a sort is allowed must not depend on what is stored.
+  const found = await rows(context, entity, test, { fields, sort: query.sort, limit: total > offset ? query.size : 0, offset });
+  return { records: await serialise(context, entity, found), total };
+}
+
+/** The most records that a call without pages gives. */
+const MOST_LISTED = 500;
+
+/** The first 500 records that match, in the entity's own order: for small lists that are shown whole. */
+export async function listAll(context: Context, entity: Entity, filter: Filter): Promise<Row[]> {
+  const fields = selectable(entity, needed(context, entity));
+  return serialise(context, entity, await rows(context, entity, matching(context, entity, filter), { fields, limit: MOST_LISTED }));
+}
+
+/** References to the records that match, shown by their display field; nothing else of them. In the entity's order, else by what they show. */
+export async function options(context: Context, entity: Entity, query: PageRequest): Promise<Page<Reference>> {
+  const test = matching(context, entity, query);
+  const display = displayField(entity);
+  const named = maySee(entity, display, context.actor) ? fieldsOf(entity).get(display) : undefined;
+  const total = await count(context, entity, test);
+  const offset = (query.current - 1) * query.size;
+  const fields = selectable(entity, new Set(["id", ...(named ? [named.name] : [])]));
+  const sort = named && !entity["x-sort"] ? [{ field: named.name, order: "asc" as const }] : undefined;
+  const found = await rows(context, entity, test, { fields, sort, limit: total > offset ? query.size : 0, offset });
+  const shown = await serialise(context, entity, found);
+  return { records: shown.map((row) => asReference(row, named?.name)), total };
+}
+
+/** The first 500 references to the records that match. */
+export async function optionList(context: Context, entity: Entity, filter: Filter): Promise<readonly Reference[]> {
+  return (await options(context, entity, { ...filter, current: 1, size: MOST_LISTED })).records;
+}
+
+function asReference(row: Row, display: string | undefined): Reference {
+  const name = display === undefined ? null : (row[display] ?? null);
+  return { id: row.id, ...(name !== null && { name: String(name) }) };
+}
+
+/** The records of these ids that exist for the actor, in the order of the ids. */
+export async function findByIds(context: Context, entity: Entity, ids: readonly unknown[]): Promise<Row[]> {
+  const found = await load(context, entity, ids, { fields: selectable(entity, needed(context, entity)) });
+  const byId = new Map((await serialise(context, entity, found)).map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => (isId(id) ? (byId.get(id) ?? []) : []));
+}
+
+/**
+ * One record whole, with its details.
+ * @throws AppError record.notFound, also for a record outside of the actor's rows
+ */
+export async function get(context: Context, entity: Entity, id: unknown): Promise<Row> {
+  const [record] = await load(context, entity, [id], { fields: selectable(entity, needed(context, entity)) });
+  if (!record) throw new AppError("record.notFound");
+  return show(context, entity, record);
+}
+
+/** A stored record as the actor may see it, with the details that he may see. */
+export async function show(context: Context, entity: Entity, record: Stored): Promise<Row> {
+  const seen = detailsFields(entity).filter(({ name }) => maySee(entity, name, context.actor));
+  const [complete] = await withDetails(context, [record], seen);
+  return serialiseOne(context, entity, complete as Stored);
+}

@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from "kysely";
+import { type Entity, entityOf } from "../../model/documents.ts";
+import type { FieldError } from "../../model/error.ts";
+import { type Field, fieldsOf } from "../../model/fields.ts";
+import { columnOf } from "../../model/table.ts";
+import type { Context } from "../context.ts";
+import { isId } from "./column.ts";
+import type { Change } from "./draft.ts";
+import { existing } from "./references.ts";
+
+const targetOf = ({ property }: Field): string | undefined => property["x-entity"] ?? property.items?.["x-entity"];
+
+const idsOf = ({ value }: Change): unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
+
+/** Refuses references to what is not there, was removed, or belongs to another tenant. One query an entity. */
+export async function referenceErrors(context: Context, changes: readonly Change[]): Promise<FieldError[]> {
+  const wanted = new Map<string, Set<string>>();
+  const references = changes.filter(({ field }) => targetOf(field) !== undefined);
+  for (const change of references) {
+    const target = targetOf(change.field) as string;
+    const ids = wanted.get(target) ?? new Set();
+    for (const id of idsOf(change)) if (isId(id)) ids.add(id);
+    wanted.set(target, ids);
+  }
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const [target, ids] of wanted)
+    found.set(target, ids.size === 0 ? ids : await existing(context, entityOf(context.documents, target), [...ids]));
+  return references.flatMap((change) => {
+    const there = found.get(targetOf(change.field) as string);
+    return idsOf(change).every((id) => there?.has(String(id))) ? [] : [{ path: change.path, code: "field.reference" }];
+  });
+}
+
+/**
+ * Refuses a parent that is the record itself or stands below it. Two moves in one tree wait for each other: each alone may be right and
+ * both together a cycle.
+ */
+export async function cycleErrors(
+  context: Context,
+  entity: Entity,
+  id: string | undefined,
+  changes: readonly Change[],
+): Promise<FieldError[]> {
+  const parent = fieldsOf(entity).get(entity["x-parent"] ?? "");
+  const moved = changes.find(({ path }) => path === parent?.name)?.value;
+  if (!parent || id === undefined || !isId(moved)) return [];
+  const table = sql.table(entity["x-table"]);
+  const column = sql.ref(columnOf(parent));
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${entity["x-table"]}`}, 0))`.execute(context.db);
+  const result = await sql<{ cycle: SqlBool }>`
+    with recursive above(id) as (
+      select ${moved}::bigint
+      union
+      select node.${column} from ${table} as node join above on node.id = above.id where node.${column} is not null
+    ) select exists (select from above where id = ${id}::bigint) as cycle`.execute(context.db);
+  return result.rows[0]?.cycle ? [{ path: parent.name, code: "field.referenceCycle" }] : [];
+}

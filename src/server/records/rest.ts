@@ -1,0 +1,166 @@
+import type { Documents, Entity } from "../../model/documents.ts";
+import * as schemas from "./call-schemas.ts";
+import { type FilterBody, readFilter, readSort } from "./filter-input.ts";
+import { findByIds, get, list, listAll, options } from "./read.ts";
+import { filterBody, saveBody } from "./record-schemas.ts";
+import { remove } from "./remove.ts";
+import { idOfPath, idsOfBody, idsToFind, keywordOf, type PageQuery } from "./request-input.ts";
+import { review } from "./review.ts";
+import type { Call } from "./route.ts";
+import { tree } from "./tree.ts";
+import { isUnique } from "./unique.ts";
+import { add, edit } from "./write.ts";
+
+/** The REST dialect of an entity (specification administration §7). */
+export function restCalls(entity: Entity, documents: Documents, record: schemas.Schema): Call[] {
+  return [
+    ...listCalls(entity, record),
+    ...recordCalls(record),
+    ...(entity["x-parent"] ? [treeCall(entity, record)] : []),
+    ...saveCalls(entity, documents, record),
+    ...batchCalls,
+  ];
+}
+
+const listCalls = (entity: Entity, record: schemas.Schema): Call[] => [
+  {
+    method: "POST",
+    path: "/data",
+    action: "view",
+    name: "page",
+    query: schemas.PAGE_QUERY,
+    body: filterBody(entity),
+    gives: schemas.pageOf(record),
+    run: async (context, own, { query, body }) => {
+      const { current, size, field, order } = query as PageQuery;
+      const page = await list(context, own, { ...readFilter(own, body as FilterBody), sort: readSort(field, order), current, size });
+      return { ...page, current, size };
+    },
+  },
+  {
+    method: "GET",
+    path: "/list",
+    action: "view",
+    name: "list",
+    query: schemas.KEYWORD_QUERY,
+    gives: schemas.listOf(record),
+    run: (context, own, request) => listAll(context, own, keywordOf(request)),
+  },
+  {
+    method: "POST",
+    path: "/options",
+    action: "pick",
+    name: "options",
+    query: schemas.OPTIONS_QUERY,
+    body: schemas.OPTIONS_BODY,
+    gives: schemas.pageOf(schemas.REFERENCE),
+    run: async (context, own, { query, body }) => {
+      const { current, size } = query as PageQuery;
+      return { ...(await options(context, own, { ...readFilter(own, body as FilterBody), current, size })), current, size };
+    },
+  },
+];
+
+const recordCalls = (record: schemas.Schema): Call[] => [
+  {
+    method: "GET",
+    path: "/:id",
+    action: "view",
+    name: "get",
+    params: schemas.ID_PARAMS,
+    gives: record,
+    run: (context, own, request) => get(context, own, idOfPath(request)),
+  },
+  {
+    method: "POST",
+    path: "/findDataByIds",
+    action: "view",
+    name: "find",
+    body: schemas.ID_QUERY,
+    gives: schemas.listOf(record),
+    run: (context, own, request) => findByIds(context, own, idsToFind(request)),
+  },
+  {
+    method: "GET",
+    path: "/checkUnique",
+    action: "view",
+    name: "checkUnique",
+    query: schemas.UNIQUE_QUERY,
+    gives: schemas.BOOLEAN,
+    run: (context, own, { query }) => {
+      const { field, value, id } = query as { field: string; value: string; id?: string };
+      return isUnique(context, own, field, value, id);
+    },
+  },
+];
+
+const treeCall = (entity: Entity, record: schemas.Schema): Call => ({
+  method: "POST",
+  path: "/tree",
+  action: "view",
+  name: "tree",
+  query: schemas.SORT_QUERY,
+  body: filterBody(entity),
+  gives: schemas.listOf(record),
+  run: (context, own, { query, body }) => {
+    const { field, order } = query as PageQuery;
+    return tree(context, own, { ...readFilter(own, body as FilterBody), sort: readSort(field, order) });
+  },
+});
+
+const saveCalls = (entity: Entity, documents: Documents, record: schemas.Schema): Call[] => [
+  {
+    method: "POST",
+    path: "",
+    action: "add",
+    name: "add",
+    body: saveBody(entity, documents, "add"),
+    saves: true,
+    gives: record,
+    run: (context, own, { body }) => add(context, own, body),
+  },
+  {
+    method: "PUT",
+    path: "/:id",
+    action: "edit",
+    name: "edit",
+    params: schemas.ID_PARAMS,
+    body: saveBody(entity, documents, "edit"),
+    saves: true,
+    gives: record,
+    run: (context, own, request) => edit(context, own, idOfPath(request), request.body),
+  },
+];
+
+const batchCalls: readonly Call[] = [
+  {
+    method: "PUT",
+    path: "/removeByIds",
+    action: "remove",
+    name: "remove",
+    body: schemas.ID_LIST,
+    gives: schemas.NOTHING,
+    run: (context, own, request) => remove(context, own, idsOfBody(request), "remove"),
+  },
+  {
+    method: "DELETE",
+    path: "/deleteByIds",
+    action: "delete",
+    name: "delete",
+    body: schemas.ID_LIST,
+    gives: schemas.NOTHING,
+    run: (context, own, request) => remove(context, own, idsOfBody(request), "delete"),
+  },
+  {
+    method: "PUT",
+    path: "/updateReviewStatus",
+    action: "review",
+    name: "review",
+    body: schemas.REVIEW_BODY,
+    gives: schemas.NOTHING,
+    run: (context, own, { body }) => {
+      const { ids, status } = body as { ids: string[]; status: number };
+      return review(context, own, ids, status);
+    },
+  },
+];

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from "fastify";
+import type { Documents, Entity } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
+import * as schemas from "./call-schemas.ts";
+import { type FilterBody, readFilter } from "./filter-input.ts";
+import { get, list, optionList } from "./read.ts";
+import { rpcListBody, saveBody, withId } from "./record-schemas.ts";
+import { remove } from "./remove.ts";
+import { keywordOf } from "./request-input.ts";
+import type { Call } from "./route.ts";
+import { add, edit } from "./write.ts";
+
+interface ListBody {
+  readonly filter?: FilterBody;
+  readonly orderParam?: readonly { fieldName: string; asc?: boolean }[] | null;
+  readonly pageParam?: { pageNum?: number; pageSize?: number };
+}
+
+/** The RPC dialect of an entity (specification administration §7, §3 "sort info" and "paging info"). Its delete is the logical removal. */
+export function rpcCalls(entity: Entity, documents: Documents, record: schemas.Schema): Call[] {
+  return [...readCalls(entity, record), ...changeCalls(entity, documents, record)];
+}
+
+const readCalls = (entity: Entity, record: schemas.Schema): Call[] => [
+  {
+    method: "POST",
+    path: "/list",
+    action: "view",
+    name: "page",
+    body: rpcListBody(entity),
+    gives: schemas.rpcPageOf(record),
+    run: async (context, own, { body }) => {
+      const { filter, orderParam, pageParam } = (body ?? {}) as ListBody;
+      const sort = (orderParam ?? []).map(({ fieldName, asc = true }) => ({
+        field: fieldName,
+        order: asc ? ("asc" as const) : ("desc" as const),
+      }));
+      const { pageNum: current = 1, pageSize: size = 10 } = pageParam ?? {};
+      const page = await list(context, own, { ...readFilter(own, filter), sort, current, size });
+      return { dataList: page.records, totalCount: page.total };
+    },
+  },
+  {
+    method: "GET",
+    path: "/view",
+    action: "view",
+    name: "get",
+    query: schemas.ID_IN_QUERY,
+    gives: record,
+    run: (context, own, { query }) => get(context, own, (query as { id: string }).id),
+  },
+  {
+    method: "GET",
+    path: "/listDict",
+    action: "pick",
+    name: "options",
+    query: schemas.KEYWORD_QUERY,
+    gives: schemas.listOf(schemas.REFERENCE),
+    run: (context, own, request) => optionList(context, own, keywordOf(request)),
+  },
+];
+
+const changeCalls = (entity: Entity, documents: Documents, record: schemas.Schema): Call[] => [
+  {
+    method: "POST",
+    path: "/add",
+    action: "add",
+    name: "add",
+    body: saveBody(entity, documents, "add"),
+    saves: true,
+    gives: record,
+    run: (context, own, { body }) => add(context, own, body),
+  },
+  {
+    method: "POST",
+    path: "/update",
+    action: "edit",
+    name: "edit",
+    body: withId(saveBody(entity, documents, "edit")),
+    saves: true,
+    gives: record,
+    run: (context, own, { body }) => edit(context, own, idInBody(body), body),
+  },
+  {
+    method: "POST",
+    path: "/delete",
+    action: "remove",
+    name: "remove",
+    body: schemas.RPC_IDS,
+    gives: schemas.NOTHING,
+    run: (context, own, request) => remove(context, own, idsOf(request), "remove"),
+  },
+];
+
+function idInBody(body: unknown): string {
+  const id = typeof body === "object" && body !== null && "id" in body ? body.id : undefined;
+  if (typeof id !== "string") throw new AppError("record.invalid", { fields: [{ path: "id", code: "field.required" }] });
+  return id;
+}
+
+function idsOf({ body }: FastifyRequest): string[] {
+  const { id, ids } = body as { id?: string; ids?: string[] };
+  return ids ?? (id === undefined ? [] : [id]);
+}

@@ -1,0 +1,86 @@
+import { type SqlBool, sql } from "kysely";
+import type { Actor } from "../../model/actor.ts";
+import type { Entity } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
+import { ExpressionError } from "../../model/expression.ts";
+import { toCondition } from "../../model/expression-condition.ts";
+import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
+import { REMOVED_COLUMN } from "../../model/table.ts";
+import { columnIn } from "./column.ts";
+import { both, either, type Predicate } from "./predicate.ts";
+import { where } from "./where.ts";
+
+/** Records that are there: not removed. */
+export function notRemoved(entity: Entity, alias: string): Predicate[] {
+  return keepOf(entity).softDelete ? [sql<SqlBool>`${sql.ref(`${alias}.${REMOVED_COLUMN}`)} is null`] : [];
+}
+
+/** Records of the actor's tenant that are there. What uniqueness and references are checked in, which no row rule narrows. */
+export function inTenant(entity: Entity, actor: Actor, alias: string): Predicate {
+  const tests = notRemoved(entity, alias);
+  if (!actor.isSuperUser && keepOf(entity).tenant) tests.push(belongs(`${alias}.tenant_id`, actor.tenant));
+  return both(tests);
+}
+
+/**
+ * The records that exist for the actor: the only way into a `where`, on every path, also by id and for counts. It is the
+ * intersection of what is not removed, the actor's tenant, his current organisation, his data scope (specification administration
+ * §3, data permission types 0–5) and the row rules of his roles. Super users pass all but the first.
+ */
+export function inScope(entity: Entity, actor: Actor, alias: string): Predicate {
+  if (actor.isSuperUser) return both(notRemoved(entity, alias));
+  const tests = [inTenant(entity, actor, alias), ...inDataScope(entity, actor, alias), ...satisfiesRules(entity, actor, alias)];
+  if (keepOf(entity).organisation) tests.push(belongs(`${alias}.organisation_id`, actor.organisation));
+  return both(tests);
+}
+
+/**
+ * What a saved record must still satisfy, so that nobody saves a record out of his own reach into somebody else's: as `inScope`, but
+ * the default owner and department (who made it, and where) are not looked at: they are facts, not the actor's choice, and a role
+ * with custom departments could otherwise add nothing.
+ */
+export function maySaveInto(entity: Entity, actor: Actor, alias: string): Predicate {
+  if (actor.isSuperUser) return both([]);
+  const tests = [inTenant(entity, actor, alias), ...satisfiesRules(entity, actor, alias)];
+  if (entity["x-scope"]) tests.push(...inDataScope(entity, actor, alias));
+  return both(tests);
+}
+
+function belongs(column: string, id: string | null): Predicate {
+  return id === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${id}::bigint`;
+}
+
+/** The field that a row rule looks at: the document's, else the default where it is kept; undefined where the rule is switched off. */
+function scopeField(entity: Entity, rule: "owner" | "department"): Field | undefined {
+  const named = entity["x-scope"]?.[rule] ?? (rule === "owner" ? "createBy" : "createDept");
+  return named === false ? undefined : fieldsOf(entity).get(named);
+}
+
+/** Types 1–5. A rule that is switched off opens nothing; where both are off, the data scope does not narrow the entity. */
+function inDataScope(entity: Entity, actor: Actor, alias: string): Predicate[] {
+  const owner = scopeField(entity, "owner");
+  const department = scopeField(entity, "department");
+  if (actor.scope.all || (!owner && !department)) return [];
+  const open: Predicate[] = [];
+  if (owner && actor.scope.self) open.push(pointsTo(owner, [actor.id], alias));
+  if (department && actor.scope.departments.length > 0) open.push(pointsTo(department, actor.scope.departments, alias));
+  return [either(open)];
+}
+
+function pointsTo(field: Field, ids: readonly string[], alias: string): Predicate {
+  const column = columnIn(alias, field);
+  return field.kind === "references" ? sql<SqlBool>`${column} && ${ids}::bigint[]` : sql<SqlBool>`${column} = any(${ids}::bigint[])`;
+}
+
+/** Each entry is one role's rule for the entity (its rules joined by "or"); a record must satisfy every role that restricts the entity. */
+function satisfiesRules(entity: Entity, actor: Actor, alias: string): Predicate[] {
+  return (actor.rules.get(entity.$id) ?? []).map((source) => {
+    try {
+      return where(toCondition(source, entity), entity, actor, alias);
+    } catch (error) {
+      // A rule that cannot be compiled opens nothing.
+      if (error instanceof ExpressionError) throw new AppError("expression.invalid", { cause: error });
+      throw error;
+    }
+  });
+}

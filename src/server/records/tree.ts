@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from "kysely";
+import type { Entity } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
+import { fieldsOf } from "../../model/fields.ts";
+import { columnOf } from "../../model/table.ts";
+import type { Row } from "../../model/wire.ts";
+import type { Context } from "../context.ts";
+import { selectable } from "./column.ts";
+import { both, type Predicate } from "./predicate.ts";
+import { matching, type OrderedFilter, OWN, rows } from "./query.ts";
+import { inScope } from "./scope.ts";
+import { needed, serialise } from "./serialise.ts";
+
+/** A tree is sent whole; one that is larger must be narrowed by a condition. */
+const MOST_NODES = 20_000;
+
+/**
+ * Every record of a tree that matches, and the ancestors of those, flat and in order. An ancestor outside of the actor's rows is not
+ * sent: its children are roots to him.
+ * @throws AppError request.tooLarge beyond 20,000 records
+ */
+export async function tree(context: Context, entity: Entity, query: OrderedFilter): Promise<Row[]> {
+  const narrowed = query.condition !== undefined || (query.keyword ?? "").trim() !== "";
+  const match = matching(context, entity, query);
+  const test = narrowed ? both([inScope(entity, context.actor, OWN), inBranchesOf(entity, match)]) : match;
+  const fields = selectable(entity, needed(context, entity));
+  const found = await rows(context, entity, test, { fields, sort: query.sort, limit: MOST_NODES + 1 });
+  if (found.length > MOST_NODES) throw new AppError("request.tooLarge");
+  return serialise(context, entity, found);
+}
+
+/** Records that match, and everything above them. `union` (not `union all`) ends the walk even where stored data has a cycle. */
+function inBranchesOf(entity: Entity, match: Predicate): Predicate {
+  const parent = fieldsOf(entity).get(entity["x-parent"] as string);
+  if (!parent) throw new Error(`"${entity.$id}" is no tree`);
+  const table = sql.table(entity["x-table"]);
+  const column = sql.ref(columnOf(parent));
+  return sql<SqlBool>`${sql.ref(`${OWN}.id`)} in (
+    with recursive branch(id, parent) as (
+      select ${sql.ref(`${OWN}.id`)}, ${sql.ref(`${OWN}.${columnOf(parent)}`)} from ${table} as ${sql.ref(OWN)} where ${match}
+      union
+      select above.id, above.${column} from ${table} as above join branch on above.id = branch.parent
+    ) select id from branch)`;
+}

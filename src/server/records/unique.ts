@@ -1,0 +1,116 @@
+import { type SqlBool, sql } from "kysely";
+import type { Entity } from "../../model/documents.ts";
+import { AppError, type FieldError } from "../../model/error.ts";
+import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
+import { tableOf } from "../../model/table.ts";
+import { valueError } from "../../model/validate.ts";
+import type { Context } from "../context.ts";
+import { columnIn, isId, type Stored, toColumn } from "./column.ts";
+import { seen } from "./column-access.ts";
+import type { Draft } from "./draft.ts";
+import { normalise } from "./normalise.ts";
+import { both, type Predicate } from "./predicate.ts";
+import { notRemoved } from "./scope.ts";
+
+/** The field combinations that are unique in the entity. */
+function uniqueGroups(entity: Entity): Field[][] {
+  const fields = fieldsOf(entity);
+  const single = [...fields.values()].filter(({ property }) => property["x-unique"]).map((field) => [field]);
+  const several = (entity["x-unique"] ?? []).map((names) => names.flatMap((name) => fields.get(name) ?? []));
+  return [...single, ...several];
+}
+
+/** Whether the values are unique within a tenant only: the default where tenants are kept. */
+const withinTenant = (entity: Entity, group: readonly Field[]): boolean =>
+  keepOf(entity).tenant && !(group.length === 1 && group[0]?.property["x-unique"] === "everywhere");
+
+/**
+ * Whether another record that is not removed has the same values, within the tenant where tenants are kept. Row rules do not narrow the
+ * question: the index does not know them either, and a "yes, free" that the save then refuses helps nobody.
+ */
+async function isTaken(context: Context, entity: Entity, values: Readonly<Stored>, group: readonly Field[], id?: string): Promise<boolean> {
+  const tests: Predicate[] = notRemoved(entity, "u");
+  for (const field of group) tests.push(sql<SqlBool>`${columnIn("u", field)} = ${toColumn(field, values[field.name])}`);
+  if (withinTenant(entity, group)) tests.push(sql<SqlBool>`coalesce(u.tenant_id, 0) = ${values.tenant ?? 0}::bigint`);
+  if (isId(id)) tests.push(sql<SqlBool>`u.id <> ${id}::bigint`);
+  const found = await context.db
+    .selectFrom(`${entity["x-table"]} as u`)
+    .select(sql`1`.as("one"))
+    .where(both(tests))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Refuses changed values that another record has already, on the fields that were changed; `failed` fields are not asked about. The unique
+ * index has the last word.
+ */
+export async function uniqueErrors(
+  context: Context,
+  { entity, record, changes, mode }: Draft,
+  failed: ReadonlySet<string>,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  for (const group of uniqueGroups(entity)) {
+    const changed = group.filter(({ name }) => Object.hasOwn(changes, name));
+    if (changed.length === 0 || group.some(({ name }) => failed.has(name) || (record[name] ?? null) === null)) continue;
+    const id = mode === "edit" ? String(record.id) : undefined;
+    if (await isTaken(context, entity, record, group, id))
+      errors.push(...changed.map(({ name }) => ({ path: name, code: "field.unique" })));
+  }
+  return errors;
+}
+
+/** Rows of one list that repeat a value which is unique within their master. */
+export function repeatedRows(entity: Entity, path: string, rows: readonly Readonly<Stored>[]): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const group of uniqueGroups(entity)) {
+    const known = new Set<string>();
+    rows.forEach((row, index) => {
+      const values = group.map(({ name }) => row[name] ?? null);
+      if (values.includes(null)) return;
+      const key = JSON.stringify(values);
+      if (known.has(key)) errors.push({ path: `${path}.${index}.${group[0]?.name}`, code: "field.unique" });
+      known.add(key);
+    });
+  }
+  return errors;
+}
+
+/**
+ * Whether no other record has the value.
+ * @param id the record that is being edited, which may keep its own value
+ * @throws AppError access.columnHidden for a column that the actor may not see; request.invalid for a field that is not unique
+ */
+export async function isUnique(context: Context, entity: Entity, name: string, value: unknown, id?: string): Promise<boolean> {
+  const field = seen(entity, name, context.actor);
+  if (!field.property["x-unique"]) throw new AppError("request.invalid", { fields: [{ path: "field", code: "field.unknown" }] });
+  const given = normalise(field, field.kind === "integer" && value !== "" ? Number(value) : value);
+  // What cannot be stored is taken by nobody; the save says what is wrong with it.
+  if (given === null || valueError(field, given)) return true;
+  const tenant = withinTenant(entity, [field]) ? await tenantOf(context, entity, id) : null;
+  return !(await isTaken(context, entity, { [name]: given, tenant }, [field], id));
+}
+
+/** A super user edits records of any tenant, so the record's own counts; everybody else has one tenant. */
+async function tenantOf(context: Context, entity: Entity, id: string | undefined): Promise<unknown> {
+  if (!context.actor.isSuperUser || !isId(id)) return context.actor.tenant;
+  const table = sql.table(entity["x-table"]);
+  const { rows } = await sql<{ tenant_id: string | null }>`select tenant_id from ${table} where id = ${id}::bigint`.execute(context.db);
+  return rows[0] ? rows[0].tenant_id : context.actor.tenant;
+}
+
+/** The fields of the unique index that the database says was violated; for details with the name of the list. */
+export function violatedFields(context: Context, entity: Entity, constraint: string | undefined): FieldError[] {
+  const places = [{ entity, at: "" }];
+  for (const { name, kind, property } of fieldsOf(entity).values()) {
+    const rows = kind === "details" ? context.documents.entities.get(property["x-details"] as string) : undefined;
+    if (rows) places.push({ entity: rows, at: name });
+  }
+  for (const place of places) {
+    const index = tableOf(place.entity, context.documents).indexes.find(({ name }) => name === constraint);
+    if (index) return place.at ? [{ path: place.at, code: "field.unique" }] : index.fields.map((path) => ({ path, code: "field.unique" }));
+  }
+  return [];
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { Entity } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
+import { fieldsOf, keepOf } from "../../model/fields.ts";
+import type { Row } from "../../model/wire.ts";
+import { checkDraft } from "./check.ts";
+import { type Stored, toRow } from "./column.ts";
+import { inTransaction, type RecordContext } from "./context.ts";
+import { detailsFields, rowEntity, withDetails } from "./details.ts";
+import { type Draft, draftOfChange, draftOfNew } from "./draft.ts";
+import { asAppErrors } from "./failures.ts";
+import { keepHistory } from "./history.ts";
+import { hooksOf } from "./hooks.ts";
+import { readInput } from "./input.ts";
+import { LOADED, load } from "./load.ts";
+import { show } from "./read.ts";
+import { refuseApproved } from "./review.ts";
+import { maySaveInto } from "./scope.ts";
+import { columnsOfChange } from "./system-values.ts";
+import { hashed, writeRows } from "./write-rows.ts";
+
+/**
+ * Adds a record with its details, in one transaction.
+ * @param body the fields that the user filled in
+ * @returns the whole record, as the user may see it
+ * @throws AppError access.columnReadonly, record.invalid (every field at once), access.denied (outside of the actor's own rows)
+ */
+export function add(context: RecordContext, entity: Entity, body: unknown): Promise<Row> {
+  const { values } = readInput(context, entity, body, "add");
+  return asAppErrors(context, entity, "save", () =>
+    inTransaction(context, async (inside) => {
+      const draft = draftOfNew(inside, entity, values);
+      await checkDraft(inside, draft);
+      await beforeSave(inside, draft);
+      const row = await inside.db
+        .insertInto(entity["x-table"])
+        .values({ ...toRow(entity, await hashed(entity, draft.changes)), ...(keepOf(entity).times && { update_time: sql`now()` }) })
+        .returning(sql<string>`id::text`.as("id"))
+        .executeTakeFirstOrThrow();
+      return finish(inside, draft, String(row.id));
+    }),
+  );
+}
+
+/**
+ * Changes a record: the fields that are sent, and nothing else; what the user cannot see stays as it is. A details field is the whole
+ * list of its rows: known by id and merged column by column, new without one, deleted when left out.
+ * @param body touched fields and the `version` that was loaded
+ * @throws AppError record.notFound, record.conflict (data: the record as it is now), record.readonly, and as `add`
+ */
+export function edit(context: RecordContext, entity: Entity, id: string, body: unknown): Promise<Row> {
+  const { values, version } = readInput(context, entity, body, "edit", id);
+  return asAppErrors(context, entity, "save", () =>
+    inTransaction(context, async (inside) => {
+      const [stored] = await load(inside, entity, [id], { lock: true });
+      if (!stored) throw new AppError("record.notFound");
+      refuseApproved(entity, [stored]);
+      await refuseOlder(inside, entity, stored, version);
+      const [old] = await withDetails(inside, [stored], detailsFields(entity));
+      const draft = draftOfChange(inside, entity, old as Stored, values);
+      await checkDraft(inside, draft);
+      await beforeSave(inside, draft);
+      if (Object.keys(draft.changes).length === 0) return show(inside, entity, stored);
+      const columns = { ...toRow(entity, await hashed(entity, draft.changes)), ...columnsOfChange(inside, entity) };
+      if (Object.keys(columns).length > 0) await inside.db.updateTable(entity["x-table"]).set(columns).where("id", "=", id).execute();
+      return finish(inside, draft, id);
+    }),
+  );
+}
+
+async function refuseOlder(context: RecordContext, entity: Entity, stored: Stored, version: unknown): Promise<void> {
+  if (!keepOf(entity).version) return;
+  if (version === undefined || version === null)
+    throw new AppError("record.invalid", { fields: [{ path: "version", code: "field.required" }] });
+  if (Number(version) !== stored.version) throw new AppError("record.conflict", { data: { current: await show(context, entity, stored) } });
+}
+
+/** Lets the entity's hooks refuse the save or set further fields. */
+async function beforeSave(context: RecordContext, draft: Draft): Promise<void> {
+  await hooksOf(context, draft.entity).beforeSave?.(context, draft);
+  Object.assign(draft.record, draft.changes);
+}
+
+/** What is the same for new and changed records once their own row is written: details, history, hooks, and the answer. */
+async function finish(context: RecordContext, draft: Draft, id: string): Promise<Row> {
+  const { entity, old, changes } = draft;
+  for (const field of detailsFields(entity)) {
+    const rows = changes[field.name] as Stored[] | undefined;
+    if (rows) await writeRows(context, rowEntity(context, field), id, (old?.[field.name] as Stored[] | undefined) ?? [], rows);
+  }
+  const [saved] = await load(context, entity, [id], { among: maySaveInto(entity, context.actor, LOADED) });
+  if (!saved) throw new AppError("access.denied");
+  await keepChange(context, draft, saved);
+  await hooksOf(context, entity).afterSave?.(context, { ...draft, id });
+  return show(context, entity, saved);
+}
+
+/** The operation log: the fields that changed, before and after; of details, the rows that changed. */
+async function keepChange(context: RecordContext, { entity, mode, old, changes, touched }: Draft, saved: Stored): Promise<void> {
+  if (!keepOf(entity).history) return;
+  const [complete] = await withDetails(
+    context,
+    [saved],
+    detailsFields(entity).filter(({ name }) => Object.hasOwn(changes, name)),
+  );
+  const after: Stored = {};
+  const before: Stored = {};
+  for (const { name, kind, system } of fieldsOf(entity).values()) {
+    if (!Object.hasOwn(changes, name) || (system && !touched.has(name))) continue;
+    const now = complete?.[name] ?? null;
+    const was = old?.[name] ?? null;
+    if (mode === "add" && (now === null || (Array.isArray(now) && now.length === 0))) continue;
+    after[name] = kind === "details" ? differing(now as Stored[], was as Stored[] | null) : now;
+    before[name] = kind === "details" ? differing((was as Stored[] | null) ?? [], now as Stored[]) : was;
+  }
+  const id = String(saved.id);
+  await keepHistory(context, entity, mode, [{ id, tenant: saved.tenant, before: mode === "add" ? null : before, after }]);
+}
+
+/** The rows that are not the same in the other list. */
+function differing(rows: readonly Stored[], others: readonly Stored[] | null): Stored[] {
+  const known = new Set((others ?? []).map((row) => JSON.stringify(row)));
+  return rows.filter((row) => !known.has(JSON.stringify(row)));
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
+import { fieldsOf } from "../../model/fields.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../context.ts";
+import { openDatabase, type RunningDatabase } from "../database.ts";
+import { connect, isDatabaseAway } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { syncTables } from "../db/sync.ts";
+import { type LoadedDocuments, loadDocuments } from "../documents/load.ts";
+import { StartError } from "../start-error.ts";
+import { seedAdministrator } from "./administrator.ts";
+import { seedBase } from "./base.ts";
+import { inBulk } from "./bulk.ts";
+import { generatorOf, insertGenerated } from "./generate.ts";
+import { seed } from "./seed.ts";
+
+/** Rows of one statement: enough to be fast, few enough to say how it goes. */
+const BATCH = 50_000;
+
+interface FillOrders {
+  readonly rows: number;
+  readonly entity: string;
+  /** Detail rows under each row, for every kind of details that the entity has. */
+  readonly details: number;
+}
+
+/** Fills an entity's table with generated rows, in the database of DATABASE_URL, of the server that runs on the data folder, or of the folder itself. */
+export async function fill(config: Config, orders: FillOrders, say: (line: string) => void): Promise<void> {
+  const loaded = await loadDocuments(config.roots);
+  if (!loaded.documents.entities.has(orders.entity))
+    throw new StartError({
+      what: `There is no entity "${orders.entity}".`,
+      why: "The rows are made after its document.",
+      todo: `Name one of: ${[...loaded.documents.entities.keys()].join(", ")}.`,
+    });
+  const database = await databaseFor(config, say);
+  try {
+    await migrate(database.db);
+    await syncTables(database.db, loaded.documents);
+    await seedAdministrator(database.db, loaded);
+    await seed(database.db, loaded, config);
+    await fillTable(database.db, loaded, orders, say);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Inserts the rows in one transaction. @returns rows a second */
+export async function fillTable(
+  db: Database,
+  { documents }: LoadedDocuments,
+  orders: FillOrders,
+  say: (line: string) => void,
+): Promise<number> {
+  const { rows, details: each } = orders;
+  const entity = entityOf(documents, orders.entity);
+  const home = await db.transaction().execute((trx) => seedBase(trx, documents));
+  if (!home) throw new Error("the documents know no tenants");
+  const below = each === 0 ? [] : detailsOf(documents, entity);
+  const filled = [entity, ...below].map((one) => one["x-table"]);
+  const started = performance.now();
+  const rate = (done: number) => Math.round((done * 1_000) / Math.max(1, performance.now() - started));
+  await inBulk(db, { filled, referred: referredBy(documents, [entity, ...below]) }, rows, async (trx) => {
+    const master = await generatorOf(trx, documents, entity, home);
+    const details = await Promise.all(below.map((one) => generatorOf(trx, documents, one, home)));
+    for (let done = 0; done < rows; ) {
+      const count = Math.min(BATCH, rows - done);
+      await insertGenerated(trx, count, master, { generators: details, each });
+      done += count;
+      say(`${entity.$id}: ${done} of ${rows} rows, ${rate(done)} a second`);
+    }
+    if (rows > 0) say(`${entity.$id}: indexes`);
+  });
+  for (const table of filled) await sql`analyze ${sql.table(table)}`.execute(db);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  say(`${entity.$id}: ${rows} rows in ${seconds} s, ${rate(rows)} a second with indexes`);
+  return rate(rows);
+}
+
+const detailsOf = (documents: Documents, entity: Entity): Entity[] =>
+  Object.values(entity.properties).flatMap(({ "x-details": id }) => (id === undefined ? [] : [entityOf(documents, id)]));
+
+/** Tables that the rows refer to, but for those that are filled themselves. */
+function referredBy(documents: Documents, entities: readonly Entity[]): string[] {
+  const targets = entities.flatMap((entity) => [...fieldsOf(entity).values()].map(({ property }) => property["x-entity"]));
+  const own = new Set(entities.map(({ $id }) => $id));
+  const others = new Set(targets.filter((id) => id !== undefined && !own.has(id)));
+  return [...others].map((id) => entityOf(documents, String(id))["x-table"]);
+}
+
+async function databaseFor(config: Config, say: (line: string) => void): Promise<RunningDatabase> {
+  const url = config.databaseUrl === undefined ? addressOfRunning(config.dataDir) : undefined;
+  if (url !== undefined) {
+    const connection = connect(url);
+    try {
+      await sql`select 1`.execute(connection.db);
+      return { ...connection, url };
+    } catch (error) {
+      await connection.close();
+      if (!isDatabaseAway(error)) throw error;
+    }
+  }
+  return openDatabase(config, say);
+}
+
+/** The address of the database that a server runs on the data folder, when its files say that there is one. */
+function addressOfRunning(dataDir: string): string | undefined {
+  try {
+    const port = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[3];
+    const password = readFileSync(join(dataDir, "postgres.password"), "utf8").trim();
+    return `postgres://formwork:${password}@127.0.0.1:${Number(port)}/formwork`;
+  } catch {
+    return undefined;
+  }
+}

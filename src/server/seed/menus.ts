@@ -1,0 +1,83 @@
+import type { Documents, Menu } from "../../model/documents.ts";
+import type { DatabaseTransaction } from "../context.ts";
+import { insertRecords } from "./insert.ts";
+import { digestOf, noteSown, sownUnder } from "./sown.ts";
+
+const NAME = "menu";
+/** Menu types of specification administration §3. */
+const DIRECTORY = 0;
+const ENTRY = 1;
+/** Between neighbours, so that somebody can put his own entry in between. */
+const STEP = 10;
+
+type Item = Menu["items"][number];
+
+interface Entry {
+  readonly item: Item;
+  readonly parent: string | undefined;
+  readonly depth: number;
+  readonly sort: number;
+}
+
+/** Every entry of a menu with the code of the one above it, from the top down. */
+function entriesOf(items: readonly Item[], parent: string | undefined, depth: number, start: number): Entry[] {
+  return items.flatMap((item, index) => [
+    { item, parent, depth, sort: (start + index + 1) * STEP },
+    ...entriesOf(item.children ?? [], item.code, depth + 1, 0),
+  ]);
+}
+
+const componentOf = ({ screen, page }: Item): string | null => (screen ? `screen:${screen}` : page ? `page:${page}` : null);
+
+/** The entry as a record of the menu table, without its parent. */
+function recordOf({ item, sort }: Entry) {
+  const { code, title, icon, permission, link, iframe, hidden = false, affix = false, noCache = false } = item;
+  const opens = componentOf(item) ?? link ?? iframe;
+  return {
+    code,
+    name: title,
+    type: opens ? ENTRY : DIRECTORY,
+    component: componentOf(item) ?? (opens ? null : "layout"),
+    icon: icon ?? null,
+    permission: permission ?? null,
+    link: link ?? null,
+    iframe: iframe ?? null,
+    hidden,
+    affix,
+    noCache,
+    sort,
+  };
+}
+
+/**
+ * The menu entries of the documents. The table owns them once they are sown: a later version adds entries with new codes and touches no
+ * other. An entry whose directory somebody removed is added at the top.
+ * @returns how many were added
+ */
+export async function seedMenus(trx: DatabaseTransaction, documents: Documents): Promise<number> {
+  const entity = documents.entities.get("resource");
+  if (!entity) return 0;
+  const sown = await sownUnder(trx, NAME);
+  let top = 0;
+  const entries = [...documents.menus.values()].flatMap(({ items }) => {
+    const found = entriesOf(items, undefined, 0, top);
+    top += items.length;
+    return found;
+  });
+  const fresh = entries.filter(({ item }) => !sown.has(`${NAME}/${item.code}`));
+  if (fresh.length === 0) return 0;
+  const rows = await trx.selectFrom(entity["x-table"]).select(["id", "code"]).where("removed_at", "is", null).execute();
+  const ids = new Map(rows.map((row) => [String(row.code), String(row.id)]));
+  const missing = fresh.filter(({ item }) => !ids.has(item.code));
+  for (let depth = 0; missing.some((entry) => entry.depth >= depth); depth++) {
+    const level = missing.filter((entry) => entry.depth === depth);
+    const added = await insertRecords(
+      trx,
+      entity,
+      level.map((entry) => ({ ...recordOf(entry), parent: (entry.parent && ids.get(entry.parent)) ?? null })),
+    );
+    for (const [index, { item }] of level.entries()) ids.set(item.code, added[index] ?? "");
+  }
+  await noteSown(trx, new Map(fresh.map(({ item }) => [`${NAME}/${item.code}`, digestOf(item.code)])));
+  return missing.length;
+}

@@ -1,0 +1,109 @@
+import { Skeleton, Tabs } from "antd";
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import type { Layout } from "../../generated/language/screen.ts";
+import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import type { Row } from "../../model/wire.ts";
+import { BundleProvider } from "../bundle.tsx";
+import { usePane, useServices } from "../services.tsx";
+import { toFormily } from "../to-formily.ts";
+import { DetailsTable } from "./details/DetailsTable.tsx";
+import styles from "./form.module.css";
+import { layoutOf } from "./layout.ts";
+import { type FieldPlan, type GroupPlan, spanStyle } from "./plan.ts";
+import { RecordFailure } from "./RecordFailure.tsx";
+import { outcome } from "./reactions.ts";
+import { rowsOf } from "./rows.ts";
+import { useRecord } from "./useRecord.ts";
+import { ValueCell } from "./ValueCell.tsx";
+
+/** Loads a record and shows it to be read: by the screen's detail layout, and who made and changed it. */
+export function DetailView({ bundle, id }: { bundle: ScreenBundle; id: string | undefined }) {
+  const { t } = useTranslation("form");
+  const { screen, entities } = bundle;
+  const entity = entities[screen.entity];
+  if (!entity) throw new Error(`the bundle has no entity "${screen.entity}"`);
+  const loaded = useRecord(entity.$id, id);
+  if (loaded.status === "loading")
+    return (
+      <div role="status" aria-label={t("loading")}>
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      </div>
+    );
+  if (loaded.status === "failed") return <RecordFailure error={loaded.error} onRetry={loaded.retry} />;
+  return (
+    <BundleProvider bundle={bundle}>
+      <RecordDetails entity={entity} entities={entities} layout={layoutOf(screen, "view")} row={loaded.row ?? { id: "" }} />
+    </BundleProvider>
+  );
+}
+
+interface DetailsProps {
+  readonly entity: Entity;
+  readonly entities: Readonly<Record<string, Entity>>;
+  readonly layout: Layout | undefined;
+  readonly row: Row;
+}
+
+const MADE_AND_CHANGED: Layout = { groups: [{ fields: ["createBy", "createTime", "updateBy", "updateTime"] }] };
+
+/** A record as terms and values, in the groups and tabs of the layout. */
+export function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
+  const { viewer, registry } = useServices();
+  const pane = usePane();
+  const shared = { entity, entities, viewer, registry, mode: "view" } as const;
+  const plan = toFormily({ ...shared, layout });
+  const history = toFormily({ ...shared, layout: MADE_AND_CHANGED }).groups.map((group) => ({
+    ...group,
+    fields: group.fields.filter(({ name }) => !plan.fields.has(name)),
+  }));
+  return (
+    <div className={styles.form} style={{ "--form-columns": plan.columns } as CSSProperties}>
+      <Groups groups={plan.groups} row={row} />
+      {plan.tabs.length > 0 && (
+        <Tabs
+          getPopupContainer={pane.container}
+          items={plan.tabs.map(({ key, title, groups }) => ({ key, label: title, children: <Groups groups={groups} row={row} /> }))}
+        />
+      )}
+      <div className={styles.history}>
+        <Groups groups={history} row={row} />
+      </div>
+    </div>
+  );
+}
+
+function Groups({ groups, row }: { groups: readonly GroupPlan[]; row: Row }) {
+  const { viewer } = useServices();
+  const scope = { record: row, old: row, user: viewer };
+  const isShown = (field: FieldPlan) => field.visibleWhen.every((rule) => outcome(rule, scope) !== false);
+  return groups.map((group) => {
+    const fields = group.fields.filter(isShown);
+    if (!fields.length || (group.visibleWhen && outcome(group.visibleWhen, scope) === false)) return null;
+    return (
+      <section key={group.key} className={styles.group}>
+        {group.title !== undefined && <h3 className={styles.title}>{group.title}</h3>}
+        <Terms fields={fields.filter((field) => !field.details)} row={row} />
+        {fields.map(
+          (field) => field.details && <DetailsTable key={field.name} plan={field} details={field.details} rows={rowsOf(row[field.name])} />,
+        )}
+      </section>
+    );
+  });
+}
+
+function Terms({ fields, row }: { fields: readonly FieldPlan[]; row: Row }) {
+  if (!fields.length) return null;
+  return (
+    <dl className={styles.terms}>
+      {fields.map((field) => (
+        <div key={field.name} className={styles.term} style={spanStyle(field)}>
+          <dt>{field.title}</dt>
+          <dd>
+            <ValueCell plan={field} value={row[field.name]} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,127 @@
+import { App, Button, Skeleton } from "antd";
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { Layout } from "../../generated/language/screen.ts";
+import { may, permissionOf } from "../../model/actor.ts";
+import type { Values } from "../../model/data-source.ts";
+import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import type { Row } from "../../model/wire.ts";
+import { BundleProvider } from "../bundle.tsx";
+import { usePane, useServices } from "../services.tsx";
+import { NoPermission } from "../states/Failure.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import styles from "./form.module.css";
+import { useSaveKey } from "./keys.ts";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import { RecordFailure } from "./RecordFailure.tsx";
+import { RecordForm } from "./RecordForm.tsx";
+import { type ReadyForm, type RecordFormOptions, useRecordForm } from "./useRecordForm.ts";
+
+export interface EditedRecord {
+  readonly bundle: ScreenBundle;
+  readonly mode: "add" | "edit";
+  /** The record to edit. */
+  readonly id?: string | undefined;
+  /** Values of a new record, over the defaults. Keep the object stable. */
+  readonly initial?: Values | undefined;
+  /** The user wants to leave, and has agreed to lose what is unsaved. */
+  readonly onClose: () => void;
+  /** After a save; the owner closes. */
+  readonly onSaved?: ((row: Row | undefined) => void) | undefined;
+  /** Default: the screen's entity. */
+  readonly entity?: Entity | undefined;
+  /** Default: the screen's. */
+  readonly layout?: Layout | undefined;
+  /** Text of the button that saves. */
+  readonly okText?: string | undefined;
+  /** Takes the values instead of saving a record: the form of an action. */
+  readonly submit?: ((values: Values) => Promise<unknown>) | undefined;
+}
+
+interface EditProps extends EditedRecord {
+  /** Where the buttons are drawn. */
+  readonly footer: HTMLElement | null;
+  /** Gives the owner the way to leave that asks first where something is unsaved. */
+  readonly leaving: RefObject<(() => void) | undefined>;
+}
+
+/** A record being added or edited with all that belongs to it: loading, no permission, the form, its buttons and its questions. */
+export function EditRecord(props: EditProps) {
+  const { bundle, mode, submit } = props;
+  const { viewer } = useServices();
+  const entity = props.entity ?? bundle.entities[bundle.screen.entity];
+  if (entity && !submit && !may(viewer, permissionOf(entity, mode))) return <NoPermission />;
+  return (
+    <BundleProvider bundle={bundle}>
+      <Editing {...props} />
+    </BundleProvider>
+  );
+}
+
+function Editing({ bundle, mode, id, initial, entity, layout, submit, onSaved, onClose, footer, leaving, okText }: EditProps) {
+  const { t } = useTranslation("form");
+  const { message } = App.useApp();
+  const saved = useCallback(
+    (row: Row | undefined, taken: readonly string[]) => {
+      if (!submit) message.success(t("saved"));
+      if (taken.length) message.info(t("conflict.taken", { fields: taken.join(t("listSeparator")) }));
+      onSaved?.(row);
+    },
+    [submit, message, t, onSaved],
+  );
+  const options: RecordFormOptions = { bundle, mode, id, initial, entity, layout, submit, onSaved: saved };
+  const form = useRecordForm(options);
+  if (form.status === "loading")
+    return (
+      <div role="status" aria-label={t("loading")}>
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      </div>
+    );
+  if (form.status === "failed") return <RecordFailure error={form.error} onRetry={form.retry} />;
+  return <Ready form={form} footer={footer} onClose={onClose} leaving={leaving} okText={okText} />;
+}
+
+type ReadyProps = Pick<EditProps, "footer" | "onClose" | "leaving" | "okText"> & { readonly form: ReadyForm };
+
+function Ready({ form, footer, onClose, leaving, okText }: ReadyProps) {
+  const { t } = useTranslation("form");
+  const pane = usePane();
+  const [asking, setAsking] = useState(false);
+  const { unsaved, saving, save } = form;
+  const leave = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
+  useEffect(() => {
+    leaving.current = leave;
+    return () => {
+      leaving.current = undefined;
+    };
+  }, [leave, leaving]);
+  useSaveKey(pane.active && !asking && !form.conflict, () => void save());
+  const buttons = (
+    <>
+      <span className={styles.unsaved} role="status">
+        {unsaved ? t("unsaved") : ""}
+      </span>
+      <Button onClick={leave}>{t("cancel")}</Button>
+      <Button type="primary" loading={saving && { delay: 200 }} onClick={() => void save()} aria-keyshortcuts="Control+S">
+        {okText ?? t("save")}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <RecordForm form={form} />
+      {footer && createPortal(buttons, footer)}
+      <LeaveQuestion
+        open={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={onClose}
+        onSave={() => {
+          setAsking(false);
+          void save();
+        }}
+      />
+      {form.conflict && <ConflictDialog form={form} conflict={form.conflict} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { observer } from "@formily/reactive-react";
+import { useCallback } from "react";
+import { WidgetBoundary } from "../fallback.tsx";
+import { UnknownWidget } from "../states/UnknownWidget.tsx";
+import { describedBy, FieldFrame } from "./FieldFrame.tsx";
+import { useFormParts } from "./form-context.tsx";
+import type { FieldPlan } from "./plan.ts";
+
+/** One field with its label, its control, its help and its errors. The only observer of its value: nothing around it draws again when it changes. */
+export const FieldItem = observer(function FieldItem({ plan }: { plan: FieldPlan }) {
+  const { model, view } = useFormParts();
+  const { name, widget } = plan;
+  const field = model.field(name);
+  const { required, readonly } = model.state(name);
+  const errors = field.selfErrors as readonly string[];
+  const id = view.idOf(name);
+  const description = describedBy(id, plan, readonly, errors.length > 0);
+  const change = useCallback((value: unknown) => model.set(name, value), [model, name]);
+  const Widget = widget?.component;
+  return (
+    <FieldFrame plan={plan} id={id} required={required && !readonly} readonly={readonly} errors={errors}>
+      {Widget ? (
+        <WidgetBoundary path={`${plan.entity.$id}.${name}`}>
+          <Widget
+            id={id}
+            value={field.value}
+            onChange={change}
+            field={plan.field}
+            entity={plan.entity}
+            options={plan.options}
+            label={plan.title}
+            placeholder={plan.placeholder}
+            readOnly={readonly}
+            required={required && !readonly}
+            invalid={errors.length > 0}
+            describedBy={description}
+            filter={plan.filter}
+          />
+        </WidgetBoundary>
+      ) : (
+        <UnknownWidget name={plan.widgetName} path={`${plan.entity.$id}.${name}`} />
+      )}
+    </FieldFrame>
+  );
+});

@@ -1,0 +1,73 @@
+import { Drawer, Modal } from "antd";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DetailView } from "./DetailView.tsx";
+import { type EditedRecord, EditRecord } from "./EditRecord.tsx";
+import styles from "./form.module.css";
+import { isForPopup } from "./keys.ts";
+import { DEFAULT_COLUMNS, layoutOf } from "./layout.ts";
+import { useInsidePane } from "./useInsidePane.ts";
+
+export interface FormDrawerProps extends Omit<EditedRecord, "mode"> {
+  readonly open: boolean;
+  readonly mode: EditedRecord["mode"] | "detail";
+  /** Default: "New …", "Edit …" or "… details". */
+  readonly title?: string | undefined;
+}
+
+/** The footer's edges are those of the form above; no drawer is wider than its pane. */
+const DRAWER_STYLES = { footer: { padding: "10px 24px" }, wrapper: { maxWidth: "100%" } };
+
+/** Width in pixels by the number of form columns. */
+const WIDTHS: Readonly<Record<number, number>> = { 1: 480, 2: 760, 3: 1000, 4: 1240 };
+
+/**
+ * The drawer or dialog (as the screen says) in which a record is added, edited or read. It is drawn inside the pane, so that it
+ * hides with its tab. Leaving with something unsaved, by whatever way, asks first.
+ */
+export function FormDrawer(props: FormDrawerProps) {
+  const { open, bundle, mode, onClose, layout } = props;
+  const { t } = useTranslation("form");
+  const inside = useInsidePane();
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const leaving = useRef<() => void>(undefined);
+  const entity = props.entity ?? bundle.entities[bundle.screen.entity];
+  const columns = (layout ?? layoutOf(bundle.screen, mode === "detail" ? "view" : mode))?.columns ?? DEFAULT_COLUMNS;
+  const width = bundle.screen.width ?? WIDTHS[columns] ?? 760;
+  const title = props.title ?? t(`title.${mode}`, { name: entity?.title ?? "" });
+  const close = () => (leaving.current ?? onClose)();
+
+  const content = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is listened to for everything inside.
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        if (!isForPopup(event)) close();
+      }}
+    >
+      {mode === "detail" ? (
+        <DetailView bundle={bundle} id={props.id} />
+      ) : (
+        <EditRecord {...props} mode={mode} footer={footer} leaving={leaving} />
+      )}
+    </div>
+  );
+  const shared = {
+    open,
+    title,
+    width,
+    destroyOnHidden: true,
+    ...inside,
+  };
+  const foot = mode === "detail" ? null : <div ref={setFooter} className={styles.footer} />;
+  return bundle.screen.open === "dialog" ? (
+    <Modal {...shared} onCancel={close} footer={foot} centered classNames={{ body: styles.dialogBody ?? "" }}>
+      {content}
+    </Modal>
+  ) : (
+    <Drawer {...shared} onClose={close} footer={foot} closable={{ "aria-label": t("close") }} styles={DRAWER_STYLES}>
+      {content}
+    </Drawer>
+  );
+}

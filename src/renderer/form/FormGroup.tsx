@@ -1,0 +1,59 @@
+import { observer } from "@formily/reactive-react";
+import type { ReactNode } from "react";
+import { FieldSlot } from "./FieldSlot.tsx";
+import styles from "./form.module.css";
+import { useFormParts } from "./form-context.tsx";
+import type { GroupPlan } from "./plan.ts";
+
+/** So many fields of the first groups are drawn with the first picture, before anything is measured. */
+export const FIRST_FIELDS = 24;
+
+/**
+ * A part of a form: a slim heading and the grid of its fields. Gone while its rule does not hold or none of its fields is shown.
+ * @param before fields drawn above this group
+ */
+export const FormGroup = observer(function FormGroup({ plan, before }: { plan: GroupPlan; before: number }) {
+  const { model, view } = useFormParts();
+  if (!model.isGroupShown(plan.key) || !plan.fields.some(({ name }) => model.state(name).visible)) return null;
+  const open = view.isOpen(plan.key);
+  const fields = (
+    <div className={styles.grid}>
+      {plan.fields.map((field, index) => (
+        <FieldSlot key={field.name} plan={field} first={before + index < FIRST_FIELDS} />
+      ))}
+    </div>
+  );
+  if (plan.title === undefined && !plan.collapsible) return <div className={styles.group}>{fields}</div>;
+  const titleId = `${view.id}-group${plan.key.replaceAll("/", "-")}`;
+  return (
+    <section className={styles.group} aria-labelledby={titleId}>
+      <GroupTitle id={titleId} plan={plan} open={open} onToggle={() => view.toggle(plan.key)}>
+        {plan.title}
+      </GroupTitle>
+      {open && fields}
+    </section>
+  );
+});
+
+interface TitleProps {
+  readonly id: string;
+  readonly plan: GroupPlan;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+function GroupTitle({ id, plan, open, onToggle, children }: TitleProps) {
+  return (
+    <h3 id={id} className={styles.title}>
+      {plan.collapsible ? (
+        <button type="button" className={styles.toggle} aria-expanded={open} onClick={onToggle}>
+          <span className={styles.arrow} aria-hidden="true" />
+          {children ?? plan.fields[0]?.title}
+        </button>
+      ) : (
+        children
+      )}
+    </h3>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Row } from "../../../model/wire.ts";
+import type { GridColumn } from "../../registry.ts";
+import { useServices } from "../../services.tsx";
+import type { DetailsPlan, FieldPlan } from "../plan.ts";
+import { ValueCell } from "../ValueCell.tsx";
+import { gridColumn, numberColumn } from "./columns.tsx";
+
+/** The rows of a details field to be read. */
+export function DetailsTable({ plan, details, rows }: { plan: FieldPlan; details: DetailsPlan; rows: readonly Row[] }) {
+  const { t } = useTranslation("form");
+  const { registry } = useServices();
+  const columns = useMemo<readonly GridColumn[]>(
+    () => [
+      numberColumn(t("details.number")),
+      ...details.columns.map((column) => ({
+        ...gridColumn(column),
+        render: (row: Row) => <ValueCell plan={column} value={row[column.name]} row={row} blank="" />,
+      })),
+    ],
+    [details, t],
+  );
+  const Grid = registry.grid;
+  return <Grid label={plan.title} columns={columns} rows={rows} height="auto" empty={t("details.none")} />;
+}

@@ -1,0 +1,26 @@
+import type { Row } from "../../../model/wire.ts";
+import type { Viewer } from "../../services.tsx";
+import type { DetailsColumn } from "../plan.ts";
+import { outcome } from "../reactions.ts";
+import { isNewRow } from "../rows.ts";
+
+export interface CellState {
+  readonly visible: boolean;
+  readonly editable: boolean;
+}
+
+/**
+ * What a row makes of one of its cells: the rules of its entity over the row, and the access for stored or new rows.
+ * @param stored the rows as the server has them, for `old`
+ */
+export function cellRules(viewer: Viewer, stored: readonly Row[]): (column: DetailsColumn, row: Row) => CellState {
+  const old = new Map(stored.map((row) => [row.id, row]));
+  return (column, row) => {
+    const isNew = isNewRow(row);
+    const scope = { record: row, old: old.get(row.id), user: viewer };
+    const visible = column.visibleWhen.every((rule) => outcome(rule, scope) !== false);
+    const granted = (isNew ? column.accessOfNewRow : column.access) === "editable";
+    const locked = column.readonlyWhen !== undefined && outcome(column.readonlyWhen, scope) === true;
+    return { visible, editable: visible && granted && !locked };
+  };
+}

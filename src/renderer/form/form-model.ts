@@ -1,0 +1,223 @@
+import { createForm, type Field, type Form } from "@formily/core";
+import { batch, observable, raw } from "@formily/reactive";
+import { access } from "../../model/access.ts";
+import type { Values } from "../../model/data-source.ts";
+import type { Entity } from "../../model/documents.ts";
+import type { FieldError } from "../../model/error.ts";
+import { sameValue } from "../../model/merge.ts";
+import { validate } from "../../model/validate.ts";
+import type { Row } from "../../model/wire.ts";
+import type { Viewer } from "../services.tsx";
+import { type DetailsOf, valuesToAdd, valuesToEdit } from "./changes.ts";
+import { type CellError, createFormErrors, type FormErrors } from "./form-errors.ts";
+import type { FormPlan } from "./plan.ts";
+import { createReactions, type FieldState } from "./reactions.ts";
+import { isNewRow, rowsOf, withRowIds } from "./rows.ts";
+
+export interface FormModelStart {
+  readonly plan: FormPlan;
+  readonly viewer: Viewer;
+  readonly entities: Readonly<Record<string, Entity>>;
+  /** The record as stored; {} when adding. */
+  readonly base: Values;
+  /** What stands in the form at first. Default: the defaults of the plan, then `base`. */
+  readonly values?: Values | undefined;
+  /** When adding: what stood in the form before anything was typed. Default: `values`. */
+  readonly opening?: Values | undefined;
+  /** The form asks for what it draws and nothing else: the form of an action. What it does not draw is neither checked nor sent. */
+  readonly partial?: boolean | undefined;
+  /** Text of an error in the user's language. */
+  readonly say: (error: FieldError) => string;
+}
+
+/**
+ * A record being edited. Values live in the values of a Formily form, each kept as it was given (rows of details are plain data);
+ * a Formily field is made when something draws it. Everything works for fields that were never drawn: values, rules, errors.
+ */
+export interface FormModel {
+  readonly plan: FormPlan;
+  readonly form: Form<Record<string, unknown>>;
+  readonly errors: FormErrors;
+  /** The record as it was stored when it was loaded or merged; {} when adding. */
+  base(): Values;
+  /** With what the values are compared: the stored record, or what stood in a new one before anything was typed. */
+  opening(): Values;
+  /** What stands in the form now. */
+  values(): Values;
+  field(name: string): Field;
+  state(name: string): FieldState;
+  isGroupShown(key: string): boolean;
+  /** Sets a value as the user does. */
+  set(name: string, value: unknown): void;
+  /** Checks what the user leaves, and clears what has become right meanwhile. */
+  leave(name: string): void;
+  /** Checks these fields and shows what is wrong with them. */
+  recheck(names: ReadonlySet<string>): void;
+  /** Checks everything that a save would send, with the rules of the server, and shows it. Gives the errors in the order of the form. */
+  check(): FieldError[];
+  /** Whether something differs from the stored record (observable). */
+  isUnsaved(): boolean;
+  /** What a save sends: when adding all values, when editing the touched ones that differ. */
+  changes(): Record<string, unknown>;
+  /** Begins again from another stored state, with these values in the form. */
+  rebase(base: Values, values: Values): void;
+  /** Begins to follow the rules; gives the function that ends it. */
+  start(): () => void;
+}
+
+export function createFormModel({ plan, viewer, entities, base: first, values, opening, partial, say }: FormModelStart): FormModel {
+  const { entity, mode } = plan;
+  const stored = observable.ref<Values>(first);
+  const form = createForm<Record<string, unknown>>({
+    values: observable.shallow({ ...(values ?? { ...(partial ? drawn(plan, plan.defaults) : plan.defaults), ...withIds(plan, first) }) }),
+  });
+  const dirty = observable.shallow(new Set<string>());
+  const errors = createFormErrors(
+    plan,
+    (name) => form.fields[name] as Field | undefined,
+    say,
+    () => plain(),
+  );
+  const reactions = createReactions(plan, () => ({ record: form.values, old: mode === "add" ? undefined : stored.value, user: viewer }));
+  // A new record is unsaved once something was typed, not because of its defaults.
+  const fresh = opening ?? { ...plain() };
+  const compared = (): Values => (mode === "add" ? fresh : stored.value);
+  for (const name of plan.fields.keys()) note(name);
+
+  function plain(): Values {
+    return raw(form.values);
+  }
+  function field(name: string): Field {
+    const known = form.fields[name];
+    if (known) return known as Field;
+    const made = form.createField({ name });
+    const texts = errors.textsOf(name);
+    if (texts.length) made.selfErrors = [...texts];
+    return made;
+  }
+  function note(name: string): void {
+    if (sameValue(compared()[name], plain()[name])) dirty.delete(name);
+    else dirty.add(name);
+  }
+  function wrong(touched: ReadonlySet<string> | undefined): FieldError[] {
+    return validate(entity, checkable(plan, plain()), {
+      mode: mode === "add" ? "add" : "edit",
+      old: mode === "add" ? undefined : stored.value,
+      user: viewer,
+      entityOf: (id) => entities[id] ?? missing(id),
+      touched,
+    });
+  }
+  function recheck(names: ReadonlySet<string>): void {
+    if (!names.size) return;
+    const found = wrong(names).filter(({ path }) => names.has(fieldOf(path)));
+    batch(() => {
+      for (const name of names)
+        errors.show(
+          name,
+          found.filter(({ path }) => fieldOf(path) === name),
+        );
+    });
+  }
+
+  return {
+    plan,
+    form,
+    errors,
+    base: () => stored.value,
+    opening: compared,
+    values: plain,
+    field,
+    state: reactions.of,
+    isGroupShown: reactions.isGroupShown,
+    set(name, value) {
+      const former = plain()[name];
+      batch(() => {
+        form.setValuesIn(name, value);
+        note(name);
+      });
+      if (errors.isFromServer(name)) errors.keepCells(name, isUntouched(rowsOf(former), rowsOf(value)));
+      else if (errors.has(name)) recheck(new Set([name]));
+    },
+    leave(name) {
+      recheck(new Set([...(errors.isFromServer(name) ? [] : [name]), ...errors.local()]));
+    },
+    recheck,
+    check() {
+      const found = wrong(partial ? new Set(plan.fields.keys()) : mode === "add" ? undefined : new Set(dirty));
+      errors.replace(found);
+      return found;
+    },
+    isUnsaved: () => dirty.size > 0,
+    changes() {
+      const writable = (name: string) => mayWrite(plan, viewer, name);
+      if (mode === "add") return valuesToAdd(entity, partial ? drawn(plan, plain()) : plain(), writable, detailsOf(plan));
+      const touched = [...dirty].filter(writable);
+      return valuesToEdit(entity, stored.value, plain(), touched, detailsOf(plan));
+    },
+    rebase(base, next) {
+      batch(() => {
+        stored.value = base;
+        const merged = withIds(plan, next);
+        for (const name of new Set([...Object.keys(plain()), ...Object.keys(merged)])) form.setValuesIn(name, merged[name]);
+        for (const name of plan.fields.keys()) note(name);
+        errors.replace([]);
+      });
+    },
+    start: reactions.start,
+  };
+}
+
+/** The field on which an error of a path lands: the first part, also for rows of details. */
+export const fieldOf = (path: string): string => path.split(".", 1)[0] ?? path;
+
+function missing(id: string): never {
+  throw new Error(`the bundle has no entity "${id}"`);
+}
+
+/** Whether a cell holds what it held. A row is found by its id, so that moving it changes nothing. */
+function isUntouched(former: readonly Row[], rows: readonly Row[]): (cell: CellError) => boolean {
+  const valueIn = (list: readonly Row[], { row, column }: CellError) => list.find(({ id }) => id === row)?.[column];
+  return (cell) => rows.some(({ id }) => id === cell.row) && sameValue(valueIn(former, cell), valueIn(rows, cell));
+}
+
+const drawn = ({ fields }: FormPlan, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name)));
+
+function withIds(plan: FormPlan, values: Values): Record<string, unknown> {
+  const result: Record<string, unknown> = { ...values };
+  for (const { name, details } of plan.fields.values())
+    if (details && result[name] !== undefined) result[name] = withRowIds(rowsOf(result[name]));
+  return result;
+}
+
+/** The values as the server's check will see them: rows that are not stored have no id. */
+function checkable(plan: FormPlan, values: Values): Values {
+  const result: Record<string, unknown> = { ...values };
+  for (const { name, details } of plan.fields.values())
+    if (details) result[name] = rowsOf(values[name]).map((row) => (isNewRow(row) ? { ...row, id: undefined } : row));
+  return result;
+}
+
+/** What the form draws may be written as the plan says; a preset of a field that is not drawn, as the access says. */
+function mayWrite({ fields, entity, mode }: FormPlan, viewer: Viewer, name: string): boolean {
+  const field = fields.get(name);
+  // What the screen fixes, and the user may write, is sent: a preset shown as text.
+  return field ? field.access === "editable" || field.reason === "screen" : access(entity, name, viewer, mode) === "editable";
+}
+
+function detailsOf({ fields }: FormPlan): DetailsOf {
+  return (name) => {
+    const details = fields.get(name)?.details;
+    if (!details) return undefined;
+    const columns = new Map(details.columns.map((column) => [column.name, column]));
+    return {
+      entity: details.entity,
+      writable: (column, isNew) => {
+        const plan = columns.get(column);
+        if (!plan) return isNew && column in details.defaults;
+        return (isNew ? plan.accessOfNewRow : plan.access) === "editable";
+      },
+    };
+  };
+}

@@ -1,0 +1,113 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Condition } from "../model/condition.ts";
+import type { Entity } from "../model/documents.ts";
+import type { Field } from "../model/fields.ts";
+import type { Row, Sort } from "../model/wire.ts";
+
+/** What every field widget receives. It is a plain controlled component: it knows neither Formily nor the form around it. */
+export interface FieldWidgetProps<Value = unknown, Options extends object = Record<string, unknown>> {
+  /** Goes on the focusable control, so that the label points to it. */
+  readonly id: string;
+  readonly value: Value | null | undefined;
+  readonly onChange: (value: Value | null) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly field: Field;
+  readonly entity: Entity;
+  readonly options: Options;
+  readonly label: string;
+  readonly placeholder?: string | undefined;
+  /** Draw the value as text that can be focused and copied. */
+  readonly readOnly?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Put on the control as aria-invalid, aria-describedby, aria-required. */
+  readonly invalid?: boolean | undefined;
+  readonly describedBy?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly autoFocus?: boolean | undefined;
+  /** For references: which records can be chosen. */
+  readonly filter?: Condition | undefined;
+}
+
+/** A field widget's card. `fits` is asked only when a field names no widget; the first that fits is taken. */
+export interface FieldWidget {
+  readonly name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each component states its own value and options; the registry holds them all.
+  readonly component: ComponentType<FieldWidgetProps<any, any>>;
+  /** The value that means "nothing". */
+  readonly emptyValue: null | "" | false | readonly [];
+  readonly fits: (field: Field, place: "form" | "query") => boolean;
+}
+
+export interface CellProps<Value = unknown, Options extends object = Record<string, unknown>> {
+  readonly value: Value | null | undefined;
+  readonly row: Row;
+  readonly field: Field;
+  readonly entity: Entity;
+  readonly options: Options;
+}
+
+/** A cell's card: how a value is drawn in a grid or in a detail view. */
+export interface CellWidget {
+  readonly name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly component: ComponentType<CellProps<any, any>>;
+  readonly fits: (field: Field) => boolean;
+  readonly align?: "left" | "center" | "right";
+  /** Width in pixels that suits most values. */
+  readonly width: number;
+}
+
+export interface GridColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly width: number;
+  readonly align: "left" | "center" | "right";
+  readonly pin?: "left" | "right" | undefined;
+  readonly sortable: boolean;
+  readonly resizable: boolean;
+  readonly render: (row: Row, index: number) => ReactNode;
+  /** Makes the cell editable: draws the editor in its place (details grids). */
+  readonly renderEditor?: ((row: Row, index: number) => ReactNode) | undefined;
+  readonly required?: boolean | undefined;
+}
+
+/** The one grid: lists, trees, pickers and details draw through it. Rows are plain data, never form state. */
+export interface GridProps {
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly Row[];
+  /** Default: `row.id`. */
+  readonly rowKey?: (row: Row) => string;
+  readonly selection?: "single" | "multiple" | undefined;
+  readonly selected?: ReadonlySet<string> | undefined;
+  /** Gives the whole new selection and the rows of this page, so that the owner can keep rows of other pages. */
+  readonly onSelect?: ((ids: ReadonlySet<string>) => void) | undefined;
+  readonly isSelectable?: ((row: Row) => boolean) | undefined;
+  readonly sort?: readonly Sort[] | undefined;
+  readonly onSort?: ((sort: readonly Sort[]) => void) | undefined;
+  readonly onResize?: ((key: string, width: number) => void) | undefined;
+  /** Moves a column in front of another one; to the end when `before` is undefined. */
+  readonly onReorder?: ((key: string, before: string | undefined) => void) | undefined;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** For trees: level of indentation and the toggle of a row that has children. */
+  readonly tree?:
+    | { readonly level: (row: Row) => number; readonly expanded: (row: Row) => boolean | undefined; readonly onToggle: (row: Row) => void }
+    | undefined;
+  readonly loading?: boolean | undefined;
+  readonly empty?: ReactNode;
+  /** Pixels; default: fills its parent. */
+  readonly height?: number | "auto" | undefined;
+  readonly rowHeight?: number | undefined;
+}
+
+/** All that the renderer can draw, by name. Assembled once in `app`; a list that one can read. */
+export interface Registry {
+  readonly fields: readonly FieldWidget[];
+  readonly cells: readonly CellWidget[];
+  readonly grid: ComponentType<GridProps>;
+  /** Actions of features, by the name that a screen's `run` says. */
+  readonly actions: Readonly<Record<string, (context: { entity: Entity; rows: readonly Row[] }) => Promise<void>>>;
+}
+
+export const defineWidget = (widget: FieldWidget): FieldWidget => widget;
+export const defineCell = (cell: CellWidget): CellWidget => cell;

@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { AccessActor } from "../model/access.ts";
+import type { DataSource } from "../model/data-source.ts";
+import type { Registry } from "./registry.ts";
+
+/** Who looks, as the browser knows it: enough to draw. The server decides again with its own knowledge. */
+export interface Viewer extends AccessActor {
+  readonly id: string;
+  readonly username: string;
+  readonly realName: string;
+  readonly userType: number;
+  readonly tenant: string | null;
+  readonly organisation: string | null;
+  readonly dept: string | null;
+  readonly roles: readonly string[];
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Small things that a user's screens remember (column widths, page size), kept by the server under a key. */
+export interface Preferences {
+  get<T>(key: string): T | undefined;
+  set(key: string, value: unknown): void;
+}
+
+/** What the renderer needs of the world around it. `app` gives the real ones, stories give fixtures. */
+export interface Services {
+  readonly source: DataSource;
+  readonly viewer: Viewer;
+  readonly registry: Registry;
+  readonly preferences: Preferences;
+  /** zh-CN, en, es or ja. */
+  readonly language: string;
+  /** Opens another screen in a tab of the workspace. */
+  readonly open: (screen: string, params?: Readonly<Record<string, string>>) => void;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export function ServicesProvider({ value, children }: { value: Services; children: ReactNode }) {
+  return <ServicesContext.Provider value={value}>{children}</ServicesContext.Provider>;
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error("no <ServicesProvider> above this component");
+  return services;
+}
+
+/** What a pane of the workspace tells the screen inside it. */
+export interface Pane {
+  /** The tab is in front. Timers and polling stop while it is not. */
+  readonly active: boolean;
+  /** Popups, drawers and dialogs are drawn inside, so that they hide with the tab. */
+  readonly container: () => HTMLElement;
+  /** Tells the workspace that there is something unsaved; closing the tab then asks first. */
+  readonly setUnsaved: (unsaved: boolean) => void;
+}
+
+const PaneContext = createContext<Pane>({ active: true, container: () => document.body, setUnsaved: () => {} });
+export const PaneProvider = PaneContext.Provider;
+export const usePane = (): Pane => useContext(PaneContext);

@@ -1,0 +1,146 @@
+import type { FormField, Group, Layout } from "../generated/language/screen.ts";
+import { access, type Mode } from "../model/access.ts";
+import type { Entity } from "../model/documents.ts";
+import { compileExpression } from "../model/expression.ts";
+import { type Field, fieldsOf } from "../model/fields.ts";
+import { asFormField, DEFAULT_COLUMNS, defaultColumns, defaultGroups, defaultSpan } from "./form/layout.ts";
+import type { DetailsColumn, DetailsPlan, FieldPlan, FormPlan, GroupPlan, Place, ReadonlyReason, TabPlan } from "./form/plan.ts";
+import { cellFor, fieldWidgetFor } from "./lookup.ts";
+import type { Registry } from "./registry.ts";
+import type { Viewer } from "./services.tsx";
+
+export interface FormDocuments {
+  readonly entity: Entity;
+  /** Undefined: derived from the entity. */
+  readonly layout: Layout | undefined;
+  /** Where the entities of details are found. */
+  readonly entities: Readonly<Record<string, Entity>>;
+  readonly viewer: Viewer;
+  readonly registry: Registry;
+  readonly mode: Mode;
+}
+
+const KEYS = ["layout", "entities", "viewer", "registry", "mode"] as const;
+const KEPT = 12;
+const plans = new WeakMap<Entity, { readonly from: FormDocuments; readonly plan: FormPlan }[]>();
+
+/**
+ * Turns documents into what a form over `@formily/core` is made of. It is the one place that knows both: fields with their
+ * access, their widgets and their compiled expressions, in the groups and tabs of the layout. Hidden fields are not in it.
+ *
+ * Compiled once for the same documents, viewer, registry and mode; a changed document is another object and gives another plan.
+ * @throws ExpressionError for an expression that does not fit its entity (the check of documents finds it earlier)
+ */
+export function toFormily(from: FormDocuments): FormPlan {
+  const known = plans.get(from.entity) ?? [];
+  const same = known.find((entry) => KEYS.every((key) => entry.from[key] === from[key]));
+  if (same) return same.plan;
+  const plan = compile(from);
+  plans.set(from.entity, [{ from, plan }, ...known].slice(0, KEPT));
+  return plan;
+}
+
+function compile(from: FormDocuments): FormPlan {
+  const { entity, layout, mode } = from;
+  const columns = layout?.columns ?? DEFAULT_COLUMNS;
+  const fields = new Map<string, FieldPlan>();
+  const places = new Map<string, Place>();
+
+  const groupsOf = (groups: readonly Group[], tab: string | undefined): GroupPlan[] =>
+    groups.flatMap((group, index) => {
+      const key = `${tab ?? ""}/${index}`;
+      const plan = compileGroup(from, group, key, columns);
+      for (const field of plan.fields) {
+        fields.set(field.name, field);
+        places.set(field.name, { group: key, tab });
+      }
+      return plan.fields.length ? [plan] : [];
+    });
+
+  const groups = groupsOf(layout?.groups ?? (layout?.tabs ? [] : defaultGroups(entity, mode)), undefined);
+  const tabs = (layout?.tabs ?? []).flatMap((tab, index): TabPlan[] => {
+    const plan = { key: `tab${index}`, title: tab.title, groups: groupsOf(tab.groups, `tab${index}`) };
+    return plan.groups.length ? [plan] : [];
+  });
+  return { entity, mode, columns, groups, tabs, fields, places, defaults: defaultsOf(entity, from) };
+}
+
+function compileGroup(from: FormDocuments, group: Group, key: string, columns: number): GroupPlan {
+  const entries = [...(group.fields ?? []).map(asFormField), ...(group.details ? [{ field: group.details }] : [])];
+  return {
+    key,
+    title: group.title,
+    collapsible: group.collapsed !== undefined,
+    startsCollapsed: group.collapsed === true,
+    visibleWhen: group.visible === undefined ? undefined : compileExpression(group.visible, from.entity),
+    fields: entries.flatMap((entry) => compileField(from, entry, columns, group) ?? []),
+  };
+}
+
+function compileField(
+  { entity, entities, viewer, registry, mode }: FormDocuments,
+  said: FormField,
+  columns: number,
+  group: Group,
+): FieldPlan | undefined {
+  const field = fieldsOf(entity).get(said.field);
+  if (!field) return undefined;
+  const granted = access(entity, field.name, viewer, mode);
+  if (granted === "hidden") return undefined;
+  const { property } = field;
+  const writes = mode !== "view";
+  const rule = (source: string | undefined) => (source === undefined ? undefined : compileExpression(source, entity));
+  const readonlyRule = typeof property["x-readonly"] === "string" ? property["x-readonly"] : undefined;
+  const detailsEntity = property["x-details"] ? entities[property["x-details"]] : undefined;
+  return {
+    name: field.name,
+    entity,
+    field,
+    title: said.title ?? property.title,
+    help: said.help ?? property.description,
+    placeholder: said.placeholder,
+    span: Math.min(said.span ?? defaultSpan(field, columns), columns),
+    access: said.readonly ? "readonly" : granted,
+    reason: reasonOf(field, mode, granted === "readonly", said.readonly === true),
+    // A secret that is stored stays as it is when nothing is typed.
+    required: writes && field.required && !(field.kind === "secret" && mode === "edit"),
+    visibleWhen: [rule(property["x-visible"]), rule(said.visible)].filter((each) => each !== undefined),
+    requiredWhen: writes ? rule(property["x-required"]) : undefined,
+    readonlyWhen: writes ? rule(readonlyRule) : undefined,
+    widget: fieldWidgetFor(registry, field, "form", said.widget),
+    widgetName: said.widget ?? field.kind,
+    cell: cellFor(registry, field),
+    options: (said.options ?? {}) as Readonly<Record<string, unknown>>,
+    filter: said.filter,
+    details:
+      detailsEntity &&
+      compileDetails({ entity: detailsEntity, layout: undefined, entities, viewer, registry, mode }, group, said.title ?? property.title),
+  };
+}
+
+function compileDetails(from: FormDocuments, group: Group, title: string): DetailsPlan {
+  const { entity, viewer, mode } = from;
+  const columns = (group.columns ?? defaultColumns(entity, mode)).flatMap((entry): DetailsColumn[] => {
+    const column = compileField(from, asFormField(entry), 1, {});
+    if (!column) return [];
+    const forNew = access(entity, column.name, viewer, mode === "view" ? "view" : "add");
+    return [{ ...column, accessOfNewRow: forNew === "editable" && column.reason !== "screen" ? "editable" : "readonly" }];
+  });
+  return { entity, columns, isUnderItsTitle: group.title === title, defaults: defaultsOf(entity, { ...from, mode: "add" }) };
+}
+
+function reasonOf(field: Field, mode: Mode, readonly: boolean, byScreen: boolean): ReadonlyReason | undefined {
+  if (mode === "view") return "view";
+  if (!readonly) return byScreen ? "screen" : undefined;
+  if (field.property["x-readonly"] === true) return "system";
+  return mode === "edit" && field.property["x-immutable"] ? "immutable" : "access";
+}
+
+/** The defaults that the viewer may set; the server fills in the others. */
+function defaultsOf(entity: Entity, { viewer, mode }: Pick<FormDocuments, "viewer" | "mode">): Record<string, unknown> {
+  if (mode !== "add") return {};
+  const defaults: Record<string, unknown> = {};
+  for (const { name, property, system } of fieldsOf(entity).values())
+    if (!system && property.default !== undefined && access(entity, name, viewer, "add") !== "hidden") defaults[name] = property.default;
+  return defaults;
+}

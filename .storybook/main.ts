@@ -1,0 +1,13 @@
+import type { StorybookConfig } from "@storybook/react-vite";
+import { screenStoriesIndexer, screenStoriesPlugin } from "./screen-stories.ts";
+
+const config: StorybookConfig = {
+  stories: ["../stories/**/*.stories.tsx", "../src/**/*.stories.tsx"],
+  addons: ["@storybook/addon-vitest", "@storybook/addon-a11y"],
+  framework: { name: "@storybook/react-vite", options: {} },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: false },
+  experimental_indexers: (indexers) => [screenStoriesIndexer, ...(indexers ?? [])],
+  viteFinal: (vite) => ({ ...vite, plugins: [screenStoriesPlugin(), ...(vite.plugins ?? [])] }),
+};
+export default config;

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { ConfigProvider } from "antd";
+import { lazy, Suspense } from "react";
+import { may, permissionOf } from "../model/actor.ts";
+import type { Entity, ScreenBundle } from "../model/documents.ts";
+import { BundleProvider } from "./bundle.tsx";
+import { ListScreen } from "./list/ListScreen.tsx";
+import { usePane, useServices } from "./services.tsx";
+import { Failure, NoPermission } from "./states/Failure.tsx";
+import { ScreenSkeleton } from "./states/ScreenSkeleton.tsx";
+import { TreeScreen } from "./tree/TreeScreen.tsx";
+
+const RecordPage = lazy(async () => ({ default: (await import("./record/RecordPage.tsx")).RecordPage }));
+const PickerPage = lazy(async () => ({ default: (await import("./picker/PickerPage.tsx")).PickerPage }));
+
+export type ScreenParams = Readonly<Record<string, string>>;
+
+/** Key of a screen's documents in the query cache; invalidating it draws changed documents. */
+export const screenKey = (id: string, language: string) => ["screen", id, language] as const;
+
+/** Long enough that a screen opened again is there at once; the server is asked anew in the background after it. */
+const FRESH_MS = 60_000;
+
+/**
+ * Draws one screen document: fetches it with everything that it needs, in the user's language, and hands it to the renderer of its
+ * kind. `params.id` says the record of a form or detail screen.
+ */
+export function Screen({ id, params = {} }: { id: string; params?: ScreenParams | undefined }) {
+  const { source, language } = useServices();
+  const { container } = usePane();
+  const query = useQuery({
+    queryKey: screenKey(id, language),
+    queryFn: () => source.screen(id),
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  if (query.data === undefined) {
+    return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <ScreenSkeleton />;
+  }
+  return (
+    <ConfigProvider getPopupContainer={() => container()}>
+      <BundleProvider bundle={query.data}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <ScreenOfKind key={`${id} ${params.id ?? ""}`} bundle={query.data} params={params} />
+        </Suspense>
+      </BundleProvider>
+    </ConfigProvider>
+  );
+}
+
+function ScreenOfKind({ bundle, params }: { bundle: ScreenBundle; params: ScreenParams }) {
+  const { viewer } = useServices();
+  const { screen } = bundle;
+  const entity = bundle.entities[screen.entity];
+  if (!entity) throw new Error(`screen "${screen.$id}" came without its entity "${screen.entity}"`);
+  if (!may(viewer, permissionNeeded(bundle, entity, params))) return <NoPermission />;
+  switch (screen.kind) {
+    case "list":
+      return <ListScreen bundle={bundle} entity={entity} />;
+    case "tree":
+      return <TreeScreen bundle={bundle} entity={entity} />;
+    case "picker":
+      return <PickerPage entity={entity} />;
+    case "form":
+    case "detail":
+      return <RecordPage bundle={bundle} entity={entity} id={params.id} />;
+  }
+}
+
+/** A form without a record adds one; every other screen shows records. */
+function permissionNeeded({ screen }: ScreenBundle, entity: Entity, params: ScreenParams): string {
+  if (screen.kind === "picker") return permissionOf(entity, "pick");
+  return permissionOf(entity, screen.kind === "form" && params.id === undefined ? "add" : "view");
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { Entity, Screen } from "../../model/documents.ts";
+import type { Viewer } from "../services.tsx";
+import { actionsOfRow, deriveActions, fillPath, type ListAction, openingAction, selectionOf } from "./derive-actions.ts";
+
+const entity = (more: Partial<Entity> = {}): Entity => ({
+  $id: "order",
+  title: "订单",
+  type: "object",
+  "x-table": "orders",
+  "x-api": { rest: "api/v1/order/order" },
+  properties: { code: { title: "编号", type: "string" }, status: { title: "状态", type: "integer" } },
+  ...more,
+});
+const screen = (more: Partial<Screen> = {}): Screen => ({ $id: "order-list", kind: "list", entity: "order", ...more });
+const viewer = (...permissions: string[]) =>
+  ({
+    id: "1",
+    isSuperUser: false,
+    permissions: new Set(permissions),
+    grants: { view: new Set(), edit: new Set(), add: new Set() },
+  }) as unknown as Viewer;
+const everything = viewer("order:view", "order:add", "order:edit", "order:remove", "order:review");
+const names = (actions: readonly ListAction[]) => actions.map((action) => (typeof action === "string" ? action : action.id));
+
+test("without actions, all that the entity allows and the viewer may", () => {
+  const all = deriveActions(screen(), entity(), everything);
+  expect([names(all.toolbar), names(all.row), names(all.selection)]).toEqual([["add"], ["edit", "detail", "remove"], ["remove"]]);
+  const few = deriveActions(screen(), entity(), viewer("order:view", "order:edit"));
+  expect([names(few.toolbar), names(few.row), names(few.selection)]).toEqual([[], ["edit", "detail"], []]);
+});
+
+test("an entity that can only be looked at has no other action, whoever looks", () => {
+  const { toolbar, row, selection } = deriveActions(screen(), entity({ "x-actions": ["view"] }), everything);
+  expect([names(toolbar), names(row), names(selection)]).toEqual([[], ["detail"], []]);
+});
+
+test("review is there where the entity keeps a review status", () => {
+  expect(names(deriveActions(screen(), entity({ "x-keep": { review: true } }), everything).selection)).toEqual(["remove", "review"]);
+});
+
+test("a tree adds children", () => {
+  const tree = deriveActions(screen({ kind: "tree" }), entity({ "x-parent": "parent" }), everything);
+  expect(names(tree.row)).toEqual(["addChild", "edit", "detail", "remove"]);
+  expect(names(deriveActions(screen({ actions: ["addChild"] }), entity(), everything).row)).toEqual([]);
+});
+
+test("an action of the document stands in its place, where its permission is held and its guard holds", () => {
+  const copy = {
+    id: "copy",
+    title: "复制",
+    on: "row",
+    permission: "order:add",
+    when: { field: "status", op: "eq", value: 1 },
+  } as unknown as ListAction;
+  const actions = deriveActions(screen({ actions: ["edit", copy] }), entity(), everything);
+  expect(names(actions.row)).toEqual(["edit", "copy"]);
+  expect(names(actionsOfRow(actions, { id: "1", status: 1 }, entity(), everything))).toEqual(["edit", "copy"]);
+  expect(names(actionsOfRow(actions, { id: "1", status: 0 }, entity(), everything))).toEqual(["edit"]);
+  expect(names(deriveActions(screen({ actions: ["edit", copy] }), entity(), viewer("order:edit")).row)).toEqual(["edit"]);
+});
+
+test("a double click reads where one can read, else edits", () => {
+  expect(openingAction(deriveActions(screen(), entity(), everything))).toBe("detail");
+  expect(openingAction(deriveActions(screen({ actions: ["edit"] }), entity(), everything))).toBe("edit");
+  expect(openingAction(deriveActions(screen({ actions: [] }), entity(), everything))).toBeUndefined();
+});
+
+test("checkboxes are there where an action needs them or the document asks", () => {
+  const all = deriveActions(screen(), entity(), everything);
+  expect(selectionOf(screen(), all)).toBe("multiple");
+  expect(selectionOf(screen({ selection: "none" }), all)).toBeUndefined();
+  expect(selectionOf(screen({ selection: "single" }), all)).toBe("single");
+  expect(selectionOf(screen(), deriveActions(screen(), entity(), viewer("order:view")))).toBeUndefined();
+});
+
+test("the placeholders of a path are filled, ids escaped", () => {
+  expect(fillPath("{api}/copy/{id}", entity(), "1/2")).toBe("api/v1/order/order/copy/1%2F2");
+});

@@ -1,0 +1,78 @@
+import { type Action, may, permissionOf } from "../../model/actor.ts";
+import { holds } from "../../model/condition.ts";
+import type { Entity, Screen } from "../../model/documents.ts";
+import { keepOf } from "../../model/fields.ts";
+import type { Row } from "../../model/wire.ts";
+import type { Viewer } from "../services.tsx";
+
+export type GenericAction = "add" | "edit" | "detail" | "remove" | "review" | "addChild";
+/** An action that a screen document defines. */
+export type CustomAction = Exclude<NonNullable<Screen["actions"]>[number], string>;
+export type ListAction = GenericAction | CustomAction;
+
+/** What one viewer can do on a screen, by place, each in the order of the document. */
+export interface ListActions {
+  readonly toolbar: readonly ListAction[];
+  readonly row: readonly ListAction[];
+  readonly selection: readonly ListAction[];
+}
+
+/** The permission behind a generic action, and where it stands. */
+const GENERIC: Readonly<Record<GenericAction, { permission: Action; on: readonly (keyof ListActions)[] }>> = {
+  add: { permission: "add", on: ["toolbar"] },
+  addChild: { permission: "add", on: ["row"] },
+  edit: { permission: "edit", on: ["row"] },
+  detail: { permission: "view", on: ["row"] },
+  remove: { permission: "remove", on: ["row", "selection"] },
+  review: { permission: "review", on: ["selection"] },
+};
+
+/** Whether the entity knows an action at all, whoever asks. */
+export function entityAllows(entity: Entity, action: Action): boolean {
+  if (action === "pick") return true;
+  const actions = entity["x-actions"];
+  if (actions) return actions.includes(action);
+  return action === "review" ? keepOf(entity).review : true;
+}
+
+/**
+ * The actions of a screen for one viewer: those of the document, or all that the entity allows; each only where the viewer may.
+ * Master rows of a tree get `addChild`.
+ */
+export function deriveActions(screen: Screen, entity: Entity, viewer: Viewer): ListActions {
+  const given: readonly ListAction[] =
+    screen.actions ??
+    (screen.kind === "tree" ? ["add", "addChild", "edit", "detail", "remove", "review"] : ["add", "edit", "detail", "remove", "review"]);
+  const allowed = given.filter((action) => {
+    if (typeof action !== "string") return action.permission === undefined || may(viewer, action.permission);
+    if (action === "addChild" && entity["x-parent"] === undefined) return false;
+    const { permission } = GENERIC[action];
+    return entityAllows(entity, permission) && may(viewer, permissionOf(entity, permission));
+  });
+  const on = (place: keyof ListActions) =>
+    allowed.filter((action) => (typeof action === "string" ? GENERIC[action].on.includes(place) : action.on === place));
+  return { toolbar: on("toolbar"), row: on("row"), selection: on("selection") };
+}
+
+/** The actions that apply to a row: those without a guard, and those whose guard the row satisfies. */
+export const actionsOfRow = (actions: ListActions, row: Row, entity: Entity, viewer: Viewer): ListAction[] =>
+  actions.row.filter((action) => typeof action === "string" || !action.when || holds(action.when, row, entity, viewer));
+
+/** What a double click or Enter on a row does: reading where there is a detail view, else editing. */
+export function openingAction(actions: ListActions): "detail" | "edit" | undefined {
+  if (actions.row.includes("detail")) return "detail";
+  return actions.row.includes("edit") ? "edit" : undefined;
+}
+
+/** Radio or checkbox in front of the rows: what the document says, else checkboxes where an action needs them. */
+export function selectionOf(screen: Screen, actions: ListActions): "single" | "multiple" | undefined {
+  if (screen.selection === "none") return undefined;
+  return screen.selection ?? (actions.selection.length > 0 ? "multiple" : undefined);
+}
+
+/** The base path of an entity's calls, which `{api}` stands for. */
+export const apiOf = (entity: Entity): string => entity["x-api"]?.rest ?? entity["x-api"]?.rpc ?? "";
+
+/** Fills `{api}` and `{id}` of an action's path. */
+export const fillPath = (path: string, entity: Entity, id?: string): string =>
+  path.replaceAll("{api}", apiOf(entity)).replaceAll("{id}", encodeURIComponent(id ?? ""));

@@ -1,0 +1,150 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { App } from "antd";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import type { Row } from "../../model/wire.ts";
+import type { FormDrawerProps } from "../form/FormDrawer.tsx";
+import { nameOf } from "../list/list-query.ts";
+import { recordsKey } from "../list/records-key.ts";
+import { usePane, useServices } from "../services.tsx";
+import { useErrorText } from "../states/useErrorText.ts";
+import { useStable } from "../useStable.ts";
+import { apiOf, type CustomAction, fillPath, type ListAction } from "./derive-actions.ts";
+
+// The form engine is loaded when the first record is opened, not with the list.
+const FormDrawer = lazy(async () => ({ default: (await import("../form/FormDrawer.tsx")).FormDrawer }));
+
+/** A form that an action opened: of a record, or of the fields that the action asks for. */
+type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "layout" | "title" | "submit">;
+
+export interface Actions {
+  /** Does an action to the given rows: none for the toolbar, one for a row, the chosen ones for a selection. `status` is that of a review. */
+  readonly run: (action: ListAction, rows: readonly Row[], status?: number) => void;
+  /** Drawers and dialogs of the actions; stands anywhere in the screen. */
+  readonly dialogs: ReactNode;
+}
+
+/**
+ * Carries out the actions of a screen: opens forms, asks before what cannot be taken back, makes the calls, says what came of it, and
+ * reloads every open list of the entity. `onGone` hears of removed records, `onSaved` of one that was added or edited.
+ */
+export function useActions(
+  bundle: ScreenBundle,
+  entity: Entity,
+  onGone: (ids: readonly string[]) => void,
+  onSaved?: (row: Row) => void,
+): Actions {
+  const { t } = useTranslation("screen");
+  const { source, registry, open: openScreen } = useServices();
+  const { container } = usePane();
+  const { modal, message } = App.useApp();
+  const textOf = useErrorText();
+  const client = useQueryClient();
+  const [form, setForm] = useState<Opened>();
+  // Apart from the form itself, which is drawn until it has slid away.
+  const [open, setOpen] = useState(false);
+
+  const reload = () => client.invalidateQueries({ queryKey: recordsKey(entity.$id) });
+  const show = (next: Opened) => {
+    setForm(next);
+    setOpen(true);
+  };
+  const attempt = async (work: () => Promise<unknown>, success: string) => {
+    try {
+      await work();
+      message.success(success);
+    } catch (error) {
+      message.error(textOf(error));
+    }
+    await reload();
+  };
+  const confirmed = (content: string, danger: boolean, onOk: () => Promise<void>) =>
+    void modal.confirm({
+      title: t("confirm.title"),
+      content,
+      okText: t("confirm.ok"),
+      cancelText: t("confirm.cancel"),
+      okButtonProps: { danger },
+      getContainer: container,
+      autoFocusButton: danger ? "cancel" : "ok",
+      onOk,
+    });
+
+  const remove = (rows: readonly Row[]) => {
+    const ids = rows.map((row) => row.id);
+    const [only] = rows;
+    if (!only) return;
+    const content = rows.length === 1 ? t("removal.one", { name: nameOf(entity, only) }) : t("removal.many", { count: rows.length });
+    confirmed(content, true, () =>
+      attempt(async () => {
+        await source.remove(entity.$id, ids);
+        onGone(ids);
+      }, t("removal.done")),
+    );
+  };
+
+  const call = async (action: CustomAction, rows: readonly Row[], body?: Readonly<Record<string, unknown>>) => {
+    if (action.run !== undefined) {
+      const registered = registry.actions[action.run];
+      if (!registered) throw new Error(`no registered action "${action.run}"`);
+      await registered({ entity, rows });
+    } else if (action.call) {
+      const { method, path, body: constant } = action.call;
+      const chosen = action.on === "selection" ? { ids: rows.map((row) => row.id) } : {};
+      await source.call(method, fillPath(path, entity, rows[0]?.id), { ...constant, ...chosen, ...body });
+    }
+  };
+  const success = (action: CustomAction) => action.success ?? t("done");
+  const start = (action: CustomAction, rows: readonly Row[]) => {
+    const [row] = rows;
+    const { title, form: layout, confirm, danger } = action;
+    if (action.open !== undefined) return openScreen(action.open, row ? { id: row.id } : {});
+    const ask = async () =>
+      show({
+        mode: "add",
+        title,
+        layout,
+        submit: async (values) => {
+          await call(action, rows, values);
+          message.success(success(action));
+        },
+      });
+    const work = layout ? ask : () => attempt(() => call(action, rows), success(action));
+    if (confirm !== undefined) confirmed(confirm, danger ?? false, work);
+    else void work();
+  };
+
+  const run = useStable((action: ListAction, rows: readonly Row[], status?: number) => {
+    const [row] = rows;
+    if (typeof action !== "string") return start(action, rows);
+    if (action === "add") return show({ mode: "add" });
+    if (!row) return;
+    if (action === "remove") return remove(rows);
+    if (action === "review") {
+      const body = { ids: rows.map(({ id }) => id), status };
+      return void attempt(() => source.call("PUT", `${apiOf(entity)}/updateReviewStatus`, body), t("review.done"));
+    }
+    if (action !== "addChild") return show({ mode: action, id: row.id });
+    const parent = entity["x-parent"];
+    if (parent !== undefined) show({ mode: "add", initial: { [parent]: { id: row.id, name: nameOf(entity, row) } } });
+  });
+
+  const dialogs = form && (
+    <Suspense fallback={null}>
+      <FormDrawer
+        {...form}
+        bundle={bundle}
+        entity={entity}
+        open={open}
+        onClose={() => setOpen(false)}
+        onSaved={(row) => {
+          setOpen(false);
+          if (row) onSaved?.(row);
+          void reload();
+        }}
+      />
+    </Suspense>
+  );
+  return { run, dialogs };
+}

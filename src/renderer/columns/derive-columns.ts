@@ -1,0 +1,87 @@
+import { access } from "../../model/access.ts";
+import type { Entity, Screen } from "../../model/documents.ts";
+import { type Field, type FieldKind, fieldsOf } from "../../model/fields.ts";
+import { cellFor } from "../lookup.ts";
+import type { CellWidget, Registry } from "../registry.ts";
+import type { Viewer } from "../services.tsx";
+
+export type Align = "left" | "center" | "right";
+export type Pin = "left" | "right";
+
+/** A column of a list with everything said: what the document leaves out is filled in. */
+export interface ListColumn {
+  readonly field: Field;
+  readonly title: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly align: Align;
+  readonly pin: Pin | undefined;
+  readonly hidden: boolean;
+  readonly sortable: boolean;
+  /** Undefined when the document names a cell that is not registered. */
+  readonly cell: CellWidget | undefined;
+  readonly cellName: string | undefined;
+  readonly options: Record<string, unknown>;
+}
+
+const NUMBERS = new Set<FieldKind>(["integer", "number", "decimal"]);
+const UNFIT = new Set<FieldKind>(["details", "json", "secret"]);
+const UNSORTABLE = new Set<FieldKind>(["details", "json", "secret", "references"]);
+/** Of the fields that the system keeps, those that a list offers unasked; the first group is shown, the second waits in the column settings. */
+const SHOWN_SYSTEM = new Set(["reviewStatus", "createTime"]);
+const OFFERED_SYSTEM = new Set(["createBy", "createDept", "updateBy", "updateTime"]);
+const MIN_WIDTH = 80;
+const MAX_WIDTH = 320;
+/** Pixels of one CJK character in a heading, and of what stands around the text: padding and the sort mark. */
+const CHARACTER = 14;
+const AROUND = 44;
+
+/**
+ * The columns of a screen for one viewer: those of the document, or every field that fits a cell. Fields that the viewer may
+ * not see are absent. Widths and sides come from the cell, unless the document says them.
+ */
+export function deriveColumns(screen: Screen, entity: Entity, viewer: Viewer, registry: Registry): ListColumn[] {
+  const fields = fieldsOf(entity);
+  const given = screen.columns?.map((column) => (typeof column === "string" ? { field: column } : column)) ?? fittingColumns(entity);
+  return given.flatMap((column) => {
+    const field = fields.get(column.field);
+    if (!field || access(entity, field.name, viewer, "view") === "hidden") return [];
+    const cell = cellFor(registry, field, column.cell);
+    const title = column.title ?? field.property.title;
+    return {
+      field,
+      title,
+      width: column.width ?? widthOf(title, field, cell),
+      align: column.align ?? cell?.align ?? (isNumber(field) ? "right" : "left"),
+      pin: column.pin,
+      hidden: column.hidden ?? false,
+      sortable: column.sortable ?? !UNSORTABLE.has(field.kind),
+      cell,
+      cellName: column.cell,
+      options: { ...column.options },
+    };
+  });
+}
+
+type Given = Exclude<NonNullable<Screen["columns"]>[number], string>;
+
+function fittingColumns(entity: Entity): Given[] {
+  const parent = entity["x-parent"];
+  return [...fieldsOf(entity).values()].flatMap((field): Given[] => {
+    if (field.name === parent || UNFIT.has(field.kind) || field.property.format === "multiline") return [];
+    if (!field.system || SHOWN_SYSTEM.has(field.name)) return [{ field: field.name }];
+    return OFFERED_SYSTEM.has(field.name) ? [{ field: field.name, hidden: true }] : [];
+  });
+}
+
+/** A number that is a dictionary value reads as a word. */
+function isNumber(field: Field): boolean {
+  return NUMBERS.has(field.kind) && !field.property["x-dict"];
+}
+
+function widthOf(title: string, field: Field, cell: CellWidget | undefined): number {
+  const heading = [...title].reduce((sum, character) => sum + (character > "\u2e7f" ? CHARACTER : CHARACTER / 2), AROUND);
+  const longest = field.kind === "text" && !field.property["x-dict"] ? (field.property.maxLength ?? 255) : undefined;
+  const content = longest === undefined ? 0 : longest <= 32 ? 120 : longest <= 100 ? 180 : 240;
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, heading, content || (cell?.width ?? 140))));
+}

@@ -1,0 +1,40 @@
+import { access } from "../../model/access.ts";
+import { allOf, type Condition } from "../../model/condition.ts";
+import type { Entity, Screen } from "../../model/documents.ts";
+import { displayField } from "../../model/fields.ts";
+import { type ListQuery, PAGE_SIZES, type Row, type Sort } from "../../model/wire.ts";
+import type { Viewer } from "../services.tsx";
+
+/** What the user asked for in the query form and the search box. */
+export interface Asked {
+  readonly condition: Condition | undefined;
+  readonly keyword: string;
+}
+
+/** The order at the start: that of the screen as far as the viewer may see the fields. Without one the server takes the entity's. */
+export function initialSort(screen: Screen, entity: Entity, viewer: Viewer): Sort[] {
+  return (screen.sort ?? [])
+    .filter(({ field }) => access(entity, field, viewer, "view") !== "hidden")
+    .map(({ field, order }) => ({ field, order: order ?? "asc" }));
+}
+
+/** A remembered page size may come from an older version; only sizes that the server accepts count. */
+export function validSize(size: unknown, screen: Screen): number {
+  return PAGE_SIZES.find((known) => known === size) ?? screen.pageSize ?? PAGE_SIZES[0];
+}
+
+/** The part of a list's request that says which rows, without the parts that are empty. */
+export function filterOf(asked: Asked, ...always: (Condition | undefined)[]): Pick<ListQuery, "condition" | "keyword"> {
+  const condition = allOf(...always, asked.condition);
+  return { ...(condition && { condition }), ...(asked.keyword !== "" && { keyword: asked.keyword }) };
+}
+
+/** The same with its order; an empty order is left to the server. */
+export const sortOf = (sort: readonly Sort[]): Pick<ListQuery, "sort"> => (sort.length > 0 ? { sort } : {});
+
+/** How a message names a record: by the field that references show, else by its id. */
+export function nameOf(entity: Entity, row: Row): string {
+  const value = row[displayField(entity)];
+  if (typeof value === "object" && value !== null && "name" in value) return String(value.name);
+  return value === undefined || value === null || value === "" ? row.id : String(value);
+}

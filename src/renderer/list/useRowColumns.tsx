@@ -1,0 +1,48 @@
+import { Grid } from "antd";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entity } from "../../model/documents.ts";
+import { actionsOfRow, type ListActions } from "../actions/derive-actions.ts";
+import { RowActions, rowActionsWidth } from "../actions/RowActions.tsx";
+import type { Actions } from "../actions/useActions.tsx";
+import type { ListColumn } from "../columns/derive-columns.ts";
+import { gridColumns } from "../columns/grid-columns.tsx";
+import type { GridColumn } from "../registry.ts";
+import { useServices } from "../services.tsx";
+import { nameOf } from "./list-query.ts";
+
+/** Key of the column with the row actions; no field is called so. */
+export const ACTIONS_COLUMN = "$actions";
+
+/**
+ * The grid's columns: the visible ones of the list and, where there are any, the row actions, pinned at the right. On a phone nothing
+ * else stays in view, or there would be no room to scroll in.
+ */
+export function useRowColumns(
+  screen: string,
+  entity: Entity,
+  columns: readonly ListColumn[],
+  actions: ListActions,
+  run: Actions["run"],
+): GridColumn[] {
+  const { t } = useTranslation("screen");
+  const { viewer } = useServices();
+  const narrow = Grid.useBreakpoint().sm === false;
+  return useMemo(() => {
+    const drawn = gridColumns(columns, entity, screen).map((column) => (narrow ? { ...column, pin: undefined } : column));
+    if (actions.row.length === 0) return drawn;
+    const last: GridColumn = {
+      key: ACTIONS_COLUMN,
+      title: t("actions"),
+      width: rowActionsWidth(actions.row, narrow, t),
+      align: "left",
+      pin: "right",
+      sortable: false,
+      resizable: false,
+      render: (row) => (
+        <RowActions actions={actionsOfRow(actions, row, entity, viewer)} row={row} label={nameOf(entity, row)} narrow={narrow} run={run} />
+      ),
+    };
+    return [...drawn, last];
+  }, [columns, entity, screen, actions, run, viewer, narrow, t]);
+}

@@ -1,0 +1,34 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Row } from "../../model/wire.ts";
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  /** The chosen rows as they were when chosen, those of other pages too, in the order of choosing. */
+  readonly rows: readonly Row[];
+  /** Takes the grid's new selection; rows of this page are kept for later. */
+  readonly choose: (ids: ReadonlySet<string>, page: readonly Row[]) => void;
+  readonly drop: (ids: readonly string[]) => void;
+  readonly clear: () => void;
+}
+
+const NONE: ReadonlyMap<string, Row> = new Map();
+
+/** Which rows are chosen, kept across pages. */
+export function useSelection(initial: ReadonlyMap<string, Row> = NONE): Selection {
+  const [chosen, setChosen] = useState(initial);
+  const choose = useCallback((ids: ReadonlySet<string>, page: readonly Row[]) => {
+    setChosen((known) => {
+      const here = new Map(page.map((row) => [row.id, row]));
+      const kept = [...known.keys()].filter((id) => ids.has(id));
+      const added = [...ids].filter((id) => !known.has(id));
+      return new Map([...kept, ...added].flatMap((id) => entry(id, here.get(id) ?? known.get(id))));
+    });
+  }, []);
+  const drop = useCallback((ids: readonly string[]) => {
+    setChosen((known) => new Map([...known].filter(([id]) => !ids.includes(id))));
+  }, []);
+  const clear = useCallback(() => setChosen(NONE), []);
+  return useMemo(() => ({ ids: new Set(chosen.keys()), rows: [...chosen.values()], choose, drop, clear }), [chosen, choose, drop, clear]);
+}
+
+const entry = (id: string, row: Row | undefined): [string, Row][] => (row ? [[id, row]] : []);

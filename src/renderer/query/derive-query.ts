@@ -1,0 +1,88 @@
+import { access } from "../../model/access.ts";
+import type { Operator } from "../../model/condition.ts";
+import type { Entity, Screen } from "../../model/documents.ts";
+import { type Field, fieldsOf } from "../../model/fields.ts";
+import type { Viewer } from "../services.tsx";
+
+/** A field of the query form with everything said. */
+export interface QueryItem {
+  readonly field: Field;
+  readonly title: string;
+  /** The widget that the document names. */
+  readonly widget: string | undefined;
+  readonly op: Operator;
+  readonly options: Record<string, unknown>;
+  /** Value at the start and after reset. */
+  readonly initial: unknown;
+}
+
+/** Values of the query form, by field. */
+export type QueryValues = Readonly<Record<string, unknown>>;
+
+const MOST = 6;
+
+/**
+ * The query form of a screen for one viewer: the fields of the document, or search fields, dictionary fields and references, at
+ * most six. Fields that the viewer may not see are absent: the server refuses to filter by them.
+ */
+export function deriveQuery(screen: Screen, entity: Entity, viewer: Viewer): QueryItem[] {
+  const fields = fieldsOf(entity);
+  const given = screen.query?.map((item) => (typeof item === "string" ? { field: item } : item)) ?? askedUnasked(entity, viewer);
+  return given.flatMap((item) => {
+    const field = fields.get(item.field);
+    if (!field || access(entity, field.name, viewer, "view") === "hidden") return [];
+    return {
+      field,
+      title: item.title ?? field.property.title,
+      widget: item.widget,
+      op: item.op ?? defaultOperator(field),
+      options: { ...item.options },
+      initial: item.default,
+    };
+  });
+}
+
+type Given = Exclude<NonNullable<Screen["query"]>[number], string>;
+
+function askedUnasked(entity: Entity, viewer: Viewer): Given[] {
+  return [...fieldsOf(entity).values()]
+    .filter((field) => {
+      if (field.system && field.name !== "reviewStatus") return false;
+      if (field.kind === "secret" || field.kind === "json" || access(entity, field.name, viewer, "view") === "hidden") return false;
+      const { property, kind } = field;
+      return Boolean(property["x-search"] || property["x-dict"] || kind === "reference" || kind === "references");
+    })
+    .slice(0, MOST)
+    .map((field) => ({ field: field.name }));
+}
+
+/**
+ * contains for text, between for dates and plain numbers (one value instead of two ends is compared by eq), eq for the rest.
+ * Several dictionary values in one text are looked into.
+ */
+export function defaultOperator(field: Field): Operator {
+  switch (field.kind) {
+    case "text":
+      return field.property["x-dict"] && !field.property["x-multiple"] ? "eq" : "contains";
+    case "references":
+      return "contains";
+    case "date":
+    case "datetime":
+      return "between";
+    case "integer":
+    case "number":
+    case "decimal":
+      return field.property["x-dict"] ? "eq" : "between";
+    default:
+      return "eq";
+  }
+}
+
+export const initialValues = (items: readonly QueryItem[]): QueryValues =>
+  Object.fromEntries(items.filter((item) => item.initial !== undefined).map((item) => [item.field.name, item.initial]));
+
+/** Titles of the fields that the search box looks into, as far as the viewer may see them. */
+export const searchedTitles = (entity: Entity, viewer: Viewer): string[] =>
+  [...fieldsOf(entity).values()]
+    .filter((field) => field.property["x-search"] && access(entity, field.name, viewer, "view") !== "hidden")
+    .map((field) => field.property.title);

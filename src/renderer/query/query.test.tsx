@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { holds } from "../../model/condition.ts";
+import type { Entity, Screen } from "../../model/documents.ts";
+import type { Viewer } from "../services.tsx";
+import { deriveQuery, initialValues, type QueryValues, searchedTitles } from "./derive-query.ts";
+import { toCondition } from "./to-condition.ts";
+
+const entity: Entity = {
+  $id: "order",
+  title: "订单",
+  type: "object",
+  "x-table": "orders",
+  properties: {
+    code: { title: "编号", type: "string", "x-search": true },
+    spec: { title: "规格", type: "string" },
+    status: { title: "状态", type: "integer", "x-dict": "status" },
+    supplier: { title: "供应商", "x-entity": "supplier" },
+    buyers: { title: "采购员", type: "array", items: { "x-entity": "user" } },
+    day: { title: "日期", type: "string", format: "date" },
+    total: { title: "总额", type: "string", format: "decimal" },
+    tags: { title: "标签", type: "string", "x-dict": "tag", "x-multiple": true },
+    note: { title: "附注", type: "string", "x-search": true },
+    rank: { title: "等级", type: "integer", "x-dict": "rank" },
+    kind: { title: "种类", type: "integer", "x-dict": "kind" },
+  },
+};
+const viewer = { id: "1", isSuperUser: false, grants: { view: new Set(), edit: new Set(), add: new Set() } } as unknown as Viewer;
+const screen = (query?: Screen["query"]): Screen => ({ $id: "order-list", kind: "list", entity: "order", ...(query && { query }) });
+const items = (query?: Screen["query"]) => deriveQuery(screen(query), entity, viewer);
+const asked = (query: Screen["query"], values: QueryValues) => toCondition(items(query), values);
+
+test("without a query, search fields, dictionary fields and references are asked for, at most six", () => {
+  expect(items().map(({ field }) => field.name)).toEqual(["code", "status", "supplier", "buyers", "tags", "note"]);
+  expect(items([])).toEqual([]);
+});
+
+test("the operator follows the kind of the field", () => {
+  const fields = ["code", "status", "supplier", "buyers", "day", "total", "tags"];
+  expect(items(fields).map(({ op }) => op)).toEqual(["contains", "eq", "eq", "contains", "between", "between", "contains"]);
+});
+
+test("a field that the viewer may not see is neither asked for nor searched", () => {
+  const seeing = { ...viewer, grants: { ...viewer.grants, view: new Set(["order:code"]) } };
+  expect(deriveQuery(screen(["code", "total"]), entity, seeing).map(({ field }) => field.name)).toEqual(["code"]);
+  expect(searchedTitles(entity, seeing)).toEqual(["编号"]);
+  expect(searchedTitles(entity, viewer)).toEqual(["编号", "附注"]);
+});
+
+test("empty fields ask nothing", () => {
+  expect(asked(["code", "day", "buyers"], {})).toBeUndefined();
+  expect(asked(["code", "day", "buyers"], { code: "  ", day: [null, null], buyers: [] })).toBeUndefined();
+});
+
+test("one filled field is a comparison, several hold together", () => {
+  expect(asked(["code", "status"], { code: " A1 " })).toEqual({ field: "code", op: "contains", value: "A1" });
+  expect(asked(["code", "status"], { code: "A1", status: 0 })).toEqual({
+    all: [
+      { field: "code", op: "contains", value: "A1" },
+      { field: "status", op: "eq", value: 0 },
+    ],
+  });
+});
+
+test("references compare by id, several chosen values by any of them", () => {
+  expect(asked(["supplier"], { supplier: { id: "7", name: "甲" } })).toEqual({ field: "supplier", op: "eq", value: "7" });
+  expect(asked(["supplier"], { supplier: [{ id: "7" }, { id: "8" }] })).toEqual({ field: "supplier", op: "in", value: ["7", "8"] });
+  expect(asked(["buyers"], { buyers: [{ id: "7" }] })).toEqual({ field: "buyers", op: "in", value: ["7"] });
+  expect(asked(["tags"], { tags: ["a", "b"] })).toEqual({
+    any: [
+      { field: "tags", op: "contains", value: "a" },
+      { field: "tags", op: "contains", value: "b" },
+    ],
+  });
+});
+
+test("a range with an open end keeps it open; a single number is compared by itself", () => {
+  expect(asked(["day"], { day: ["2026-01-01", null] })).toEqual({ field: "day", op: "between", value: ["2026-01-01", null] });
+  expect(asked(["total"], { total: "5.00" })).toEqual({ field: "total", op: "eq", value: "5.00" });
+});
+
+test("a range from zero starts at zero", () => {
+  const condition = asked([{ field: "rank", op: "between" }], { rank: [0, 3] });
+  expect(condition).toEqual({ field: "rank", op: "between", value: [0, 3] });
+});
+
+test("what the form asks is what the evaluator accepts", () => {
+  const condition = asked(["code", "day", "total"], { code: "a", day: ["2026-01-01", "2026-01-31"], total: ["1", null] });
+  expect(condition && holds(condition, { code: "XA", day: "2026-01-05", total: "2.00" }, entity, viewer)).toBe(true);
+  expect(condition && holds(condition, { code: "XA", day: "2026-02-05", total: "2.00" }, entity, viewer)).toBe(false);
+});
+
+test("initial values are those that the document gives", () => {
+  const query: Screen["query"] = ["code", { field: "status", default: 0 as unknown as Record<string, unknown> }];
+  expect(initialValues(items(query))).toEqual({ status: 0 });
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Empty } from "antd";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { may, permissionOf } from "../../model/actor.ts";
+import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import { DetailView } from "../form/DetailView.tsx";
+import { EditRecord } from "../form/EditRecord.tsx";
+import { recordsKey } from "../list/records-key.ts";
+import { useServices } from "../services.tsx";
+import styles from "./record.module.css";
+
+/**
+ * A screen of kind `form` or `detail`: one record over the whole pane, its buttons at the lower edge. A form without an id adds a
+ * record and is then empty again; with one it edits that record, or shows it to a viewer who may not edit.
+ */
+export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entity: Entity; id: string | undefined }) {
+  const { t } = useTranslation("screen");
+  const { viewer } = useServices();
+  const client = useQueryClient();
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const leaving = useRef<() => void>(undefined);
+  const [turn, setTurn] = useState(0);
+  const { screen } = bundle;
+  const title = screen.title ?? entity.title;
+  const edits = screen.kind === "form" && (id === undefined || may(viewer, permissionOf(entity, "edit")));
+  const again = () => setTurn((known) => known + 1);
+  return (
+    <section className={styles.page} aria-label={title}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        {screen.description !== undefined && <p className={styles.description}>{screen.description}</p>}
+      </header>
+      <div className={styles.body}>
+        {!edits && id === undefined && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("record.none")} />}
+        {!edits && id !== undefined && <DetailView bundle={bundle} id={id} />}
+        {edits && (
+          <EditRecord
+            key={turn}
+            bundle={bundle}
+            mode={id === undefined ? "add" : "edit"}
+            id={id}
+            footer={footer}
+            leaving={leaving}
+            onClose={again}
+            onSaved={() => {
+              again();
+              void client.invalidateQueries({ queryKey: recordsKey(entity.$id) });
+            }}
+          />
+        )}
+      </div>
+      {edits && <footer ref={setFooter} className={styles.footer} />}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMemo, useState } from "react";
+import { idOf } from "../../model/condition.ts";
+import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import type { ListQuery, Row } from "../../model/wire.ts";
+import { ActionButtons } from "../actions/ActionButtons.tsx";
+import { deriveActions, openingAction, selectionOf } from "../actions/derive-actions.ts";
+import { useActions } from "../actions/useActions.tsx";
+import { moveColumn, resizeColumn } from "../columns/settings.ts";
+import { useColumns } from "../columns/useColumns.ts";
+import { filterOf, initialSort, sortOf } from "../list/list-query.ts";
+import { RecordsFrame } from "../list/RecordsFrame.tsx";
+import { SelectionBar } from "../list/SelectionBar.tsx";
+import { ROW_HEIGHT, useDensity } from "../list/useDensity.ts";
+import { useRecords } from "../list/useRecords.ts";
+import { useRowColumns } from "../list/useRowColumns.tsx";
+import { useSelection } from "../list/useSelection.ts";
+import { QueryForm } from "../query/QueryForm.tsx";
+import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
+import { useServices } from "../services.tsx";
+import { EmptyRows } from "../states/EmptyRows.tsx";
+import { Failure, FailureLine } from "../states/Failure.tsx";
+import { LevelMenu } from "./LevelMenu.tsx";
+import { TreeTotal } from "./TreeTotal.tsx";
+import { useExpansion } from "./useExpansion.ts";
+
+type TreeRequest = Pick<ListQuery, "condition" | "keyword" | "sort">;
+const NO_ROWS: readonly Row[] = [];
+
+/** A screen of kind `tree`: the list's query form and actions over records that have a parent. Which rows are open outlives a reload. */
+export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: Entity }) {
+  const { screen } = bundle;
+  const { source, viewer, registry } = useServices();
+  const actions = useMemo(() => deriveActions(screen, entity, viewer), [screen, entity, viewer]);
+  const [request, setRequest] = useState<TreeRequest>(() => ({
+    ...sortOf(initialSort(screen, entity, viewer)),
+    ...filterOf(initiallyAsked(screen, entity, viewer), screen.filter),
+  }));
+  const records = useRecords(entity.$id, "tree", request, setRequest, (wanted, signal) => source.tree(entity.$id, wanted, signal));
+  const { data: rows, loading, error, retry, reload } = records;
+  const filtered = JSON.stringify(request.condition) !== JSON.stringify(screen.filter) || request.keyword !== undefined;
+  const expansion = useExpansion(rows ?? NO_ROWS, entity["x-parent"] ?? "", filtered);
+  const selection = useSelection();
+  const [density, setDensity] = useDensity();
+  const columns = useColumns(screen, entity);
+  const form = useQueryForm(screen, entity, (asked) => {
+    selection.clear();
+    expansion.forget();
+    const next = { ...sortOf(request.sort ?? []), ...filterOf(asked, screen.filter) };
+    if (JSON.stringify(next) === JSON.stringify(request)) reload();
+    else setRequest(next);
+  });
+  const { run, dialogs } = useActions(bundle, entity, selection.drop, (row) => {
+    // A new child is to be seen.
+    const parent = idOf(row[entity["x-parent"] ?? ""]);
+    if (parent !== null) expansion.open(parent);
+  });
+  const gridColumns = useRowColumns(screen.$id, entity, columns.columns, actions, run);
+
+  const names = columns.columns.map((column) => column.field.name);
+  const opening = openingAction(actions);
+  const Grid = registry.grid;
+  const title = screen.title ?? entity.title;
+
+  return (
+    <RecordsFrame
+      title={title}
+      description={screen.description}
+      queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={loading} />}
+      actions={
+        <>
+          <ActionButtons actions={actions} chosen={selection.rows} run={run} />
+          <LevelMenu depth={expansion.tree.depth} onLevel={expansion.toLevel} />
+        </>
+      }
+      form={form}
+      columns={columns}
+      density={density}
+      onDensity={setDensity}
+      loading={loading}
+      onReload={reload}
+      failure={rows && error !== undefined && <FailureLine error={error} onRetry={retry} />}
+      footer={
+        <>
+          <SelectionBar count={selection.ids.size} onClear={selection.clear} />
+          <TreeTotal count={rows?.length ?? 0} />
+        </>
+      }
+    >
+      {!rows && error !== undefined ? (
+        <Failure error={error} onRetry={retry} />
+      ) : (
+        <Grid
+          label={title}
+          columns={gridColumns}
+          rows={expansion.visible}
+          tree={expansion.grid}
+          selection={selectionOf(screen, actions)}
+          selected={selection.ids}
+          onSelect={(ids) => selection.choose(ids, rows ?? NO_ROWS)}
+          sort={request.sort}
+          onSort={(sort) => {
+            const { sort: _former, ...rest } = request;
+            setRequest({ ...rest, ...sortOf(sort) });
+          }}
+          onResize={(key, width) => columns.change(resizeColumn(columns.settings, key, width))}
+          onReorder={(key, before) => columns.change(moveColumn(columns.settings, names, key, before))}
+          onOpen={opening && ((row) => run(opening, [row]))}
+          loading={loading}
+          rowHeight={ROW_HEIGHT[density]}
+          empty={
+            rows && (
+              <EmptyRows
+                filtered={filtered}
+                onAdd={actions.toolbar.includes("add") ? () => run("add", []) : undefined}
+                onClear={form.clear}
+              />
+            )
+          }
+        />
+      )}
+      {dialogs}
+    </RecordsFrame>
+  );
+}

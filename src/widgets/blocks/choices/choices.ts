@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { DictionaryItem } from "../../../model/documents.ts";
+import type { Field } from "../../../model/fields.ts";
+import { useDictionary } from "../../../renderer/bundle.tsx";
+
+/** A choice's value as antd's controls hold it. */
+export type ChoiceValue = string | number;
+
+/** What a field's value can be chosen from: its dictionary, or yes and no (as texts, since controls hold no booleans). */
+export function useChoices(field: Field): readonly DictionaryItem[] {
+  const { t } = useTranslation("widgets");
+  const dictionary = useDictionary(field.property["x-dict"]);
+  return useMemo(() => {
+    if (field.kind !== "boolean") return dictionary;
+    return [
+      { value: "true", label: t("boolean.yes") },
+      { value: "false", label: t("boolean.no") },
+    ];
+  }, [field.kind, dictionary, t]);
+}
+
+/** Stored booleans as choices and back. */
+export const toChoice = (value: unknown): ChoiceValue | undefined =>
+  typeof value === "boolean" ? String(value) : typeof value === "string" || typeof value === "number" ? value : undefined;
+export const fromChoice = (choice: ChoiceValue, field: Field): ChoiceValue | boolean =>
+  field.kind === "boolean" ? choice === "true" : choice;
+
+/** Several values: a list, or the comma-separated text of an x-multiple field. Values come back as the choices have them. */
+export function toChosen(value: unknown, choices: readonly DictionaryItem[]): ChoiceValue[] {
+  const raw = Array.isArray(value) ? value : typeof value === "string" && value !== "" ? value.split(",") : [];
+  const given = raw.filter((each): each is ChoiceValue => typeof each === "string" || typeof each === "number");
+  return given.map((each) => choices.find((choice) => String(choice.value) === String(each))?.value ?? each);
+}
+
+/** Values in the order of their dictionary; null when none is left. An x-multiple field keeps them as one text. */
+export function fromChosen(
+  chosen: readonly ChoiceValue[],
+  choices: readonly DictionaryItem[],
+  field: Field,
+): readonly ChoiceValue[] | string | null {
+  if (chosen.length === 0) return null;
+  const place = (value: ChoiceValue) => choices.findIndex((choice) => choice.value === value);
+  const ordered = chosen.toSorted((a, b) => place(a) - place(b));
+  return field.property["x-multiple"] ? ordered.join(",") : ordered;
+}
+
+/** The label of a value, or the value itself when the dictionary does not know it. */
+export function labelOf(value: unknown, choices: readonly DictionaryItem[]): string {
+  if (value === null || value === undefined) return "";
+  return choices.find((choice) => String(choice.value) === String(value))?.label ?? String(value);
+}

@@ -1,0 +1,144 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Input } from "antd";
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import type { Row, Sort } from "../../../model/wire.ts";
+import type { GridColumn, GridProps } from "../../../renderer/registry.ts";
+import { Grid } from "./Grid.tsx";
+
+const column = (key: string, title: string, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
+  key,
+  title,
+  width,
+  align: "left",
+  sortable: true,
+  resizable: true,
+  render: (row) => String(row[key] ?? ""),
+  ...more,
+});
+
+const columns: GridColumn[] = [
+  column("code", "编码", 120, { pin: "left" }),
+  column("name", "名称", 160),
+  column("remarks", "备注", 160),
+  column("amount", "金额", 120, { align: "right" }),
+  column("actions", "操作", 140, {
+    pin: "right",
+    sortable: false,
+    render: (row) => (
+      <>
+        <button type="button">编辑 {String(row.code)}</button>
+        <button type="button">删除 {String(row.code)}</button>
+      </>
+    ),
+  }),
+];
+
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    code: `C${String(index).padStart(4, "0")}`,
+    name: `物料 ${index}`,
+    remarks: "一段很长的备注，超过了这一列的宽度，因此会被截断显示",
+    amount: `${index * 100}.00`,
+  }));
+
+/** Keeps what an owner keeps: selection, sort, widths and order. */
+function Owner(props: GridProps) {
+  const [selected, setSelected] = useState(props.selected ?? new Set<string>());
+  const [sort, setSort] = useState<readonly Sort[]>(props.sort ?? []);
+  const [shown, setShown] = useState(props.columns);
+  return (
+    <main style={{ height: 400, padding: 16 }}>
+      <button type="button">前</button>
+      <Grid
+        {...props}
+        columns={shown}
+        selected={selected}
+        onSelect={(ids) => {
+          setSelected(ids);
+          props.onSelect?.(ids);
+        }}
+        sort={sort}
+        onSort={(next) => {
+          setSort(next);
+          props.onSort?.(next);
+        }}
+        onResize={(key, width) => {
+          setShown((known) => known.map((each) => (each.key === key ? { ...each, width } : each)));
+          props.onResize?.(key, width);
+        }}
+        onReorder={(key, before) => {
+          const moved = shown.filter((each) => each.key === key);
+          const rest = shown.filter((each) => each.key !== key);
+          const at = rest.findIndex((each) => each.key === before);
+          setShown(rest.toSpliced(at < 0 ? rest.length : at, 0, ...moved));
+          props.onReorder?.(key, before);
+        }}
+      />
+      <button type="button">后</button>
+    </main>
+  );
+}
+
+const meta: Meta<typeof Owner> = {
+  title: "Blocks/grid",
+  component: Owner,
+  args: { label: "物料", columns, rows: rowsOf(30), onSelect: fn(), onSort: fn(), onResize: fn(), onReorder: fn(), onOpen: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof Owner>;
+
+export const Multiple: Story = {
+  args: { selection: "multiple" },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole("checkbox", { name: "选择第 2 行" }));
+    await expect(args.onSelect).toHaveBeenLastCalledWith(new Set(["1"]));
+  },
+};
+export const Single: Story = { args: { selection: "single" } };
+export const SomeNotSelectable: Story = { args: { selection: "multiple", isSelectable: (row) => Number(row.id) % 2 === 0 } };
+export const OtherPage: Story = { args: { selection: "multiple", selected: new Set(["99"]) } };
+export const Huge: Story = { args: { rows: rowsOf(100_000) } };
+export const Empty: Story = { args: { rows: [] } };
+export const EmptyWithAction: Story = { args: { rows: [], empty: <button type="button">新增</button> } };
+export const Loading: Story = { args: { rows: [], loading: true } };
+
+const forest: Row[] = [
+  { id: "a", code: "A", name: "总部", level: 0, leaf: false },
+  { id: "b", code: "B", name: "采购部", level: 1, leaf: true },
+  { id: "c", code: "C", name: "仓储部", level: 1, leaf: true },
+];
+
+function Forest(props: GridProps) {
+  const [open, setOpen] = useState(true);
+  const rows = open ? forest : forest.slice(0, 1);
+  const tree = {
+    level: (row: Row) => Number(row.level),
+    expanded: (row: Row) => (row.leaf ? undefined : open),
+    onToggle: () => setOpen(!open),
+  };
+  return <Owner {...props} columns={columns.slice(0, 2)} rows={rows} tree={tree} />;
+}
+export const Tree: Story = { render: (args) => <Forest {...args} /> };
+
+function Details(props: GridProps) {
+  const [rows, setRows] = useState(rowsOf(3));
+  const edited = (key: string): GridColumn["renderEditor"] =>
+    function Editor(row, index) {
+      const change = (text: string) => setRows(rows.map((each, at) => (at === index ? { ...each, [key]: text } : each)));
+      return <Input aria-label={`${key} ${index + 1}`} value={String(row[key])} onChange={(event) => change(event.target.value)} />;
+    };
+  const editable = [
+    column("code", "编码", 120),
+    column("name", "名称", 160, { renderEditor: edited("name"), required: true }),
+    column("amount", "金额", 120, { renderEditor: edited("amount"), align: "right" }),
+  ];
+  return (
+    <main style={{ padding: 16 }}>
+      <Grid {...props} columns={editable} rows={rows} height="auto" />
+      <button type="button">后</button>
+    </main>
+  );
+}
+export const Editable: Story = { render: (args) => <Details {...args} /> };

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Row } from "../../../model/wire.ts";
+import type { GridColumn, GridProps } from "../../../renderer/registry.ts";
+import styles from "./Grid.module.css";
+import { controlsIn } from "./keyboard.ts";
+
+/** The rows as they are now. An open editor reads them here: the library keeps the row with which editing began. */
+const LiveRowsContext = createContext<readonly Row[]>([]);
+export const LiveRowsProvider = LiveRowsContext.Provider;
+
+/** Draws a column's editor in place of its cell, and puts the focus into it. */
+export function CellEditor({ index, render }: { index: number; render: NonNullable<GridColumn["renderEditor"]> }) {
+  const row = useContext(LiveRowsContext)[index];
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [first] = root.current ? controlsIn(root.current) : [];
+    if (!first || root.current?.contains(document.activeElement)) return;
+    first.focus({ preventScroll: true });
+    // Typing over a cell replaces its value, as in a spreadsheet.
+    if (first instanceof HTMLInputElement) first.select();
+  }, []);
+  return (
+    <div ref={root} className={styles.editor}>
+      {row && render(row, index)}
+    </div>
+  );
+}
+
+type Tree = NonNullable<GridProps["tree"]>;
+const TreeContext = createContext<Tree | undefined>(undefined);
+export const TreeProvider = TreeContext.Provider;
+
+/** The first column of a tree: indented by level, with a toggle where there are rows below. */
+export function TreeCell({ row, children }: { row: Row; children: ReactNode }) {
+  const { t } = useTranslation("widgets");
+  const tree = useContext(TreeContext);
+  const expanded = tree?.expanded(row);
+  return (
+    <span className={styles.tree} style={{ paddingInlineStart: (tree?.level(row) ?? 0) * 20 }}>
+      {expanded === undefined ? (
+        <span className={styles.leaf} />
+      ) : (
+        <button
+          type="button"
+          className={styles.toggle}
+          // By keyboard, the arrow keys on the cell do the same; Enter stays free for opening the row.
+          tabIndex={-1}
+          aria-expanded={expanded}
+          aria-label={t(expanded ? "grid.collapse" : "grid.expand")}
+          onClick={(event) => {
+            event.stopPropagation();
+            tree?.onToggle(row);
+          }}
+        >
+          <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+            <path d="M3 1l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+      )}
+      <span className={styles.title}>{children}</span>
+    </span>
+  );
+}

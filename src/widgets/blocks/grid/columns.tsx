@@ -1,0 +1,80 @@
+import type { Column, RenderHeaderCellProps } from "react-data-grid";
+import type { Row } from "../../../model/wire.ts";
+import type { GridColumn } from "../../../renderer/registry.ts";
+import { CellEditor, TreeCell } from "./cells.tsx";
+import styles from "./Grid.module.css";
+import { SELECTION_COLUMN } from "./selection.tsx";
+
+const MIN_WIDTH = 50;
+
+/** Pinned columns stand at the edges, whatever their place in the list; the library orders them so too. */
+export function inDisplayOrder(columns: readonly GridColumn[]): GridColumn[] {
+  const at = (pin: GridColumn["pin"]) => columns.filter((column) => column.pin === pin);
+  return [...at("left"), ...at(undefined), ...at("right")];
+}
+
+/** The width of each column: the last one that is not pinned takes what the grid has left over, so that no gap stays at the right. */
+export function widthsFor(ordered: readonly GridColumn[], available: number): Map<string, number> {
+  const widths = new Map(ordered.map((column) => [column.key, column.width]));
+  const total = ordered.reduce((sum, column) => sum + column.width, 0);
+  const last = ordered.findLast((column) => column.pin === undefined) ?? ordered.at(-1);
+  if (last && available > total) widths.set(last.key, last.width + available - total);
+  return widths;
+}
+
+function Header({
+  column,
+  required,
+  sortDirection,
+}: {
+  column: RenderHeaderCellProps<Row>["column"];
+  required: boolean;
+  sortDirection: "ASC" | "DESC" | undefined;
+}) {
+  return (
+    <span className={styles.header}>
+      <span className={required ? `${styles.title} ${styles.required}` : styles.title}>{column.name}</span>
+      {column.sortable && (
+        <svg className={styles.sort} viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" fill="currentColor">
+          <path d="M4 0l4 5H0z" className={sortDirection === "ASC" ? styles.on : undefined} />
+          <path d="M4 12L0 7h8z" className={sortDirection === "DESC" ? styles.on : undefined} />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+export interface ColumnChoices {
+  readonly selectable: boolean;
+  readonly sortable: boolean;
+  readonly draggable: boolean;
+  readonly tree: boolean;
+}
+
+/** The grid's columns as react-data-grid takes them. `ordered` is in display order. */
+export function libraryColumns(ordered: readonly GridColumn[], widths: ReadonlyMap<string, number>, choices: ColumnChoices): Column<Row>[] {
+  const treeKey = choices.tree ? ordered[0]?.key : undefined;
+  const columns = ordered.map((column): Column<Row> => {
+    const { key, align, pin, render, renderEditor } = column;
+    return {
+      key,
+      name: column.title,
+      width: widths.get(key) ?? column.width,
+      minWidth: MIN_WIDTH,
+      frozen: pin === "left" ? "start" : pin === "right" ? "end" : false,
+      resizable: column.resizable,
+      sortable: choices.sortable && column.sortable,
+      draggable: choices.draggable && pin === undefined,
+      cellClass: align === "left" ? undefined : styles[align],
+      headerCellClass: align === "left" ? undefined : styles[align],
+      renderHeaderCell: (props) => <Header column={props.column} required={column.required ?? false} sortDirection={props.sortDirection} />,
+      renderCell: ({ row, rowIdx }) => (key === treeKey ? <TreeCell row={row}>{render(row, rowIdx)}</TreeCell> : render(row, rowIdx)),
+      ...(renderEditor && {
+        renderEditCell: ({ rowIdx }) => <CellEditor index={rowIdx} render={renderEditor} />,
+        // The editor writes into its owner's rows at each key; the row that changes under it must not close it.
+        editorOptions: { closeOnExternalRowChange: false },
+      }),
+    };
+  });
+  return choices.selectable ? [SELECTION_COLUMN, ...columns] : columns;
+}

@@ -1,0 +1,29 @@
+import { Decimal } from "../../../model/decimal.ts";
+
+/** Units in which large amounts are read in Chinese: 万 is 10^4, 千万 10^7, 亿 10^8, 百亿 10^10 (specification administration §9). */
+const MONEY_UNITS = { tenThousand: 4, tenMillion: 7, hundredMillion: 8, tenBillion: 10 } as const;
+export type MoneyUnit = keyof typeof MONEY_UNITS;
+
+/** "1234567.5" → "1,234,567.5"; the digits stay as they are. Text that is no number comes back unchanged. */
+export function separateThousands(text: string): string {
+  const match = /^([+-]?)(\d+)(\.\d*)?$/.exec(text);
+  if (!match) return text;
+  const [, sign = "", whole = "", fraction = ""] = match;
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${fraction}`;
+}
+
+/** Takes away what separates thousands, also as full-width typing has it, and blanks: "１，２３４。５" → "1234.5". */
+export function plainNumber(text: string): string {
+  return text.normalize("NFKC").replace(/[,\s]/g, "").replace(/。/g, ".");
+}
+
+/**
+ * An exact decimal for reading: rounded to `scale` digits, thousands separated, in a unit when one is given (its name is the
+ * caller's to add). Never passes through a floating-point number.
+ */
+export function formatMoney(value: unknown, scale: number, unit?: MoneyUnit): string {
+  const decimal = Decimal.parse(value);
+  if (!decimal) return value === null || value === undefined ? "" : String(value);
+  const shown = unit ? new Decimal(decimal.digits, decimal.scale + MONEY_UNITS[unit]) : decimal;
+  return separateThousands(shown.round(scale).toString());
+}

@@ -1,0 +1,25 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../story-checks.ts";
+import * as stories from "./BooleanCell.stories.tsx";
+
+const { Yes, No, Worded, Empty } = composeStories(stories);
+const cell = () => page.getByTestId("cell");
+
+test.each([
+  [Yes, "是"],
+  [No, "否"],
+  [Worded, "已锁定"],
+] as const)("says it in words", async (Story, text) => {
+  await render(<Story />);
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+});
+
+test("draws nothing for no value", async () => {
+  await render(<Empty />);
+  await expect.poll(() => cell().element().textContent).toBe("");
+});
+
+test("every state is accessible", () => expectAccessible({ Yes, No, Worded, Empty }));

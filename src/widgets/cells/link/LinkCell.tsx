@@ -1,0 +1,14 @@
+import type { CellProps } from "../../../renderer/registry.ts";
+import { webAddress } from "../../blocks/links/web-address.ts";
+import styles from "../cells.module.css";
+
+/** A web address that opens in a new window. What is no web address stays text. */
+export function LinkCell({ value }: CellProps<string>) {
+  const address = webAddress(value);
+  if (!address) return <span>{value ?? ""}</span>;
+  return (
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+      {value}
+    </a>
+  );
+}

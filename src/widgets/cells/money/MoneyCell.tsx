@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { CellProps } from "../../../renderer/registry.ts";
+import { formatMoney, type MoneyUnit } from "../../blocks/money/format-money.ts";
+import styles from "../cells.module.css";
+
+export interface MoneyCellOptions {
+  /** The unit in which the amount is read. */
+  readonly unit?: MoneyUnit;
+  /** Digits after the point. Default: the field's x-scale; in a unit 2. */
+  readonly scale?: number;
+  readonly prefix?: string;
+}
+
+/** An exact amount with its thousands separated; negative ones in red too, besides their sign. */
+export function MoneyCell({ value, field, options }: CellProps<string, MoneyCellOptions>) {
+  const { t } = useTranslation("widgets");
+  const { unit, prefix } = options;
+  const text = formatMoney(value, options.scale ?? (unit ? 2 : (field.property["x-scale"] ?? 2)), unit);
+  if (text === "") return null;
+  return (
+    <span className={text.startsWith("-") ? `${styles.number} ${styles.negative}` : styles.number}>
+      {[prefix, text, unit && t(`money.${unit}`)].filter(Boolean).join(" ")}
+    </span>
+  );
+}

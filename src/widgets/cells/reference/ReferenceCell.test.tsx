@@ -1,0 +1,24 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../story-checks.ts";
+import * as stories from "./ReferenceCell.stories.tsx";
+
+const { Filled, Nameless, Empty } = composeStories(stories);
+const cell = () => page.getByTestId("cell");
+
+test("shows the name, or the id where the name may not be seen", async () => {
+  const screen = await render(<Filled />);
+  await expect.element(cell()).toHaveTextContent("张三");
+  await screen.unmount();
+  await render(<Nameless />);
+  await expect.element(cell()).toHaveTextContent("1000");
+});
+
+test("draws nothing for no value", async () => {
+  await render(<Empty />);
+  await expect.poll(() => cell().element().textContent).toBe("");
+});
+
+test("every state is accessible", () => expectAccessible({ Filled, Nameless, Empty }));

@@ -1,0 +1,7 @@
+import type { CellProps } from "../../../renderer/registry.ts";
+import { useValueText } from "../../blocks/text/useValueText.ts";
+
+/** Any value as one line of text. */
+export function TextCell({ value, field }: CellProps) {
+  return <span>{useValueText(field)(value)}</span>;
+}

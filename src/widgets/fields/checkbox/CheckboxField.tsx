@@ -1,0 +1,57 @@
+import { Checkbox } from "antd";
+import { useTranslation } from "react-i18next";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { type ChoiceValue, fromChosen, labelOf, toChosen, useChoices } from "../../blocks/choices/choices.ts";
+import { controlProps } from "../../blocks/control/control-props.ts";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+
+export interface CheckboxOptions {
+  /** A box in front that selects all. Default: true. */
+  readonly all?: boolean;
+}
+
+/** Several values of a dictionary, all in view. An x-multiple field gets them as one text, `1,3`; any other field as a list. */
+export function CheckboxField(props: FieldWidgetProps<string | readonly ChoiceValue[], CheckboxOptions>) {
+  const { t } = useTranslation("widgets");
+  const choices = useChoices(props.field);
+  const chosen = toChosen(props.value, choices);
+  if (props.readOnly) return <ReadOnlyText control={props} text={chosen.map((value) => labelOf(value, choices)).join("、")} />;
+  const { id, autoFocus, onBlur, disabled, "aria-describedby": describedBy } = controlProps(props);
+  const change = (values: readonly ChoiceValue[]) => props.onChange(fromChosen(values, choices, props.field));
+  const withAll = props.options.all !== false;
+  const all = choices.length > 0 && choices.every((choice) => chosen.includes(choice.value));
+  const first = { id, autoFocus };
+  return (
+    <fieldset
+      aria-label={props.label}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+      style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
+    >
+      {withAll && (
+        <Checkbox
+          {...first}
+          aria-label={t("choice.all")}
+          disabled={disabled}
+          checked={all}
+          indeterminate={chosen.length > 0 && !all}
+          onChange={() => change(all ? [] : choices.map((choice) => choice.value))}
+        >
+          {t("choice.all")}
+        </Checkbox>
+      )}
+      {choices.map((choice, index) => (
+        <Checkbox
+          key={choice.value}
+          {...(!withAll && index === 0 && first)}
+          aria-label={choice.label}
+          disabled={disabled}
+          checked={chosen.includes(choice.value)}
+          onChange={(event) => change(event.target.checked ? [...chosen, choice.value] : chosen.filter((value) => value !== choice.value))}
+        >
+          {choice.label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { deferred } from "../../blocks/control/deferred.tsx";
+import { LookAlike } from "../../blocks/control/LookAlike.tsx";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { DATE, DATE_TIME, dateText } from "../../blocks/dates/formats.ts";
+import type { DateRange, DateRangeOptions } from "./DateRangeControl.tsx";
+
+type Props = FieldWidgetProps<DateRange, DateRangeOptions>;
+
+function textOf({ value, options, field }: Props): string {
+  if (!value) return "";
+  const format = options.time && field.kind === "datetime" ? DATE_TIME : DATE;
+  return value.map((end) => dateText(end, format)).join(" – ");
+}
+
+function WaitingRange(props: Props) {
+  const { t } = useTranslation("widgets");
+  return <LookAlike control={props} text={textOf(props)} placeholder={`${t("range.start")} – ${t("range.end")}`} />;
+}
+
+const Control = deferred(async () => (await import("./DateRangeControl.tsx")).default, WaitingRange);
+
+/**
+ * From one day to another, for query forms: [from, to] as the field stores its values, either end null when open. Times run from
+ * 00:00:00.000 of the first day to 23:59:59.999 of the last (specification administration §9).
+ */
+export function DateRangeField(props: Props) {
+  if (props.readOnly) return <ReadOnlyText control={props} text={textOf(props)} />;
+  return <Control {...props} />;
+}

@@ -1,0 +1,28 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../story-checks.ts";
+import * as stories from "./DateTime.stories.tsx";
+
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+
+test("a typed local time is given as an instant", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  const box = page.getByLabelText("到货时间");
+  await expect.element(box).not.toHaveAttribute("aria-busy");
+  await box.fill("2026-01-31 12:30:00");
+  await userEvent.tab();
+  expect(onChange).toHaveBeenLastCalledWith(new Date(2026, 0, 31, 12, 30).toISOString());
+});
+
+test("an instant reads in local time", async () => {
+  await render(<ReadOnly />);
+  const local = new Date("2026-01-31T04:05:06Z");
+  const two = (part: number) => String(part).padStart(2, "0");
+  const time = [local.getHours(), local.getMinutes(), local.getSeconds()].map(two).join(":");
+  await expect.element(page.getByLabelText("到货时间")).toHaveValue(`2026-01-${two(local.getDate())} ${time}`);
+});
+
+test("every state is accessible", () => expectAccessible({ Empty, Filled, ReadOnly, Invalid, Disabled }));

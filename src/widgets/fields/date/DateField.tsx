@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { deferred } from "../../blocks/control/deferred.tsx";
+import { LookAlike } from "../../blocks/control/LookAlike.tsx";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { DATE, DATE_TIME, dateText } from "../../blocks/dates/formats.ts";
+import type { DateOptions } from "./DateControl.tsx";
+
+type Props = FieldWidgetProps<string, DateOptions>;
+
+const formatOf = (props: Props) => (props.field.kind === "datetime" ? DATE_TIME : DATE);
+
+function WaitingDate(props: Props) {
+  const { t } = useTranslation("widgets");
+  const placeholder = props.placeholder ?? t(props.field.kind === "datetime" ? "placeholder.dateTime" : "placeholder.date");
+  return <LookAlike control={props} text={dateText(props.value, formatOf(props))} placeholder={placeholder} />;
+}
+
+const Control = deferred(async () => (await import("./DateControl.tsx")).default, WaitingDate);
+
+/** A day (`2026-01-31`), or an instant with date and time when the field keeps one. The calendar's code comes with the first of them. */
+export function DateField(props: Props) {
+  if (props.readOnly) return <ReadOnlyText control={props} text={dateText(props.value, formatOf(props))} />;
+  return <Control {...props} />;
+}

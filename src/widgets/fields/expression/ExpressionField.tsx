@@ -1,0 +1,45 @@
+import { Input } from "antd";
+import { useTranslation } from "react-i18next";
+import { checkExpression } from "../../../model/expression.ts";
+import { useEntity } from "../../../renderer/bundle.tsx";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import styles from "../../blocks/control/control.module.css";
+import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+
+export interface ExpressionOptions {
+  /** The entity whose records the expression is about: it is then checked while typing. */
+  readonly entity?: string;
+}
+
+/** A CEL expression, checked against its entity while it is typed; an error names its place. */
+export function ExpressionField(props: FieldWidgetProps<string, ExpressionOptions>) {
+  const { t } = useTranslation("widgets");
+  const entity = useEntity(props.options.entity);
+  const text = props.value ?? "";
+  if (props.readOnly) return <ReadOnlyText control={props} text={text} multiline monospace />;
+  const error = entity && text ? checkExpression(text, entity) : undefined;
+  const control = controlProps(props);
+  const hint = `${props.id}-expression`;
+  return (
+    <div>
+      <Input.TextArea
+        {...control}
+        aria-invalid={error ? true : control["aria-invalid"]}
+        aria-describedby={[control["aria-describedby"], error && hint].filter(Boolean).join(" ") || undefined}
+        className={styles.monospace ?? ""}
+        status={error ? "error" : statusOf(props)}
+        value={text}
+        onChange={(event) => props.onChange(event.target.value || null)}
+        placeholder={props.placeholder ?? t("placeholder.expression")}
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        spellCheck={false}
+      />
+      {error && (
+        <div id={hint} className={styles.error}>
+          {t("expression.invalid", { place: error.offset + 1, message: error.message })}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../story-checks.ts";
+import * as stories from "./MultiSelect.stories.tsx";
+
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+
+test("gives the chosen values as a list, and null when none is left", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}{Enter}{ArrowDown}{Enter}");
+  expect(onChange).toHaveBeenLastCalledWith([0, 1]);
+  await userEvent.keyboard("{Backspace}{Backspace}");
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test("read-only shows the labels", async () => {
+  await render(<ReadOnly />);
+  await expect.element(page.getByLabelText("状态")).toHaveValue("审批中、已通过");
+});
+
+test("every state is accessible", () => expectAccessible({ Empty, Filled, ReadOnly, Invalid, Disabled }));

@@ -1,0 +1,39 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../story-checks.ts";
+import * as stories from "./NumberField.stories.tsx";
+
+const { Empty, Filled, Fraction, ReadOnly, Invalid, Disabled } = composeStories(stories);
+
+test("gives a number, and null when it is emptied", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await page.getByLabelText("数量").fill("42");
+  expect(onChange).toHaveBeenLastCalledWith(42);
+  await page.getByLabelText("数量").clear();
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test("understands full-width digits and separated thousands", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await page.getByLabelText("数量").fill("１，２３４");
+  expect(onChange).toHaveBeenLastCalledWith(1234);
+});
+
+test("the arrow keys take steps", async () => {
+  const onChange = vi.fn();
+  await render(<Fraction onChange={onChange} />);
+  await page.getByLabelText("重量").click();
+  await userEvent.keyboard("{ArrowUp}");
+  expect(onChange).toHaveBeenLastCalledWith(1.5);
+});
+
+test("read-only shows the number with its unit", async () => {
+  await render(<ReadOnly />);
+  await expect.element(page.getByLabelText("重量")).toHaveValue("1.25 kg");
+});
+
+test("every state is accessible", () => expectAccessible({ Empty, Filled, Fraction, ReadOnly, Invalid, Disabled }));

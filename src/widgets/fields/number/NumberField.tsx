@@ -1,0 +1,41 @@
+import { InputNumber } from "antd";
+import { useTranslation } from "react-i18next";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import styles from "../../blocks/control/control.module.css";
+import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { plainNumber } from "../../blocks/money/format-money.ts";
+
+export interface NumberOptions {
+  readonly step?: number;
+  readonly prefix?: string;
+  readonly suffix?: string;
+}
+
+/**
+ * An integer or a floating-point number. What is typed outside of the field's bounds is kept, so that the form can say what is wrong
+ * with it; it is not silently changed.
+ */
+export function NumberField(props: FieldWidgetProps<number, NumberOptions>) {
+  const { t } = useTranslation("widgets");
+  const { step, prefix, suffix } = props.options;
+  const affixes = { ...(prefix !== undefined && { prefix }), ...(suffix !== undefined && { suffix }) };
+  if (props.readOnly)
+    return <ReadOnlyText control={props} text={[prefix, props.value ?? "", suffix].filter((part) => part !== undefined).join(" ")} />;
+  return (
+    <InputNumber<string>
+      {...controlProps(props)}
+      {...affixes}
+      className={styles.wide ?? ""}
+      status={statusOf(props)}
+      stringMode
+      value={props.value === null || props.value === undefined ? null : String(props.value)}
+      onChange={(text) => props.onChange(text === null || text === "" ? null : Number(text))}
+      parser={(text) => plainNumber(text ?? "")}
+      placeholder={props.placeholder ?? t("placeholder.number")}
+      {...(props.field.kind === "integer" && { precision: 0 })}
+      {...(step !== undefined && { step })}
+      inputMode={props.field.kind === "integer" ? "numeric" : "decimal"}
+    />
+  );
+}

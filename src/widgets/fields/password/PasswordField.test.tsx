@@ -1,0 +1,33 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../story-checks.ts";
+import * as stories from "./PasswordField.stories.tsx";
+
+const { Empty, Weak, Strong, ReadOnly, Invalid, Disabled } = composeStories(stories);
+
+const box = () => page.getByLabelText("密码", { exact: true });
+
+test("hides what is typed until it is revealed", async () => {
+  await render(<Weak />);
+  await expect.element(box()).toHaveAttribute("type", "password");
+  const reveal = page.getByRole("button", { name: "显示密码" });
+  await reveal.click();
+  await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
+  await expect.element(box()).toHaveAttribute("type", "text");
+});
+
+test("says how strong the typed password is", async () => {
+  await render(<Weak />);
+  await expect.element(box()).toHaveAccessibleDescription("强度：弱");
+  await box().fill("Abcdef123456!");
+  await expect.element(box()).toHaveAccessibleDescription("强度：强");
+});
+
+test("never shows a value that cannot be changed", async () => {
+  await render(<ReadOnly />);
+  await expect.element(box()).toHaveValue("");
+});
+
+test("every state is accessible", () => expectAccessible({ Empty, Weak, Strong, ReadOnly, Invalid, Disabled }));

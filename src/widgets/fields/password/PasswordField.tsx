@@ -1,0 +1,60 @@
+import { Input } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import styles from "./password.module.css";
+import { strengthOf } from "./strength.ts";
+
+export interface PasswordOptions {
+  /** Say how strong the typed password is. Default: true. */
+  readonly strength?: boolean;
+}
+
+/** A secret to be set. It shows what was typed here and nothing else: a stored secret is never read. */
+export function PasswordField(props: FieldWidgetProps<string, PasswordOptions>) {
+  const { t } = useTranslation("widgets");
+  const [revealed, setRevealed] = useState(false);
+  if (props.readOnly) return <ReadOnlyText control={props} text="" />;
+  const typed = props.value ?? "";
+  const strength = strengthOf(typed);
+  const hint = `${props.id}-strength`;
+  const control = controlProps(props);
+  const showStrength = props.options.strength !== false && typed !== "";
+  return (
+    <div>
+      <Input
+        {...control}
+        aria-describedby={[control["aria-describedby"], showStrength && hint].filter(Boolean).join(" ") || undefined}
+        status={statusOf(props)}
+        type={revealed ? "text" : "password"}
+        value={typed}
+        onChange={(event) => props.onChange(event.target.value || null)}
+        placeholder={props.placeholder ?? t("placeholder.type")}
+        autoComplete="new-password"
+        spellCheck={false}
+        suffix={
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={t("password.reveal")}
+            aria-pressed={revealed}
+            disabled={control.disabled}
+            onClick={() => setRevealed(!revealed)}
+          >
+            {t(revealed ? "password.hide" : "password.show")}
+          </button>
+        }
+      />
+      {showStrength && (
+        <div id={hint} className={styles.strength}>
+          <span className={styles.bar}>
+            <span className={`${styles.level} ${styles[strength]}`} />
+          </span>
+          {t(`password.${strength}`)}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Radio } from "antd";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";
+import { controlProps } from "../../blocks/control/control-props.ts";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+
+/** One value of a short dictionary, all of them in view. The field's label leads to the chosen value, or to the first. */
+export function RadioField(props: FieldWidgetProps<ChoiceValue | boolean>) {
+  const choices = useChoices(props.field);
+  const value = toChoice(props.value);
+  if (props.readOnly) return <ReadOnlyText control={props} text={labelOf(value, choices)} />;
+  const { id, autoFocus, onBlur, disabled, ...aria } = controlProps(props);
+  const focusable = choices.find((choice) => choice.value === value) ?? choices[0];
+  return (
+    // The group takes no name from <label for>, so it says its own.
+    <div role="radiogroup" aria-label={props.label} {...aria} onBlur={onBlur}>
+      {choices.map((choice) => (
+        <Radio
+          key={choice.value}
+          {...(choice === focusable && { id, autoFocus })}
+          name={id}
+          aria-label={choice.label}
+          value={choice.value}
+          checked={choice.value === value}
+          disabled={disabled}
+          onChange={() => props.onChange(fromChoice(choice.value, props.field))}
+        >
+          {choice.label}
+        </Radio>
+      ))}
+    </div>
+  );
+}

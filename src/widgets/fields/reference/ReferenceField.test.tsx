@@ -1,0 +1,102 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { fixtureServices } from "../../../../stories/fixtures/services.ts";
+import type { DataSource } from "../../../model/data-source.ts";
+import { AppError } from "../../../model/error.ts";
+import { ServicesProvider } from "../../../renderer/services.tsx";
+import { expectAccessible, expectAccessiblePage } from "../../story-checks.ts";
+import { FieldFrame } from "../../story-frame.tsx";
+import * as stories from "./ReferenceField.stories.tsx";
+import { reference } from "./reference.ts";
+
+const { Empty, Filled, Several, WithoutPicker, Nameless, ReadOnly, Invalid, Disabled } = composeStories(stories);
+
+const Searching = () => <FieldFrame widget={reference} field="owner" options={{ picker: false }} />;
+const box = () => page.getByRole("combobox", { name: "负责人" });
+
+test("finds records by typing and gives the reference with its name", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await box().fill("姓名12");
+  await expect.element(page.getByTitle("姓名12", { exact: true })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  expect(onChange).toHaveBeenLastCalledWith({ id: "1011", name: "姓名12" });
+});
+
+test("the open list is accessible too", async () => {
+  await render(<Empty />);
+  await box().click();
+  await expect.element(page.getByRole("option", { name: "姓名12", exact: true })).toBeInTheDocument();
+  await expectAccessiblePage();
+});
+
+test("says how many there are when the list does not hold them all", async () => {
+  await render(<Empty />);
+  await box().click();
+  await expect.element(page.getByText("共 57 条，请输入关键字缩小范围")).toBeVisible();
+});
+
+test("a new question cancels the one before", async () => {
+  const asked: { keyword: string | undefined; signal: AbortSignal | undefined }[] = [];
+  const source: DataSource = {
+    ...fixtureServices().source,
+    options: (_entity, { keyword }, signal) => {
+      asked.push({ keyword, signal });
+      return new Promise(() => {});
+    },
+  };
+  await render(
+    <ServicesProvider value={fixtureServices({ source })}>
+      <Searching />
+    </ServicesProvider>,
+  );
+  await box().fill("张");
+  await expect.poll(() => asked.at(-1)?.keyword).toBe("张");
+  await box().fill("张三");
+  await expect.poll(() => asked.at(-1)?.keyword).toBe("张三");
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([...asked.slice(1).map(() => true), false]);
+});
+
+test("a failed search says so", async () => {
+  const source: DataSource = { ...fixtureServices().source, options: () => Promise.reject(new AppError("server.failed")) };
+  await render(
+    <ServicesProvider value={fixtureServices({ source })}>
+      <Searching />
+    </ServicesProvider>,
+  );
+  await box().click();
+  await expect.element(page.getByText("获取下拉数据失败")).toBeVisible();
+});
+
+test("is cleared by the clear mark", async () => {
+  const onChange = vi.fn();
+  await render(<Filled onChange={onChange} />);
+  document.querySelector<HTMLElement>(".ant-select-clear")?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test("several records are a list, shortened from its end by Backspace", async () => {
+  const onChange = vi.fn();
+  await render(<Several onChange={onChange} />);
+  await page.getByRole("combobox", { name: "成员" }).click();
+  await userEvent.keyboard("{Backspace}");
+  expect(onChange).toHaveBeenLastCalledWith([{ id: "1000", name: "张三" }]);
+});
+
+test("the picker picks", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await page.getByRole("button", { name: "选择负责人" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("gridcell", { name: "姓名3", exact: true }).dblClick();
+  await expect.poll(() => onChange.mock.lastCall?.[0]).toEqual({ id: "1002", name: "姓名3" });
+});
+
+test("a record whose name may not be seen shows its id", async () => {
+  await render(<Nameless />);
+  await expect.element(page.getByLabelText("负责人")).toHaveValue("1000");
+});
+
+test("every state is accessible", () => expectAccessible({ Empty, Filled, Several, WithoutPicker, Nameless, ReadOnly, Invalid, Disabled }));

@@ -1,0 +1,105 @@
+import { Button, type RefSelectProps, Select, Space } from "antd";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reference } from "../../../model/wire.ts";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { usePane } from "../../../renderer/services.tsx";
+import styles from "../../blocks/control/control.module.css";
+import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
+import { fromChoice, nameOf, targetOf, toReferences } from "../../blocks/references/references.ts";
+import { SearchIcon } from "./SearchIcon.tsx";
+import { useReferenceSearch } from "./useReferenceSearch.ts";
+
+export interface ReferenceOptions {
+  /** Several records, for a query over a single reference. */
+  readonly multiple?: boolean;
+  /** The button that opens the picker. Default: true. */
+  readonly picker?: boolean;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const PickerDialog = lazy(async () => ({ default: (await import("../../../renderer/picker/PickerDialog.tsx")).PickerDialog }));
+const toChoice = (reference: Reference): Choice => ({ value: reference.id, label: nameOf(reference) });
+
+/** One or several records of another entity, found by typing or in a picker. The value carries the names that it shows. */
+export function ReferenceField(props: FieldWidgetProps<Reference | readonly Reference[], ReferenceOptions>) {
+  const { t } = useTranslation("widgets");
+  const { container } = usePane();
+  const { field, filter, options, label } = props;
+  const entity = targetOf(field);
+  const multiple = field.kind === "references" || options.multiple === true;
+  const ref = useSelectAria<RefSelectProps>(controlProps(props));
+  const chosen = toReferences(props.value);
+  const search = useReferenceSearch(entity, filter);
+  // Undefined until it was opened once: the picker's code comes then, and stays while the dialog fades out.
+  const [picking, setPicking] = useState<boolean>();
+  if (props.readOnly) return <ReadOnlyText control={props} text={chosen.map(nameOf).join("、")} />;
+
+  const change = (references: readonly Reference[]) => {
+    const [first] = references;
+    props.onChange(first ? (multiple ? references : first) : null);
+  };
+  const message =
+    search.state === "loading" ? t("reference.searching") : t(search.state === "failed" ? "reference.failed" : "reference.none");
+  const control = (
+    <Select<Choice | Choice[] | null>
+      {...bareControlProps(props)}
+      ref={ref}
+      {...(multiple && { mode: "multiple", maxTagCount: "responsive" })}
+      className={styles.wide ?? ""}
+      status={statusOf(props)}
+      labelInValue
+      value={multiple ? chosen.map(toChoice) : chosen[0] ? toChoice(chosen[0]) : null}
+      onChange={(choice) => change([choice].flat().flatMap((each) => (each ? [fromChoice(each)] : [])))}
+      options={search.state === "failed" ? [] : search.records.map(toChoice)}
+      showSearch
+      filterOption={false}
+      onSearch={search.ask}
+      onOpenChange={search.toggle}
+      loading={search.state === "loading"}
+      notFoundContent={message}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {search.total > search.records.length && <div className={styles.more}>{t("reference.more", { total: search.total })}</div>}
+        </>
+      )}
+      allowClear
+      placeholder={props.placeholder ?? t("reference.placeholder")}
+      // At most twenty choices: drawn whole, as a proper list box.
+      virtual={false}
+      getPopupContainer={container}
+    />
+  );
+  if (options.picker === false) return control;
+  return (
+    <Space.Compact block>
+      {control}
+      <Button
+        icon={<SearchIcon />}
+        aria-label={t("reference.pick", { label })}
+        disabled={props.disabled ?? false}
+        onClick={() => setPicking(true)}
+      />
+      {picking !== undefined && (
+        <Suspense fallback={null}>
+          <PickerDialog
+            entity={entity}
+            open={picking}
+            multiple={multiple}
+            value={chosen}
+            filter={filter}
+            onPick={change}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Space.Compact>
+  );
+}

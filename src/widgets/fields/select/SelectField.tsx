@@ -1,0 +1,46 @@
+import { type RefSelectProps, Select } from "antd";
+import { useTranslation } from "react-i18next";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { usePane } from "../../../renderer/services.tsx";
+import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";
+import styles from "../../blocks/control/control.module.css";
+import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
+
+export interface SelectOptions {
+  /** Typing filters the list. Default: from eight values on. */
+  readonly search?: boolean;
+}
+
+const SEARCH_FROM = 8;
+/** Beyond, antd draws only the options in sight; it then tells assistive technology less of the list. */
+const VIRTUAL_FROM = 200;
+
+/** One value of a dictionary, or yes/no for a boolean in a query. A value that the dictionary does not know shows as it is. */
+export function SelectField(props: FieldWidgetProps<ChoiceValue | boolean, SelectOptions>) {
+  const { t } = useTranslation("widgets");
+  const { container } = usePane();
+  const choices = useChoices(props.field);
+  const ref = useSelectAria<RefSelectProps>(controlProps(props));
+  const value = toChoice(props.value);
+  if (props.readOnly) return <ReadOnlyText control={props} text={labelOf(value, choices)} />;
+  return (
+    <Select<ChoiceValue | null>
+      {...bareControlProps(props)}
+      ref={ref}
+      className={styles.wide ?? ""}
+      status={statusOf(props)}
+      value={value ?? null}
+      onChange={(choice) => props.onChange(choice === null || choice === undefined ? null : fromChoice(choice, props.field))}
+      options={choices.map(({ value, label }) => ({ value, label }))}
+      showSearch={props.options.search ?? choices.length >= SEARCH_FROM}
+      optionFilterProp="label"
+      allowClear={!props.required}
+      placeholder={props.placeholder ?? t("placeholder.choose")}
+      notFoundContent={t("choice.none")}
+      virtual={choices.length >= VIRTUAL_FROM}
+      getPopupContainer={container}
+    />
+  );
+}

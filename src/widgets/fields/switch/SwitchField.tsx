@@ -1,0 +1,28 @@
+import { Switch } from "antd";
+import { useTranslation } from "react-i18next";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { controlProps } from "../../blocks/control/control-props.ts";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+
+export interface SwitchOptions {
+  readonly on?: string;
+  readonly off?: string;
+}
+
+/** Yes or no. A value that was never set reads as no. */
+export function SwitchField(props: FieldWidgetProps<boolean, SwitchOptions>) {
+  const { t } = useTranslation("widgets");
+  const { on, off } = props.options;
+  if (props.readOnly) return <ReadOnlyText control={props} text={props.value ? (on ?? t("boolean.yes")) : (off ?? t("boolean.no"))} />;
+  // A button's role allows neither aria-required nor aria-invalid; a switch always has a value.
+  const { "aria-required": _required, "aria-invalid": _invalid, ...control } = controlProps(props);
+  return (
+    <Switch
+      {...control}
+      checked={props.value ?? false}
+      onChange={(value) => props.onChange(value)}
+      checkedChildren={on}
+      unCheckedChildren={off}
+    />
+  );
+}

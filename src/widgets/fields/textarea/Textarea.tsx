@@ -1,0 +1,31 @@
+import { Input } from "antd";
+import { useTranslation } from "react-i18next";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+
+export interface TextareaOptions {
+  readonly minRows?: number;
+  readonly maxRows?: number;
+  readonly count?: boolean;
+}
+
+/** Text of several lines that grows with its content; an emptied one is null. */
+export function Textarea(props: FieldWidgetProps<string, TextareaOptions>) {
+  const { t } = useTranslation("widgets");
+  const { minRows = 3, maxRows = 10, count = false } = props.options;
+  const text = props.value ?? "";
+  if (props.readOnly) return <ReadOnlyText control={props} text={text} multiline />;
+  const max = props.field.property.maxLength;
+  return (
+    <Input.TextArea
+      {...controlProps(props)}
+      status={statusOf(props)}
+      value={text}
+      onChange={(event) => props.onChange(event.target.value || null)}
+      placeholder={props.placeholder ?? t("placeholder.type")}
+      autoSize={{ minRows, maxRows }}
+      {...(count && { count: { show: true, ...(max !== undefined && { max }) } })}
+    />
+  );
+}

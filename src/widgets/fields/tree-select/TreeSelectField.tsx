@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { Reference } from "../../../model/wire.ts";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { deferred } from "../../blocks/control/deferred.tsx";
+import { LookAlike } from "../../blocks/control/LookAlike.tsx";
+import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { nameOf, toReferences } from "../../blocks/references/references.ts";
+import type { TreeSelectOptions } from "./TreeControl.tsx";
+
+type Props = FieldWidgetProps<Reference | readonly Reference[], TreeSelectOptions>;
+
+const textOf = (props: Props) => toReferences(props.value).map(nameOf).join("、");
+
+function WaitingTree(props: Props) {
+  const { t } = useTranslation("widgets");
+  return <LookAlike control={props} text={textOf(props)} placeholder={props.placeholder ?? t("placeholder.choose")} />;
+}
+
+const Control = deferred(async () => (await import("./TreeControl.tsx")).default, WaitingTree);
+
+/** One or several records of an entity that is a tree (x-parent), chosen in the tree, which typing filters. */
+export function TreeSelectField(props: Props) {
+  if (props.readOnly) return <ReadOnlyText control={props} text={textOf(props)} />;
+  return <Control {...props} />;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Property } from "../model/documents.ts";
+import { type Field, kindOf } from "../model/fields.ts";
+import { cellFor, fieldWidgetFor } from "../renderer/lookup.ts";
+import { Grid } from "./blocks/grid/Grid.tsx";
+import { cellWidgets, fieldWidgets } from "./index.ts";
+
+const registry = { fields: fieldWidgets, cells: cellWidgets, grid: Grid, actions: {} };
+const field = (property: Omit<Property, "title">): Field => {
+  const whole: Property = { title: "字段", ...property };
+  return { name: "field", kind: kindOf(whole), property: whole, system: false, required: false };
+};
+/** Property; then the widget in a form, the widget in a query, the cell. */
+const defaults: [Omit<Property, "title">, string, string, string][] = [
+  [{ type: "string" }, "text", "text", "text"],
+  [{ type: "string", format: "multiline" }, "textarea", "text", "text"],
+  [{ type: "string", format: "url" }, "url", "text", "link"],
+  [{ type: "string", format: "expression" }, "expression", "text", "text"],
+  [{ type: "string", format: "decimal" }, "decimal", "number-range", "money"],
+  [{ type: "string", format: "date" }, "date", "date-range", "date"],
+  [{ type: "string", format: "date-time" }, "date-time", "date-range", "date-time"],
+  [{ type: "integer" }, "number", "number-range", "number"],
+  [{ type: "number" }, "number", "number-range", "number"],
+  [{ type: "boolean" }, "switch", "select", "boolean"],
+  [{ type: "integer", "x-dict": "status" }, "select", "multi-select", "tag"],
+  [{ type: "string", "x-dict": "status", "x-multiple": true }, "checkbox", "multi-select", "tag"],
+  [{ "x-entity": "user" }, "reference", "reference", "reference"],
+  [{ type: "array", items: { "x-entity": "user" } }, "reference", "reference", "references"],
+];
+
+test.each(defaults)("%o is edited, asked for and drawn as it should be", (property, inForm, inQuery, cell) => {
+  expect(fieldWidgetFor(registry, field(property), "form")?.name).toBe(inForm);
+  expect(fieldWidgetFor(registry, field(property), "query")?.name).toBe(inQuery);
+  expect(cellFor(registry, field(property))?.name).toBe(cell);
+});
+
+test("a secret is typed into a password box, an object into a JSON box", () => {
+  expect(fieldWidgetFor(registry, field({ type: "string", "x-secret": true }), "form")?.name).toBe("password");
+  expect(fieldWidgetFor(registry, field({ type: "object" }), "form")?.name).toBe("json");
+  expect(cellFor(registry, field({ type: "object" }))?.name).toBe("json");
+});
+
+test("each widget is registered once, under its folder's name, with the schema of its options", () => {
+  for (const [kind, cards] of Object.entries({ fields: fieldWidgets, cells: cellWidgets })) {
+    const names = cards.map(({ name }) => name);
+    const schemas = import.meta.glob<{ $id: string; additionalProperties: boolean }>("./*/*/*.schema.json", {
+      eager: true,
+      import: "default",
+    });
+    const described = Object.entries(schemas).filter(([path]) => path.startsWith(`./${kind}/`));
+    expect(names.toSorted()).toEqual(described.map(([, { $id }]) => $id).toSorted());
+    for (const [path, { $id, additionalProperties }] of described) {
+      expect(path).toBe(`./${kind}/${$id}/${$id}.schema.json`);
+      expect(additionalProperties).toBe(false);
+    }
+  }
+});

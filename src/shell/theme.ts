@@ -5,11 +5,17 @@ import type { ThemeConfig } from "antd";
  * this tone of the same hue has 5.6:1.
  */
 export const theme: ThemeConfig = {
-  cssVar: true,
+  // One name for the variables, so that the whole page can carry them (index.html) and not only what antd draws.
+  cssVar: { key: "formwork" },
   hashed: false,
   token: {
     colorPrimary: "#0d62c9",
+    colorPrimaryHover: "#0b55b0",
+    colorPrimaryActive: "#094791",
     colorLink: "#0d62c9",
+    colorLinkHover: "#0b55b0",
+    colorError: "#cf1322",
+    colorTextDisabled: "#7b8592",
     colorBgLayout: "#f3f5f8",
     colorTextSecondary: "#55606e",
     colorTextTertiary: "#66707d",

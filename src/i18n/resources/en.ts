@@ -1,4 +1,4 @@
-import antd from "antd/locale/en_US";
+import antd from "antd/es/locale/en_US.js";
 import "dayjs/locale/en.js";
 import errors from "../../../locales/en/errors.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };

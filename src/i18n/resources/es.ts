@@ -1,4 +1,4 @@
-import antd from "antd/locale/es_ES";
+import antd from "antd/es/locale/es_ES.js";
 import "dayjs/locale/es.js";
 import errors from "../../../locales/es/errors.json" with { type: "json" };
 import form from "../../../locales/es/form.json" with { type: "json" };

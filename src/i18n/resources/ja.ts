@@ -1,4 +1,4 @@
-import antd from "antd/locale/ja_JP";
+import antd from "antd/es/locale/ja_JP.js";
 import "dayjs/locale/ja.js";
 import errors from "../../../locales/ja/errors.json" with { type: "json" };
 import form from "../../../locales/ja/form.json" with { type: "json" };

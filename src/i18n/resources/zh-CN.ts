@@ -1,4 +1,4 @@
-import antd from "antd/locale/zh_CN";
+import antd from "antd/es/locale/zh_CN.js";
 import "dayjs/locale/zh-cn.js";
 import errors from "../../../locales/zh-CN/errors.json" with { type: "json" };
 import form from "../../../locales/zh-CN/form.json" with { type: "json" };

@@ -66,7 +66,7 @@ export function Workspace() {
       {!mobile && (
         <nav className={`${css.sidebar} ${collapsed ? css.folded : ""}`} aria-label={t("menu.label")}>
           <div className={css.brand}>
-            <Brand compact={collapsed} />
+            <Brand name={collapsed ? "none" : "short"} />
           </div>
           <div className={css.menu}>
             <SideMenu collapsed={collapsed} />
@@ -79,7 +79,7 @@ export function Workspace() {
           placement="left"
           width={240}
           onClose={() => setDrawer(false)}
-          title={<Brand />}
+          title={<Brand name="short" />}
           styles={{ body: { padding: "8px 0" } }}
         >
           <SideMenu collapsed={false} onOpened={() => setDrawer(false)} />

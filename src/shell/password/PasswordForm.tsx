@@ -80,7 +80,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
       </Form.Item>
       <div style={{ display: "flex", justifyContent: "flex-end", gap: 8 }}>
         {onCancel && <Button onClick={onCancel}>{t("common.cancel")}</Button>}
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={busy && { delay: 200 }}>
           {t("user.changePassword")}
         </Button>
       </div>

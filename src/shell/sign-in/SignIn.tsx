@@ -121,7 +121,7 @@ export function SignIn() {
                 </div>
               </Form.Item>
             )}
-            <Button type="primary" htmlType="submit" block loading={busy}>
+            <Button type="primary" htmlType="submit" block loading={busy && { delay: 200 }}>
               {t("signIn.submit")}
             </Button>
           </Form>

@@ -68,6 +68,7 @@ export function TabBar({ active, titleOf }: TabBarProps) {
       hideAdd
       size="small"
       aria-label={t("tabs.label")}
+      locale={{ removeAriaLabel: t("tabs.close") }}
       activeKey={active}
       onChange={(key) => navigate(key)}
       onEdit={(key, action) => {

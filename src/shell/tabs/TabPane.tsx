@@ -30,7 +30,7 @@ export const TabPane = memo(function TabPane({
   return (
     <div ref={root} className={css.pane} hidden={!active} data-tab={tabKey}>
       <ConfigProvider getPopupContainer={pane.container}>
-        <App component={false} message={{ duration: 5 }} notification={{ duration: 5 }}>
+        <App style={{ display: "contents" }} message={{ duration: 5 }} notification={{ duration: 5 }}>
           <PaneProvider value={pane}>
             <section className={css.scroll} aria-label={title}>
               <ErrorBoundary

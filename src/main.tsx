@@ -1,0 +1,10 @@
+import "@ant-design/v5-patch-for-react-19";
+import "./app/global.css";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/App.tsx";
+import { preferredLanguage } from "./i18n/language.ts";
+import { activateLanguage } from "./i18n/setup.ts";
+
+const language = preferredLanguage();
+const texts = await activateLanguage(language);
+createRoot(document.getElementById("root") as HTMLElement).render(<App language={language} texts={texts} />);

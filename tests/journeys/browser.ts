@@ -1,0 +1,53 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { ADMIN_PASSWORD } from "./product.ts";
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ARGUMENTS });
+
+export interface Visitor {
+  readonly page: Page;
+  /** Every error of the console, of the page and of the Content-Security-Policy so far. */
+  readonly faults: string[];
+  close(): Promise<void>;
+}
+
+/** A person with a browser window of their own. */
+export async function visitor(browser: Browser, { language = "zh-CN", width = 1440, height = 900 } = {}): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width, height }, locale: language, timezoneId: "Asia/Shanghai" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    // The browser itself reports refused calls; the test says which ones it expects.
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(String(error)));
+  return { page, faults, close: () => context.close() };
+}
+
+export async function signIn(page: Page, url: string, username = "admin", password = ADMIN_PASSWORD): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.locator("#username").fill(username);
+  await page.locator("#password").fill(password);
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(/\/dashboard/);
+  await page.locator("h1").first().waitFor();
+}
+
+/** Opens a screen of the workspace and waits until its rows, or what stands for them, are there. */
+export async function openScreen(page: Page, url: string, id: string): Promise<void> {
+  await page.goto(`${url}/screen/${id}`);
+  await page.locator("[role=grid], [role=treegrid]").first().waitFor();
+}
+
+export const nothingWrong = ({ faults }: Visitor): void => expect(faults).toEqual([]);

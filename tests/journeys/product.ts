@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { testDatabase } from "../server/database.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+export const ADMIN_PASSWORD = "Journey-2026";
+
+export interface Product {
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Everything the server has printed so far. */
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** Further document roots, as FORMWORK_ROOTS takes them. */
+  readonly roots?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The built product as an operator runs it: the real server process on a database of its own, on a free port of this machine. */
+export async function startProduct({ roots = [], env = {} }: ProductOptions = {}): Promise<Product> {
+  if (!existsSync(`${ROOT}dist/index.html`))
+    throw new Error("dist is missing: the web app is built before the journeys (npm test does it)");
+  const database = await testDatabase({ bare: true });
+  const server = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: database.url,
+      PORT: "0",
+      ADMIN_PASSWORD,
+      LOGIN_CAPTCHA: "off",
+      LOG_LEVEL: "warn",
+      FORMWORK_ROOTS: roots.join(":"),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  try {
+    const url = await address(server, () => output);
+    return {
+      url,
+      databaseUrl: database.url,
+      output: () => output,
+      stop: async () => {
+        await ended(server);
+        await database.drop();
+      },
+    };
+  } catch (error) {
+    await ended(server);
+    await database.drop();
+    throw error;
+  }
+}
+
+function address(server: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const url = /http:\/\/[\w.:-]+:\d+/.exec(output())?.[0];
+      if (url) resolve(url.replace("localhost", "127.0.0.1"));
+    };
+    server.stdout?.on("data", look);
+    server.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output()}`)));
+  });
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await exit;
+}

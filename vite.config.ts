@@ -20,7 +20,7 @@ const browser = (name: string) => ({
   instances: [{ browser: "chromium" as const, name, viewport: { width: 1280, height: 800 } }],
 });
 /** Storybook takes seconds to load, so a run that names other projects, or paths that hold no story, goes without it. */
-const wanted = process.argv.slice(2).filter((word, i, all) => all[i - 1] === "--project" || /[\\/.]/.test(word));
+const wanted = process.argv.slice(2).filter((word, i, all) => all[i - 1] === "--project" || (!word.startsWith("-") && /[\\/.]/.test(word)));
 const withStories = wanted.length === 0 || wanted.some((word) => /stor(y|ies)/.test(word));
 
 /** Two cores: one kind of test after another, and waits long enough for a busy machine. */

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Config } from "./config.ts";
+import type { Database } from "./context.ts";
+import type { Channel } from "./db/channel.ts";
+import type { LoadedDocuments } from "./documents/load.ts";
+import { authRoutes } from "./modules/auth/routes.ts";
+import { createSessions } from "./modules/auth/sessions.ts";
+import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
+import { documentRoutes } from "./modules/documents/routes.ts";
+import { menuRoutes } from "./modules/menu/routes.ts";
+import { preferenceRoutes } from "./modules/preferences/routes.ts";
+import { systemRoutes } from "./modules/system/routes.ts";
+import { accountHooks } from "./modules/users/hooks.ts";
+import { userRoutes } from "./modules/users/routes.ts";
+import { staleSessions } from "./modules/users/stale-sessions.ts";
+import { bodyPlugin } from "./plugins/body.ts";
+import { busyPlugin } from "./plugins/busy.ts";
+import { envelopePlugin } from "./plugins/envelope.ts";
+import { errorLog } from "./plugins/error-log.ts";
+import { errorPlugin, sendFailure } from "./plugins/errors.ts";
+import { failureOf } from "./plugins/failure.ts";
+import { healthRoutes } from "./plugins/health.ts";
+import { languagePlugin } from "./plugins/language.ts";
+import { logOptions } from "./plugins/log.ts";
+import { loadMessages } from "./plugins/messages.ts";
+import { openApiCollector, openApiRoutes } from "./plugins/openapi.ts";
+import { permissionGuard } from "./plugins/permission-guard.ts";
+import { securityPlugin } from "./plugins/security.ts";
+import { sessionPlugin } from "./plugins/session.ts";
+import { stoppingPlugin } from "./plugins/stopping.ts";
+import { validationPlugin } from "./plugins/validation.ts";
+import { webPlugin } from "./plugins/web.ts";
+import { recordRoutes } from "./records/routes.ts";
+
+export interface AppParts {
+  readonly db: Database;
+  readonly loaded: LoadedDocuments;
+  readonly config: Config;
+  /** How server processes tell each other; absent where there is one only. */
+  readonly channel?: Channel | undefined;
+}
+
+/** Bytes of a request's body, unless its route says otherwise: a record with a few thousand detail rows. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/**
+ * The whole server, not yet listening: every call of the product over one database. `ready()` fails when a route declares no permission.
+ * Closing it waits for the requests in flight; the database is the caller's.
+ */
+export async function buildApp({ db, loaded, config, channel }: AppParts): Promise<FastifyInstance> {
+  const messages = await loadMessages(config.roots);
+  const app = Fastify({
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => sendFailure(messages, failureOf(error), request as FastifyRequest, reply as FastifyReply),
+    logger: logOptions(config) ?? false,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+  });
+  app.decorate("db", db);
+  app.decorate("documents", loaded.documents);
+
+  const sessions = createSessions({ db, channel, days: config.sessionDays });
+  const stale = staleSessions(sessions);
+  const hooks = accountHooks({ config, sessions, stale });
+
+  await app.register(languagePlugin);
+  await app.register(errorPlugin, { messages, record: errorLog(db, loaded.documents.entities.get("error-log")) });
+  await app.register(bodyPlugin);
+  await app.register(validationPlugin);
+  await app.register(envelopePlugin);
+  if (config.apiDocs) await app.register(openApiCollector, { config });
+  await app.register(sessionPlugin, { sessions });
+  await app.register(stoppingPlugin);
+  await app.register(securityPlugin, { config });
+  await app.register(busyPlugin);
+  await app.register(permissionGuard);
+  app.addHook("onSend", (request) => stale.flush(request.id));
+  app.addHook("onResponse", async (request) => stale.drop(request.id));
+
+  await app.register(healthRoutes);
+  await app.register(authRoutes, { config });
+  await app.register(systemRoutes, { config });
+  await app.register(menuRoutes, { loaded });
+  await app.register(documentRoutes, { loaded });
+  await app.register(dictionaryRoutes, { loaded });
+  await app.register(preferenceRoutes);
+  await app.register(userRoutes, { config, hooks });
+  await app.register(recordRoutes, { hooks });
+  if (config.apiDocs) await app.register(openApiRoutes);
+  await app.register(webPlugin, { root: config.webRoot });
+  return app;
+}

@@ -1,0 +1,138 @@
+import { isAbsolute, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/validators.ts";
+import { StartError } from "./start-error.ts";
+
+/** Everything that an operator can set, read once at start. README and `.env.example` list the same names. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** A PostgreSQL of the operator's own. Absent: the one that ships with the product runs beside the server. */
+  readonly databaseUrl: string | undefined;
+  /** Absolute folder of the own database and of files. */
+  readonly dataDir: string;
+  /** Password of the first administrator; absent: a random one is made and printed once. */
+  readonly adminPassword: string | undefined;
+  /** Whether a new installation gets sample records to look at. */
+  readonly seedSamples: boolean;
+  readonly loginCaptcha: boolean;
+  /** Whose `x-forwarded-for` is believed: nobody's by default, else that of these addresses and networks. */
+  readonly trustProxy: false | string;
+  /** Folders with `schemas/` and `locales/`; the product's own first. */
+  readonly roots: readonly string[];
+  readonly logLevel: string;
+  readonly title: string;
+  readonly enableTenant: boolean;
+  /** What a new password must be. */
+  readonly passwordRule: PasswordRule;
+  /** Failed sign-ins that are allowed within a quarter of an hour. */
+  readonly loginLimits: { readonly account: number; readonly address: number };
+  /** Requests a minute from one address. */
+  readonly requestLimit: number;
+  /** Whether a password that somebody else chose must be changed at the first sign-in. A reset one must be, in any case. */
+  readonly forcePasswordChange: boolean;
+  /** Whether the description of the API can be read (it names every field, but holds no data). */
+  readonly apiDocs: boolean;
+  /** Days that a session lives (specification shell §9). */
+  readonly sessionDays: number;
+  /** The built web app; absent in tests and in development, where Vite serves it. */
+  readonly webRoot: string | undefined;
+  /** Set by `npm run dev`: documents are read again when their files change. */
+  readonly development: boolean;
+}
+
+/** The folder of the product itself. */
+export const PRODUCT_ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
+
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+const ON = new Set(["on", "true", "yes", "1"]);
+const OFF = new Set(["off", "false", "no", "0"]);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const invalid = (name: string, value: string, todo: string): StartError =>
+  new StartError({ what: `${name} cannot be understood.`, why: `It is set to "${value}".`, todo });
+
+function switchOf(env: Environment, name: string, fallback: boolean): boolean {
+  const value = env[name]?.trim().toLowerCase();
+  if (!value) return fallback;
+  if (ON.has(value)) return true;
+  if (OFF.has(value)) return false;
+  throw invalid(name, value, `Set ${name} to on or off, or leave it out (${fallback ? "on" : "off"}).`);
+}
+
+function integerOf(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw invalid(name, text, `Set ${name} to a whole number from ${min} to ${max}, or leave it out (${fallback}).`);
+}
+
+const NETWORK = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/;
+
+function trustProxyOf(env: Environment): Config["trustProxy"] {
+  const value = env.TRUST_PROXY?.trim() ?? "";
+  if (value === "" || OFF.has(value.toLowerCase())) return false;
+  // Everybody, or a number of hops, would let a caller who comes past the proxy choose his address, and so evade every limit on it.
+  if (!/[.:a-z]/i.test(value) || !value.split(",").every((part) => NETWORK.test(part.trim())))
+    throw invalid("TRUST_PROXY", value, "Name the addresses or networks of the proxies: TRUST_PROXY=loopback,10.0.0.0/8.");
+  return value;
+}
+
+function passwordRuleOf(env: Environment): PasswordRule {
+  const rule = DEFAULT_PASSWORD_RULE;
+  const min = integerOf(env, "PASSWORD_MIN", rule.min, 6, 64);
+  return {
+    min,
+    max: integerOf(env, "PASSWORD_MAX", Math.max(rule.max, min), min, 64),
+    kinds: integerOf(env, "PASSWORD_KINDS", rule.kinds, 1, 4),
+  };
+}
+
+/** Reads the configuration from environment variables. Throws a StartError that names the variable which cannot be understood. */
+export function readConfig(env: Environment, cwd: string = process.cwd()): Config {
+  const absolute = (path: string) => (isAbsolute(path) ? path : resolve(cwd, path));
+  const logLevel = env.LOG_LEVEL?.trim().toLowerCase() || "info";
+  if (!LEVELS.includes(logLevel)) throw invalid("LOG_LEVEL", logLevel, `Set it to one of ${LEVELS.join(", ")}.`);
+  const databaseUrl = env.DATABASE_URL?.trim() || undefined;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new StartError({
+      what: "DATABASE_URL cannot be understood.",
+      why: "It does not begin with postgres://.",
+      todo: "Write it as postgres://user:password@host:5432/database.",
+    });
+  const development = env.NODE_ENV === "development";
+  return {
+    port: integerOf(env, "PORT", 8082, 0, 65_535),
+    // Only this machine by default: what the network may reach is the operator's decision.
+    host: env.HOST?.trim() || "127.0.0.1",
+    databaseUrl,
+    dataDir: absolute(env.DATA_DIR?.trim() || resolve(PRODUCT_ROOT, "data")),
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    seedSamples: switchOf(env, "SEED_SAMPLES", true),
+    loginCaptcha: switchOf(env, "LOGIN_CAPTCHA", true),
+    trustProxy: trustProxyOf(env),
+    roots: [
+      PRODUCT_ROOT,
+      ...(env.FORMWORK_ROOTS ?? "")
+        .split(":")
+        .filter((root) => root.trim() !== "")
+        .map(absolute),
+    ],
+    logLevel,
+    title: env.TITLE?.trim() || "Formwork",
+    enableTenant: switchOf(env, "ENABLE_TENANT", false),
+    passwordRule: passwordRuleOf(env),
+    loginLimits: {
+      account: integerOf(env, "LOGIN_LIMIT_ACCOUNT", 10, 1, 1_000),
+      address: integerOf(env, "LOGIN_LIMIT_ADDRESS", 50, 1, 100_000),
+    },
+    requestLimit: integerOf(env, "REQUEST_LIMIT", 3_000, 1, 10_000_000),
+    forcePasswordChange: switchOf(env, "FORCE_PASSWORD_CHANGE", false),
+    apiDocs: switchOf(env, "API_DOCS", true),
+    sessionDays: integerOf(env, "SESSION_DAYS", 7, 1, 365),
+    webRoot: development ? undefined : resolve(PRODUCT_ROOT, "dist"),
+    development,
+  };
+}

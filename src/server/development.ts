@@ -1,0 +1,132 @@
+import { existsSync, type FSWatcher, watch } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import { buildApp } from "./app.ts";
+import { type Config, PRODUCT_ROOT } from "./config.ts";
+import { syncTables } from "./db/sync.ts";
+import { type LoadedDocuments, loadDocuments } from "./documents/load.ts";
+import { isCall } from "./plugins/calls.ts";
+import { explainListen } from "./port.ts";
+import { openAdministrator } from "./seed/administrator.ts";
+import { addressOf, cleanRegularly, clearFoundation, closeApp, type Foundation, layFoundation, type Served } from "./serve.ts";
+
+/** The event that tells an open page that documents have changed: it asks for its screen again. */
+export const DOCUMENTS_CHANGED = "formwork:documents";
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 80;
+
+/** Calls `changed` soon after any file below the folders of documents was written. */
+function watchDocuments(roots: readonly string[], changed: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(changed, SETTLE_MS);
+  };
+  const folders = roots.flatMap((root) => [join(root, "schemas"), join(root, "locales")]).filter(existsSync);
+  const watchers: FSWatcher[] = folders.map((folder) => watch(folder, { recursive: true }, soon));
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
+
+function listen(server: Server, { host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => reject(explainListen(error, host, port)));
+    server.listen({ host, port }, resolve);
+  });
+}
+
+/** The app that answers now. Routes belong to their documents, so that new documents are a new app over the same database. */
+interface Current {
+  app: FastifyInstance;
+}
+
+async function appFor({ config, database, channel }: Foundation, loaded: LoadedDocuments): Promise<FastifyInstance> {
+  const app = await buildApp({ db: database.db, loaded, config, channel });
+  await app.ready();
+  return app;
+}
+
+/** Reads the documents again and puts a new app in place of the old one; a broken document is printed, and the former ones stay. */
+function reloader(foundation: Foundation, current: Current, vite: ViteDevServer, log: (line: string) => void): () => Promise<void> {
+  return async () => {
+    try {
+      const loaded = await loadDocuments(foundation.config.roots);
+      for (const statement of await syncTables(foundation.database.db, loaded.documents)) log(`table: ${statement}`);
+      const former = current.app;
+      current.app = await appFor(foundation, loaded);
+      vite.ws.send({ type: "custom", event: DOCUMENTS_CHANGED });
+      log("documents: read again");
+      await former.close();
+    } catch (error) {
+      log(`documents: not taken over, the former ones stay\n${error instanceof Error ? error.message : error}`);
+    }
+  };
+}
+
+/** One after another: a change during a reload is taken over after it. */
+function inTurn(work: () => Promise<void>): () => void {
+  let running = Promise.resolve();
+  return () => {
+    running = running.then(work);
+  };
+}
+
+/**
+ * The server for work on the product: pages come from Vite with hot reload, calls from the app, on one port. A changed document is
+ * checked, its tables follow, and open pages are told (`formwork:documents`).
+ */
+export async function develop(config: Config, log: (line: string) => void): Promise<Served> {
+  const foundation = await layFoundation(config, log);
+  try {
+    return await developOn(foundation, log);
+  } catch (error) {
+    await clearFoundation(foundation);
+    throw error;
+  }
+}
+
+async function developOn(foundation: Foundation, log: (line: string) => void): Promise<Served> {
+  const { config, database, loaded } = foundation;
+  const current: Current = { app: await appFor(foundation, loaded) };
+  const http = createServer((request, response) => {
+    if (isCall(current.app.documents, request.url ?? "/")) current.app.routing(request, response);
+    else vite.middlewares(request, response);
+  });
+  const vite = await createVite({
+    root: PRODUCT_ROOT,
+    configFile: join(PRODUCT_ROOT, "vite.config.ts"),
+    server: { middlewareMode: true, ws: { server: http }, proxy: {} },
+    appType: "spa",
+  });
+  try {
+    await listen(http, config);
+  } catch (error) {
+    await vite.close();
+    throw error;
+  }
+  const cleaning = cleanRegularly(foundation);
+  const stopWatching = watchDocuments(config.roots, inTurn(reloader(foundation, current, vite, log)));
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    stopWatching();
+    cleaning.stop();
+    await vite.close();
+    http.close();
+    http.closeAllConnections();
+    await closeApp(current.app);
+    await clearFoundation(foundation);
+  };
+  return {
+    address: addressOf(config, http.address()),
+    administratorPassword: await openAdministrator(database.db, config),
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}

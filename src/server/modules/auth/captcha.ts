@@ -1,0 +1,39 @@
+import { randomInt } from "node:crypto";
+import { createRequire } from "node:module";
+import type { create } from "svg-captcha";
+import { AppError } from "../../../model/error.ts";
+import type { Database } from "../../context.ts";
+import { newToken, sha256 } from "./tokens.ts";
+
+/** The package is a function of the text, which its types leave out. */
+const draw = createRequire(import.meta.url)("svg-captcha") as (text: string, options: Parameters<typeof create>[0]) => string;
+
+const DIGITS = 4;
+const LIFE_MS = 3 * 60_000;
+
+export interface Captcha {
+  readonly enabled: boolean;
+  readonly key: string;
+  /** The picture as a data address. */
+  readonly image: string;
+}
+
+/** A picture of four digits (specification shell §5), and the key under which its answer is expected within three minutes. */
+export async function makeCaptcha(db: Database): Promise<Captcha> {
+  // The library's own text comes from Math.random, which can be foretold.
+  const answer = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+  const svg = draw(answer, { noise: 2, color: true, background: "#ffffff", width: 120, height: 40, fontSize: 48 });
+  const key = newToken();
+  await db
+    .insertInto("captcha")
+    .values({ key, answer_hash: sha256(`${key}:${answer}`), expires_at: new Date(Date.now() + LIFE_MS).toISOString() })
+    .execute();
+  return { enabled: true, key, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };
+}
+
+/** Takes the captcha away, whatever was answered: it counts once. Fails unless it was there in time and the answer is right. */
+export async function checkCaptcha(db: Database, key: string, answer: string): Promise<void> {
+  const row = await db.deleteFrom("captcha").where("key", "=", key).returning(["answer_hash", "expires_at"]).executeTakeFirst();
+  const right = row && Date.parse(String(row.expires_at)) > Date.now() && row.answer_hash === sha256(`${key}:${answer.trim()}`);
+  if (!right) throw new AppError("auth.captchaWrong");
+}

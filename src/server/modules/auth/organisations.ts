@@ -1,0 +1,20 @@
+import type { Database } from "../../context.ts";
+
+export interface Organisation {
+  readonly id: string;
+  readonly shortName: string;
+}
+
+/** The organisations between which a user can switch, in his order; those that were closed or removed are left out. */
+export async function organisationsOf(db: Database, ids: readonly string[]): Promise<Organisation[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("sysr_organisation")
+    .select(["id", "short_name"])
+    .where("id", "in", ids)
+    .where("status", "=", 0)
+    .where("removed_at", "is", null)
+    .execute();
+  const byId = new Map(rows.map((row) => [String(row.id), { id: String(row.id), shortName: String(row.short_name) }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

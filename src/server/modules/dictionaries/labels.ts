@@ -1,0 +1,77 @@
+import type { Dictionary, DictionaryItem, Documents } from "../../../model/documents.ts";
+import { type Translations, textAt } from "../../../model/localise.ts";
+import type { Database } from "../../context.ts";
+
+interface DictionaryTexts {
+  readonly documents: Pick<Documents, "entities" | "dictionaries">;
+  readonly translations: Translations | undefined;
+}
+
+interface StoredItem {
+  readonly type: string;
+  readonly value: string | number;
+  readonly label: string;
+  readonly color: string | null;
+}
+
+async function storedItems(db: Database, types: readonly string[]): Promise<{ known: Set<string>; items: StoredItem[] }> {
+  const rows = await db
+    .selectFrom("ecip_dict as dict")
+    .leftJoin("ecip_dict_item as item", (join) => join.onRef("item.master_id", "=", "dict.id").on("item.status", "=", 0))
+    .select(["dict.dict_type", "dict.value_type", "item.value", "item.label", "item.color"])
+    .where("dict.dict_type", "in", types)
+    .where("dict.status", "=", 0)
+    .where("dict.removed_at", "is", null)
+    .orderBy("item.sort_no")
+    .orderBy("item.id")
+    .execute();
+  const known = new Set(rows.map((row) => String(row.dict_type)));
+  const items = rows
+    .filter((row) => row.value !== null)
+    .map((row) => ({
+      type: String(row.dict_type),
+      value: row.value_type === "integer" ? Number(row.value) : String(row.value),
+      label: String(row.label),
+      color: (row.color as string | null) ?? null,
+    }));
+  return { known, items };
+}
+
+/** A label in the user's language. One that somebody changed in the dictionary table is his word and stays as it is. */
+function labelOf(
+  dictionary: Dictionary | undefined,
+  type: string,
+  value: string | number,
+  label: string,
+  translations: Translations | undefined,
+) {
+  const seeded = dictionary?.items.find((item) => String(item.value) === String(value))?.label;
+  return seeded === label ? (textAt(translations?.dictionaries?.[type], ["items", String(value)]) ?? label) : label;
+}
+
+/**
+ * The enabled values of these dictionaries with their labels, by type. The table is what counts; a dictionary that is not in it (yet)
+ * is taken from its document; an unknown type gives nothing.
+ */
+export async function dictionaryItems(
+  db: Database,
+  types: readonly string[],
+  texts: DictionaryTexts,
+): Promise<Record<string, DictionaryItem[]>> {
+  const { documents, translations } = texts;
+  if (types.length === 0) return {};
+  const hasTable = documents.entities.has("dict") && documents.entities.has("dict-item");
+  const { known, items } = hasTable ? await storedItems(db, types) : { known: new Set<string>(), items: [] };
+  const found: Record<string, DictionaryItem[]> = {};
+  for (const type of types) {
+    const dictionary = documents.dictionaries.get(type);
+    if (!dictionary && !known.has(type)) continue;
+    const source = known.has(type) ? items.filter((item) => item.type === type) : (dictionary?.items ?? []);
+    found[type] = source.map(({ value, label, color }) => ({
+      value,
+      label: labelOf(dictionary, type, value, label, translations),
+      ...(color && { color }),
+    }));
+  }
+  return found;
+}

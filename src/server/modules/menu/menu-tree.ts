@@ -1,0 +1,110 @@
+import { type Actor, may } from "../../../model/actor.ts";
+import type { Documents } from "../../../model/documents.ts";
+
+/** A row of the menu table. */
+export interface MenuRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly type: number;
+  readonly parent: string | null;
+  readonly path: string | null;
+  readonly component: string | null;
+  readonly icon: string | null;
+  readonly permission: string | null;
+  readonly link: string | null;
+  readonly iframe: string | null;
+  readonly hidden: boolean;
+  readonly affix: boolean;
+  readonly noCache: boolean;
+}
+
+/** An entry as the browser builds its routes from (specification shell §2). */
+export interface MenuEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  /** `screen:<id>`, `page:<key>` or `layout`. */
+  readonly component: string;
+  readonly hidden: boolean;
+  readonly children: readonly MenuEntry[];
+  readonly meta: {
+    readonly title: string;
+    readonly icon: string | null;
+    readonly code: string;
+    readonly isIframe: boolean;
+    readonly iframeUrl: string | null;
+    readonly isExternal: boolean;
+    readonly affix: boolean;
+    readonly noCache: boolean;
+    readonly topParentId: string;
+  };
+}
+
+/** Menu types (specification administration §3) that are drawn; fragments and buttons are not. */
+const DIRECTORY = 0;
+const ENTRY = 1;
+
+/** `screen:user-list` → `user-list`. */
+const screenOf = (row: MenuRow): string | undefined => /^screen:(.+)$/.exec(row.component ?? "")?.[1];
+
+/** Whether the entry itself, its children aside, is for this actor. */
+function isFor(row: MenuRow, actor: Actor, documents: Documents): boolean {
+  const screen = screenOf(row);
+  const entity = screen === undefined ? undefined : documents.screens.get(screen)?.entity;
+  if (screen !== undefined && entity === undefined) return false;
+  const permission = row.permission ?? (entity === undefined ? null : `${entity}:view`);
+  return permission === null || may(actor, permission);
+}
+
+function pathOf(row: MenuRow): string {
+  if (row.link) return row.link;
+  if (row.iframe) return `/${row.id}`;
+  if (row.path) return row.path;
+  const screen = screenOf(row);
+  if (screen !== undefined) return `/screen/${screen}`;
+  const page = /^page:(.+)$/.exec(row.component ?? "")?.[1];
+  return page === undefined ? `/menu/${row.code}` : `/page/${page}`;
+}
+
+/**
+ * The menu of an actor: the rows in their order as a tree, without entries whose permission he does not hold (by default that of
+ * viewing what the screen shows), without entries of screens that do not exist, and without directories that are empty then.
+ */
+export function menuTree(rows: readonly MenuRow[], actor: Actor, documents: Documents, titleOf: (row: MenuRow) => string): MenuEntry[] {
+  const children = Map.groupBy(rows, (row) => row.parent);
+
+  function below(parent: string | null, top: string | null, seen: ReadonlySet<string>): MenuEntry[] {
+    return (children.get(parent) ?? []).flatMap((row) => {
+      if ((row.type !== DIRECTORY && row.type !== ENTRY) || seen.has(row.id) || !isFor(row, actor, documents)) return [];
+      const topParentId = top ?? row.id;
+      const entries = below(row.id, topParentId, new Set([...seen, row.id]));
+      const empty = entries.length === 0 && (row.type === DIRECTORY || !(row.component || row.link || row.iframe || row.path));
+      return empty ? [] : [entryOf(row, entries, topParentId)];
+    });
+  }
+
+  function entryOf(row: MenuRow, entries: readonly MenuEntry[], topParentId: string): MenuEntry {
+    return {
+      id: row.id,
+      name: row.code,
+      path: pathOf(row),
+      component: row.component ?? "layout",
+      hidden: row.hidden,
+      children: entries,
+      meta: {
+        title: titleOf(row),
+        icon: row.icon,
+        code: row.code,
+        isIframe: row.iframe !== null,
+        iframeUrl: row.iframe,
+        isExternal: row.link !== null,
+        affix: row.affix,
+        noCache: row.noCache,
+        topParentId,
+      },
+    };
+  }
+
+  return below(null, null, new Set());
+}

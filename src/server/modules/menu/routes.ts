@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../context.ts";
+import type { LoadedDocuments } from "../../documents/load.ts";
+import { type MenuRow, menuTree } from "./menu-tree.ts";
+import { localisedTitle, seededTitles } from "./titles.ts";
+
+const ENABLED = 0;
+const textOrNull = (value: unknown): string | null => (value === null || value === undefined || value === "" ? null : String(value));
+
+async function menuRows(db: Database): Promise<MenuRow[]> {
+  const rows = await db
+    .selectFrom("sysr_resource")
+    .selectAll()
+    .where("status", "=", ENABLED)
+    .where("removed_at", "is", null)
+    .orderBy("sort")
+    .orderBy("code")
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    code: String(row.code),
+    name: String(row.name),
+    type: Number(row.type),
+    parent: textOrNull(row.parent_id),
+    path: textOrNull(row.path),
+    component: textOrNull(row.component),
+    icon: textOrNull(row.icon),
+    permission: textOrNull(row.permission),
+    link: textOrNull(row.link),
+    iframe: textOrNull(row.iframe),
+    hidden: row.hidden === true,
+    affix: row.affix === true,
+    noCache: row.no_cache === true,
+  }));
+}
+
+/** GET getRouter: the menu of the signed-in user (specification shell §7). */
+export async function menuRoutes(app: FastifyInstance, { loaded }: { loaded: LoadedDocuments }): Promise<void> {
+  const seeded = seededTitles(loaded.documents.menus.values());
+  app.get(
+    "/api/v1/system/getRouter",
+    { config: { permission: "signed-in" }, schema: { tags: ["shell"], summary: "The menu tree of the signed-in user" } },
+    async (request) => {
+      const translations = loaded.texts[request.language];
+      return menuTree(await menuRows(app.db), request.actor, loaded.documents, (row) => localisedTitle(row, seeded, translations));
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../../model/error.ts";
+
+const LONGEST = 16 * 1024;
+/** Keys of one user; a screen keeps one or two. */
+const MOST = 2_000;
+
+/** Small things that a user's screens remember, kept by key: column widths, page size, … */
+export async function preferenceRoutes(app: FastifyInstance): Promise<void> {
+  const { db } = app;
+  const options = (summary: string) => ({ config: { permission: "signed-in" }, schema: { tags: ["shell"], summary } }) as const;
+
+  app.get("/api/v1/user/preferences", options("Everything that the user's screens remember"), async (request) => {
+    const rows = await db.selectFrom("user_preference").select(["key", "value"]).where("user_id", "=", request.actor.id).execute();
+    return Object.fromEntries(rows.map((row) => [String(row.key), row.value as unknown]));
+  });
+
+  const params = { type: "object", properties: { key: { type: "string", pattern: "^[A-Za-z][A-Za-z0-9:._-]*$", maxLength: 128 } } };
+  const put = options("Remembers a value under a key");
+  app.put<{ Params: { key: string }; Body: unknown }>(
+    "/api/v1/user/preferences/:key",
+    { ...put, schema: { ...put.schema, params }, bodyLimit: LONGEST },
+    async (request) => {
+      const { key } = request.params;
+      const user_id = request.actor.id;
+      const value = JSON.stringify(request.body ?? null);
+      const { count } = await db
+        .selectFrom("user_preference")
+        .select((eb) => eb.fn.countAll().as("count"))
+        .where("user_id", "=", user_id)
+        .where("key", "!=", key)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MOST) throw new AppError("request.tooMany");
+      await db
+        .insertInto("user_preference")
+        .values({ user_id, key, value })
+        .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value }))
+        .execute();
+      return null;
+    },
+  );
+}

@@ -1,0 +1,15 @@
+import type { Config } from "../../config.ts";
+import type { HookTable } from "../../records/hooks.ts";
+import type { Sessions } from "../auth/sessions.ts";
+import { everybodyHooks, roleHooks } from "./role-hooks.ts";
+import type { StaleSessions } from "./stale-sessions.ts";
+import { userHooks } from "./user-hooks.ts";
+
+/** What changes of users, roles, departments and tenants mean beyond their own rows. */
+export const accountHooks = (parts: { config: Config; sessions: Sessions; stale: StaleSessions }): HookTable =>
+  new Map([
+    ["user", userHooks(parts)],
+    ["role", roleHooks(parts.stale)],
+    ["department", everybodyHooks(parts.stale)],
+    ["tenant", everybodyHooks(parts.stale)],
+  ]);

@@ -1,0 +1,11 @@
+import type { Documents } from "../../model/documents.ts";
+
+const OWN = ["api", "healthz", "readyz"];
+
+/** Whether an address is one of calls: below `/api`, or below where some entity has its calls. Everything else is a page of the web app. */
+export function isCall(documents: Pick<Documents, "entities">, url: string): boolean {
+  const first = /^\/([^/?#]*)/.exec(url)?.[1];
+  if (first === undefined) return false;
+  const isBase = (path: string | undefined) => path?.split("/")[0] === first;
+  return OWN.includes(first) || [...documents.entities.values()].some(({ "x-api": api }) => isBase(api?.rest) || isBase(api?.rpc));
+}

@@ -1,0 +1,46 @@
+import type { FastifyError } from "fastify";
+import { AppError } from "../../model/error.ts";
+import { isDatabaseAway } from "../db/connect.ts";
+import { fieldErrors } from "./validation.ts";
+
+/** A name with several addresses fails with the errors of all. A broken connection with a status is that of the caller. */
+function databaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return isDatabaseAway(error) && (error as Partial<FastifyError>).statusCode === undefined;
+}
+
+const BY_FASTIFY_CODE: Readonly<Record<string, AppError["code"]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "request.tooLarge",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupportedType",
+  FST_ERR_CTP_INVALID_JSON_BODY: "request.invalid",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "request.invalid",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.invalid",
+  FST_ERR_BAD_URL: "request.invalid",
+  FST_ERR_NOT_FOUND: "request.notFound",
+  FST_ERR_HANDLER_TIMEOUT: "request.timeout",
+};
+
+const BY_STATUS: Readonly<Record<number, AppError["code"]>> = {
+  400: "request.invalid",
+  404: "request.notFound",
+  408: "request.timeout",
+  413: "request.tooLarge",
+  415: "request.unsupportedType",
+  429: "request.tooMany",
+  503: "server.busy",
+};
+
+/** The one shape of failure for whatever was thrown: a refusal of Fastify, of a plugin, of the database, or a fault of the program. */
+export function failureOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const error = thrown as Partial<FastifyError>;
+  if (error?.validation) return new AppError("request.invalid", { fields: fieldErrors(error.validation), cause: thrown });
+  if (databaseAway(thrown)) return new AppError("server.databaseUnavailable", { cause: thrown });
+  if (typeof error?.code === "string" && error.code.startsWith("FST_")) {
+    const code = BY_FASTIFY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 0];
+    if (code) return new AppError(code, { cause: thrown });
+  }
+  // Body parsers and limits throw plain errors with a status; anything from 500 is a fault and stays one.
+  const code = typeof error?.statusCode === "number" && error.statusCode < 500 ? BY_STATUS[error.statusCode] : undefined;
+  return new AppError(code ?? "server.failed", { cause: thrown });
+}

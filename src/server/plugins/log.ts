@@ -1,0 +1,24 @@
+import type { FastifyServerOptions } from "fastify";
+import type { Config } from "../config.ts";
+
+/** Header and body fields that no log line may hold, at the depths where they occur. */
+const SECRET = ["token", "authorization", "cookie", "password", "oldPassword", "newPassword", "loginPwd", "captcha", "vcode"];
+const REDACTED = ["", "*.", "*.*.", "req.headers.", "err.", "err.detail.", "err.parameters."].flatMap((at) =>
+  SECRET.map((key) => `${at}${key}`),
+);
+
+/** The address without what stands behind `?`: some calls of the specification carry a token there. */
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
+
+/** One JSON line a request and a failure, with the request's id; no secret and no body. */
+export function logOptions(config: Config): FastifyServerOptions["logger"] {
+  if (config.logLevel === "silent") return false;
+  return {
+    level: config.logLevel,
+    redact: { paths: REDACTED, censor: "[redacted]" },
+    serializers: {
+      req: (request) => ({ method: request.method, url: pathOf(request.url), remoteAddress: request.ip }),
+      res: (reply) => ({ statusCode: reply.statusCode }),
+    },
+  };
+}

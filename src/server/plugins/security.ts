@@ -1,0 +1,50 @@
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import fastifyPlugin from "fastify-plugin";
+import { AppError } from "../../model/error.ts";
+import type { Config } from "../config.ts";
+
+/** What a page of ours may do. No eval and no script from elsewhere; antd writes its styles into the page, hence inline styles. */
+const CONTENT_SECURITY_POLICY = {
+  defaultSrc: ["'self'"],
+  baseUri: ["'self'"],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'", "data:"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+  // Menu entries may show an outside page inside a tab (specification shell §2).
+  frameSrc: ["'self'", "https:"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  objectSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  workerSrc: ["'self'", "blob:"],
+};
+
+/** Security headers, a limit on requests from one address, and compression. */
+export const securityPlugin = fastifyPlugin(async (app, { config }: { config: Config }) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "same-origin" },
+    // The server speaks HTTP; whoever puts HTTPS in front of it decides about HSTS.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: "sameorigin" },
+  });
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+    reply.header("x-request-id", request.id);
+    // Answers are for one user; a page that may be kept says so itself.
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+  await app.register(rateLimit, {
+    max: config.requestLimit,
+    timeWindow: "1 minute",
+    cache: 20_000,
+    allowList: (request) => /^\/(healthz|readyz)$/.test(request.url),
+    errorResponseBuilder: () => new AppError("request.tooMany"),
+  });
+  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
+});

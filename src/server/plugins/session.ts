@@ -1,0 +1,49 @@
+import fastifyPlugin from "fastify-plugin";
+import type { Actor } from "../../model/actor.ts";
+import type { Session, Sessions } from "../modules/auth/sessions.ts";
+import { looksLikeToken } from "../modules/auth/tokens.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    sessions: Sessions;
+  }
+  interface FastifyRequest {
+    /** The session of the header `token`; undefined without one. Asked at most once a request. */
+    session(): Promise<Session | undefined>;
+    startedAt: number;
+  }
+}
+
+const NOBODY = null as unknown as Actor;
+
+/** Gives every request its session, and the context that operations on records take. */
+export const sessionPlugin = fastifyPlugin(async (app, { sessions }: { sessions: Sessions }) => {
+  app.decorate("sessions", sessions);
+  app.addHook("onClose", async () => sessions.stop());
+  app.decorateRequest("startedAt", 0);
+  app.addHook("onRequest", async (request) => {
+    request.startedAt = Date.now();
+  });
+  // The guard sets it on every route that is not public, before any handler runs.
+  app.decorateRequest("actor", NOBODY);
+  app.decorateRequest("session", async function () {
+    const { token } = this.headers;
+    return looksLikeToken(token) ? sessions.find(token) : undefined;
+  });
+  app.decorateRequest("context", function () {
+    return {
+      db: app.db,
+      documents: app.documents,
+      actor: this.actor,
+      language: this.language,
+      request: {
+        id: this.id,
+        method: this.method,
+        url: this.url.split("?")[0] ?? "",
+        ip: this.ip,
+        userAgent: this.headers["user-agent"] ?? "",
+        startedAt: this.startedAt,
+      },
+    };
+  });
+});

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import { AppError } from "../../model/error.ts";
+import { isCall } from "./calls.ts";
+
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
+/** A missing picture or script is a 404, not the page. */
+const isFile = (path: string): boolean => /\.[a-z0-9]{1,8}$/i.test(path);
+
+/**
+ * The built web app: its hashed assets for ever, its page never from a cache, and the page for every address that the browser's router
+ * knows. Other unknown addresses are a 404 in the envelope.
+ */
+export const webPlugin = fastifyPlugin(async (app: FastifyInstance, { root }: { root: string | undefined }) => {
+  const page = root !== undefined && existsSync(join(root, "index.html"));
+  const files = new Set(page ? readdirSync(root) : []);
+  if (page) {
+    await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+    app.get<{ Params: { "*": string } }>(
+      "/assets/*",
+      { config: { permission: "public", plain: true }, schema: { hide: true }, logLevel: "warn" },
+      (request, reply) => reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(`assets/${request.params["*"]}`),
+    );
+  }
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!page || !isRead || isCall(app.documents, request.url)) throw new AppError("request.notFound");
+    reply.header("cache-control", "no-cache");
+    const file = pathOf(request.url).slice(1);
+    if (!isFile(file)) return reply.type("text/html; charset=utf-8").sendFile("index.html");
+    if (!files.has(file)) throw new AppError("request.notFound");
+    return reply.sendFile(file);
+  });
+});

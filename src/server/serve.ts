@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { explainDatabase, openDatabase, type RunningDatabase } from "./database.ts";
+import { type Channel, openChannel } from "./db/channel.ts";
+import { migrate } from "./db/migrate.ts";
+import { syncTables } from "./db/sync.ts";
+import { DocumentErrors, type LoadedDocuments, loadDocuments } from "./documents/load.ts";
+import { clean } from "./modules/auth/cleaning.ts";
+import { checkPort, explainListen } from "./port.ts";
+import { openAdministrator, seedAdministrator } from "./seed/administrator.ts";
+import { seed } from "./seed/seed.ts";
+import { StartError } from "./start-error.ts";
+
+export interface Served {
+  /** Where a browser on this machine finds it. */
+  readonly address: string;
+  /** The random password of the first administrator, when this start made him. */
+  readonly administratorPassword: string | undefined;
+  /** Lets the requests in flight finish, then ends everything that was started, the database too. */
+  stop(): Promise<void>;
+}
+
+/** What a server process consists of while it is being put together; stopped in the opposite order. */
+export interface Foundation {
+  readonly config: Config;
+  readonly loaded: LoadedDocuments;
+  readonly database: RunningDatabase;
+  readonly channel: Channel;
+}
+
+const CLEAN_EVERY_MS = 10 * 60_000;
+/** Requests that are not answered by then are cut off. */
+const LAST_REQUESTS_MS = 10_000;
+
+async function documentsOf(roots: readonly string[]): Promise<LoadedDocuments> {
+  const empty = roots.find((root) => !existsSync(join(root, "schemas")));
+  if (empty !== undefined)
+    throw new StartError({
+      what: `There are no documents in ${empty}.`,
+      why: "The folder does not exist, or has no folder schemas.",
+      todo: "Correct FORMWORK_ROOTS.",
+    });
+  try {
+    return await loadDocuments(roots);
+  } catch (error) {
+    if (!(error instanceof DocumentErrors)) throw error;
+    throw new StartError(
+      { what: "The documents cannot be used.", why: error.message, todo: "Correct them; `npm run check:schemas` shows the same list." },
+      error,
+    );
+  }
+}
+
+/** Database, tables and first data: everything below the routes. */
+export async function layFoundation(config: Config, log: (line: string) => void): Promise<Foundation> {
+  await checkPort(config.host, config.port);
+  const loaded = await documentsOf(config.roots);
+  const database = await openDatabase(config, log);
+  try {
+    await migrate(database.db);
+    await syncTables(database.db, loaded.documents);
+    await seedAdministrator(database.db, loaded);
+    await seed(database.db, loaded, config);
+    const channel = await openChannel(database.url, { onError: (error) => log(`channel: ${error.message}`) });
+    return { config, loaded, database, channel };
+  } catch (error) {
+    await database.close();
+    throw explainDatabase(error);
+  }
+}
+
+/** Ends what `layFoundation` began. */
+export async function clearFoundation({ channel, database }: Foundation): Promise<void> {
+  await channel.close();
+  await database.close();
+}
+
+/** The address for people: a server on all addresses is reached by the loopback one. */
+export function addressOf(config: Config, listening: AddressInfo | string | null): string {
+  const port = typeof listening === "object" && listening ? listening.port : config.port;
+  const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** Closes an app within a time: whoever holds a request open longer is cut off. */
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS).unref();
+  await app.close();
+  clearTimeout(late);
+}
+
+/** Removes expired sessions and the like now and then. One failure is no reason to stop. */
+export function cleanRegularly({ database }: Foundation): { stop(): void } {
+  const timer = setInterval(() => void clean(database.db).catch(() => {}), CLEAN_EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Starts the server: database, tables, first data, app. Fails with a StartError for everything that an operator can mend. */
+export async function serve(config: Config, log: (line: string) => void): Promise<Served> {
+  const foundation = await layFoundation(config, log);
+  const { database, loaded, channel } = foundation;
+  let app: FastifyInstance | undefined;
+  let administratorPassword: string | undefined;
+  try {
+    app = await buildApp({ db: database.db, loaded, config, channel });
+    await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
+    administratorPassword = await openAdministrator(database.db, config);
+  } catch (error) {
+    await app?.close();
+    await clearFoundation(foundation);
+    throw explainListen(error, config.host, config.port);
+  }
+  const running = app;
+  const cleaning = cleanRegularly(foundation);
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    cleaning.stop();
+    await closeApp(running);
+    await clearFoundation(foundation);
+  };
+  return {
+    address: addressOf(config, running.server.address()),
+    administratorPassword,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}

@@ -1,0 +1,245 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AppError } from "../../../src/model/error.ts";
+import { buildApp } from "../../../src/server/app.ts";
+import { connect } from "../../../src/server/db/connect.ts";
+import { logOptions } from "../../../src/server/plugins/log.ts";
+import { type Platform, platform, testConfig } from "./platform.ts";
+
+let server: Platform;
+beforeAll(async () => {
+  server = await platform();
+});
+afterAll(() => server.close());
+
+/** An app with a further route, before it is ready. */
+const appWith = async (url: string, handler: () => unknown, config: object = { permission: "public" }) => {
+  const app = await buildApp({ db: server.db, loaded: server.loaded, config: testConfig() });
+  app.get(url, { config }, async () => handler());
+  return app;
+};
+
+describe("permissions of routes", () => {
+  test("a route that declares none fails the start, by name", async () => {
+    const app = await appWith("/api/v1/forgotten", () => null, {});
+    await expect(app.ready()).rejects.toThrow("GET /api/v1/forgotten");
+    await app.close();
+  });
+
+  test("every route of the product declares one", async () => {
+    await expect(server.app.ready()).resolves.toBeDefined();
+  });
+});
+
+describe("headers", () => {
+  test.each(["/api/v1/system/config", "/api/v1/unknown", "/healthz", "/api/docs"])("%s is guarded", async (url) => {
+    const { headers } = await server.app.inject(url);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(policy.split(";").find((part) => part.startsWith("script-src "))).not.toContain("unsafe-inline");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": "same-origin",
+    });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers).not.toHaveProperty("x-powered-by");
+  });
+
+  test("answers to calls are kept by nobody", async () => {
+    expect((await server.app.inject("/api/v1/system/config")).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("limits", () => {
+  test("a body that is too large is refused", async () => {
+    const body = { username: "x".repeat(3 * 1024 * 1024), password: "x" };
+    expect(await server.call("POST", "/api/v1/login", { body })).toMatchObject({ status: 413, errorCode: "request.tooLarge" });
+  });
+
+  test("a body that is no JSON is refused, and so is one that would change every object", async () => {
+    const post = (payload: string, type = "application/json") =>
+      server.app.inject({ method: "POST", url: "/api/v1/login", payload, headers: { "content-type": type } });
+    expect((await post("{")).json()).toMatchObject({ code: 400, errorCode: "request.invalid" });
+    expect((await post('{"username":"a","password":"b","__proto__":{"isSuper":true}}')).json()).toMatchObject({ code: 400 });
+    expect((await post("<x/>", "text/xml")).json()).toMatchObject({ code: 415, errorCode: "request.unsupportedType" });
+  });
+
+  test("an address makes only so many requests a minute", async () => {
+    const app = await server.another({ config: { requestLimit: 3 } });
+    const codes: string[] = [];
+    for (let n = 0; n < 5; n++) codes.push((await server.call("GET", "/api/v1/system/config", { app })).errorCode);
+    expect(codes).toEqual(["NO-ERROR", "NO-ERROR", "NO-ERROR", "request.tooMany", "request.tooMany"]);
+  });
+});
+
+describe("errors", () => {
+  test.each([
+    ["zh-CN", "请求的地址不存在"],
+    ["zh", "请求的地址不存在"],
+    ["zh_CN", "请求的地址不存在"],
+    [undefined, "请求的地址不存在"],
+    ["fr;q=0.9, en-GB;q=0.8", undefined],
+    ["es", undefined],
+    ["ja", undefined],
+  ])("are told in the language of the request (%s)", async (language, expected) => {
+    const headers: Record<string, string> = language === undefined ? {} : { "accept-language": language };
+    const answer = await server.call("GET", "/api/v1/unknown", { headers });
+    expect(answer).toMatchObject({
+      status: 404,
+      code: 404,
+      errorCode: "request.notFound",
+      data: null,
+      requestId: answer.headers["x-request-id"],
+    });
+    if (expected) expect(answer.message).toBe(expected);
+    else expect(answer.message).not.toMatch(/^$|request\.notFound|请求的地址/);
+  });
+
+  test("of an address that cannot be read are in the envelope too", async () => {
+    const answer = await server.call("GET", "/api/v1/%E0%A4%A", { headers: { "accept-language": "en" } });
+    expect(answer).toMatchObject({ status: 400, errorCode: "request.invalid", message: expect.stringMatching(/^[A-Z]/) });
+  });
+
+  test("of fields have their texts too", async () => {
+    const answer = await server.call("POST", "/api/v1/login", { body: {}, headers: { "accept-language": "en" } });
+    expect(answer.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual(["username field.required", "password field.required"]);
+    for (const field of answer.fields ?? []) expect(field.message).toMatch(/[a-z]{3}/);
+  });
+
+  test("that nobody expected are kept in the error log and say nothing of themselves", async () => {
+    const app = await appWith("/api/v1/fault", () => {
+      throw new TypeError("secret inner text of table sysr_user");
+    });
+    const answer = await app.inject({ url: "/api/v1/fault?token=abc&size=10", headers: { "user-agent": "tests" } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain("secret inner text");
+    const { requestId, errorCode } = answer.json();
+    expect(errorCode).toBe("server.failed");
+    const row = await server.db.selectFrom("sysr_error_log").selectAll().where("request_id", "=", requestId).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      exception_name: "TypeError",
+      message: "secret inner text of table sysr_user",
+      method: "GET",
+      request_uri: "/api/v1/fault",
+      user_agent: "tests",
+      request_params: { query: { size: "10" }, params: {} },
+    });
+    expect(JSON.stringify(row)).not.toContain("abc");
+    await app.close();
+  });
+
+  test("that the product knows keep their status and are not in the error log", async () => {
+    const app = await appWith("/api/v1/known", () => {
+      throw new AppError("record.inUse");
+    });
+    const answer = (await app.inject("/api/v1/known")).json();
+    expect(answer).toMatchObject({ code: 409, errorCode: "record.inUse" });
+    expect(await server.db.selectFrom("sysr_error_log").selectAll().where("request_id", "=", answer.requestId).execute()).toEqual([]);
+    await app.close();
+  });
+
+  test("a database that is away is 503, and the server is alive but not ready", async () => {
+    const away = connect("postgres://nobody@127.0.0.1:1/none");
+    const app = await buildApp({ db: away.db, loaded: server.loaded, config: testConfig() });
+    const answer = await app.inject({ method: "POST", url: "/api/v1/login", payload: { username: "a", password: "b" } });
+    expect(answer.json()).toMatchObject({ code: 503, errorCode: "server.databaseUnavailable" });
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+    expect((await app.inject("/readyz")).statusCode).toBe(503);
+    await app.close();
+    await away.close();
+    expect((await server.app.inject("/readyz")).statusCode).toBe(200);
+  });
+});
+
+test("log lines hold no secret", async () => {
+  const lines: string[] = [];
+  const logger = {
+    ...(logOptions(testConfig({ logLevel: "info" })) as object),
+    stream: { write: (line: string) => void lines.push(line) },
+  };
+  const app = Fastify({ logger });
+  app.post("/login", async (request) => {
+    request.log.info({ password: "hidden-1", body: { loginPwd: "hidden-2" }, user: { session: { token: "hidden-3" } } }, "seen");
+    throw new Error("failed");
+  });
+  await app.inject({ method: "POST", url: "/login?token=hidden-4", headers: { token: "hidden-5" }, payload: { password: "hidden-6" } });
+  const written = lines.join("");
+  expect(written).toMatch(/"reqId".*"seen"/);
+  expect(written).not.toContain("hidden");
+});
+
+describe("the envelope", () => {
+  test.each([
+    ["an object", { a: 1 }],
+    ["a list", [1, 2]],
+    ["a text", "text"],
+    ["a truth value", false],
+    ["nothing", null],
+    ["a record with fields of the envelope's names", { code: 1, errorCode: "X", message: "m", data: 2 }],
+  ])("holds %s", async (_what, value) => {
+    const app = await appWith("/api/v1/value", () => value);
+    expect((await app.inject("/api/v1/value")).json()).toEqual({ code: 200, errorCode: "NO-ERROR", message: "", data: value });
+    await app.close();
+  });
+});
+
+describe("the description of the API", () => {
+  test("is OpenAPI 3.1 and names every call with its permission", async () => {
+    const document = (await server.app.inject("/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.paths["/api/v1/login"].post.security).toEqual([]);
+    expect(document.paths["/api/v1/user/sysrUser/{id}"].put["x-permission"]).toBe("user:edit");
+    const shown = await server.app.inject({ url: "/api/docs/json", headers: { "accept-encoding": "br" } });
+    expect(JSON.parse(brotliDecompressSync(shown.rawPayload).toString())).toEqual(document);
+    const page = await server.app.inject("/api/docs");
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/<script>|https?:\/\//);
+  });
+
+  test("can be switched off", async () => {
+    const app = await server.another({ config: { apiDocs: false } });
+    expect((await app.inject("/api/openapi.json")).statusCode).toBe(404);
+    expect((await app.inject("/api/docs")).statusCode).toBe(404);
+  });
+});
+
+describe("the web app", () => {
+  let root: string;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), "formwork-web-"));
+    mkdirSync(join(root, "assets"));
+    writeFileSync(join(root, "index.html"), "<!doctype html><title>page</title>");
+    writeFileSync(join(root, "assets", "app-1a2b.js"), "plain()");
+    writeFileSync(join(root, "assets", "app-1a2b.js.br"), "brotli");
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test("is its page at every address that is no call and no file", async () => {
+    const app = await server.another({ config: { webRoot: root } });
+    for (const url of ["/", "/screen/user-list", "/login?redirect=%2F"]) {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.headers["cache-control"], answer.body]).toEqual([200, "no-cache", expect.stringContaining("page")]);
+      expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
+    }
+    for (const url of ["/api/v1/unknown", "/missing.png", "/assets/missing.js", "/../package.json", "/%2e%2e/package.json"])
+      expect((await app.inject(url)).json()).toMatchObject({ errorCode: "request.notFound" });
+    expect((await app.inject({ method: "POST", url: "/screen/user-list" })).statusCode).toBe(404);
+  });
+
+  test("has assets that are kept for ever and sent compressed", async () => {
+    const app = await server.another({ config: { webRoot: root } });
+    const plain = await app.inject("/assets/app-1a2b.js");
+    expect([plain.body, plain.headers["cache-control"]]).toEqual(["plain()", "public, max-age=31536000, immutable"]);
+    const compressed = await app.inject({ url: "/assets/app-1a2b.js", headers: { "accept-encoding": "br" } });
+    expect([compressed.body, compressed.headers["content-encoding"]]).toEqual(["brotli", "br"]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { expect } from "vitest";
+import type { Envelope } from "../../../src/model/wire.ts";
+import { buildApp } from "../../../src/server/app.ts";
+import { type Config, PRODUCT_ROOT, readConfig } from "../../../src/server/config.ts";
+import type { Database } from "../../../src/server/context.ts";
+import type { Channel } from "../../../src/server/db/channel.ts";
+import { type LoadedDocuments, loadDocuments } from "../../../src/server/documents/load.ts";
+import { hashPassword } from "../../../src/server/passwords.ts";
+import { seedDictionaries } from "../../../src/server/seed/dictionaries.ts";
+import { testDatabase } from "../database.ts";
+
+export const PASSWORD = "Correct-Horse-7";
+
+/** One hash for all test users: a password costs 80 ms. */
+const hashed = hashPassword(PASSWORD);
+
+export const testConfig = (over: Partial<Config> = {}): Config => ({
+  ...readConfig({ LOGIN_CAPTCHA: "off", LOG_LEVEL: "silent" }),
+  webRoot: undefined,
+  ...over,
+});
+
+interface Answer<T> extends Envelope<T> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface Platform {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly url: string;
+  readonly loaded: LoadedDocuments;
+  /** Calls the server; `token` signs the call. */
+  call<T = unknown>(method: "GET" | "POST" | "PUT" | "DELETE", url: string, options?: CallOptions): Promise<Answer<T>>;
+  /** Stores a row as the product would have it; gives its id. */
+  insert(table: string, values: Readonly<Record<string, unknown>>): Promise<string>;
+  role(values: TestRole): Promise<string>;
+  user(username: string, values?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Signs in with the password of all test users; gives the token. */
+  signIn(username: string): Promise<string>;
+  /** A second server on the same database. */
+  another(parts: { channel?: Channel; config?: Partial<Config> }): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+interface CallOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly app?: FastifyInstance;
+}
+
+interface TestRole {
+  readonly code: string;
+  readonly dataScope?: number;
+  readonly departments?: readonly string[];
+  readonly permissions?: readonly string[];
+  /** `entity:field` → any of v, e, a. */
+  readonly columns?: Readonly<Record<string, string>>;
+  readonly rules?: Readonly<Record<string, string>>;
+}
+
+/** A whole server over the product's own documents and a database of its own. */
+export async function platform(over: Partial<Config> = {}, channelOf?: (url: string) => Promise<Channel>): Promise<Platform> {
+  const loaded = await loadDocuments([PRODUCT_ROOT]);
+  const { db, url, drop } = await testDatabase({ documents: loaded.documents });
+  await db.transaction().execute((transaction) => seedDictionaries(transaction, loaded.documents));
+  const channel = await channelOf?.(url);
+  const app = await buildApp({ db, loaded, config: testConfig(over), channel });
+  await app.ready();
+  const others: FastifyInstance[] = [];
+
+  const insert: Platform["insert"] = async (table, values) => {
+    const row = await db.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow();
+    return String(row.id);
+  };
+
+  return {
+    app,
+    db,
+    url,
+    loaded,
+    insert,
+    async call(method, address, { token, body, headers = {}, app: target = app } = {}) {
+      const request: InjectOptions = { method, url: address, headers: { ...headers, ...(token !== undefined && { token }) } };
+      const answer = await target.inject(body === undefined ? request : { ...request, payload: body as object });
+      return { status: answer.statusCode, headers: answer.headers, ...(answer.json() as Envelope<never>) };
+    },
+    async role({ code, dataScope = 0, departments = [], permissions = [], columns = {}, rules = {} }) {
+      const id = await insert("sysr_role", { code, name: code, data_scope: dataScope, departments_ids: departments, status: 0 });
+      for (const permission of permissions) await insert("sysr_role_permission", { master_id: id, permission });
+      for (const [column, may] of Object.entries(columns)) {
+        const [entity, field] = column.split(":");
+        const can = { can_view: may.includes("v"), can_edit: may.includes("e"), can_add: may.includes("a") };
+        await insert("sysr_role_column", { master_id: id, entity, field, ...can });
+      }
+      for (const [entity, rule] of Object.entries(rules)) await insert("sysr_role_rule", { master_id: id, entity, rule });
+      return id;
+    },
+    user: async (username, values = {}) =>
+      insert("sysr_user", { username, real_name: username, password: await hashed, user_type: 2, status: 0, ...values }),
+    async signIn(username) {
+      const answer = await app.inject({ method: "POST", url: "/api/v1/login", payload: { username, password: PASSWORD } });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return (answer.json() as Envelope<{ token: string }>).data.token;
+    },
+    async another({ channel: otherChannel, config = {} }) {
+      const other = await buildApp({ db, loaded, config: testConfig({ ...over, ...config }), channel: otherChannel });
+      await other.ready();
+      others.push(other);
+      return other;
+    },
+    async close() {
+      for (const other of others) await other.close();
+      await app.close();
+      await channel?.close();
+      await drop();
+    },
+  };
+}

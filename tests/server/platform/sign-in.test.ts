@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD, type Platform, platform } from "./platform.ts";
+
+let server: Platform;
+beforeAll(async () => {
+  server = await platform();
+});
+afterAll(() => server.close());
+
+const login = (username: string, password: string, headers: Record<string, string> = {}) =>
+  server.call<{ token: string; org: unknown[]; curOrg: unknown }>("POST", "/api/v1/login", { body: { username, password }, headers });
+const me = (token: string) => server.call<{ username: string }>("GET", "/api/v1/user/info", { token });
+
+describe("sign-in", () => {
+  test("the right password gives an opaque token that only its hash is stored of", async () => {
+    await server.user("opaque");
+    const { status, data } = await login("  opaque ", PASSWORD);
+    expect(status).toBe(200);
+    expect(data.token).toMatch(/^[\w-]{43}$/);
+    const stored = await server.db.selectFrom("session").select("token_hash").execute();
+    expect(stored.map((row) => row.token_hash)).not.toContain(data.token);
+    expect((await me(data.token)).data.username).toBe("opaque");
+  });
+
+  test("an answer tells organisations, the current one and the column lists", async () => {
+    const organisation = await server.insert("sysr_organisation", { code: "o1", name: "一号公司", short_name: "一号", status: 0 });
+    const closed = await server.insert("sysr_organisation", { code: "o2", name: "二号公司", short_name: "二号", status: 1 });
+    const role = await server.role({ code: "columns", columns: { "user:phone": "ve", "user:email": "v" } });
+    await server.user("lists", { organisations_ids: [closed, organisation], roles_ids: [role] });
+    const { data } = await login("lists", PASSWORD);
+    expect(data).toMatchObject({
+      org: [{ id: organisation, shortName: "一号" }],
+      curOrg: { id: organisation, shortName: "一号" },
+      column_permission_views: ["user:email", "user:phone"],
+      column_permission_edits: ["user:phone"],
+      column_permission_adds: [],
+    });
+  });
+
+  test("an unknown account and a wrong password are told in the same words", async () => {
+    await server.user("known");
+    const { requestId: _a, headers: _b, ...unknown } = await login("nobody-of-this-name", "Wrong-Horse-7");
+    const { requestId: _c, headers: _d, ...wrong } = await login("known", "Wrong-Horse-7");
+    expect(unknown).toEqual(wrong);
+    expect(wrong).toMatchObject({ status: 401, errorCode: "auth.loginFailed", data: null });
+  });
+
+  test("that an account is locked is told only to who knows its password", async () => {
+    await server.user("locked", { status: 1 });
+    expect((await login("locked", "Wrong-Horse-7")).errorCode).toBe("auth.loginFailed");
+    expect((await login("locked", PASSWORD)).errorCode).toBe("auth.locked");
+  });
+
+  test("a removed account cannot sign in", async () => {
+    await server.user("removed", { removed_at: new Date().toISOString() });
+    expect((await login("removed", PASSWORD)).errorCode).toBe("auth.loginFailed");
+  });
+
+  test("nobody of a tenant that is over or closed signs in", async () => {
+    const over = await server.insert("sysr_tenant", { code: "over", name: "到期", status: 0, expire_date: "2020-01-31" });
+    const closed = await server.insert("sysr_tenant", { code: "closed", name: "停用", status: 1 });
+    await server.user("of-over", { tenant_id: over });
+    await server.user("of-closed", { tenant_id: closed });
+    expect((await login("of-over", PASSWORD)).errorCode).toBe("auth.locked");
+    expect((await login("of-closed", PASSWORD)).errorCode).toBe("auth.locked");
+  });
+
+  test("a body without a password is refused on its field", async () => {
+    const answer = await server.call("POST", "/api/v1/login", { body: { username: "known" } });
+    expect(answer).toMatchObject({ status: 400, errorCode: "request.invalid", fields: [{ path: "password", code: "field.required" }] });
+  });
+});
+
+describe("limits of sign-in", () => {
+  test("an account is closed to guessing after ten wrong passwords, its right one included", async () => {
+    await server.user("guessed");
+    for (let n = 0; n < 10; n++) expect((await login("guessed", `Wrong-Horse-${n}`)).errorCode).toBe("auth.loginFailed");
+    expect((await login("guessed", PASSWORD)).errorCode).toBe("auth.tooManyAttempts");
+    expect((await login("GUESSED", PASSWORD)).errorCode).toBe("auth.tooManyAttempts");
+  });
+
+  test("guesses that come at once are counted before they are tried", async () => {
+    await server.user("rushed");
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => login("rushed", `Wrong-Horse-${n}`)));
+    expect(answers.filter((answer) => answer.errorCode === "auth.loginFailed").length).toBeLessThanOrEqual(10);
+  });
+
+  test("a good sign-in starts the account's count anew", async () => {
+    await server.user("forgetful");
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 6; n++) await login("forgetful", `Wrong-Horse-${n}`);
+      expect((await login("forgetful", PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test("an address is counted over all accounts, and a header cannot change the address", async () => {
+    const strict = await server.another({ config: { loginLimits: { account: 10, address: 3 } } });
+    await server.db.deleteFrom("login_attempt").execute();
+    const codes: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const headers = { "x-forwarded-for": `203.0.113.${n}` };
+      const body = { username: `guess-${n}`, password: "Wrong-Horse-7" };
+      codes.push((await server.call("POST", "/api/v1/login", { body, headers, app: strict })).errorCode);
+    }
+    expect(codes).toEqual([...Array(3).fill("auth.loginFailed"), ...Array(2).fill("auth.tooManyAttempts")]);
+  });
+
+  test("behind a proxy that the operator named, the header counts", async () => {
+    const proxied = await server.another({ config: { trustProxy: "loopback", loginLimits: { account: 10, address: 1 } } });
+    await server.db.deleteFrom("login_attempt").execute();
+    const from = async (address: string) => {
+      const headers = { "x-forwarded-for": address };
+      return (await server.call("POST", "/api/v1/login", { body: { username: "x1", password: "Wrong-Horse-7" }, headers, app: proxied }))
+        .errorCode;
+    };
+    expect([await from("203.0.113.1"), await from("203.0.113.2"), await from("203.0.113.1")]).toEqual([
+      "auth.loginFailed",
+      "auth.loginFailed",
+      "auth.tooManyAttempts",
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
+import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
+
+const CLERK = { username: "clerk", password: "Clerk-Pass-2026" };
+/** The clerk sees four columns of suppliers, may change one of them, and may neither add nor remove. */
+const SEEN = ["code", "shortName", "name", "contact"];
+
+let product: Product;
+let browser: Browser;
+let clerk: Visitor;
+
+async function call(
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; answer: { errorCode: string; data: never } }> {
+  const response = await fetch(`${product.url}/${path}`, {
+    method,
+    headers: { token, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, answer: (await response.json()) as { errorCode: string; data: never } };
+}
+
+async function tokenOf(username: string, password: string): Promise<string> {
+  const { answer } = await call("", "POST", "api/v1/login", { username, password });
+  return (answer.data as { token: string }).token;
+}
+
+beforeAll(async () => {
+  product = await startProduct();
+  const admin = await tokenOf("admin", ADMIN_PASSWORD);
+  const role = await call(admin, "POST", "api/v1/role/sysrRole", {
+    code: "supplier-clerk",
+    name: "供应商文员",
+    dataScope: 0,
+    status: 0,
+    permissions: [{ permission: "supplier:view" }, { permission: "supplier:edit" }],
+    columns: SEEN.map((field) => ({ entity: "supplier", field, canView: true, canEdit: field === "contact", canAdd: false })),
+  });
+  expect(role.answer.errorCode).toBe("NO-ERROR");
+  const user = await call(admin, "POST", "api/v1/user/sysrUser", {
+    username: CLERK.username,
+    realName: "文员",
+    password: CLERK.password,
+    userType: 2,
+    status: 0,
+    roles: [(role.answer.data as { id: string }).id],
+  });
+  expect(user.answer.errorCode).toBe("NO-ERROR");
+  browser = await openBrowser();
+  clerk = await visitor(browser);
+  await signIn(clerk.page, product.url, CLERK.username, CLERK.password);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test("the menu holds what the role opens, and nothing else", async () => {
+  const { page } = clerk;
+  await page.getByRole("menuitem", { name: "供应商档案" }).first().waitFor();
+  expect(await page.getByRole("menuitem", { name: "用户管理" }).count()).toBe(0);
+  expect(await page.getByRole("menuitem", { name: "采购与仓储" }).count()).toBe(0);
+});
+
+test("columns that may not be seen are absent from grid, query form and form; the others are text or a control", async () => {
+  const { page } = clerk;
+  await openScreen(page, product.url, "supplier-list");
+  const grid = page.getByRole("grid");
+  await grid.getByRole("columnheader", { name: "简称" }).waitFor();
+  expect(await grid.getByRole("columnheader", { name: "供应商等级" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "新增" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "删除" }).count()).toBe(0);
+  await grid.getByRole("button", { name: "编辑" }).first().click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("联系人").fill("新联系人");
+  expect(await form.getByText("供应商等级").count()).toBe(0);
+  expect(
+    await form
+      .getByRole("textbox", { name: "供应商名称" })
+      .isEditable()
+      .catch(() => false),
+  ).toBe(false);
+  await form.getByRole("button", { name: "保存", exact: true }).click();
+  await form.waitFor({ state: "hidden" });
+  nothingWrong(clerk);
+});
+
+test("a screen without permission says so, and the server says the same to whoever asks it directly", async () => {
+  const { page } = clerk;
+  await page.goto(`${product.url}/screen/user-list`);
+  await page.getByText("没有权限").first().waitFor();
+  const token = await tokenOf(CLERK.username, CLERK.password);
+  expect((await call(token, "POST", "api/v1/user/sysrUser/data?current=1&size=10", {})).status).toBe(403);
+  const hidden = await call(token, "POST", "api/v1/base/supplier/data?current=1&size=10&field=level&order=asc", {});
+  expect(hidden).toMatchObject({ status: 403, answer: { errorCode: "access.columnHidden" } });
+});
+
+test("a save by one who sees a part keeps what he does not see", async () => {
+  const admin = await tokenOf("admin", ADMIN_PASSWORD);
+  const page = await call(admin, "POST", "api/v1/base/supplier/data?current=1&size=100", { contact: "新联系人" });
+  const [saved] = (page.answer.data as { records: Record<string, unknown>[] }).records;
+  expect(saved).toMatchObject({ contact: "新联系人", type: expect.anything(), level: "A", bankAccount: expect.stringMatching(/^\d+$/), status: 0 });
+});

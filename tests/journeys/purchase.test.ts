@@ -1,0 +1,144 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const form = (page: Page): Locator => page.getByRole("dialog").filter({ hasText: "订单信息" }).first();
+const orders = (page: Page): Locator => page.getByRole("grid", { name: "采购订单" });
+const save = (page: Page): Promise<void> => form(page).getByRole("button", { name: "保存", exact: true }).click();
+
+async function buyer(): Promise<Visitor> {
+  const person = await visitor(browser);
+  await signIn(person.page, product.url);
+  await openScreen(person.page, product.url, "purchase-order-list");
+  return person;
+}
+
+async function edit(page: Page, code: string): Promise<void> {
+  await orders(page).getByRole("row").filter({ hasText: code }).getByRole("button", { name: "编辑" }).click();
+  await form(page).getByLabel("订单编号").waitFor();
+}
+
+async function firstCode(page: Page): Promise<string> {
+  const cell = orders(page)
+    .getByRole("gridcell")
+    .filter({ hasText: /^CG\d+$/ })
+    .first();
+  await cell.waitFor();
+  return (await cell.innerText()).trim();
+}
+
+test("a reference is picked from a dialog with search, or found while typing", async () => {
+  const person = await buyer();
+  const { page } = person;
+  const code = await firstCode(page);
+  await edit(page, code);
+  await form(page).getByRole("button", { name: "选择供应商" }).click();
+  const picker = page
+    .getByRole("dialog")
+    .filter({ has: page.getByRole("grid") })
+    .last();
+  const row = picker.getByRole("row").filter({ hasText: "恒力钢铁" });
+  await row.waitFor();
+  await row.dblclick();
+  await expect.poll(() => form(page).innerText()).toContain("恒力钢铁");
+  const warehouse = form(page).getByRole("combobox", { name: /收货仓库/ });
+  await warehouse.focus();
+  await page.keyboard.type("备件");
+  await page.locator(".ant-select-item-option").filter({ hasText: "备件库", visible: true }).click();
+  await save(page);
+  await form(page).waitFor({ state: "hidden" });
+  await orders(page).getByRole("row").filter({ hasText: code }).filter({ hasText: "恒力钢铁" }).waitFor();
+  await edit(page, code);
+  await expect.poll(() => form(page).innerText()).toContain("备件库");
+  nothingWrong(person);
+  await person.close();
+});
+
+test("detail rows are added and removed with their master, in one save", async () => {
+  const person = await buyer();
+  const { page } = person;
+  const code = await firstCode(page);
+  await edit(page, code);
+  const items = form(page).getByRole("grid").first();
+  const rowsAtFirst = (await items.getByRole("row").count()) - 1;
+  await items.getByRole("button", { name: "删除第 1 行" }).click();
+  await form(page).getByText("已删除 1 行").waitFor();
+  await save(page);
+  await form(page).waitFor({ state: "hidden" });
+  await edit(page, code);
+  await expect.poll(async () => (await form(page).getByRole("grid").first().getByRole("row").count()) - 1).toBe(rowsAtFirst - 1);
+  nothingWrong(person);
+  await person.close();
+});
+
+test("two people change one order: what does not clash is merged, what does is decided by the later one", async () => {
+  const [first, second] = [await buyer(), await buyer()];
+  const code = await firstCode(first.page);
+  for (const { page } of [first, second]) await edit(page, code);
+
+  await form(first.page).getByLabel("备注").last().fill("先保存的备注");
+  await form(first.page).getByLabel("要求交货日期").fill("2027-01-31");
+  await form(first.page).getByLabel("要求交货日期").press("Enter");
+  await save(first.page);
+  await form(first.page).waitFor({ state: "hidden" });
+
+  await form(second.page).getByLabel("备注").last().fill("后保存的备注");
+  await save(second.page);
+  const conflict = second.page.getByRole("dialog").filter({ hasText: "记录已被他人修改" });
+  await conflict.getByText("先保存的备注").waitFor();
+  await conflict.getByText("后保存的备注").waitFor();
+  await conflict
+    .getByRole("radio", { name: /保留我的/ })
+    .first()
+    .check();
+  await conflict.getByRole("button", { name: "按选择保存" }).click();
+  await form(second.page).waitFor({ state: "hidden" });
+
+  await edit(second.page, code);
+  expect(await form(second.page).getByLabel("备注").last().inputValue()).toBe("后保存的备注");
+  expect(await form(second.page).getByLabel("要求交货日期").inputValue()).toBe("2027-01-31");
+  nothingWrong(first);
+  nothingWrong(second);
+  await Promise.all([first.close(), second.close()]);
+});
+
+test("columns can be hidden, and the choice is there again after signing in elsewhere", async () => {
+  const person = await buyer();
+  const { page } = person;
+  await page.getByRole("button", { name: "列设置" }).click();
+  await page.getByRole("checkbox", { name: "采购员" }).uncheck();
+  await expect.poll(() => orders(page).getByRole("columnheader", { name: "采购员" }).count()).toBe(0);
+  await page.waitForResponse((response) => response.url().includes("/preferences/") && response.request().method() === "PUT");
+  await person.close();
+  const elsewhere = await buyer();
+  await orders(elsewhere.page).getByRole("columnheader", { name: "供应商" }).waitFor();
+  expect(await orders(elsewhere.page).getByRole("columnheader", { name: "采购员" }).count()).toBe(0);
+  nothingWrong(elsewhere);
+  await elsewhere.close();
+});
+
+test("a selection is kept over pages and can be cleared", async () => {
+  const person = await buyer();
+  const { page } = person;
+  await orders(page).getByRole("checkbox", { name: "选择第 1 行" }).check();
+  await page.getByRole("listitem", { name: "2", exact: true }).or(page.locator(".ant-pagination-item-2")).first().click();
+  await orders(page).getByRole("checkbox", { name: "选择第 2 行" }).check();
+  await page.getByText("已选 2 项").waitFor();
+  await page.getByRole("button", { name: "批量删除（2）" }).waitFor();
+  await page.getByRole("button", { name: "清空" }).first().click();
+  await page.getByText("已选 2 项").waitFor({ state: "hidden" });
+  nothingWrong(person);
+  await person.close();
+});

@@ -76,7 +76,7 @@ export function checkComparison({ field: name, op, value }: Comparison, entity: 
 /** `{ "var": "user.dept" }` reads from the user; without a user (in the check) it is taken as it stands. */
 function filled(value: unknown, user: ConditionUser | undefined): unknown {
   if (typeof value !== "object" || value === null || !("var" in value)) return value;
-  const name = /^user\.(id|dept|tenant|organisation|username|userType)$/.exec(String(value.var))?.[1];
+  const name = /^user\.(id|dept|tenant|organisation|username|userType)$/.exec(typeof value.var === "string" ? value.var : "")?.[1];
   if (!name) return undefined;
   // An absent department equals nothing: "-" is no id and no name.
   return user ? (user[name as keyof ConditionUser] ?? "-") : name === "userType" ? 0 : "0";

@@ -1,3 +1,6 @@
+/** No column holds more digits; a million of them would keep the processor busy for a second. */
+const LONGEST = 1_000;
+
 /** An exact decimal number: `digits × 10^-scale`. Money never passes through a floating-point number. */
 export class Decimal {
   readonly digits: bigint;
@@ -10,9 +13,8 @@ export class Decimal {
 
   /** Reads "12.50", "-3", ".5" or a finite number. Gives undefined for anything else, exponents included. */
   static parse(text: unknown): Decimal | undefined {
-    const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(
-      typeof text === "bigint" || typeof text === "number" ? String(text) : typeof text === "string" ? text.trim() : "",
-    );
+    const written = typeof text === "bigint" || typeof text === "number" ? String(text) : typeof text === "string" ? text.trim() : "";
+    const match = written.length > LONGEST ? null : /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(written);
     if (!match) return undefined;
     const [, sign = "", whole = "", fraction = ""] = match;
     if (whole === "" && fraction === "") return undefined;

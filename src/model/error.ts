@@ -43,6 +43,7 @@ export const ERRORS = {
   "request.timeout": 408,
   "server.busy": 503,
   "server.databaseUnavailable": 503,
+  "server.storageFull": 507,
   "server.failed": 500,
   "client.offline": 0,
   "client.unreadable": 0,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../context.ts";
+import { endWhenSilent } from "./connect.ts";
 
 /** Takes what a `publish` of any server of this database sent, this one included. */
 export type Listener = (payload: unknown) => void;
@@ -18,6 +19,8 @@ export interface Channel {
 
 export interface ChannelOptions {
   readonly onError?: ((error: Error) => void) | undefined;
+  /** How often the connection is asked whether it is still there; it is made anew after twice that time without an answer. */
+  readonly pulseMs?: number | undefined;
 }
 
 /** One PostgreSQL channel for all topics: nothing has to be said again to the database when a subscriber comes. */
@@ -35,7 +38,7 @@ export async function publishIn(db: Database, topic: string, payload: unknown): 
 }
 
 /** Opens a connection of its own that listens, and comes back by itself when the database was away. */
-export async function openChannel(url: string, { onError = () => {} }: ChannelOptions = {}): Promise<Channel> {
+export async function openChannel(url: string, { onError = () => {}, pulseMs = 10_000 }: ChannelOptions = {}): Promise<Channel> {
   const listeners = new Map<string, Set<Listener>>();
   const forgetters = new Set<() => void>();
   const closed = new AbortController();
@@ -52,7 +55,13 @@ export async function openChannel(url: string, { onError = () => {} }: ChannelOp
       await fresh.end().catch(() => {});
       throw error;
     }
-    fresh.once("end", () => void comeBack());
+    // A way that went silent looks as if nobody had anything to say; so it is asked, and given up when it does not answer.
+    const pulse = setInterval(() => void fresh.query("select 1").catch(() => {}), pulseMs).unref();
+    endWhenSilent(fresh, pulseMs * 2);
+    fresh.once("end", () => {
+      clearInterval(pulse);
+      void comeBack();
+    });
     return fresh;
   }
 

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "../context.ts";
@@ -35,6 +36,20 @@ function typesOfTheWire(): pg.CustomTypesConfig {
 }
 
 /**
+ * Ends a connection on which the database has said nothing for so long: it would have ended the statement by then, so it is gone, or the
+ * way to it. The system alone would have people wait for a quarter of an hour.
+ */
+export function endWhenSilent(client: pg.Client, ms: number): void {
+  const { stream } = client.connection;
+  if (stream instanceof Socket)
+    stream.setTimeout(ms, () => stream.destroy(new Error("Connection terminated: the database does not answer")));
+}
+
+/** The database ends what takes too long, also what was begun by a process that has stopped to speak. */
+const limitsOf = ({ statementTimeout }: ConnectOptions): string[] =>
+  statementTimeout ? [`statement_timeout=${statementTimeout}`, `idle_in_transaction_session_timeout=${statementTimeout}`] : [];
+
+/**
  * Opens a pool on the database. It connects on demand and heals by itself: a query while the database is away fails, one after it
  * came back works.
  */
@@ -45,12 +60,18 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: typesOfTheWire(),
     // Session settings, not server ones: the database may be somebody else's.
-    options: `-c timezone=UTC -c datestyle=ISO${options.statementTimeout ? ` -c statement_timeout=${options.statementTimeout}` : ""}`,
+    options: ["timezone=UTC", "datestyle=ISO", ...limitsOf(options)].map((setting) => `-c ${setting}`).join(" "),
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener a connection that breaks would end the process: an idle one by the pool's, one between two statements of a
+  // transaction by its own. The next statement on it fails, which is how the work learns of it.
   pool.on("error", (error) => options.onError?.(error));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    if (options.statementTimeout) endWhenSilent(client, options.statementTimeout * 1.25);
+  });
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return { db, pool, close: () => (closing ??= db.destroy()) };

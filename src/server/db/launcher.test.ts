@@ -116,6 +116,45 @@ test("goes on after the database itself was killed", async () => {
   await stop();
 });
 
+test("starts a database again that ended although nobody stopped it, where it was", async () => {
+  copy();
+  const { url, stop } = await startPostgres({ dataDir, settings });
+  const killed = postmasterPid();
+  process.kill(killed, "SIGKILL");
+  await expect.poll(() => ask(url, "select 1").catch(() => undefined), { timeout: 20_000 }).toBe(1);
+  const again = postmasterPid();
+  expect(again).not.toBe(killed);
+  await stop();
+  expect(stampOf(again)).toBeUndefined();
+});
+
+test("takes over a database that is only beginning, and whose pid file does not say yet where it listens", async () => {
+  copy();
+  await killedServer();
+  const file = join(dataDir, "postgres", "postmaster.pid");
+  const whole = readFileSync(file, "utf8");
+  writeFileSync(file, `${postmasterPid()}\n`);
+  setTimeout(() => writeFileSync(file, whole), 300);
+  const { url, stop } = await startPostgres({ dataDir, settings });
+  expect(await ask(url, "select 1")).toBe(1);
+  await stop();
+});
+
+test("waits for what is left of a former database instead of failing", async () => {
+  copy();
+  await killedServer();
+  const orphan = postmasterPid();
+  const file = join(dataDir, "postgres", "postmaster.pid");
+  // As if it had been started a moment before it writes the file.
+  const whole = readFileSync(file, "utf8");
+  rmSync(file);
+  setTimeout(() => writeFileSync(file, whole), 500);
+  const { url, stop } = await startPostgres({ dataDir, settings });
+  expect(await ask(url, "select 1")).toBe(1);
+  await stop();
+  expect(stampOf(orphan)).toBeUndefined();
+});
+
 describe("refuses to start", () => {
   test("on a folder that another server uses, naming its process", async () => {
     copy();

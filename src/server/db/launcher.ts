@@ -6,19 +6,21 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
 import { type Account, chooseAccount } from "./embedded/account.ts";
 import { type Binaries, findBinaries } from "./embedded/binaries.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
-import { addressOf, type Cluster, findOrphan, launch, type Postmaster, plainEnvironment, shutDown } from "./embedded/postmaster.ts";
+import { addressOf, adoptOrLaunch, type Cluster, type Postmaster, plainEnvironment, shutDown } from "./embedded/postmaster.ts";
+import { keepRunning } from "./embedded/supervisor.ts";
 
 export interface LaunchOptions {
   /** Everything lies in it: the cluster, its password, its log and the lock. Made when missing. */
@@ -37,12 +39,23 @@ export interface LaunchedPostgres {
 
 const NAME = "formwork";
 /** Tables that follow documents are made in one transaction, which holds a lock on each of them and of their indexes. */
-const SETTINGS = { max_locks_per_transaction: "512", log_checkpoints: "off", timezone: "UTC" };
+const SETTINGS = {
+  max_locks_per_transaction: "512",
+  log_checkpoints: "off",
+  timezone: "UTC",
+  // Disks without moving parts: by the default of 4 the planner reads whole indexes to spare a few hundred single pages.
+  random_page_cost: "1.1",
+  // Compiling a statement takes longer than all the statements of a list.
+  jit: "off",
+  shared_buffers: "256MB",
+  work_mem: "16MB",
+};
 
 /**
  * Runs the PostgreSQL that comes with the product as a child on a loopback port, with its data under `dataDir`. A database that an
- * earlier, killed server left running on the folder is taken over. Fails with a StartError when the folder is in use, cannot be
- * written, is of another major version, when the disk is full, or when the platform has no such PostgreSQL.
+ * earlier, killed server left running on the folder is taken over; one that ends although nobody stopped it is started again.
+ * Fails with a StartError when the folder is in use, cannot be written, is of another major version, when the disk is full, or when
+ * the platform has no such PostgreSQL.
  */
 export async function startPostgres(options: LaunchOptions): Promise<LaunchedPostgres> {
   const log = options.log ?? (() => {});
@@ -53,14 +66,20 @@ export async function startPostgres(options: LaunchOptions): Promise<LaunchedPos
     const folder = join(dataDir, "postgres");
     const account = chooseAccount(folder, dataDir, binaries.postgres);
     const password = passwordOf(dataDir, account);
+    sweep(dataDir);
     if (!existsSync(folder)) initialise(folder, dataDir, binaries, account, options);
     refuseOtherMajor(folder, binaries);
     const settings = { ...SETTINGS, ...options.settings };
     const cluster: Cluster = { folder, logFile: join(dataDir, "postgres.log"), user: NAME, password, account, binaries, settings };
-    const postmaster = await adoptOrLaunch(cluster, log);
-    await createDatabase(cluster, postmaster);
+    const postmaster = await adoptOrLaunch(cluster, { log });
+    await createDatabase(cluster, postmaster).catch(async (error: unknown) => {
+      // Nobody would stop it.
+      await shutDown(postmaster);
+      throw error;
+    });
+    const running = keepRunning(cluster, postmaster, log);
     let stopping: Promise<void> | undefined;
-    const stop = () => (stopping ??= shutDown(postmaster).finally(release));
+    const stop = () => (stopping ??= running.stop().finally(release));
     return { url: addressOf(cluster, postmaster.port, NAME), stop };
   } catch (error) {
     release();
@@ -68,19 +87,25 @@ export async function startPostgres(options: LaunchOptions): Promise<LaunchedPos
   }
 }
 
-async function adoptOrLaunch(cluster: Cluster, log: (line: string) => void): Promise<Postmaster> {
-  const orphan = await findOrphan(cluster);
-  if (orphan) log(`database: taking over the process ${orphan.pid} that a killed server left`);
-  return orphan ?? launch(cluster);
-}
-
 function usableFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
-    throw explain(error, dataDir);
+    throw DISK_FULL.test(String(error)) ? explain(error, dataDir) : unwritable(error as Error, dataDir);
+  }
+}
+
+/** Not Node's own `recursive`: below /proc, where the parent exists and a child cannot, it tries for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Somebody else was faster.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
 
@@ -103,13 +128,26 @@ function passwordOf(dataDir: string, account: Account): string {
   return readFileSync(file, "utf8").trim();
 }
 
+const UNFINISHED = ".new";
+
+/** Removes what starts that were broken off have left. What somebody still writes goes at a later start. */
+function sweep(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (!(name.startsWith("postgres.") && name.endsWith(UNFINISHED))) continue;
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    } catch {}
+  }
+}
+
 /**
  * Builtin C.UTF-8 compares fast and never changes with a library; pg_trgm needs a UTF-8 ctype, or it finds no trigrams in Chinese.
- * The folder appears under its name only when it is whole, so that a start that was broken off begins anew.
+ * The folder appears under its name only when it is whole, so that a start that was broken off begins anew; and in one of its own until
+ * then, for the initdb of a killed server may still be writing.
  */
 function initialise(folder: string, dataDir: string, binaries: Binaries, account: Account, { log, settings }: LaunchOptions): void {
   log?.(`database: making ${folder}`);
-  const unfinished = `${folder}.new`;
+  const unfinished = `${folder}.${process.pid}${UNFINISHED}`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   account.own(unfinished);
@@ -149,18 +187,26 @@ async function createDatabase(cluster: Cluster, postmaster: Postmaster): Promise
   }
 }
 
+const DISK_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
+const ELSEWHERE = "or choose another folder with DATA_DIR.";
+
+const unwritable = (error: Error, dataDir: string): StartError =>
+  new StartError(
+    {
+      what: `The data folder ${dataDir} cannot be written.`,
+      why: error.message,
+      todo: `Give this user the right to write there, ${ELSEWHERE}`,
+    },
+    error,
+  );
+
 /** Turns what the system or PostgreSQL said into what the operator can do. */
 export function explain(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   const why = error.message;
-  const moved = "or choose another folder with DATA_DIR.";
-  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(why))
-    return new StartError({ what: `The disk of the data folder ${dataDir} is full.`, why, todo: `Free some space, ${moved}` }, error);
-  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only file system/.test(why))
-    return new StartError(
-      { what: `The data folder ${dataDir} cannot be written.`, why, todo: `Give this user the right to write there, ${moved}` },
-      error,
-    );
+  if (DISK_FULL.test(why))
+    return new StartError({ what: `The disk of the data folder ${dataDir} is full.`, why, todo: `Free some space, ${ELSEWHERE}` }, error);
+  if (/EACCES|EPERM|EROFS|ENOTDIR|EEXIST|Permission denied|Read-only file system/.test(why)) return unwritable(error, dataDir);
   return new StartError(
     {
       what: `The database in ${dataDir} did not start.`,

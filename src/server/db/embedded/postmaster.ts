@@ -29,34 +29,44 @@ export function addressOf(cluster: Pick<Cluster, "user" | "password">, port: num
   return `postgres://${cluster.user}:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
+/** How long a database may take to answer that is still recovering, or shutting down. */
+const ORPHAN_MS = 60_000;
+
 /**
  * The database process that an earlier server left behind when it was killed: alive, on this folder, and answering to our password.
- * A pid file of a process that is gone, or whose number somebody else has now, is removed.
+ * A pid file whose number somebody else has now is removed, for PostgreSQL would take him for the database. That of a process that is
+ * gone stays: PostgreSQL finds in it whether children of that process still write.
  */
 export async function findOrphan(cluster: Cluster): Promise<Postmaster | undefined> {
-  const file = join(cluster.folder, "postmaster.pid");
-  const lines = read(file).split("\n");
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  if (!pid) return undefined;
-  if (stampOf(pid) === undefined || !commandOf(pid).includes(cluster.folder)) {
-    rmSync(file, { force: true });
+  const { pid } = readPidFile(cluster);
+  if (!pid || stampOf(pid) === undefined) return undefined;
+  if (!commandOf(pid).includes(cluster.folder)) {
+    rmSync(pidFileOf(cluster), { force: true });
     return undefined;
   }
-  const orphan = { pid, port };
-  // It may still be recovering, or shutting down.
-  for (let attempt = 0; stampOf(pid) !== undefined; attempt++) {
-    if (port > 0 && (await isOurs(cluster, port))) return orphan;
-    if (attempt === 40) break;
-    await wait(250);
+  for (const end = performance.now() + ORPHAN_MS; stampOf(pid) !== undefined; await wait(100)) {
+    // Read again each time: one that has only just begun writes its port later.
+    const { port } = readPidFile(cluster);
+    if (port > 0 && (await isOurs(cluster, port))) return { pid, port };
+    if (performance.now() > end) throw new Error(`the process ${pid} runs on ${cluster.folder} and does not answer on port ${port}`);
   }
-  if (stampOf(pid) !== undefined) throw new Error(`the process ${pid} runs on ${cluster.folder} and does not answer on port ${port}`);
   return undefined;
 }
 
-/** Starts the database on a free loopback port and waits until it takes connections. Fails with the end of its log. */
-export async function launch(cluster: Cluster): Promise<Postmaster> {
-  const port = await freePort();
+const pidFileOf = (cluster: Cluster): string => join(cluster.folder, "postmaster.pid");
+
+/** The number and the port of the last process on the folder; 0 where the file does not say. */
+function readPidFile(cluster: Cluster): Postmaster {
+  const lines = read(pidFileOf(cluster)).split("\n");
+  return { pid: Number(lines[0]) || 0, port: Number(lines[3]) || 0 };
+}
+
+/**
+ * Starts the database on a loopback port, a free one unless it is given, and waits until it takes connections. Fails with the end of
+ * its log.
+ */
+export async function launch(cluster: Cluster, wanted?: number): Promise<Postmaster> {
+  const port = wanted ?? (await freePort());
   const settings = { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "", ...cluster.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const [command, args] = cluster.account.wrap(cluster.binaries.postgres, ["-D", cluster.folder, ...flags]);
@@ -83,6 +93,29 @@ async function ready(child: ChildProcess, cluster: Cluster, port: number): Promi
   for (let pause = 20; !(await isOurs(cluster, port)); pause = Math.min(pause * 1.5, 500)) {
     if (ended) throw ended;
     await wait(pause);
+  }
+}
+
+/** What PostgreSQL says while a former one on the folder, or a child of one that was killed, has not ended yet. */
+const STILL_ENDING = /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;
+const ENDING_MS = 30_000;
+
+/** Takes over the database that runs on the folder, or starts one; waits for what is left of a former one that is ending. */
+export async function adoptOrLaunch(
+  cluster: Cluster,
+  { port, log = () => {} }: { port?: number; log?: (line: string) => void } = {},
+): Promise<Postmaster> {
+  for (const end = performance.now() + ENDING_MS; ; await wait(200)) {
+    const orphan = await findOrphan(cluster);
+    if (orphan) {
+      log(`database: taking over the process ${orphan.pid} that a killed server left`);
+      return orphan;
+    }
+    try {
+      return await launch(cluster, port);
+    } catch (error) {
+      if (!(error instanceof Error && STILL_ENDING.test(error.message)) || performance.now() > end) throw error;
+    }
   }
 }
 

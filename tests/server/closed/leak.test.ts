@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Entity, entityOf } from "../../../src/model/documents.ts";
+import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
+import type { Canary } from "./canaries.ts";
+import { askable, entityOfRoute, methodOf, type Request, type Route, requestsOf } from "./requests.ts";
+import { NOWHERE, type Person, type World, world } from "./world.ts";
+
+/**
+ * The leak meter. Every field of every row holds a value of its own; people of different power make every call that the server has, by
+ * its own table of routes, and what each of them was ever shown is compared with what he may see, as this file knows it by itself.
+ */
+let the: World;
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(() => the.close());
+
+const NAMES = ["root", "boss", "reader", "clerk", "leader", "picker", "stranger"] as const;
+const documents = () => the.server.loaded.documents;
+const personOf = (name: string) => the.people[name] as Person;
+
+const holds = (person: Person, entity: Entity, action: string) => person.isSuper || person.permissions.has(`${entity.$id}:${action}`);
+const reads = (person: Person, entity: Entity, field: string) =>
+  fieldsOf(entity).get(field)?.kind !== "secret" && (person.isSuper || !person.columns || person.columns(entity).has(field));
+
+/** Whether a row of this kind exists for the person (specification administration §3 and §5). */
+function reaches(person: Person, entity: Entity, kind: string): boolean {
+  if (person.isSuper) return true;
+  const row = the.kinds.find(({ name }) => name === kind);
+  const { tenant, organisation } = keepOf(entity);
+  if (tenant && row?.tenant !== person.tenant) return false;
+  if (organisation && row?.organisation !== person.organisation) return false;
+  const owner = entity["x-scope"]?.owner !== false;
+  const department = entity["x-scope"]?.department !== false;
+  if (person.reaches === "all" || (!owner && !department)) return true;
+  return (owner && person.reaches.byOwner.includes(kind)) || (department && person.reaches.byDepartment.includes(kind));
+}
+
+/** The canaries that the person may be shown: by `entity.field.kind`. */
+function allowed(person: Person): Set<string> {
+  const open = new Set<string>();
+  const name = (entity: Entity, field: string, kind: string) => `${entity.$id}.${field}.${kind}`;
+  const openRow = (entity: Entity, kind: string) => {
+    for (const { name: field, property } of fieldsOf(entity).values()) {
+      if (!reads(person, entity, field)) continue;
+      open.add(name(entity, field, kind));
+      if (property["x-details"]) openRow(entityOf(documents(), property["x-details"]), kind);
+      // Who sees a reference sees the name of what it points to.
+      const target = documents().entities.get(property["x-entity"] ?? property.items?.["x-entity"] ?? "");
+      if (target && reads(person, target, displayField(target)))
+        for (const of of [kind, "shared"]) open.add(name(target, displayField(target), of));
+    }
+  };
+  for (const entity of documents().entities.values()) {
+    if (entity["x-master"]) continue;
+    for (const { name: kind } of keepOf(entity).tenant ? the.kinds : [{ name: "shared" }]) {
+      if (!reaches(person, entity, kind)) continue;
+      if (holds(person, entity, "view")) openRow(entity, kind);
+      else if (holds(person, entity, "pick") && reads(person, entity, displayField(entity)))
+        open.add(name(entity, displayField(entity), kind));
+    }
+  }
+  return open;
+}
+
+const nameOf = ({ entity, field, kind }: Canary) => `${entity}.${field}.${kind}`;
+
+const send = async (request: Request, token: string) => {
+  const answer = await the.server.app.inject({
+    method: request.method as "GET",
+    url: request.url,
+    headers: { token },
+    ...(request.body !== undefined && { payload: request.body as object }),
+  });
+  return { status: answer.statusCode, text: JSON.stringify(answer.headers) + answer.body };
+};
+
+/** What a person asks about: fields that are hidden from him, and a few that are not; rows of all kinds. */
+function fillingFor(person: Person, route: Route) {
+  const entity = entityOfRoute(the, route);
+  const names = askable(entity);
+  const hidden = entity ? names.filter((field) => !reads(person, entity, field)) : [];
+  const fields = [...new Set([...hidden, ...names.slice(0, 3)])];
+  const ids = [...the.kinds.map(({ name }) => name), "shared"].flatMap((kind) => (entity && the.idOf(entity.$id, kind)) ?? []);
+  const words = entity ? [the.canaries.of(entity.$id, displayField(entity), "far") ?? "x", "Q"] : ["x"];
+  return { ids: [...new Set(ids), NOWHERE], fields, words };
+}
+
+const changes = (route: Route) =>
+  !["GET", "HEAD"].includes(methodOf(route)) && !/\/(data|list|tree|options|findDataByIds)$/.test(route.url);
+
+/** Makes every call of these routes; gives the canaries that were shown, each with the first request that showed it. */
+async function shown(person: Person, routes: readonly Route[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const route of routes) {
+    // A call may end the session that it is made in.
+    const token = await person.token();
+    for (const request of requestsOf(the, route, fillingFor(person, route))) {
+      const { text } = await send(request, token);
+      const asked = new Set(
+        the.canaries.in(decodeURIComponent(request.url) + JSON.stringify(request.body ?? null)).map(({ token }) => token),
+      );
+      for (const canary of the.canaries.in(text))
+        if (!asked.has(canary.token) && !found.has(nameOf(canary)))
+          found.set(nameOf(canary), `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`);
+    }
+  }
+  return found;
+}
+
+/** Without HEAD: the same handlers, and no body. */
+const routes = () => the.server.app.routeTable().filter((route) => methodOf(route) !== "HEAD");
+const readers = () => routes().filter((route) => !changes(route));
+const writers = () => routes().filter(changes);
+
+const leaks = (person: Person, seen: ReadonlyMap<string, string>) => {
+  const mine = allowed(person);
+  return [...seen].filter(([canary]) => !mine.has(canary)).map(([canary, request]) => `${person.name} saw ${canary} by ${request}`);
+};
+
+describe("no byte that a user may not see leaves the server", () => {
+  test.each(NAMES)("%s reads, and sees all that he may and nothing else", async (name) => {
+    const person = personOf(name);
+    const seen = await shown(person, readers());
+    expect(leaks(person, seen)).toEqual([]);
+    // A meter that shows nothing because nothing was reached would be no meter.
+    const known = new Set(the.canaries.all().map(nameOf));
+    const missed = [...allowed(person)].filter((canary) => known.has(canary) && !seen.has(canary));
+    expect(missed).toEqual([]);
+  });
+
+  test.each(NAMES)("%s changes, and what is refused or answered tells nothing", async (name) => {
+    const person = personOf(name);
+    expect(leaks(person, await shown(person, writers()))).toEqual([]);
+  });
+});

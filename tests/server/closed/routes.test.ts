@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { may } from "../../../src/model/actor.ts";
+import type { Entity } from "../../../src/model/documents.ts";
+import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
+import { askable, entityOfRoute, methodOf, type Request, type Route, requestsOf } from "./requests.ts";
+import { listedColumns, NOWHERE, type Person, type World, world } from "./world.ts";
+
+/** Every route of the server, by its own table, for every kind of user. */
+let the: World;
+beforeAll(async () => {
+  the = await world();
+});
+afterAll(() => the.close());
+
+const personOf = (name: string) => the.people[name] as Person;
+
+async function send({ method, url, body }: Request, token?: string) {
+  const answer = await the.server.app.inject({
+    method: method as "GET",
+    url,
+    headers: token === undefined ? {} : { token },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  const content = answer.headers["content-type"]?.startsWith("application/json") && answer.body ? answer.json() : {};
+  return { status: answer.statusCode, errorCode: String(content.errorCode ?? ""), text: answer.body };
+}
+
+const permissionOf = ({ config }: Route) => config?.permission ?? "";
+const routes = () => the.server.app.routeTable();
+
+describe("a route is open exactly to whom its permission says", () => {
+  // Of rows that are not there: what would be done is not the question here.
+  const request = (route: Route) => requestsOf(the, route, { ids: [NOWHERE], fields: ["id"], words: ["x"] })[0] as Request;
+
+  test("to nobody who is not signed in, but for the public ones", async () => {
+    const open: string[] = [];
+    for (const route of routes()) {
+      const { status } = await send(request(route));
+      if (status !== 401) open.push(`${methodOf(route)} ${route.url}`);
+    }
+    const declared = routes().filter((route) => permissionOf(route) === "public");
+    // A sign-in without an account is 401 too.
+    const known = declared.filter(({ url }) => url !== "/api/v1/login").map((route) => `${methodOf(route)} ${route.url}`);
+    expect(open.sort()).toEqual(known.sort());
+  });
+
+  test.each(["root", "boss", "reader", "clerk", "leader", "picker", "stranger"])("to %s", async (name) => {
+    const person = personOf(name);
+    const wrong: string[] = [];
+    for (const route of routes()) {
+      const permission = permissionOf(route);
+      const { status, errorCode } = await send(request(route), await person.token());
+      const open =
+        ["public", "signed-in"].includes(permission) || may({ isSuperUser: person.isSuper, permissions: person.permissions }, permission);
+      // A screen asks for the permission of its entity, which no route can declare.
+      const refused = status === 403 && errorCode !== "access.columnReadonly";
+      if (refused === open && !route.url.includes("/screen/")) wrong.push(`${methodOf(route)} ${route.url} (${permission}): ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("an id that a user cannot reach answers as one that does not exist", () => {
+  /** Answers without what differs between any two requests: the id that was asked for, and the request's own. */
+  const comparable = (answer: { status: number; text: string }, id: string) =>
+    `${answer.status} ${answer.text.replaceAll(id, "#").replace(/"requestId":"[^"]+"/, "")}`;
+
+  const kindFor: [string, string, (entity: Entity) => boolean][] = [
+    ["boss", "foreign", (entity) => keepOf(entity).tenant],
+    ["stranger", "far", (entity) => keepOf(entity).tenant],
+    ["clerk", "far", (entity) => keepOf(entity).tenant && entity["x-scope"]?.owner !== false],
+    ["leader", "far", (entity) => keepOf(entity).tenant && entity["x-scope"]?.department !== false],
+  ];
+
+  test.each(kindFor)("%s and a row that is %s", async (name, kind, concerns) => {
+    const person = personOf(name);
+    const different: string[] = [];
+    let compared = 0;
+    for (const route of routes()) {
+      const entity = entityOfRoute(the, route);
+      const id = entity && the.idOf(entity.$id, kind);
+      if (!entity || !id || !concerns(entity)) continue;
+      const [asked, control] = [id, NOWHERE].map((one) => requestsAbout(route, entity, kind, one)) as [Request[], Request[]];
+      const token = await person.token();
+      for (const [index, request] of asked.entries()) {
+        if (!JSON.stringify(request).includes(id)) continue;
+        const [one, other] = [await send(request, token), await send(control[index] as Request, token)];
+        compared++;
+        if (comparable(one, id) !== comparable(other, NOWHERE))
+          different.push(`${request.method} ${request.url} ${JSON.stringify(request.body)} ${one.text} ${other.text}`);
+      }
+    }
+    expect(different).toEqual([]);
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  /** Also whether a value that the row has is free when the row itself is left out. The word is too long for every column: nothing is added. */
+  function requestsAbout(route: Route, entity: Entity, kind: string, id: string): Request[] {
+    const asked = requestsOf(the, route, { ids: [id], fields: askable(entity), words: ["x".repeat(3_000)] });
+    if (!route.url.endsWith("/checkUnique")) return asked;
+    const unique = [...fieldsOf(entity).values()].filter(({ property }) => property["x-unique"]);
+    const own = unique.map(({ name }) => new URLSearchParams({ field: name, value: the.canaries.of(entity.$id, name, kind) ?? "x", id }));
+    return [...asked, ...own.map((search) => ({ method: methodOf(route), url: `${route.url}?${search}` }))];
+  }
+});
+
+describe("what is hidden cannot be asked about either", () => {
+  const reads = (person: Person, entity: Entity, field: string) =>
+    person.name === "picker" ? ["id", displayField(entity), entity["x-parent"]].includes(field) : listedColumns(entity).has(field);
+
+  test.each(["reader", "picker"])("%s gets the same answer for a value that is there and for one that is not", async (name) => {
+    const person = personOf(name);
+    const told: string[] = [];
+    let compared = 0;
+    for (const route of routes()) {
+      const entity = entityOfRoute(the, route);
+      if (!entity || methodOf(route) === "HEAD" || !/\/(data|list|tree|options|listDict|checkUnique)$/.test(route.url)) continue;
+      const token = await person.token();
+      for (const field of fieldsOf(entity).keys()) {
+        const value = the.canaries.of(entity.$id, field, "far") ?? the.canaries.of(entity.$id, field, "shared");
+        if (reads(person, entity, field) || value === undefined) continue;
+        const absent = value
+          .replace(/^Q.*/, "Q!!!!!z")
+          .replace(/^7\d{8}$/, "799999999")
+          .replace(/^1[78]\d\d-/, "1699-");
+        const ask = (word: string) => probes(route, field, word).map((request) => send(request, token));
+        const [there, nowhere] = [await Promise.all(ask(value)), await Promise.all(ask(absent))];
+        for (const [index, answer] of there.entries()) {
+          compared++;
+          const same = (text: string, word: string) => text.replaceAll(word, "#").replace(/"requestId":"[^"]+"/, "");
+          if (same(answer.text, value) !== same(nowhere[index]?.text ?? "", absent))
+            told.push(`${route.url} ${field}: ${answer.text.slice(0, 200)}`);
+        }
+      }
+    }
+    expect(told).toEqual([]);
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  /** Ways to ask whether some row has the value in the field. */
+  function probes(route: Route, field: string, word: string): Request[] {
+    const method = methodOf(route);
+    const search = (query: Record<string, string>) => `${route.url}?${new URLSearchParams(query)}`;
+    if (route.url.endsWith("/checkUnique")) return [{ method, url: search({ field, value: word }) }];
+    if (method === "GET") return [{ method, url: search({ keyword: word }) }];
+    const number = /^7\d+$/.test(word) ? Number(word) : word;
+    const bodies = [{ keyword: word }, { [field]: word }, { condition: { field, op: "eq", value: number } }];
+    const wrapped = bodies.map((body) => (route.url.startsWith("/api/") ? body : { filter: body }));
+    return wrapped.map((body) => ({ method, url: route.url, body }));
+  }
+
+  test("nor can it be sorted by", async () => {
+    const reader = personOf("reader");
+    const token = await reader.token();
+    for (const [entity, hidden] of [
+      ["supplier", "name"],
+      ["user", "phone"],
+    ] as const) {
+      const document = the.server.loaded.documents.entities.get(entity) as Entity;
+      const field = listedColumns(document).has(hidden)
+        ? [...fieldsOf(document).keys()].find((one) => !listedColumns(document).has(one))
+        : hidden;
+      const url = `/${document["x-api"]?.rest}/data?current=1&size=10&field=${field}&order=asc`;
+      expect(await send({ method: "POST", url, body: {} }, token)).toMatchObject({ status: 403, errorCode: "access.columnHidden" });
+    }
+  });
+});
+
+describe("a column that a user may not write", () => {
+  const writable = (entity: Entity) =>
+    [...fieldsOf(entity).values()].filter(({ system, property }) => !system && property["x-readonly"] !== true && !property["x-immutable"]);
+  const masters = () =>
+    [...the.server.loaded.documents.entities.values()].filter((entity) => entity["x-api"]?.rest && !entity["x-actions"]);
+  const rowOf = (entity: Entity) => the.idOf(entity.$id, keepOf(entity).tenant ? "far" : "shared") as string;
+  const stored = (entity: Entity) =>
+    the.server.db.selectFrom(entity["x-table"]).selectAll().where("id", "=", rowOf(entity)).executeTakeFirstOrThrow();
+
+  test("is refused by name, in add, edit and details, and nothing is changed", async () => {
+    const token = await personOf("reader").token();
+    let tried = 0;
+    for (const entity of masters()) {
+      const before = await stored(entity);
+      const hidden = writable(entity).filter(({ name }) => !listedColumns(entity).has(name));
+      const body = Object.fromEntries(hidden.map(({ name, kind }) => [name, kind === "details" || kind === "references" ? [] : "Q"]));
+      const base = `/${entity["x-api"]?.rest}`;
+      const attempts: [string, string, object][] = [
+        ["POST", base, body],
+        ["PUT", `${base}/${rowOf(entity)}`, { ...body, version: 1 }],
+      ];
+      for (const { name, property } of writable(entity)) {
+        const rows = the.server.loaded.documents.entities.get(property["x-details"] ?? "");
+        const column = rows && writable(rows).find((field) => !listedColumns(rows).has(field.name));
+        if (column && listedColumns(entity).has(name))
+          attempts.push(["PUT", `${base}/${rowOf(entity)}`, { version: 1, [name]: [{ [column.name]: "Q" }] }]);
+      }
+      for (const [method, url, content] of attempts) {
+        const answer = await send({ method, url, body: content }, token);
+        expect(answer, `${method} ${url} ${JSON.stringify(content)}`).toMatchObject({ status: 403, errorCode: "access.columnReadonly" });
+        if (url === base || content === attempts[1]?.[2])
+          for (const { name } of hidden) expect(answer.text).toContain(`"path":"${name}","code":"field.hidden"`);
+        tried++;
+      }
+      expect(await stored(entity)).toEqual(before);
+    }
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  test("is kept as it is by who saves the others", async () => {
+    const token = await personOf("reader").token();
+    const supplier = the.server.loaded.documents.entities.get("supplier") as Entity;
+    const before = await stored(supplier);
+    const free = writable(supplier).find(
+      ({ name, kind, property }) =>
+        listedColumns(supplier).has(name) &&
+        kind === "text" &&
+        !property["x-dict"] &&
+        !property["x-unique"] &&
+        !property["x-validator"] &&
+        !property.pattern,
+    );
+    const answer = await send(
+      { method: "PUT", url: `/${supplier["x-api"]?.rest}/${rowOf(supplier)}`, body: { [free?.name ?? ""]: "neu", version: 1 } },
+      token,
+    );
+    expect(answer.status, answer.text).toBe(200);
+    const after = await stored(supplier);
+    const changed = Object.keys(after).filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]));
+    expect(changed.sort()).toEqual(
+      [free?.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), "update_by_id", "update_time", "version"].sort(),
+    );
+  });
+});

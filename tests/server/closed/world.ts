@@ -1,0 +1,159 @@
+import { type Entity, entityOf } from "../../../src/model/documents.ts";
+import { fieldsOf, keepOf } from "../../../src/model/fields.ts";
+import { type Platform, platform } from "../platform/platform.ts";
+import { Canaries, kindsOf, type RowKind, store, storedRow } from "./canaries.ts";
+
+/** A user of some power, and what the test knows of it without asking the product. */
+export interface Person {
+  readonly name: string;
+  readonly id: string;
+  readonly tenant: string | null;
+  readonly organisation: string | null;
+  readonly isSuper: boolean;
+  readonly permissions: ReadonlySet<string>;
+  /** Kinds of row that his data scope opens, where an entity has owners and departments. */
+  readonly reaches: { readonly byOwner: readonly string[]; readonly byDepartment: readonly string[] } | "all";
+  /** Columns of an entity that he may read; undefined where no column list speaks of it. */
+  readonly columns: ((entity: Entity) => ReadonlySet<string>) | undefined;
+  /** A session of his own, fresh. */
+  token(): Promise<string>;
+}
+
+export interface World {
+  readonly server: Platform;
+  readonly canaries: Canaries;
+  readonly people: Readonly<Record<string, Person>>;
+  readonly kinds: readonly RowKind[];
+  /** The row of a kind; a detail row has the kind of its master. */
+  readonly idOf: (entity: string, kind: string) => string | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/** An id that no row has, and that looks like the others. */
+export const NOWHERE = "9000000009999";
+const FIRST_ID = 9_000_000_000_000;
+const ALL = 0;
+const SELF = 1;
+const OWN_DEPARTMENT = 2;
+
+/** Columns that the reader with column lists sees: what references show, what the document asks for, and every second other one. */
+export function listedColumns(entity: Entity): ReadonlySet<string> {
+  const names = [...fieldsOf(entity).keys()];
+  return new Set(["id", "version", ...names.filter((_, index) => index % 2 === 0)]);
+}
+
+/** Every permission that some route asks for. */
+const permissionsOf = (server: Platform): string[] =>
+  [...new Set(server.app.routeTable().map(({ config }) => config?.permission ?? ""))].filter((name) => name.includes(":"));
+
+/**
+ * The product with all its documents, two tenants, and in every table rows whose every field holds a canary: of the clerk (`own`), of a
+ * colleague in his department (`team`), of another department and organisation (`far`), and of the other tenant (`foreign`).
+ */
+export async function world(): Promise<World> {
+  const server = await platform({ requestLimit: 10_000_000, loginLimits: { account: 1_000, address: 100_000 } });
+  const { documents } = server.loaded;
+  const canaries = new Canaries();
+  const insert = server.insert;
+  const home = await insert("sysr_tenant", { code: "home", name: "甲", status: 0 });
+  const abroad = await insert("sysr_tenant", { code: "abroad", name: "乙", status: 0 });
+  const place = (code: string, tenant: string) =>
+    insert("sysr_organisation", { code, name: code, short_name: code, status: 0, tenant_id: tenant });
+  const [here, there, foreignPlace] = [await place("here", home), await place("there", home), await place("abroad", abroad)];
+  const dept = (code: string, tenant: string) => insert("sysr_dept", { code, name: code, status: 0, tenant_id: tenant });
+  const [head, branch, other] = [await dept("head", home), await dept("branch", home), await dept("other", abroad)];
+
+  const every = permissionsOf(server);
+  const picks = every.filter((name) => name.endsWith(":pick"));
+  const lists = Object.fromEntries(
+    [...documents.entities.values()].flatMap((entity) => [...listedColumns(entity)].map((name) => [`${entity.$id}:${name}`, "vea"])),
+  );
+  const roles = {
+    all: await server.role({ code: "all", dataScope: ALL, permissions: every }),
+    self: await server.role({ code: "self", dataScope: SELF, permissions: every }),
+    department: await server.role({ code: "department", dataScope: OWN_DEPARTMENT, permissions: every }),
+    columns: await server.role({ code: "columns", dataScope: ALL, permissions: every, columns: lists }),
+    picks: await server.role({ code: "picks", dataScope: ALL, permissions: picks }),
+  };
+  const people: Record<string, Person> = {};
+  const person = async (name: string, at: { tenant: string | null; organisation: string | null; dept: string | null }, own: object) => {
+    const { role, isSuper = false, permissions = every, reaches = "all", columns } = own as Partial<Person> & { role?: string };
+    const id = await server.user(name, {
+      ...{ tenant_id: at.tenant, dept_id: at.dept, organisations_ids: at.organisation ? [at.organisation] : [] },
+      ...{ roles_ids: role ? [role] : [], is_super: isSuper, user_type: isSuper ? 0 : 2 },
+    });
+    const token = () => server.app.sessions.open(id, { ip: "127.0.0.1", userAgent: "test", organisation: at.organisation });
+    people[name] = { name, id, ...at, isSuper, permissions: new Set(permissions as Iterable<string>), reaches, columns, token };
+    return id;
+  };
+  const inHead = { tenant: home, organisation: here, dept: head };
+  const inBranch = { tenant: home, organisation: here, dept: branch };
+  const root = await person("root", { tenant: null, organisation: null, dept: null }, { isSuper: true });
+  const boss = await person("boss", inHead, { role: roles.all });
+  await person("reader", inHead, { role: roles.columns, columns: listedColumns });
+  const clerk = await person("clerk", inBranch, { role: roles.self, reaches: { byOwner: ["own"], byDepartment: [] } });
+  await person("leader", inBranch, { role: roles.department, reaches: { byOwner: [], byDepartment: ["own", "team"] } });
+  await person("picker", inHead, { role: roles.picks, permissions: picks });
+  const stranger = await person("stranger", { tenant: abroad, organisation: foreignPlace, dept: other }, { role: roles.all });
+
+  const mate = await server.user("mate", { tenant_id: home, dept_id: branch });
+  const kinds: RowKind[] = [
+    { name: "own", tenant: home, organisation: here, creator: clerk, department: branch },
+    { name: "team", tenant: home, organisation: here, creator: mate, department: branch },
+    { name: "far", tenant: home, organisation: there, creator: boss, department: head },
+    { name: "foreign", tenant: abroad, organisation: foreignPlace, creator: stranger, department: other },
+  ];
+  const shared: RowKind = { name: "shared", tenant: null, organisation: null, creator: root, department: null };
+
+  const ids = new Map<string, string>();
+  const isDetail = (entity: Entity) => entity["x-master"] !== undefined;
+  const kindsFor = (entity: Entity) =>
+    kindsOf(isDetail(entity) ? entityOf(documents, entity["x-master"] as string) : entity, kinds, shared);
+  for (const entity of documents.entities.values())
+    for (const { name } of kindsFor(entity)) ids.set(`${entity.$id} ${name}`, String(FIRST_ID + ids.size));
+  // A row of a tenant may point to one that all tenants share.
+  const idOf = (entity: string, kind: string) => ids.get(`${entity} ${kind}`) ?? ids.get(`${entity} ${shared.name}`);
+
+  const rows = [...documents.entities.values()].flatMap((entity) =>
+    kindsFor(entity).map((kind) => {
+      const row = storedRow(entity, kind, { documents, canaries, idOf });
+      return { entity, kind, row, master: isDetail(entity) ? idOf(entity["x-master"] as string, kind.name) : undefined };
+    }),
+  );
+  await store(server.db, rows);
+  await store(server.db, history(rows, documents.entities.get("operation-log") as Entity, kinds));
+  return { server, canaries, people, kinds, idOf, close: server.close };
+}
+
+interface Kept {
+  readonly entity: Entity;
+  readonly kind: RowKind;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Log entries about every row with all its values, details included, made by everybody: also by those who could not reach the row, as
+ * after a change of departments.
+ */
+function history(rows: readonly Kept[], log: Entity, kinds: readonly RowKind[]) {
+  const detailsOf = ({ entity, kind }: Kept) =>
+    Object.fromEntries(
+      [...fieldsOf(entity).values()].flatMap(({ name, property }) => {
+        const found = rows.filter((one) => one.entity.$id === property["x-details"] && one.kind.name === kind.name).map(({ row }) => row);
+        return found.length > 0 ? [[name, found]] : [];
+      }),
+    );
+  return rows
+    .filter(({ entity }) => keepOf(entity).history && entity["x-master"] === undefined)
+    .flatMap((kept) => {
+      const snapshot = { ...kept.row, ...detailsOf(kept) };
+      const authors = kinds.filter(({ tenant }) => kept.kind.tenant === null || tenant === kept.kind.tenant);
+      return authors.map(({ tenant, creator, department }) => ({
+        entity: log,
+        row: {
+          ...{ module: kept.entity.$id, recordId: kept.row.id, operationType: "edit", before: snapshot, after: snapshot },
+          ...{ tenant, createBy: creator, createDept: department },
+        },
+      }));
+    });
+}

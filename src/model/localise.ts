@@ -42,9 +42,16 @@ export function localise<D extends AnyDocument>(kind: DocumentKind, document: D,
   const tree = translations?.[kind];
   if (!tree) return document;
   const own = kind === "menus" ? tree : tree[document.$id];
-  const translated = mapTexts(kind, document, (path, text) => textAt(own, path) ?? text) as D;
-  return kind === "entities" ? (withSystemTitles(translated as Entity, tree[SYSTEM_TEXTS]) as D) : translated;
+  const mapped = mapTexts(kind, document, (path, text) => textAt(own, path) ?? text) as D;
+  const translated = kind === "entities" ? (withSystemTitles(mapped as Entity, tree[SYSTEM_TEXTS]) as D) : mapped;
+  sources.set(translated, document);
+  return translated;
 }
+
+const sources = new WeakMap<AnyDocument, AnyDocument>();
+
+/** The document that a translation was made from, and a document that is none itself: what is stored must not depend on who caused it. */
+export const sourceOf = <D extends AnyDocument>(document: D): D => (sources.get(document) ?? document) as D;
 
 /** The text at a path of a tree, if there is one. */
 export function textAt(tree: string | TextTree | undefined, path: readonly string[]): string | undefined {

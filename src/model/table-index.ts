@@ -1,6 +1,6 @@
 /**
  * How a column takes part in an index:
- * plain; `pinyin`: in the order in which lists sort text; `trigram`: found by parts of the text; `tenant`: as a number, so that records
+ * plain; `pinyin`: in the order in which lists sort text; `trigram`: found by parts of the text, however short; `tenant`: as a number, so that records
  * without a tenant count as one; `digest`: a fixed-size stand-in for text too long for an index.
  */
 export type IndexForm = "plain" | "pinyin" | "trigram" | "tenant" | "digest";
@@ -46,7 +46,7 @@ function partSql({ column, form }: IndexPart): string {
     case "pinyin":
       return `"${column}" collate "${PINYIN}"`;
     case "trigram":
-      return `"${column}" gin_trgm_ops`;
+      return `search_text("${column}") gin_trgm_ops`;
     case "tenant":
       return `coalesce("${column}", 0)`;
     case "digest":

@@ -131,7 +131,7 @@ describe("indexes", () => {
       ),
     );
     expect(bodies(table)).toEqual([
-      'search: using gin ("name" gin_trgm_ops)',
+      'search: using gin (search_text("name") gin_trgm_ops)',
       'members: using gin ("roles_ids")',
       'lookup: using btree ("dept_id")',
       'lookup: using btree ("level")',

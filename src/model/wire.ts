@@ -42,7 +42,9 @@ export interface ListQuery {
 
 export interface Page<T = Row> {
   readonly records: readonly T[];
+  /** How many match. Beyond a bound they are not counted but estimated, and `about` says so. */
   readonly total: number;
+  readonly about?: boolean;
 }
 
 /** What a 409 carries: the record as it is stored now, as this user may see it. */

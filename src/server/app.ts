@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./context.ts";
 import type { Channel } from "./db/channel.ts";
 import type { LoadedDocuments } from "./documents/load.ts";
+import { localisedDocuments } from "./documents/localised.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
 import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
@@ -57,15 +58,20 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
-    connectionTimeout: 120_000,
+    requestTimeout: config.patience.request,
+    connectionTimeout: config.patience.idle,
+    // Looked after often enough to keep these times; Node's own default is every 30 seconds.
+    http: { headersTimeout: config.patience.headers, connectionsCheckingInterval: config.patience.headers / 4 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    // A connection that was taken before the door closed is served to its end: a proxy sent its request once, and may not send it again.
+    return503OnClosing: false,
   });
   app.decorate("db", db);
   app.decorate("documents", loaded.documents);
+  app.decorate("exactTotal", config.exactTotal);
 
+  const documentsIn = localisedDocuments(loaded);
   const sessions = createSessions({ db, channel, days: config.sessionDays });
   const stale = staleSessions(sessions);
   const hooks = accountHooks({ config, sessions, stale });
@@ -76,7 +82,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(validationPlugin);
   await app.register(envelopePlugin);
   if (config.apiDocs) await app.register(openApiCollector, { config });
-  await app.register(sessionPlugin, { sessions });
+  await app.register(sessionPlugin, { sessions, documentsIn });
   await app.register(stoppingPlugin);
   await app.register(securityPlugin, { config });
   await app.register(busyPlugin);
@@ -88,7 +94,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(authRoutes, { config });
   await app.register(systemRoutes, { config });
   await app.register(menuRoutes, { loaded });
-  await app.register(documentRoutes, { loaded });
+  await app.register(documentRoutes, { loaded, documentsIn });
   await app.register(dictionaryRoutes, { loaded });
   await app.register(preferenceRoutes);
   await app.register(userRoutes, { config, hooks });

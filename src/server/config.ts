@@ -27,6 +27,8 @@ export interface Config {
   readonly passwordRule: PasswordRule;
   /** Failed sign-ins that are allowed within a quarter of an hour. */
   readonly loginLimits: { readonly account: number; readonly address: number };
+  /** Up to how many matching records a list counts one by one; beyond it gives an estimate, and says so. */
+  readonly exactTotal: number;
   /** Requests a minute from one address. */
   readonly requestLimit: number;
   /** Whether a password that somebody else chose must be changed at the first sign-in. A reset one must be, in any case. */
@@ -37,6 +39,8 @@ export interface Config {
   readonly sessionDays: number;
   /** The built web app; absent in tests and in development, where Vite serves it. */
   readonly webRoot: string | undefined;
+  /** Milliseconds after which a caller is cut off who has not sent the head of a request, all of it, or has done nothing at all. */
+  readonly patience: { readonly headers: number; readonly request: number; readonly idle: number };
   /** Set by `npm run dev`: documents are read again when their files change. */
   readonly development: boolean;
 }
@@ -128,11 +132,13 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
       account: integerOf(env, "LOGIN_LIMIT_ACCOUNT", 10, 1, 1_000),
       address: integerOf(env, "LOGIN_LIMIT_ADDRESS", 50, 1, 100_000),
     },
+    exactTotal: integerOf(env, "EXACT_TOTAL", 10_000, 1, 100_000_000),
     requestLimit: integerOf(env, "REQUEST_LIMIT", 3_000, 1, 10_000_000),
     forcePasswordChange: switchOf(env, "FORCE_PASSWORD_CHANGE", false),
     apiDocs: switchOf(env, "API_DOCS", true),
     sessionDays: integerOf(env, "SESSION_DAYS", 7, 1, 365),
-    webRoot: development ? undefined : resolve(PRODUCT_ROOT, "dist"),
+    webRoot: development ? undefined : absolute(env.WEB_ROOT?.trim() || resolve(PRODUCT_ROOT, "dist")),
+    patience: { headers: 20_000, request: 60_000, idle: 120_000 },
     development,
   };
 }

@@ -12,8 +12,11 @@ export type DatabaseTransaction = Transaction<any>;
 /** What an operation on records needs to know. */
 export interface Context {
   readonly db: Database;
+  /** In the language of the request: their titles and messages reach people. */
   readonly documents: Documents;
   readonly actor: Actor;
+  /** Up to how many matching records a list counts one by one; absent: 10,000. */
+  readonly exactTotal?: number | undefined;
   /** zh-CN, en, es or ja: the language of messages from documents. */
   readonly language: string;
   readonly request?:
@@ -39,6 +42,7 @@ declare module "fastify" {
   interface FastifyInstance {
     db: Database;
     documents: Documents;
+    exactTotal: number;
   }
   interface FastifyRequest {
     /** Set for every route that is not public. */

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
 import type { Config } from "./config.ts";
-import { type Connection, connect } from "./db/connect.ts";
+import { type Connection, connect, isDatabaseAway } from "./db/connect.ts";
 import { startPostgres } from "./db/launcher.ts";
 import { checkDatabase } from "./db/requirements.ts";
 import { StartError } from "./start-error.ts";
@@ -26,8 +29,14 @@ export function explainDatabase(error: unknown): unknown {
 /** The database of the operator, or the one that ships with the product, started for this process. Closing ends what was started. */
 export async function openDatabase({ databaseUrl, dataDir }: Config, log: (line: string) => void): Promise<RunningDatabase> {
   const postgres = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startPostgres({ dataDir, log });
-  const connection = connect(postgres.url, { max: 20, statementTimeout: 60_000, onError: (error) => log(`database: ${error.message}`) });
+  let closing = false;
+  // The database tells each idle connection that it ends: no news when it is we who end it.
+  const onError = (error: Error) => {
+    if (!closing) log(`database: ${error.message}`);
+  };
+  const connection = connect(postgres.url, { max: 20, statementTimeout: 60_000, onError });
   const close = async () => {
+    closing = true;
     await connection.close();
     await postgres.stop();
   };
@@ -37,5 +46,32 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: (line:
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** For a command beside the server: the database of DATABASE_URL, of the server that runs on the data folder, or of the folder itself. */
+export async function reachDatabase(config: Config, log: (line: string) => void): Promise<RunningDatabase> {
+  const url = config.databaseUrl === undefined ? addressOfRunning(config.dataDir) : undefined;
+  if (url !== undefined) {
+    const connection = connect(url);
+    try {
+      await sql`select 1`.execute(connection.db);
+      return { ...connection, url };
+    } catch (error) {
+      await connection.close();
+      if (!isDatabaseAway(error)) throw error;
+    }
+  }
+  return openDatabase(config, log);
+}
+
+/** The address of the database that a server runs on the data folder, when its files say that there is one. */
+function addressOfRunning(dataDir: string): string | undefined {
+  try {
+    const port = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[3];
+    const password = readFileSync(join(dataDir, "postgres.password"), "utf8").trim();
+    return `postgres://formwork:${password}@127.0.0.1:${Number(port)}/formwork`;
+  } catch {
+    return undefined;
   }
 }

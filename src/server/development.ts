@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createServer as createVite, type ViteDevServer } from "vite";
+import { printWarning } from "../model/check/problems.ts";
 import { buildApp } from "./app.ts";
 import { type Config, PRODUCT_ROOT } from "./config.ts";
 import { syncTables } from "./db/sync.ts";
@@ -51,11 +52,16 @@ async function appFor({ config, database, channel }: Foundation, loaded: LoadedD
   return app;
 }
 
-/** Reads the documents again and puts a new app in place of the old one; a broken document is printed, and the former ones stay. */
+/**
+ * Reads the documents again and puts a new app in place of the old one; a broken document is printed, and the former ones stay. While
+ * somebody writes a document its translations are still to come: that they are missing is said, and holds nothing up.
+ */
 function reloader(foundation: Foundation, current: Current, vite: ViteDevServer, log: (line: string) => void): () => Promise<void> {
   return async () => {
     try {
-      const loaded = await loadDocuments(foundation.config.roots);
+      const loaded = await loadDocuments(foundation.config.roots, {
+        untranslated: (problems) => log(`documents:\n${problems.map(printWarning).join("\n")}`),
+      });
       for (const statement of await syncTables(foundation.database.db, loaded.documents)) log(`table: ${statement}`);
       const former = current.app;
       current.app = await appFor(foundation, loaded);

@@ -1,9 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { PRODUCT_ROOT, readConfig } from "./config.ts";
+import { configOfProcess, failureText } from "./command.ts";
 import { ADMINISTRATOR } from "./seed/administrator.ts";
 import { type Served, serve } from "./serve.ts";
-import { StartError, startErrorText } from "./start-error.ts";
 
 const say = (line: string): void => void process.stderr.write(`[formwork] ${line}\n`);
 
@@ -31,19 +28,12 @@ function stopOnSignal(server: Served): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(error instanceof StartError ? startErrorText(error) : `${error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(failureText(error));
   process.exit(1);
 }
 
-/** What the environment sets wins over the file. */
-function readEnvFile(): void {
-  const file = join(PRODUCT_ROOT, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
-}
-
 try {
-  readEnvFile();
-  const config = readConfig(process.env);
+  const config = configOfProcess();
   const server = config.development ? await (await import("./development.ts")).develop(config, say) : await serve(config, say);
   process.stdout.write(greeting(server));
   stopOnSignal(server);

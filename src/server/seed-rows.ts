@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { PRODUCT_ROOT, readConfig } from "./config.ts";
+import { runCommand } from "./command.ts";
 import { fill } from "./seed/fill.ts";
-import { StartError, startErrorText } from "./start-error.ts";
+import { StartError } from "./start-error.ts";
 
 const USAGE = "npm run seed -- --rows 1000000 [--entity purchase-order] [--details 0]";
 
@@ -28,11 +26,4 @@ function orders(): { rows: number; entity: string; details: number } {
   }
 }
 
-try {
-  const file = join(PRODUCT_ROOT, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
-  await fill(readConfig(process.env), orders(), (line) => process.stdout.write(`${line}\n`));
-} catch (error) {
-  process.stderr.write(error instanceof StartError ? startErrorText(error) : `${error instanceof Error ? error.stack : error}\n`);
-  process.exitCode = 1;
-}
+await runCommand((config) => fill(config, orders(), (line) => process.stdout.write(`${line}\n`)));

@@ -50,7 +50,7 @@ test("a dropped column, until a migration drops it", async () => {
   const wanted = position({ name: text });
   const { refusals, message } = await refusedBy(wanted);
   expect(message).toContain('schemas/entities/position.json field "salary"');
-  expect(message).toContain("src/server/db/migrations/0002-drop-position-salary.sql");
+  expect(message).toContain("src/server/db/migrations/0003-drop-position-salary.sql");
   expect(message).toContain('alter table if exists "position" drop column if exists "salary";');
   await obey(refusals, wanted);
   expect((await schemaOf(database.db)).some((line) => line.includes("salary"))).toBe(false);
@@ -140,7 +140,7 @@ test("all at once, each with a migration of its own number", async () => {
     "drop-dept",
     "fill-position-code",
   ]);
-  for (const number of ["0002-change", "0003-drop", "0004-drop", "0005-fill"]) expect(message).toContain(number);
+  for (const number of ["0003-change", "0004-drop", "0005-drop", "0006-fill"]) expect(message).toContain(number);
 });
 
 test("the migrations run on a fresh database too, where there is nothing to move", async () => {
@@ -150,7 +150,7 @@ test("the migrations run on a fresh database too, where there is nothing to move
   const { refusals } = await refusedBy(wanted);
   const fresh = await testDatabase({ bare: true });
   write(refusals);
-  expect(await migrate(fresh.db, [MIGRATIONS, folder])).toHaveLength(5);
+  expect(await migrate(fresh.db, [MIGRATIONS, folder])).toHaveLength(6);
   await syncTables(fresh.db, documents(wanted));
   await obey(refusals, wanted);
   expect(await schemaOf(database.db)).toEqual(await schemaOf(fresh.db));

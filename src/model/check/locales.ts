@@ -122,10 +122,18 @@ function checkMissing(
     const file = `${root}locales/${language}/${FOLDERS[kind]}.json`;
     const own = files.find(({ source }) => source.file === file);
     if (!own) absent.set(file, (absent.get(file) ?? 0) + 1);
-    else if (own.source.syntax.length === 0) problems.of(own.source)(path, `missing translation of "${text}" at "${path.join(".")}"`);
+    else if (own.source.syntax.length === 0)
+      problems.of(own.source)(path, `missing translation of "${text}" at "${path.join(".")}"`, { untranslated: true });
   }
   for (const [file, count] of absent)
-    problems.add({ file, line: 1, column: 1, message: `missing file: ${count} texts have no translation`, suggestion: undefined });
+    problems.add({
+      file,
+      line: 1,
+      column: 1,
+      message: `missing file: ${count} texts have no translation`,
+      suggestion: undefined,
+      untranslated: true,
+    });
 }
 
 function has(value: unknown, path: readonly string[]): boolean {

@@ -9,9 +9,11 @@ export interface Problem {
   readonly message: string;
   /** The name that was probably meant. */
   readonly suggestion?: string | undefined;
+  /** A text that only lacks its translation: the documents work without it, in Chinese. */
+  readonly untranslated?: boolean | undefined;
 }
 
-export interface Detail extends Omit<Place, "path"> {
+export interface Detail extends Omit<Place, "path">, Pick<Problem, "untranslated"> {
   /** The name that is not known, and the names that are: gives the suggestion. */
   readonly name?: string | undefined;
   readonly among?: Iterable<string> | undefined;
@@ -26,10 +28,10 @@ export class Problems {
 
   /** The reporter for one file. */
   of(source: Source): Report {
-    return (path, message, { key, offset, name, among } = {}) => {
+    return (path, message, { key, offset, name, among, untranslated } = {}) => {
       const position = source.position(source.offsetOf({ path, key, offset }));
       const suggestion = name !== undefined && among ? closest(name, among) : undefined;
-      this.add({ file: source.file, ...position, message, suggestion });
+      this.add({ file: source.file, ...position, message, suggestion, ...(untranslated && { untranslated }) });
     };
   }
 
@@ -45,7 +47,12 @@ export class Problems {
 }
 
 /** `schemas/screens/user-list.json:14:21 error unknown column "usrname" … did you mean "username"?` */
-export function printProblem({ file, line, column, message, suggestion }: Problem): string {
+export const printProblem = (problem: Problem): string => printed(problem, "error");
+
+/** As `printProblem`, for what does not hold anything up. */
+export const printWarning = (problem: Problem): string => printed(problem, "warning");
+
+function printed({ file, line, column, message, suggestion }: Problem, severity: "error" | "warning"): string {
   const hint = suggestion === undefined ? "" : ` … did you mean ${JSON.stringify(suggestion)}?`;
-  return `${file}:${line}:${column} error ${message}${hint}`;
+  return `${file}:${line}:${column} ${severity} ${message}${hint}`;
 }

@@ -1,5 +1,6 @@
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/server/database.ts";
 import { StartError } from "../start-error.ts";
 import { connect } from "./connect.ts";
@@ -52,4 +53,31 @@ test("a user who may not create tables is refused", async () => {
   const error = await refusal(url.href);
   await database.pool.query(`drop role ${user}`);
   expect(error.what).toContain("may not create tables");
+});
+
+describe("a database that this machine does not have to try it with", () => {
+  const facts = { version: "17.2", number: 170_002, encoding: "UTF8", bytewise: false, pinyin: true, trigrams: true, mayCreate: true };
+
+  /** A connection to a database that answers so. */
+  const answering = (answer: (text: string) => object) => {
+    const query = async (text: string) => ({ command: "SELECT", rowCount: 1, rows: [answer(text)] });
+    const pool = { connect: async () => ({ query, release: () => {} }), end: async () => {} };
+    return new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+  };
+
+  test.each([
+    [{ version: "14.13", number: 140_013 }, /PostgreSQL 14\.13.*needs PostgreSQL 15 or newer.*DATABASE_URL/s],
+    [{ pinyin: false }, /no collation.*without ICU/s],
+    [{ trigrams: false }, /no extension pg_trgm.*postgresql-contrib/s],
+  ])("%j is refused with what to do", async (lacking, message) => {
+    await expect(checkDatabase(answering(() => ({ ...facts, ...lacking })))).rejects.toThrow(message);
+  });
+
+  test("one so old that it does not know the question is named by its version", async () => {
+    const old = answering((text) => {
+      if (text.includes("datlocprovider")) throw Object.assign(new Error("column does not exist"), { code: "42703" });
+      return { version: "13.4" };
+    });
+    await expect(checkDatabase(old)).rejects.toThrow(/PostgreSQL 13\.4.*15 or newer/s);
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { printWarning } from "../../model/check/problems.ts";
 import { DocumentErrors, loadDocuments } from "./load.ts";
 
 const VALID = "tests/fixtures/language/valid";
@@ -30,4 +31,19 @@ test("documents with faults are not given out; the error is the printable list o
 test("a root without documents adds nothing", async () => {
   const { documents } = await loadDocuments([VALID, "tests/fixtures"]);
   expect(documents.entities.size).toBe(4);
+});
+
+test("texts without a translation are errors, unless somebody wants to be told of them and go on in Chinese", async () => {
+  const roots = [VALID, "tests/fixtures/language/missing-translation"];
+  await expect(loadDocuments(roots)).rejects.toThrow("missing translation of");
+  const told: string[] = [];
+  const { documents } = await loadDocuments(roots, { untranslated: (problems) => told.push(...problems.map(printWarning)) });
+  expect(documents.entities.has("thing")).toBe(true);
+  expect(told).not.toEqual([]);
+  for (const line of told) expect(line).toMatch(/:\d+:\d+ warning missing (translation|file)/);
+});
+
+test("other faults are errors even then", async () => {
+  const roots = [VALID, "tests/fixtures/language/unknown-column"];
+  await expect(loadDocuments(roots, { untranslated: () => {} })).rejects.toThrow("unknown column");
 });

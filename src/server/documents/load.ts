@@ -20,13 +20,20 @@ export class DocumentErrors extends Error {
   }
 }
 
+export interface LoadOptions {
+  /** Told of texts that lack their translation, which then stay Chinese. Without it, they are errors like all others. */
+  readonly untranslated?: (problems: readonly Problem[]) => void;
+}
+
 /**
  * Reads, checks and indexes the documents of all roots. Each root is a folder with `schemas/` and `locales/`; later roots add to earlier
  * ones and may refer to their documents.
  * @throws DocumentErrors with everything that is wrong
  */
-export async function loadDocuments(roots: readonly string[]): Promise<LoadedDocuments> {
+export async function loadDocuments(roots: readonly string[], { untranslated }: LoadOptions = {}): Promise<LoadedDocuments> {
   const { documents, texts, problems } = checkDocuments(await readRoots(roots));
-  if (problems.length > 0) throw new DocumentErrors(problems);
+  const errors = untranslated ? problems.filter((problem) => !problem.untranslated) : problems;
+  if (errors.length > 0) throw new DocumentErrors(errors);
+  if (problems.length > 0) untranslated?.(problems);
   return { documents, texts };
 }

@@ -1,4 +1,5 @@
 import type { FastifyError } from "fastify";
+import pg from "pg";
 import { AppError } from "../../model/error.ts";
 import { isDatabaseAway } from "../db/connect.ts";
 import { fieldErrors } from "./validation.ts";
@@ -8,6 +9,20 @@ function databaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return isDatabaseAway(error) && (error as Partial<FastifyError>).statusCode === undefined;
 }
+
+/** What the database refuses in any statement, by SQLSTATE. */
+const BY_SQLSTATE: Readonly<Record<string, AppError["code"]>> = {
+  // Text that no column can hold: NUL, half of a surrogate pair.
+  "22021": "request.invalid",
+  "22P05": "request.invalid",
+  // Full: its disk, its memory.
+  "53100": "server.storageFull",
+  "53200": "server.busy",
+  // Ended because it took too long, or waited too long for somebody else's.
+  "57014": "server.busy",
+  "55P03": "server.busy",
+  "25P03": "server.busy",
+};
 
 const BY_FASTIFY_CODE: Readonly<Record<string, AppError["code"]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "request.tooLarge",
@@ -25,6 +40,8 @@ const BY_STATUS: Readonly<Record<number, AppError["code"]>> = {
   404: "request.notFound",
   408: "request.timeout",
   413: "request.tooLarge",
+  // A part of the address that is longer than any id.
+  414: "request.notFound",
   415: "request.unsupportedType",
   429: "request.tooMany",
   503: "server.busy",
@@ -36,6 +53,8 @@ export function failureOf(thrown: unknown): AppError {
   const error = thrown as Partial<FastifyError>;
   if (error?.validation) return new AppError("request.invalid", { fields: fieldErrors(error.validation), cause: thrown });
   if (databaseAway(thrown)) return new AppError("server.databaseUnavailable", { cause: thrown });
+  const refused = thrown instanceof pg.DatabaseError ? BY_SQLSTATE[thrown.code ?? ""] : undefined;
+  if (refused) return new AppError(refused, { cause: thrown });
   if (typeof error?.code === "string" && error.code.startsWith("FST_")) {
     const code = BY_FASTIFY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 0];
     if (code) return new AppError(code, { cause: thrown });

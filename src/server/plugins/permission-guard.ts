@@ -8,6 +8,10 @@ declare module "fastify" {
     /** Open to a user who must change the password first. */
     beforePasswordChange?: boolean;
   }
+  interface FastifyInstance {
+    /** Every route that was registered, with what it declares. */
+    routeTable(): readonly Readonly<RouteOptions>[];
+  }
 }
 
 /**
@@ -16,6 +20,7 @@ declare module "fastify" {
  */
 export const permissionGuard = fastifyPlugin(async (app) => {
   const routes: RouteOptions[] = [];
+  app.decorate("routeTable", () => routes);
   // Asked when all hooks of a route have run: that of a plugin's own scope may declare it.
   app.addHook("onRoute", (route) => {
     routes.push(route);

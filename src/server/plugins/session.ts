@@ -1,5 +1,6 @@
 import fastifyPlugin from "fastify-plugin";
 import type { Actor } from "../../model/actor.ts";
+import type { DocumentsIn } from "../documents/localised.ts";
 import type { Session, Sessions } from "../modules/auth/sessions.ts";
 import { looksLikeToken } from "../modules/auth/tokens.ts";
 
@@ -14,10 +15,15 @@ declare module "fastify" {
   }
 }
 
+interface SessionOptions {
+  readonly sessions: Sessions;
+  readonly documentsIn: DocumentsIn;
+}
+
 const NOBODY = null as unknown as Actor;
 
-/** Gives every request its session, and the context that operations on records take. */
-export const sessionPlugin = fastifyPlugin(async (app, { sessions }: { sessions: Sessions }) => {
+/** Gives every request its session, and the context that operations on records take: with documents in the language of the request. */
+export const sessionPlugin = fastifyPlugin(async (app, { sessions, documentsIn }: SessionOptions) => {
   app.decorate("sessions", sessions);
   app.addHook("onClose", async () => sessions.stop());
   app.decorateRequest("startedAt", 0);
@@ -33,9 +39,10 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions }: { sessions:
   app.decorateRequest("context", function () {
     return {
       db: app.db,
-      documents: app.documents,
+      documents: documentsIn(this.language),
       actor: this.actor,
       language: this.language,
+      exactTotal: app.exactTotal,
       request: {
         id: this.id,
         method: this.method,

@@ -64,9 +64,18 @@ export const answer = (data: Schema, description = "OK"): Schema => ({
   },
 });
 
+const ABOUT: Schema = { type: "boolean", description: "The total is an estimate." };
+
 export const pageOf = (items: Schema): Schema =>
-  object({ records: { type: "array", items }, total: { type: "integer" }, current: { type: "integer" }, size: { type: "integer" } });
-export const rpcPageOf = (items: Schema): Schema => object({ dataList: { type: "array", items }, totalCount: { type: "integer" } });
+  object({
+    records: { type: "array", items },
+    total: { type: "integer" },
+    about: ABOUT,
+    current: { type: "integer" },
+    size: { type: "integer" },
+  });
+export const rpcPageOf = (items: Schema): Schema =>
+  object({ dataList: { type: "array", items }, totalCount: { type: "integer" }, about: ABOUT });
 export const listOf = (items: Schema): Schema => ({ type: "array", items });
 export const NOTHING: Schema = { type: "null" };
 export const BOOLEAN: Schema = { type: "boolean" };

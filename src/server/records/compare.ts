@@ -53,8 +53,11 @@ export function comparison(typed: TypedComparison, user: ConditionUser, alias: s
 /** Text with the wildcards of LIKE standing for themselves. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-const matches = (field: Field, column: RawBuilder<unknown>, pattern: string): Predicate =>
-  isKey(field) ? sql<SqlBool>`${column}::text ilike ${pattern}` : sql<SqlBool>`${column} ilike ${pattern}`;
+/** Whether text is like a pattern, in either case of its letters. Of search fields asked in the form in which they are indexed. */
+export function matches(field: Field, column: RawBuilder<unknown>, pattern: string): Predicate {
+  if (field.property["x-search"]) return sql<SqlBool>`search_text(${column}) ilike search_text(${pattern})`;
+  return isKey(field) ? sql<SqlBool>`${column}::text ilike ${pattern}` : sql<SqlBool>`${column} ilike ${pattern}`;
+}
 
 /** Whether values of the field are compared as int8 ids. */
 const holdsId = (field: Field): boolean => field.kind === "reference" || isKey(field);

@@ -1,5 +1,6 @@
 import { type Entity, entityOf } from "../../model/documents.ts";
 import { fieldsOf, keepOf } from "../../model/fields.ts";
+import { sourceOf } from "../../model/localise.ts";
 import { type Stored, toRow } from "./column.ts";
 import type { RecordContext } from "./context.ts";
 
@@ -36,7 +37,7 @@ export async function keepHistory(
       module: entity.$id,
       recordId: id,
       operationType: kind,
-      description: entity.title,
+      description: sourceOf(entity).title,
       url: request?.url.split("?")[0]?.slice(0, 2000),
       method: request?.method,
       ip: request?.ip,

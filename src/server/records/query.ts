@@ -6,7 +6,7 @@ import type { Sort } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import { columnIn, fromRow, type Stored, selections } from "./column.ts";
 import { assertSeen, searchFields } from "./column-access.ts";
-import { literal } from "./compare.ts";
+import { literal, matches } from "./compare.ts";
 import { orderOf } from "./order.ts";
 import { both, either, type Predicate } from "./predicate.ts";
 import { inScope } from "./scope.ts";
@@ -48,17 +48,7 @@ export function matching(context: Context, entity: Entity, { condition, keyword 
   return both(tests);
 }
 
-const contains = (field: Field, text: string): Predicate => sql<SqlBool>`${columnIn(OWN, field)} ilike ${`%${literal(text)}%`}`;
-
-/** How many records pass the test, exactly. */
-export async function count({ db }: Context, entity: Entity, test: Predicate): Promise<number> {
-  const row = await db
-    .selectFrom(`${entity["x-table"]} as ${OWN}`)
-    .select(sql<string>`count(*)`.as("total"))
-    .where(test)
-    .executeTakeFirst();
-  return Number(row?.total ?? 0);
-}
+const contains = (field: Field, text: string): Predicate => matches(field, columnIn(OWN, field), `%${literal(text)}%`);
 
 export interface Slice {
   readonly fields: readonly Field[];
@@ -75,15 +65,13 @@ export async function rows(
   { fields, sort, limit, offset = 0 }: Slice,
 ): Promise<Stored[]> {
   const { joins, terms } = orderOf(entity, sort, context.actor, context.documents, OWN);
-  let query = context.db.selectFrom(`${entity["x-table"]} as ${OWN}`);
+  let ordered = context.db.selectFrom(`${entity["x-table"]} as ${OWN}`).orderBy(sql.join(terms));
   for (const { table, alias, reference } of joins)
-    query = query.leftJoin(`${table} as ${alias}`, (join) => join.on(sql.ref(`${alias}.id`), "=", reference));
-  const found: Record<string, unknown>[] = await query
-    .select(selections(fields, OWN))
-    .where(test)
-    .orderBy(sql.join(terms))
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    ordered = ordered.leftJoin(`${table} as ${alias}`, (join) => join.on(sql.ref(`${alias}.id`), "=", reference));
+  const page = ordered.where(test).limit(limit).offset(offset);
+  const id = sql.ref<string>(`${OWN}.id`);
+  // What a deep page skips is read and sorted as ids alone.
+  const asked = offset === 0 ? page : ordered.where(sql<SqlBool>`${id} = any(array(${page.select(id.as("id"))}))`);
+  const found: Record<string, unknown>[] = await asked.select(selections(fields, OWN)).execute();
   return found.map((row) => fromRow(entity, row));
 }

@@ -1,24 +1,36 @@
 import type { Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
-import { displayField, fieldsOf } from "../../model/fields.ts";
+import { displayField, type Field, fieldsOf } from "../../model/fields.ts";
 import type { Page, Reference, Row } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import { isId, type Stored, selectable } from "./column.ts";
 import { maySee } from "./column-access.ts";
 import { detailsFields, withDetails } from "./details.ts";
 import { load } from "./load.ts";
-import { count, type Filter, matching, type PageRequest, rows } from "./query.ts";
+import { picking } from "./picking.ts";
+import { type Filter, matching, type PageRequest, rows } from "./query.ts";
 import { needed, serialise, serialiseOne } from "./serialise.ts";
+import { type Total, totalOf, totalWith } from "./total.ts";
 
 /** One page of records, and how many there are in all. Details are not part of lists. */
 export async function list(context: Context, entity: Entity, query: PageRequest): Promise<Page> {
-  const test = matching(context, entity, query);
-  const offset = (query.current - 1) * query.size;
-  const fields = selectable(entity, needed(context, entity));
-  const total = await count(context, entity, test);
+  const { found, ...total } = await pageOf(context, entity, query, selectable(entity, needed(context, entity)));
+  return { records: await serialise(context, entity, found), ...total };
+}
+
+/** The stored records of a page, with these fields, and the total. */
+async function pageOf(
+  context: Context,
+  entity: Entity,
+  { current, size, sort, ...filter }: PageRequest,
+  fields: readonly Field[],
+): Promise<Total & { found: Stored[] }> {
+  const test = matching(context, entity, filter);
+  const offset = (current - 1) * size;
+  const total = await totalOf(context, entity, test);
   // The order is compiled even for an empty page: whether a sort is allowed must not depend on what is stored.
-  const found = await rows(context, entity, test, { fields, sort: query.sort, limit: total > offset ? query.size : 0, offset });
-  return { records: await serialise(context, entity, found), total };
+  const found = await rows(context, entity, test, { fields, sort, limit: total.about || total.total > offset ? size : 0, offset });
+  return { found, ...(await totalWith(context, entity, test, total, { offset, size, found: found.length })) };
 }
 
 /** The most records that a call without pages gives. */
@@ -31,17 +43,16 @@ export async function listAll(context: Context, entity: Entity, filter: Filter):
 }
 
 /** References to the records that match, shown by their display field; nothing else of them. In the entity's order, else by what they show. */
-export async function options(context: Context, entity: Entity, query: PageRequest): Promise<Page<Reference>> {
-  const test = matching(context, entity, query);
+export async function options(asked: Context, entity: Entity, query: PageRequest): Promise<Page<Reference>> {
+  const context = picking(asked, entity);
   const display = displayField(entity);
   const named = maySee(entity, display, context.actor) ? fieldsOf(entity).get(display) : undefined;
-  const total = await count(context, entity, test);
-  const offset = (query.current - 1) * query.size;
   const fields = selectable(entity, new Set(["id", ...(named ? [named.name] : [])]));
-  const sort = named && !entity["x-sort"] ? [{ field: named.name, order: "asc" as const }] : undefined;
-  const found = await rows(context, entity, test, { fields, sort, limit: total > offset ? query.size : 0, offset });
+  const inOwnOrder = entity["x-sort"]?.every(({ field }) => maySee(entity, field, context.actor));
+  const sort = named && !inOwnOrder ? [{ field: named.name, order: "asc" as const }] : undefined;
+  const { found, ...total } = await pageOf(context, entity, { ...query, sort }, fields);
   const shown = await serialise(context, entity, found);
-  return { records: shown.map((row) => asReference(row, named?.name)), total };
+  return { records: shown.map((row) => asReference(row, named?.name)), ...total };
 }
 
 /** The first 500 references to the records that match. */

@@ -12,7 +12,7 @@ const targetOf = ({ property }: Field): string | undefined => property["x-entity
 
 const idsOf = ({ value }: Change): unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
 
-/** Refuses references to what is not there, was removed, or belongs to another tenant. One query an entity. */
+/** Refuses references to what is not there for the actor: removed, of another tenant, outside of his rows. One query an entity. */
 export async function referenceErrors(context: Context, changes: readonly Change[]): Promise<FieldError[]> {
   const wanted = new Map<string, Set<string>>();
   const references = changes.filter(({ field }) => targetOf(field) !== undefined);

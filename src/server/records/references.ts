@@ -3,7 +3,7 @@ import { type Entity, entityOf } from "../../model/documents.ts";
 import type { Context } from "../context.ts";
 import { columnIn, isId } from "./column.ts";
 import { shownOf } from "./column-access.ts";
-import { inTenant } from "./scope.ts";
+import { inScope } from "./scope.ts";
 
 /** A reference as it leaves: `name` is filled in later, for all references of an answer at once. */
 export interface OpenReference {
@@ -49,15 +49,15 @@ export class References {
 const anyOf = (ids: readonly string[]): Expression<unknown> => sql`any(${ids}::bigint[])`;
 
 /**
- * Those of the ids that a record of the actor may point to: there, not removed, of his tenant. They are held until the end of the
- * transaction, so that nobody removes them meanwhile.
+ * Those of the ids that a record of the actor may point to: those that exist for him, as in a picker. Else a save would tell the name of
+ * any record whose id can be guessed. They are held until the end of the transaction, so that nobody removes them meanwhile.
  */
 export async function existing(context: Context, entity: Entity, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found: { id: string }[] = await context.db
     .selectFrom(`${entity["x-table"]} as r`)
     .select(sql<string>`${sql.ref("r.id")}`.as("id"))
     .where(sql.ref("r.id"), "=", anyOf(ids))
-    .where(inTenant(entity, context.actor, "r"))
+    .where(inScope(entity, context.actor, "r"))
     .orderBy(sql.ref("r.id"))
     .forShare()
     .execute();

@@ -97,7 +97,8 @@ const recordCalls = (record: schemas.Schema): Call[] => [
 const treeCall = (entity: Entity, record: schemas.Schema): Call => ({
   method: "POST",
   path: "/tree",
-  action: "view",
+  // As `/options`: who may only pick gets what a reference shows, and where it hangs.
+  action: "pick",
   name: "tree",
   query: schemas.SORT_QUERY,
   body: filterBody(entity),

@@ -36,8 +36,8 @@ const readCalls = (entity: Entity, record: schemas.Schema): Call[] => [
         order: asc ? ("asc" as const) : ("desc" as const),
       }));
       const { pageNum: current = 1, pageSize: size = 10 } = pageParam ?? {};
-      const page = await list(context, own, { ...readFilter(own, filter), sort, current, size });
-      return { dataList: page.records, totalCount: page.total };
+      const { records: dataList, total: totalCount, about } = await list(context, own, { ...readFilter(own, filter), sort, current, size });
+      return { dataList, totalCount, ...(about && { about }) };
     },
   },
   {

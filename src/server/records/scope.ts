@@ -15,12 +15,13 @@ export function notRemoved(entity: Entity, alias: string): Predicate[] {
   return keepOf(entity).softDelete ? [sql<SqlBool>`${sql.ref(`${alias}.${REMOVED_COLUMN}`)} is null`] : [];
 }
 
-/** Records of the actor's tenant that are there. What uniqueness and references are checked in, which no row rule narrows. */
-export function inTenant(entity: Entity, actor: Actor, alias: string): Predicate {
-  const tests = notRemoved(entity, alias);
-  if (!actor.isSuperUser && keepOf(entity).tenant) tests.push(belongs(`${alias}.tenant_id`, actor.tenant));
-  return both(tests);
+/** Records of the actor's tenant that are there. What a saved record must stay in, whatever its author's rows are. */
+function inTenant(entity: Entity, actor: Actor, alias: string): Predicate {
+  return both([...notRemoved(entity, alias), ...ofTenant(entity, actor, alias)]);
 }
+
+const ofTenant = (entity: Entity, actor: Actor, alias: string): Predicate[] =>
+  !actor.isSuperUser && keepOf(entity).tenant ? [belongs(`${alias}.tenant_id`, actor.tenant)] : [];
 
 /**
  * The records that exist for the actor: the only way into a `where`, on every path, also by id and for counts. It is the
@@ -28,11 +29,20 @@ export function inTenant(entity: Entity, actor: Actor, alias: string): Predicate
  * §3, data permission types 0–5) and the row rules of his roles. Super users pass all but the first.
  */
 export function inScope(entity: Entity, actor: Actor, alias: string): Predicate {
-  if (actor.isSuperUser) return both(notRemoved(entity, alias));
-  const tests = [inTenant(entity, actor, alias), ...inDataScope(entity, actor, alias), ...satisfiesRules(entity, actor, alias)];
-  if (keepOf(entity).organisation) tests.push(belongs(`${alias}.organisation_id`, actor.organisation));
-  return both(tests);
+  return both([...notRemoved(entity, alias), ...reach(entity, actor, alias)]);
 }
+
+/** As `inScope`, removed records among them: for what is told about records that may be gone. None for an actor who reaches every record. */
+export function reach(entity: Entity, actor: Actor, alias: string): Predicate[] {
+  if (actor.isSuperUser) return [];
+  const tests = [...ofTenant(entity, actor, alias), ...inDataScope(entity, actor, alias), ...satisfiesRules(entity, actor, alias)];
+  if (keepOf(entity).organisation) tests.push(belongs(`${alias}.organisation_id`, actor.organisation));
+  return tests;
+}
+
+/** Whether rows of the actor's own tenant can be out of his reach. */
+export const isNarrowed = (entity: Entity, actor: Actor, alias: string): boolean =>
+  reach(entity, actor, alias).length > ofTenant(entity, actor, alias).length;
 
 /**
  * What a saved record must still satisfy, so that nobody saves a record out of his own reach into somebody else's: as `inScope`, but

@@ -1,5 +1,4 @@
 import { access } from "../../model/access.ts";
-import { may, permissionOf } from "../../model/actor.ts";
 import { type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import type { Row } from "../../model/wire.ts";
@@ -7,6 +6,7 @@ import type { Context } from "../context.ts";
 import type { Stored } from "./column.ts";
 import { rowEntity } from "./details.ts";
 import { References } from "./references.ts";
+import { reachableSnapshots, SNAPSHOT_RECORD, type Snapshots } from "./snapshots.ts";
 
 /**
  * The one way out: every record that leaves the server, in whatever answer, log, message or file, passes here. Columns that the actor
@@ -15,7 +15,8 @@ import { References } from "./references.ts";
  */
 export async function serialise(context: Context, entity: Entity, records: readonly Stored[]): Promise<Row[]> {
   const references = new References();
-  const seen = records.map((record) => render(context, entity, record, references));
+  const snapshots = await reachableSnapshots(context, entity, records);
+  const seen = records.map((record) => render(context, entity, record, references, snapshots));
   await references.name(context);
   return seen as Row[];
 }
@@ -26,16 +27,22 @@ export async function serialiseOne(context: Context, entity: Entity, record: Sto
   return row as Row;
 }
 
-function render(context: Context, entity: Entity, record: Readonly<Stored>, references: References): Record<string, unknown> {
+function render(
+  context: Context,
+  entity: Entity,
+  record: Readonly<Stored>,
+  references: References,
+  snapshots: Snapshots,
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const field of fieldsOf(entity).values()) {
     if (!Object.hasOwn(record, field.name) || access(entity, field.name, context.actor, "view") === "hidden") continue;
-    row[field.name] = renderValue(context, field, record, references);
+    row[field.name] = renderValue(context, field, record, references, snapshots);
   }
   return row;
 }
 
-function renderValue(context: Context, field: Field, record: Readonly<Stored>, references: References): unknown {
+function renderValue(context: Context, field: Field, record: Readonly<Stored>, references: References, snapshots: Snapshots): unknown {
   const value = record[field.name];
   switch (field.kind) {
     case "reference":
@@ -45,22 +52,28 @@ function renderValue(context: Context, field: Field, record: Readonly<Stored>, r
       return Array.isArray(value) ? value.map((id) => references.to(target, String(id))) : [];
     }
     case "details":
-      return Array.isArray(value) ? value.map((row: Stored) => render(context, rowEntity(context, field), row, references)) : [];
+      return Array.isArray(value) ? value.map((row: Stored) => render(context, rowEntity(context, field), row, references, snapshots)) : [];
     case "json":
       return field.property["x-snapshot"]
-        ? renderSnapshot(context, value, record[field.property["x-snapshot"]], references)
+        ? renderSnapshot(context, field.property["x-snapshot"], value, record, references, snapshots)
         : (value ?? null);
     default:
       return value ?? null;
   }
 }
 
-/** What a log keeps of a record of another entity, as far as this reader may see that entity: nothing without the permission to view it. */
-function renderSnapshot(context: Context, value: unknown, of: unknown, references: References): unknown {
-  if (typeof value !== "object" || value === null || typeof of !== "string" || !context.documents.entities.has(of)) return null;
-  const entity = entityOf(context.documents, of);
-  if (!may(context.actor, permissionOf(entity, "view"))) return null;
-  return render(context, entity, value as Stored, references);
+/** What a log keeps of a record of another entity, as far as this reader may see that record. */
+function renderSnapshot(
+  context: Context,
+  module: string,
+  value: unknown,
+  record: Readonly<Stored>,
+  references: References,
+  snapshots: Snapshots,
+): unknown {
+  const of = record[module];
+  if (typeof value !== "object" || value === null || typeof of !== "string" || !snapshots.has(of, record[SNAPSHOT_RECORD])) return null;
+  return render(context, entityOf(context.documents, of), value as Stored, references, snapshots);
 }
 
 /** The names of the fields that an answer needs to be read: what the actor may see, and what snapshots are read by. */
@@ -69,7 +82,7 @@ export function needed(context: Context, entity: Entity): Set<string> {
   for (const { name, property } of fieldsOf(entity).values()) {
     if (access(entity, name, context.actor, "view") === "hidden") continue;
     names.add(name);
-    if (property["x-snapshot"]) names.add(property["x-snapshot"]);
+    if (property["x-snapshot"]) names.add(property["x-snapshot"]).add(SNAPSHOT_RECORD);
   }
   return names;
 }

@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from "kysely";
+import { may, permissionOf } from "../../model/actor.ts";
 import type { Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
-import { fieldsOf } from "../../model/fields.ts";
+import { displayField, fieldsOf } from "../../model/fields.ts";
 import { columnOf } from "../../model/table.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import { selectable } from "./column.ts";
+import { picking } from "./picking.ts";
 import { both, type Predicate } from "./predicate.ts";
 import { matching, type OrderedFilter, OWN, rows } from "./query.ts";
 import { inScope } from "./scope.ts";
@@ -16,17 +18,26 @@ const MOST_NODES = 20_000;
 
 /**
  * Every record of a tree that matches, and the ancestors of those, flat and in order. An ancestor outside of the actor's rows is not
- * sent: its children are roots to him.
+ * sent: its children are roots to him. Who may pick but not view gets of each record its id, display field and parent.
  * @throws AppError request.tooLarge beyond 20,000 records
  */
-export async function tree(context: Context, entity: Entity, query: OrderedFilter): Promise<Row[]> {
+export async function tree(asked: Context, entity: Entity, query: OrderedFilter): Promise<Row[]> {
+  const context = picking(asked, entity);
   const narrowed = query.condition !== undefined || (query.keyword ?? "").trim() !== "";
   const match = matching(context, entity, query);
   const test = narrowed ? both([inScope(entity, context.actor, OWN), inBranchesOf(entity, match)]) : match;
-  const fields = selectable(entity, needed(context, entity));
-  const found = await rows(context, entity, test, { fields, sort: query.sort, limit: MOST_NODES + 1 });
+  const fields = selectable(entity, shownIn(context, entity));
+  // The document's own order is nobody's question.
+  const found = await rows(query.sort?.length ? context : asked, entity, test, { fields, sort: query.sort, limit: MOST_NODES + 1 });
   if (found.length > MOST_NODES) throw new AppError("request.tooLarge");
   return serialise(context, entity, found);
+}
+
+/** The names of the fields that a node of the tree has. */
+function shownIn(context: Context, entity: Entity): Set<string> {
+  const names = needed(context, entity);
+  if (may(context.actor, permissionOf(entity, "view"))) return names;
+  return new Set(["id", displayField(entity), entity["x-parent"] as string].filter((name) => names.has(name)));
 }
 
 /** Records that match, and everything above them. `union` (not `union all`) ends the walk even where stored data has a cycle. */

@@ -5,9 +5,10 @@ import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
 import { tableOf } from "../../model/table.ts";
 import { valueError } from "../../model/validate.ts";
 import type { Context } from "../context.ts";
-import { columnIn, isId, type Stored, toColumn } from "./column.ts";
+import { columnIn, isId, type Stored, selectable, toColumn } from "./column.ts";
 import { seen } from "./column-access.ts";
 import type { Draft } from "./draft.ts";
+import { load } from "./load.ts";
 import { normalise } from "./normalise.ts";
 import { both, type Predicate } from "./predicate.ts";
 import { notRemoved } from "./scope.ts";
@@ -90,8 +91,12 @@ export async function isUnique(context: Context, entity: Entity, name: string, v
   // What cannot be stored is taken by nobody; the save says what is wrong with it.
   if (given === null || valueError(field, given)) return true;
   const tenant = withinTenant(entity, [field]) ? await tenantOf(context, entity, id) : null;
-  return !(await isTaken(context, entity, { [name]: given, tenant }, [field], id));
+  return !(await isTaken(context, entity, { [name]: given, tenant }, [field], (await isThere(context, entity, id)) ? id : undefined));
 }
+
+/** An id that the actor cannot reach is treated as one that nobody has: else the answer would tell whose the value is. */
+const isThere = async (context: Context, entity: Entity, id: string | undefined): Promise<boolean> =>
+  isId(id) && (await load(context, entity, [id], { fields: selectable(entity, ["id"]) })).length > 0;
 
 /** A super user edits records of any tenant, so the record's own counts; everybody else has one tenant. */
 async function tenantOf(context: Context, entity: Entity, id: string | undefined): Promise<unknown> {

@@ -4,6 +4,7 @@ import { ExpressionError } from "../../model/expression.ts";
 import type { Field } from "../../model/fields.ts";
 import { isTrue, valueError } from "../../model/validate.ts";
 import type { Context } from "../context.ts";
+import { isStorable } from "../db/storable.ts";
 import type { Change } from "./draft.ts";
 
 const INT4 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
@@ -47,16 +48,6 @@ function storageError(field: Field, value: unknown): ValueError {
   if (field.kind === "datetime" && typeof value === "string" && !/^(?!0000)\d{4}-/.test(value)) return { code: "field.dateTime" };
   if (field.kind === "json" && !isStorable(value)) return { code: "field.type", params: { expected: "object" } };
   return undefined;
-}
-
-/** Free JSON may be nested so deep; what people write is not, and deeper values would exhaust the stack. */
-const MAX_DEPTH = 64;
-
-/** Whether jsonb can hold the value: no NUL, no half of a surrogate pair, no absurd depth. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");
-  if (typeof value !== "object" || value === null) return true;
-  return depth < MAX_DEPTH && Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part, depth + 1));
 }
 
 const systemError = ({ field, value }: Change): ValueError =>

@@ -72,7 +72,9 @@ async function refuseOlder(context: RecordContext, entity: Entity, stored: Store
   if (!keepOf(entity).version) return;
   if (version === undefined || version === null)
     throw new AppError("record.invalid", { fields: [{ path: "version", code: "field.required" }] });
-  if (Number(version) !== stored.version) throw new AppError("record.conflict", { data: { current: await show(context, entity, stored) } });
+  if (!Number.isSafeInteger(version))
+    throw new AppError("record.invalid", { fields: [{ path: "version", code: "field.type", params: { expected: "integer" } }] });
+  if (version !== stored.version) throw new AppError("record.conflict", { data: { current: await show(context, entity, stored) } });
 }
 
 /** Lets the entity's hooks refuse the save or set further fields. */

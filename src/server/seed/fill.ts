@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../context.ts";
-import { openDatabase, type RunningDatabase } from "../database.ts";
-import { connect, isDatabaseAway } from "../db/connect.ts";
+import { reachDatabase } from "../database.ts";
 import { migrate } from "../db/migrate.ts";
 import { syncTables } from "../db/sync.ts";
 import { type LoadedDocuments, loadDocuments } from "../documents/load.ts";
@@ -36,7 +33,7 @@ export async function fill(config: Config, orders: FillOrders, say: (line: strin
       why: "The rows are made after its document.",
       todo: `Name one of: ${[...loaded.documents.entities.keys()].join(", ")}.`,
     });
-  const database = await databaseFor(config, say);
+  const database = await reachDatabase(config, say);
   try {
     await migrate(database.db);
     await syncTables(database.db, loaded.documents);
@@ -89,30 +86,4 @@ function referredBy(documents: Documents, entities: readonly Entity[]): string[]
   const own = new Set(entities.map(({ $id }) => $id));
   const others = new Set(targets.filter((id) => id !== undefined && !own.has(id)));
   return [...others].map((id) => entityOf(documents, String(id))["x-table"]);
-}
-
-async function databaseFor(config: Config, say: (line: string) => void): Promise<RunningDatabase> {
-  const url = config.databaseUrl === undefined ? addressOfRunning(config.dataDir) : undefined;
-  if (url !== undefined) {
-    const connection = connect(url);
-    try {
-      await sql`select 1`.execute(connection.db);
-      return { ...connection, url };
-    } catch (error) {
-      await connection.close();
-      if (!isDatabaseAway(error)) throw error;
-    }
-  }
-  return openDatabase(config, say);
-}
-
-/** The address of the database that a server runs on the data folder, when its files say that there is one. */
-function addressOfRunning(dataDir: string): string | undefined {
-  try {
-    const port = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[3];
-    const password = readFileSync(join(dataDir, "postgres.password"), "utf8").trim();
-    return `postgres://formwork:${password}@127.0.0.1:${Number(port)}/formwork`;
-  } catch {
-    return undefined;
-  }
 }

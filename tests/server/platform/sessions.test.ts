@@ -124,6 +124,24 @@ describe("a password", () => {
     expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  test.each([
+    [{ min: 12, max: 40, kinds: 2 }, "battery-staple-of-a-horse-8", "Short-7"],
+    [{ min: 6, max: 8, kinds: 1 }, "abcdef", "Battery-Staple-8"],
+  ])("of a user is as long as the operator's rule %j says, not the document's", async (passwordRule, right, wrong) => {
+    const app = await server.another({ config: { passwordRule } });
+    const put = (username: string, password: string) =>
+      server.call("POST", "/api/v1/user/sysrUser", {
+        token: admin,
+        body: { username, realName: username, userType: 2, status: 0, password },
+        app,
+      });
+    expect(await put(`weak-${passwordRule.max}`, wrong)).toMatchObject({
+      status: 400,
+      fields: [{ path: "password", code: "auth.passwordWeak" }],
+    });
+    expect((await put(`strong-${passwordRule.max}`, right)).status).toBe(200);
+  });
+
   test("reset by an administrator is random, shown once, ends sessions and must be changed before anything else", async () => {
     const id = await server.user("forgetful");
     const old = await server.signIn("forgetful");
@@ -178,6 +196,15 @@ describe("a captcha", () => {
     const answer = await answerOf(key);
     const wrong = answer === "0000" ? "0001" : "0000";
     expect((await login(key, wrong)).errorCode).toBe("auth.captchaWrong");
+    expect((await login(key, answer)).errorCode).toBe("auth.captchaWrong");
+  });
+
+  test("opens one sign-in of many that come at once with it, and none after", async () => {
+    const { fresh, login } = await withCaptcha();
+    const { key } = await fresh();
+    const answer = await answerOf(key);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => login(key, answer)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     expect((await login(key, answer)).errorCode).toBe("auth.captchaWrong");
   });
 

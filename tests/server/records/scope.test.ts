@@ -154,10 +154,11 @@ describe("saving", () => {
     const manager = () => open({ departments: [dept("1")] }, { dept: dept("1") });
     const add = (code: string) => server.call(manager(), "POST", "/api/user", { username: `new${code}`, dept: dept(code) });
     expect((await add("1")).status).toBe(200);
-    expect(await add("2")).toMatchObject({ status: 403, errorCode: "access.denied" });
+    const refused = { status: 400, fields: [{ path: "dept", code: "field.reference" }] };
+    expect(await add("2")).toMatchObject(refused);
     const { data } = await server.call(manager(), "GET", `/api/user/${users.get("1")}`);
     const moved = await server.call(manager(), "PUT", `/api/user/${data.id}`, { version: data.version, dept: dept("2") });
-    expect(moved).toMatchObject({ status: 403, errorCode: "access.denied" });
+    expect(moved).toMatchObject(refused);
     expect((await server.call(actor(), "GET", `/api/user/${data.id}`)).data.dept.id).toBe(dept("1"));
   });
 
@@ -188,5 +189,27 @@ describe("a tree", () => {
   it("has no ancestor outside of the user's rows", async () => {
     expect(await nodes(open({ departments: [dept("11")] }), { code: "11" })).toEqual(["11"]);
     expect(await nodes(actor({ tenant: "2" }))).toEqual([]);
+  });
+
+  it("has for who may only pick its names and parents, and nothing else", async () => {
+    const picker = actor({ permissions: new Set(["department:pick"]) });
+    const { data } = await server.call(picker, "POST", "/api/department/tree", {});
+    const parent = { id: dept("1"), name: "部门1" };
+    expect(data).toEqual([
+      { id: dept("1"), name: "部门1", parent: null },
+      { id: dept("11"), name: "部门11", parent },
+      { id: dept("2"), name: "部门2", parent: null },
+    ]);
+    const unnamed = actor({ permissions: picker.permissions, ...columns("department", ["parent"]) });
+    const bare = (await server.call(unnamed, "POST", "/api/department/tree", {})).data;
+    expect(bare[1]).toEqual({ id: dept("11"), parent: { id: dept("1") } });
+    for (const [method, path] of [
+      ["POST", "data"],
+      ["GET", "list"],
+      ["GET", dept("1")],
+    ] as const)
+      expect((await server.call(picker, method, `/api/department/${path}`, method === "POST" ? {} : undefined)).status).toBe(403);
+    const stranger = actor({ permissions: new Set(["order:view"]) });
+    expect((await server.call(stranger, "POST", "/api/department/tree", {})).status).toBe(403);
   });
 });

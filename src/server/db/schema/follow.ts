@@ -95,6 +95,8 @@ function followNames(table: Table, known: FoundTable, former: Former, { step, fo
     const because = index.use === "unique" ? refusal.valuesRepeat(former.table, former.index(index)) : undefined;
     if (!indexes.has(index.name)) step("index", ddl.createIndex(table.name, index), because);
   }
+  // An index of an expression has statistics of its own; until somebody takes them, every text counts as rare.
+  if (table.indexes.some(({ use, name }) => use === "search" && !indexes.has(name))) step("analyse", `analyze ${ddl.quoted(table.name)}`);
   for (const key of table.foreignKeys) {
     const because = refusal.targetMissing(former.table, former.foreignKey(key), found.has(key.target));
     if (!constraints.has(key.name)) step("reference", ddl.addForeignKey(table.name, key), because);

@@ -1,4 +1,5 @@
 import type { Database } from "../../context.ts";
+import { fromNow } from "../../db/clock.ts";
 import type { Account } from "./actor.ts";
 
 const LOCKED = 1;
@@ -70,7 +71,11 @@ export async function accountBySession(
     .innerJoin("session", "session.user_id", "sysr_user.id")
     .select([...COLUMNS, "session.organisation_id as session_organisation"])
     .where("session.token_hash", "=", tokenHash)
-    .where("session.expires_at", ">", new Date().toISOString())
+    .where("session.expires_at", ">", fromNow(0))
     .executeTakeFirst();
-  return row && { account: accountOf(row), organisation: textOrNull(row.session_organisation) };
+  if (!row) return undefined;
+  const account = accountOf(row);
+  const organisation = textOrNull(row.session_organisation);
+  // One that was taken from the user since he signed in is not his any more.
+  return { account, organisation: organisation !== null && account.organisations.includes(organisation) ? organisation : null };
 }

@@ -1,6 +1,7 @@
 import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../context.ts";
+import { fromNow } from "../../db/clock.ts";
 import { sha256 } from "./tokens.ts";
 
 const WINDOW_MINUTES = 15;
@@ -32,12 +33,11 @@ export async function beginAttempt(db: Database, limits: Config["loginLimits"], 
   const withdraw = async () => {
     await db.deleteFrom("login_attempt").where("id", "in", ids).execute();
   };
-  const since = new Date(Date.now() - WINDOW_MINUTES * 60_000).toISOString();
   const used = await db
     .selectFrom("login_attempt")
     .select((eb) => ["kind", eb.fn.countAll().as("count")])
     .where((eb) => eb.or(subjects.map(({ kind, subject }) => eb.and([eb("kind", "=", kind), eb("subject", "=", subject)]))))
-    .where("at", ">", since)
+    .where("at", ">", fromNow(-WINDOW_MINUTES * 60))
     .where("ok", "=", false)
     .groupBy("kind")
     .execute();

@@ -3,13 +3,14 @@ import { createRequire } from "node:module";
 import type { create } from "svg-captcha";
 import { AppError } from "../../../model/error.ts";
 import type { Database } from "../../context.ts";
+import { fromNow } from "../../db/clock.ts";
 import { newToken, sha256 } from "./tokens.ts";
 
 /** The package is a function of the text, which its types leave out. */
 const draw = createRequire(import.meta.url)("svg-captcha") as (text: string, options: Parameters<typeof create>[0]) => string;
 
 const DIGITS = 4;
-const LIFE_MS = 3 * 60_000;
+const LIFE_SECONDS = 3 * 60;
 
 export interface Captcha {
   readonly enabled: boolean;
@@ -26,14 +27,18 @@ export async function makeCaptcha(db: Database): Promise<Captcha> {
   const key = newToken();
   await db
     .insertInto("captcha")
-    .values({ key, answer_hash: sha256(`${key}:${answer}`), expires_at: new Date(Date.now() + LIFE_MS).toISOString() })
+    .values({ key, answer_hash: sha256(`${key}:${answer}`), expires_at: fromNow(LIFE_SECONDS) })
     .execute();
   return { enabled: true, key, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };
 }
 
 /** Takes the captcha away, whatever was answered: it counts once. Fails unless it was there in time and the answer is right. */
 export async function checkCaptcha(db: Database, key: string, answer: string): Promise<void> {
-  const row = await db.deleteFrom("captcha").where("key", "=", key).returning(["answer_hash", "expires_at"]).executeTakeFirst();
-  const right = row && Date.parse(String(row.expires_at)) > Date.now() && row.answer_hash === sha256(`${key}:${answer.trim()}`);
+  const row = await db
+    .deleteFrom("captcha")
+    .where("key", "=", key)
+    .returning(["answer_hash", (eb) => eb("expires_at", ">", fromNow(0)).as("in_time")])
+    .executeTakeFirst();
+  const right = row?.in_time === true && row.answer_hash === sha256(`${key}:${answer.trim()}`);
   if (!right) throw new AppError("auth.captchaWrong");
 }

@@ -1,13 +1,11 @@
 import type { Database } from "../../context.ts";
+import { fromNow } from "../../db/clock.ts";
 
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 
 /** Takes away what is over: sessions, captchas, counted sign-ins of yesterday. */
-export async function clean(db: Database, now: Date = new Date()): Promise<void> {
-  await db.deleteFrom("session").where("expires_at", "<", now.toISOString()).execute();
-  await db.deleteFrom("captcha").where("expires_at", "<", now.toISOString()).execute();
-  await db
-    .deleteFrom("login_attempt")
-    .where("at", "<", new Date(now.getTime() - DAY_MS).toISOString())
-    .execute();
+export async function clean(db: Database): Promise<void> {
+  await db.deleteFrom("session").where("expires_at", "<", fromNow(0)).execute();
+  await db.deleteFrom("captcha").where("expires_at", "<", fromNow(0)).execute();
+  await db.deleteFrom("login_attempt").where("at", "<", fromNow(-DAY_SECONDS)).execute();
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "../../../model/actor.ts";
 import type { Database } from "../../context.ts";
 import type { Channel } from "../../db/channel.ts";
+import { fromNow } from "../../db/clock.ts";
 import { accountBySession } from "./accounts.ts";
 import { actorOf } from "./actor.ts";
 import { newToken, sha256 } from "./tokens.ts";
@@ -30,7 +31,7 @@ export interface Sessions {
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 10_000;
 /** Topic under which server processes tell each other whose cached sessions are stale. NOTIFY carries 8,000 bytes, about 400 ids. */
-const TOPIC = "session";
+export const SESSION_TOPIC = "session";
 const MAX_IDS = 300;
 
 interface Cached {
@@ -51,7 +52,7 @@ export function createSessions(options: { db: Database; channel: Channel | undef
   }
 
   const stopListening = [
-    channel?.subscribe(TOPIC, (payload) => drop(Array.isArray(payload) ? payload.map(String) : "everybody")),
+    channel?.subscribe(SESSION_TOPIC, (payload) => drop(Array.isArray(payload) ? payload.map(String) : "everybody")),
     channel?.onGap(() => drop("everybody")),
   ];
 
@@ -79,7 +80,7 @@ export function createSessions(options: { db: Database; channel: Channel | undef
     drop(users);
     if (users.length === 0) return;
     // What it follows is committed: where the others cannot be told, they find out when their cache is old.
-    await channel?.publish(TOPIC, users.length > MAX_IDS ? "everybody" : users).catch(() => {});
+    await channel?.publish(SESSION_TOPIC, users.length > MAX_IDS ? "everybody" : users).catch(() => {});
   }
 
   return {
@@ -91,7 +92,7 @@ export function createSessions(options: { db: Database; channel: Channel | undef
           token_hash: sha256(token),
           user_id: user,
           organisation_id: from.organisation,
-          expires_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+          expires_at: fromNow(days * 86_400),
           ip: from.ip,
           user_agent: from.userAgent.slice(0, 500),
         })

@@ -1,40 +1,31 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { may, permissionOf } from "../../../model/actor.ts";
-import { type Entity, entityOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
+import { entityOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import { localise } from "../../../model/localise.ts";
 import type { LoadedDocuments } from "../../documents/load.ts";
+import type { DocumentsIn } from "../../documents/localised.ts";
 import { success } from "../../plugins/envelope.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
 import { screenDocuments } from "./bundle.ts";
-
-/** Documents in a language, each translated once: entities are shared by many screens. */
-function translator({ texts }: LoadedDocuments) {
-  const known = new Map<string, WeakMap<Entity | Screen, Entity | Screen>>();
-  return <D extends Entity | Screen>(kind: "entities" | "screens", document: D, language: string): D => {
-    const cache = known.get(language) ?? new WeakMap();
-    known.set(language, cache);
-    const translated = cache.get(document) ?? localise(kind, document, texts[language]);
-    cache.set(document, translated);
-    return translated as D;
-  };
-}
 
 const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 /** GET a screen with everything that is needed to draw it, in the user's language, for those who may view or pick its records. */
-export async function documentRoutes(app: FastifyInstance, { loaded }: { loaded: LoadedDocuments }): Promise<void> {
+export async function documentRoutes(
+  app: FastifyInstance,
+  { loaded, documentsIn }: { loaded: LoadedDocuments; documentsIn: DocumentsIn },
+): Promise<void> {
   const { documents, texts } = loaded;
-  const translate = translator(loaded);
 
   async function bundleOf(screen: Screen, language: string): Promise<ScreenBundle> {
     const parts = screenDocuments(screen, documents);
+    const { entities, screens } = documentsIn(language);
     return {
-      screen: translate("screens", parts.screen, language),
-      entities: mapped(parts.entities, (entity) => translate("entities", entity, language)),
-      pickers: mapped(parts.pickers, (picker) => translate("screens", picker, language)),
+      screen: screens.get(screen.$id) ?? screen,
+      entities: mapped(parts.entities, (entity) => entities.get(entity.$id) ?? entity),
+      pickers: mapped(parts.pickers, (picker) => screens.get(picker.$id) ?? picker),
       dictionaries: await dictionaryItems(app.db, parts.dictionaries, { documents, translations: texts[language] }),
     };
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../model/error.ts";
+import { isStorable } from "../../db/storable.ts";
 
 const LONGEST = 16 * 1024;
 /** Keys of one user; a screen keeps one or two. */
@@ -23,6 +24,7 @@ export async function preferenceRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const { key } = request.params;
       const user_id = request.actor.id;
+      if (!isStorable(request.body)) throw new AppError("request.invalid");
       const value = JSON.stringify(request.body ?? null);
       const { count } = await db
         .selectFrom("user_preference")

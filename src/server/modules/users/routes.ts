@@ -27,10 +27,11 @@ export async function userRoutes(app: FastifyInstance, { config, hooks }: { conf
     async (request) => {
       // The same way as every change: row scope, column grants, hooks (nobody takes over who holds more) and history.
       const context = { ...request.context(), hooks };
-      const { version } = await get(context, user, request.params.id);
+      const own = entityOf(context.documents, user.$id);
+      const { version } = await get(context, own, request.params.id);
       const given = request.body?.password;
       const password = given ?? randomPassword(config.passwordRule);
-      await edit(context, user, request.params.id, { password, version });
+      await edit(context, own, request.params.id, { password, version });
       return given === undefined ? { password } : {};
     },
   );

@@ -1,0 +1,49 @@
+import type { Documents } from "../../model/documents.ts";
+import { type DocumentKind, localise } from "../../model/localise.ts";
+import type { LoadedDocuments } from "./load.ts";
+
+/** The documents in a language. Of Chinese, and of a language without translations, these are the loaded ones themselves. */
+export type DocumentsIn = (language: string) => Documents;
+
+/**
+ * Translates a set of documents. A document is translated when it is first asked for, for a request needs a few of many; and once a
+ * language, because what is derived from documents (fields, compiled expressions, tables) is remembered by their identity.
+ */
+export function localisedDocuments({ documents, texts }: LoadedDocuments): DocumentsIn {
+  const known = new Map<string, Documents>();
+  return (language) => {
+    const translations = texts[language];
+    if (!translations) return documents;
+    let translated = known.get(language);
+    if (!translated) {
+      const each = <K extends DocumentKind>(kind: K): Documents[K] =>
+        lazily(documents[kind] as ReadonlyMap<string, never>, (document) => localise(kind, document, translations));
+      translated = { entities: each("entities"), screens: each("screens"), dictionaries: each("dictionaries"), menus: each("menus") };
+      known.set(language, translated);
+    }
+    return translated;
+  };
+}
+
+/** A map with the keys of another, whose values are made from the other's at first sight and kept. */
+function lazily<V>(source: ReadonlyMap<string, V>, make: (value: V) => V): ReadonlyMap<string, V> {
+  const made = new Map<string, V>();
+  const get = (key: string): V | undefined => {
+    if (!made.has(key) && source.has(key)) made.set(key, make(source.get(key) as V));
+    return made.get(key);
+  };
+  const entries = () => [...source.keys()].map((key): [string, V] => [key, get(key) as V]).values();
+  const map: ReadonlyMap<string, V> = {
+    get,
+    has: (key) => source.has(key),
+    size: source.size,
+    keys: () => source.keys(),
+    values: () => [...source.keys()].map((key) => get(key) as V).values(),
+    entries,
+    [Symbol.iterator]: entries,
+    forEach: (call) => {
+      for (const [key, value] of entries()) call(value, key, map);
+    },
+  };
+  return map;
+}

@@ -1,0 +1,36 @@
+import type { PasswordRule } from "../../../model/validators.ts";
+import type { Database } from "../../context.ts";
+import { publishIn } from "../../db/channel.ts";
+import { hashPassword } from "../../passwords.ts";
+import { randomPassword } from "./password-rule.ts";
+import { SESSION_TOPIC } from "./sessions.ts";
+import { sha256 } from "./tokens.ts";
+
+/**
+ * Gives a user a random password, which he must change at his next sign-in: the way back in for an operator who has the machine but
+ * nobody's password. His sessions end on every server process, and wrong guesses so far are forgotten. A lock of the account stays.
+ *
+ * @returns the password, or undefined where there is no such user
+ */
+export async function recoverPassword(db: Database, username: string, rule: PasswordRule): Promise<string | undefined> {
+  const password = randomPassword(rule);
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .updateTable("sysr_user")
+      .set((eb) => ({ password: hash, to_change_pwd: true, version: eb("version", "+", 1), update_time: new Date().toISOString() }))
+      .where("username", "=", username)
+      .where("removed_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!user) return undefined;
+    await transaction.deleteFrom("session").where("user_id", "=", user.id).execute();
+    await transaction
+      .deleteFrom("login_attempt")
+      .where("kind", "=", "account")
+      .where("subject", "=", sha256(username.toLowerCase()))
+      .execute();
+    await publishIn(transaction, SESSION_TOPIC, [String(user.id)]);
+    return password;
+  });
+}

@@ -6,5 +6,7 @@ import { preferredLanguage } from "./i18n/language.ts";
 import { activateLanguage } from "./i18n/setup.ts";
 
 const language = preferredLanguage();
-const texts = await activateLanguage(language);
-createRoot(document.getElementById("root") as HTMLElement).render(<App language={language} texts={texts} />);
+// Not awaited at the top: a language's chunk may wait for this file to be done.
+void activateLanguage(language).then((texts) =>
+  createRoot(document.getElementById("root") as HTMLElement).render(<App language={language} texts={texts} />),
+);

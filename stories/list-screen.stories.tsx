@@ -136,7 +136,7 @@ export const RemoveAcrossPages: Story = {
     await userEvent.click(button("批量删除（2）"));
     const dialog = await screen.findByRole("dialog");
     expect(dialog).toHaveTextContent("确定要删除选中的 2 条数据吗？");
-    await userEvent.click(within(dialog).getByRole("button", { name: "确定" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "删除" }));
     await screen.findByText("共 55 条");
     expect(screen.queryByText(/已选/)).toBeNull();
   },
@@ -149,7 +149,7 @@ export const RemoveOne: Story = {
     await userEvent.click(button("删除 仓库名称1"));
     const dialog = await screen.findByRole("dialog");
     expect(dialog).toHaveTextContent("确定要删除“仓库名称1”吗？");
-    await userEvent.click(within(dialog).getByRole("button", { name: "确定" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "删除" }));
     await waitFor(() => expect(codes()[0]).toBe("A0001"));
   },
 };

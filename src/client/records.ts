@@ -3,13 +3,10 @@ import type { Entity, ScreenBundle } from "../model/documents.ts";
 import type { ListQuery, Page, Reference, Row } from "../model/wire.ts";
 import type { Http } from "./http.ts";
 
-interface RestPage<T> {
-  readonly records: readonly T[];
-  readonly total: number;
-}
 interface RpcPage<T> {
   readonly dataList: readonly T[];
   readonly totalCount: number;
+  readonly about?: boolean;
 }
 
 /**
@@ -38,13 +35,13 @@ export function createDataSource(http: Http): DataSource {
         field: sort?.map(({ field }) => field).join(",") || undefined,
         order: sort?.map(({ order }) => order).join(",") || undefined,
       };
-      const { records, total } = await http<RestPage<T>>("POST", `${rest}/${call}`, { query, body: { condition, keyword }, signal });
-      return { records, total };
+      const { records, total, about } = await http<Page<T>>("POST", `${rest}/${call}`, { query, body: { condition, keyword }, signal });
+      return { records, total, ...(about && { about }) };
     }
     const orderParam = sort?.map(({ field, order }) => ({ fieldName: field, asc: order === "asc" }));
     const body = { filter: { condition, keyword }, orderParam, pageParam: { pageNum: current, pageSize: size } };
-    const { dataList, totalCount } = await http<RpcPage<T>>("POST", `${rpc}/list`, { body, signal });
-    return { records: dataList, total: totalCount };
+    const { dataList, totalCount, about } = await http<RpcPage<T>>("POST", `${rpc}/list`, { body, signal });
+    return { records: dataList, total: totalCount, ...(about && { about }) };
   };
 
   return {

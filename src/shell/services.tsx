@@ -7,8 +7,6 @@ export interface ShellServices {
   readonly account: Account;
   readonly language: Language;
   readonly setLanguage: (language: Language) => void;
-  /** Forgets cached answers: after sign-in, sign-out and a change of language. */
-  readonly forget: () => void;
 }
 
 const Context = createContext<ShellServices | null>(null);

@@ -16,6 +16,8 @@ export const theme: ThemeConfig = {
     colorLinkHover: "#0b55b0",
     colorError: "#cf1322",
     colorTextDisabled: "#7b8592",
+    // Lighter than the library's: what lies under a drawer is still read beside it.
+    colorBgMask: "rgb(16 26 44 / 32%)",
     colorBgLayout: "#f3f5f8",
     colorTextSecondary: "#55606e",
     colorTextTertiary: "#66707d",
@@ -29,6 +31,7 @@ export const theme: ThemeConfig = {
   },
   components: {
     Menu: { itemHeight: 38, itemBorderRadius: 4, itemMarginInline: 8, subMenuItemBg: "transparent", activeBarBorderWidth: 0 },
+    Form: { verticalLabelPadding: "0 0 6px", itemMarginBottom: 20 },
     Tabs: { cardBg: "transparent", horizontalMargin: "0" },
   },
 };

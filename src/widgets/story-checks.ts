@@ -2,11 +2,15 @@ import { setProjectAnnotations } from "@storybook/react-vite";
 import axe from "axe-core";
 import { type ComponentType, createElement } from "react";
 import { expect } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import * as preview from "../../.storybook/preview.tsx";
 
 // Stories drawn by tests stand in the same world as in Storybook.
 setProjectAnnotations([preview]);
+
+/** Takes the pointer away from what a test before has left it on: nothing is hovered, as on a phone or by keyboard. */
+export const noPointer = (): Promise<void> => userEvent.hover(document.documentElement, { position: { x: 900, y: 790 } });
 
 const violationsIn = async (element: Element, options: axe.RunOptions = {}): Promise<string[]> => {
   const { violations } = await axe.run(element, options);

@@ -104,5 +104,11 @@ test("a save by one who sees a part keeps what he does not see", async () => {
   const admin = await tokenOf("admin", ADMIN_PASSWORD);
   const page = await call(admin, "POST", "api/v1/base/supplier/data?current=1&size=100", { contact: "新联系人" });
   const [saved] = (page.answer.data as { records: Record<string, unknown>[] }).records;
-  expect(saved).toMatchObject({ contact: "新联系人", type: expect.anything(), level: "A", bankAccount: expect.stringMatching(/^\d+$/), status: 0 });
+  expect(saved).toMatchObject({
+    contact: "新联系人",
+    type: expect.anything(),
+    level: "A",
+    bankAccount: expect.stringMatching(/^\d+$/),
+    status: 0,
+  });
 });

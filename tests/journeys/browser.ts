@@ -21,9 +21,17 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
+/** Runs in every page before its own scripts. What the policy only reports would be no console error. */
+function reportViolations(): void {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+    console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`),
+  );
+}
+
 /** A person with a browser window of their own. */
 export async function visitor(browser: Browser, { language = "zh-CN", width = 1440, height = 900 } = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width, height }, locale: language, timezoneId: "Asia/Shanghai" });
+  await context.addInitScript(reportViolations);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];

@@ -47,7 +47,10 @@ test("a tab keeps what was typed while another one is in front, and closing it a
   await expect.poll(() => page.getByRole("dialog").filter({ visible: true }).count()).toBe(0);
   await page.getByRole("tab", { name: /供应商/ }).click();
   expect(await page.getByRole("dialog").getByRole("textbox").first().inputValue()).toBe("未保存的内容");
-  await page.locator(".ant-tabs-tab", { hasText: "供应商" }).getByLabel("关闭").click();
+  await page
+    .getByRole("tab", { name: /供应商/ })
+    .getByTitle("关闭")
+    .click();
   await page.getByRole("dialog").filter({ hasText: "当前页面有未保存的数据" }).waitFor();
   await page.getByRole("button", { name: "取消" }).last().click();
   expect(await page.getByRole("tab", { name: /供应商/ }).count()).toBe(1);

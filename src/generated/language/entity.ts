@@ -244,7 +244,7 @@ export interface Property {
    */
   "x-unique"?: true | false | "everywhere";
   /**
-   * Found by the search box and by "contains"; gets a trigram index.
+   * Found by the search box and by "contains"; gets an index of its parts.
    */
   "x-search"?: boolean;
   /**

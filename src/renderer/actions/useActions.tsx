@@ -59,11 +59,12 @@ export function useActions(
     }
     await reload();
   };
-  const confirmed = (content: string, danger: boolean, onOk: () => Promise<void>) =>
+  const confirmed = (content: string, danger: boolean, verb: string, onOk: () => Promise<void>) =>
     void modal.confirm({
       title: t("confirm.title"),
       content,
-      okText: t("confirm.ok"),
+      okText: verb,
+      centered: true,
       cancelText: t("confirm.cancel"),
       okButtonProps: { danger },
       getContainer: container,
@@ -76,7 +77,7 @@ export function useActions(
     const [only] = rows;
     if (!only) return;
     const content = rows.length === 1 ? t("removal.one", { name: nameOf(entity, only) }) : t("removal.many", { count: rows.length });
-    confirmed(content, true, () =>
+    confirmed(content, true, t("remove"), () =>
       attempt(async () => {
         await source.remove(entity.$id, ids);
         onGone(ids);
@@ -111,7 +112,7 @@ export function useActions(
         },
       });
     const work = layout ? ask : () => attempt(() => call(action, rows), success(action));
-    if (confirm !== undefined) confirmed(confirm, danger ?? false, work);
+    if (confirm !== undefined) confirmed(confirm, danger ?? false, danger ? title : t("confirm.ok"), work);
     else void work();
   };
 

@@ -32,13 +32,17 @@ const SHOWN_SYSTEM = new Set(["reviewStatus", "createTime"]);
 const OFFERED_SYSTEM = new Set(["createBy", "createDept", "updateBy", "updateTime"]);
 const MIN_WIDTH = 80;
 const MAX_WIDTH = 320;
-/** Pixels of one CJK character in a heading, and of what stands around the text: padding and the sort mark. */
+const MAX_HEADING = 200;
+/** Pixels of a CJK and of any other character in a heading, of the padding around the text, and of the sort mark. */
 const CHARACTER = 14;
-const AROUND = 44;
+const NARROW_CHARACTER = 8;
+const AROUND = 28;
+const SORT_MARK = 16;
 
 /**
  * The columns of a screen for one viewer: those of the document, or every field that fits a cell. Fields that the viewer may
- * not see are absent. Widths and sides come from the cell, unless the document says them.
+ * not see are absent. Widths and sides come from the cell, unless the document says them; no column is narrower than its heading,
+ * which is longer in some languages than in others.
  */
 export function deriveColumns(screen: Screen, entity: Entity, viewer: Viewer, registry: Registry): ListColumn[] {
   const fields = fieldsOf(entity);
@@ -48,14 +52,15 @@ export function deriveColumns(screen: Screen, entity: Entity, viewer: Viewer, re
     if (!field || access(entity, field.name, viewer, "view") === "hidden") return [];
     const cell = cellFor(registry, field, column.cell);
     const title = column.title ?? field.property.title;
+    const sortable = column.sortable ?? !UNSORTABLE.has(field.kind);
     return {
       field,
       title,
-      width: column.width ?? widthOf(title, field, cell),
+      width: Math.max(column.width ?? widthOf(field, cell), headingWidth(title, sortable)),
       align: column.align ?? cell?.align ?? (isNumber(field) ? "right" : "left"),
       pin: column.pin,
       hidden: column.hidden ?? false,
-      sortable: column.sortable ?? !UNSORTABLE.has(field.kind),
+      sortable,
       cell,
       cellName: column.cell,
       options: { ...column.options },
@@ -79,9 +84,14 @@ function isNumber(field: Field): boolean {
   return NUMBERS.has(field.kind) && !field.property["x-dict"];
 }
 
-function widthOf(title: string, field: Field, cell: CellWidget | undefined): number {
-  const heading = [...title].reduce((sum, character) => sum + (character > "\u2e7f" ? CHARACTER : CHARACTER / 2), AROUND);
+function headingWidth(title: string, sortable: boolean): number {
+  const around = sortable ? AROUND + SORT_MARK : AROUND;
+  const width = [...title].reduce((sum, character) => sum + (character > "\u2e7f" ? CHARACTER : NARROW_CHARACTER), around);
+  return Math.min(MAX_HEADING, width);
+}
+
+function widthOf(field: Field, cell: CellWidget | undefined): number {
   const longest = field.kind === "text" && !field.property["x-dict"] ? (field.property.maxLength ?? 255) : undefined;
   const content = longest === undefined ? 0 : longest <= 32 ? 120 : longest <= 100 ? 180 : 240;
-  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, heading, content || (cell?.width ?? 140))));
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, content || (cell?.width ?? 140))));
 }

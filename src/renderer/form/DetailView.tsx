@@ -82,7 +82,7 @@ function Groups({ groups, row }: { groups: readonly GroupPlan[]; row: Row }) {
     if (!fields.length || (group.visibleWhen && outcome(group.visibleWhen, scope) === false)) return null;
     return (
       <section key={group.key} className={styles.group}>
-        {group.title !== undefined && <h3 className={styles.title}>{group.title}</h3>}
+        {group.title !== undefined && <h2 className={styles.title}>{group.title}</h2>}
         <Terms fields={fields.filter((field) => !field.details)} row={row} />
         {fields.map(
           (field) => field.details && <DetailsTable key={field.name} plan={field} details={field.details} rows={rowsOf(row[field.name])} />,

@@ -15,8 +15,14 @@ export interface FormDrawerProps extends Omit<EditedRecord, "mode"> {
   readonly title?: string | undefined;
 }
 
-/** The footer's edges are those of the form above; no drawer is wider than its pane. */
-const DRAWER_STYLES = { footer: { padding: "10px 24px" }, wrapper: { maxWidth: "100%" } };
+/** The footer's edges are those of the form above. A strip of the list stays in sight, unless the pane is as narrow as a telephone. */
+const DRAWER_STYLES = {
+  header: { padding: "12px 24px" },
+  footer: { padding: "10px 24px" },
+  wrapper: { maxWidth: "max(100% - 56px, min(100%, 560px))" },
+};
+
+const READING_STYLES = { ...DRAWER_STYLES, body: { padding: 0, overflow: "hidden" } };
 
 /** Width in pixels by the number of form columns. */
 const WIDTHS: Readonly<Record<number, number>> = { 1: 480, 2: 760, 3: 1000, 4: 1240 };
@@ -35,11 +41,19 @@ export function FormDrawer(props: FormDrawerProps) {
   const columns = (layout ?? layoutOf(bundle.screen, mode === "detail" ? "view" : mode))?.columns ?? DEFAULT_COLUMNS;
   const width = bundle.screen.width ?? WIDTHS[columns] ?? 760;
   const title = props.title ?? t(`title.${mode}`, { name: entity?.title ?? "" });
+  const isDialog = bundle.screen.open === "dialog";
   const close = () => (leaving.current ?? onClose)();
 
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is listened to for everything inside.
     <div
+      // What is only read holds nothing that takes the focus: the arrow keys then scroll the whole.
+      {...(mode === "detail" && {
+        tabIndex: 0,
+        role: "group",
+        "aria-label": title,
+        className: isDialog ? styles.dialogBody : styles.reading,
+      })}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -61,12 +75,24 @@ export function FormDrawer(props: FormDrawerProps) {
     ...inside,
   };
   const foot = mode === "detail" ? null : <div ref={setFooter} className={styles.footer} />;
-  return bundle.screen.open === "dialog" ? (
-    <Modal {...shared} onCancel={close} footer={foot} centered classNames={{ body: styles.dialogBody ?? "" }}>
+  return isDialog ? (
+    <Modal
+      {...shared}
+      onCancel={close}
+      footer={foot}
+      centered
+      {...(mode !== "detail" && { classNames: { body: styles.dialogBody ?? "" } })}
+    >
       {content}
     </Modal>
   ) : (
-    <Drawer {...shared} onClose={close} footer={foot} closable={{ "aria-label": t("close") }} styles={DRAWER_STYLES}>
+    <Drawer
+      {...shared}
+      onClose={close}
+      footer={foot}
+      closable={{ "aria-label": t("close") }}
+      styles={mode === "detail" ? READING_STYLES : DRAWER_STYLES}
+    >
       {content}
     </Drawer>
   );

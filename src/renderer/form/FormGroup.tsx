@@ -45,7 +45,7 @@ interface TitleProps {
 
 function GroupTitle({ id, plan, open, onToggle, children }: TitleProps) {
   return (
-    <h3 id={id} className={styles.title}>
+    <h2 id={id} className={styles.title}>
       {plan.collapsible ? (
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={onToggle}>
           <span className={styles.arrow} aria-hidden="true" />
@@ -54,6 +54,6 @@ function GroupTitle({ id, plan, open, onToggle, children }: TitleProps) {
       ) : (
         children
       )}
-    </h3>
+    </h2>
   );
 }

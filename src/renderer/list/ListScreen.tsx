@@ -52,7 +52,7 @@ export function ListScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
   const total = page?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / request.size));
   // The last rows of the last page were removed.
-  if (page && !loading && request.current > lastPage) setRequest({ ...request, current: lastPage });
+  if (page && !page.about && !loading && request.current > lastPage) setRequest({ ...request, current: lastPage });
 
   const names = columns.columns.map((column) => column.field.name);
   const opening = openingAction(actions);
@@ -82,6 +82,7 @@ export function ListScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
               current={request.current}
               size={request.size}
               total={total}
+              about={page?.about}
               onChange={(current, nextSize) => {
                 if (nextSize !== request.size) setSize(nextSize);
                 setRequest({ ...request, current, size: nextSize });

@@ -1,20 +1,30 @@
 import { Pagination } from "antd";
 import { useTranslation } from "react-i18next";
 import { PAGE_SIZES } from "../../model/wire.ts";
+import styles from "./list.module.css";
+
+export interface PagerProps {
+  readonly current: number;
+  readonly size: number;
+  readonly total: number;
+  /** The total is an estimate, and is called one. */
+  readonly about?: boolean | undefined;
+  readonly onChange: (current: number, size: number) => void;
+}
 
 /** Page number, page size and total, at the bottom right of a list. */
-export function Pager(props: { current: number; size: number; total: number; onChange: (current: number, size: number) => void }) {
+export function Pager({ current, size, total, about = false, onChange }: PagerProps) {
   const { t } = useTranslation("screen");
-  const { current, size, total, onChange } = props;
   return (
     <Pagination
+      className={styles.pages ?? ""}
       size="small"
       current={current}
       pageSize={size}
       total={total}
       pageSizeOptions={[...PAGE_SIZES]}
       showSizeChanger={{ "aria-label": t("pageSize"), showSearch: false }}
-      showTotal={(count) => t("total", { count })}
+      showTotal={(count) => t(about ? "totalAbout" : "total", { count })}
       // Another page size starts again at the first page (specification administration §4).
       onChange={(page, pageSize) => onChange(pageSize === size ? page : 1, pageSize)}
     />

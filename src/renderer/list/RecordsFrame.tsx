@@ -36,7 +36,7 @@ export function RecordsFrame(props: RecordsFrameProps) {
       {props.queryForm}
       <header className={styles.toolbar}>
         <div className={styles.heading}>
-          <h2 className={styles.title}>{props.title}</h2>
+          <h1 className={styles.title}>{props.title}</h1>
           {props.description !== undefined && <p className={styles.description}>{props.description}</p>}
         </div>
         <div className={styles.buttons}>{props.actions}</div>

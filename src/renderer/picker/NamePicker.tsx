@@ -64,6 +64,7 @@ export function NamePicker({ entity, filter, ...picker }: PickerRowsProps & { en
           current={request.current}
           size={request.size}
           total={records.data?.total ?? 0}
+          about={records.data?.about}
           onChange={(current, size) => setRequest({ ...request, current, size })}
         />
       </div>

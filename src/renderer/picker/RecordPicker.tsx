@@ -41,6 +41,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
           current={request.current}
           size={request.size}
           total={records.data?.total ?? 0}
+          about={records.data?.about}
           onChange={(current, size) => setRequest({ ...request, current, size })}
         />
       }

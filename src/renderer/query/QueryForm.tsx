@@ -50,7 +50,7 @@ export function QueryForm({ screen, entity, form, loading, embedded = false }: Q
         className={styles.form}
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         onSubmit={submit}
-        aria-label={t("query.title")}
+        aria-label={embedded ? `${entity.title} · ${t("query.title")}` : t("query.title")}
       >
         {shown.map((item) => (
           <QueryField key={item.field.name} screen={screen} entity={entity} item={item} form={form} />

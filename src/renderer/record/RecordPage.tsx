@@ -28,7 +28,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
   return (
     <section className={styles.page} aria-label={title}>
       <header className={styles.header}>
-        <h2 className={styles.title}>{title}</h2>
+        <h1 className={styles.title}>{title}</h1>
         {screen.description !== undefined && <p className={styles.description}>{screen.description}</p>}
       </header>
       <div className={styles.body}>

@@ -1,13 +1,15 @@
 import { KeyOutlined, LogoutOutlined, UserOutlined } from "@ant-design/icons";
 import { App, Avatar, Button, Dropdown, Modal } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
-import { PasswordForm } from "../password/PasswordForm.tsx";
 import { useSession } from "../session/store.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { hasUnsaved } from "../tabs/store.ts";
+import css from "./Workspace.module.css";
+
+const PasswordForm = lazy(async () => ({ default: (await import("../password/PasswordForm.tsx")).PasswordForm }));
 
 /** Language, and what the user can do with his own account. */
 export function UserMenu() {
@@ -47,11 +49,13 @@ export function UserMenu() {
       >
         <Button type="text" aria-label={`${t("user.menu")}: ${name}`}>
           <Avatar size={24} icon={<UserOutlined />} style={{ background: "#0d62c9" }} />
-          <span style={{ maxWidth: 120, overflow: "hidden", textOverflow: "ellipsis" }}>{name}</span>
+          <span className={css.userName}>{name}</span>
         </Button>
       </Dropdown>
       <Modal open={changing} title={t("user.changePassword")} width={500} footer={null} destroyOnHidden onCancel={() => setChanging(false)}>
-        <PasswordForm onDone={() => signOut({ redirect: `${pathname}${search}`, ended: true })} onCancel={() => setChanging(false)} />
+        <Suspense>
+          <PasswordForm onDone={() => signOut({ redirect: `${pathname}${search}`, ended: true })} onCancel={() => setChanging(false)} />
+        </Suspense>
       </Modal>
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { SideMenu } from "../menu/SideMenu.tsx";
 import { trailTo } from "../menu/tree.ts";
+import { noteVisit } from "../pages/recent.ts";
 import { useSession } from "../session/store.ts";
 import { Brand } from "../sign-in/Brand.tsx";
 import { Panes } from "../tabs/Panes.tsx";
@@ -23,6 +24,7 @@ export function Workspace() {
   const { pathname, search } = useLocation();
   const mobile = useIsMobile();
   const menu = useSession((state) => state.menu) ?? [];
+  const user = useSession((state) => state.user?.userId);
   const tabs = useTabs((state) => state.tabs);
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === "collapsed");
   const [drawer, setDrawer] = useState(false);
@@ -38,7 +40,8 @@ export function Workspace() {
 
   useEffect(() => {
     if (known) visit(active);
-  }, [active, known]);
+    if (known && user !== undefined && pathname !== HOME) noteVisit(user, pathname);
+  }, [active, known, user, pathname]);
   useEffect(() => {
     document.title = `${title} · ${t("app.title")}`;
   }, [title, t]);
@@ -86,20 +89,22 @@ export function Workspace() {
         </Drawer>
       )}
       <div className={css.body}>
-        <header className={css.header}>
-          <Button
-            type="text"
-            icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-            onClick={toggle}
-            aria-label={t(folded ? "menu.expand" : "menu.collapse")}
-            aria-expanded={!folded}
-          />
-          <Breadcrumb trail={trailTo(menu, pathname)} title={title} />
-          <UserMenu />
+        <header className={css.top}>
+          <div className={css.header}>
+            <Button
+              type="text"
+              icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+              onClick={toggle}
+              aria-label={t(folded ? "menu.expand" : "menu.collapse")}
+              aria-expanded={!folded}
+            />
+            <Breadcrumb trail={mobile ? [] : trailTo(menu, pathname)} title={title} />
+            <UserMenu />
+          </div>
+          <TabBar active={active} titleOf={titleOf} />
         </header>
-        <TabBar active={active} titleOf={titleOf} />
         <main id="main" className={css.main} tabIndex={-1}>
-          <Panes active={active} titleOf={titleOf} />
+          <Panes active={active} />
         </main>
       </div>
     </div>

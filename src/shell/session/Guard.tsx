@@ -1,11 +1,12 @@
-import { Button, Result, Spin } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { Spin } from "antd";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { AppError } from "../../model/error.ts";
 import { useShell } from "../services.tsx";
 import { end, useSession } from "./store.ts";
-import { useSignOut } from "./use-sign-out.ts";
+
+const LoadFailure = lazy(async () => ({ default: (await import("./LoadFailure.tsx")).LoadFailure }));
 
 /**
  * The route guard (specification shell §4): without a token to /login with the way back; with one, user info, preferences and menu are fetched
@@ -15,7 +16,6 @@ export function Guard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { account, language } = useShell();
   const location = useLocation();
-  const signOut = useSignOut();
   const { token, user, menu } = useSession();
   const [failure, setFailure] = useState<AppError | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -45,19 +45,9 @@ export function Guard({ children }: { children: ReactNode }) {
     return <Navigate to={here === "/" || here === "/dashboard" ? "/login" : `/login?redirect=${encodeURIComponent(here)}`} replace />;
   if (failure && !user)
     return (
-      <Result
-        status="warning"
-        title={t("session.failed")}
-        subTitle={failure.message}
-        extra={[
-          <Button key="retry" type="primary" onClick={() => setAttempt((n) => n + 1)}>
-            {t("common.retry")}
-          </Button>,
-          <Button key="out" onClick={() => signOut()}>
-            {t("user.logOut")}
-          </Button>,
-        ]}
-      />
+      <Suspense>
+        <LoadFailure reason={failure.message} onRetry={() => setAttempt((n) => n + 1)} />
+      </Suspense>
     );
   if (!user || !menu)
     return (

@@ -13,7 +13,7 @@ interface SignOut {
 
 /** Ends the session here and on the server, closes the tabs and shows the sign-in page. */
 export function useSignOut(): (options?: SignOut) => Promise<void> {
-  const { account, forget } = useShell();
+  const { account } = useShell();
   const navigate = useNavigate();
   return useCallback(
     async ({ redirect, ended = false }: SignOut = {}) => {
@@ -21,9 +21,8 @@ export function useSignOut(): (options?: SignOut) => Promise<void> {
       if (!ended) await account.signOut().catch(() => undefined);
       end();
       useTabs.setState({ tabs: [], unsaved: {}, generation: {} });
-      forget();
       navigate(redirect && redirect !== "/" ? `/login?redirect=${encodeURIComponent(redirect)}` : "/login", { replace: true });
     },
-    [account, forget, navigate],
+    [account, navigate],
   );
 }

@@ -4,23 +4,14 @@ import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { PaneProvider } from "../../renderer/services.tsx";
 import { setUnsaved } from "./store.ts";
+import { panelId, tabId } from "./TabBar.tsx";
 import css from "./tabs.module.css";
 
 /**
  * One tab's page, kept alive while another is in front. Every popup, drawer and dialog of the page is drawn inside it, so that they hide
  * with it; a page that crashes takes no other one with it.
  */
-export const TabPane = memo(function TabPane({
-  tabKey,
-  active,
-  title,
-  children,
-}: {
-  tabKey: string;
-  active: boolean;
-  title: string;
-  children: ReactNode;
-}) {
+export const TabPane = memo(function TabPane({ tabKey, active, children }: { tabKey: string; active: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const pane = useMemo(
@@ -32,7 +23,7 @@ export const TabPane = memo(function TabPane({
       <ConfigProvider getPopupContainer={pane.container}>
         <App style={{ display: "contents" }} message={{ duration: 5 }} notification={{ duration: 5 }}>
           <PaneProvider value={pane}>
-            <section className={css.scroll} aria-label={title}>
+            <div id={panelId(tabKey)} role="tabpanel" aria-labelledby={tabId(tabKey)} className={css.scroll}>
               <ErrorBoundary
                 fallbackRender={({ resetErrorBoundary }) => (
                   <Result
@@ -49,7 +40,7 @@ export const TabPane = memo(function TabPane({
               >
                 {children}
               </ErrorBoundary>
-            </section>
+            </div>
           </PaneProvider>
         </App>
       </ConfigProvider>

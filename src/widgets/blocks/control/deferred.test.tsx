@@ -1,17 +1,23 @@
 import { Component, type ReactNode } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { deferred } from "./deferred.tsx";
+import { type Asleep, type Awoken, deferred } from "./deferred.tsx";
 
 interface Props {
   readonly id: string;
   readonly autoFocus?: boolean | undefined;
 }
 
-const Waiting = ({ id }: Props) => <input id={id} aria-label="waiting" />;
-// biome-ignore lint/a11y/noAutofocus: what a deferred control does with it is the subject.
-const Control = ({ id, autoFocus = false }: Props) => <input id={id} aria-label="control" autoFocus={autoFocus} />;
+const Waiting = ({ id, handlers, busy, typed }: Props & Asleep) => (
+  <input {...handlers} id={id} aria-label="waiting" aria-busy={busy} value={typed ?? ""} />
+);
+const heard = vi.fn();
+const Control = ({ id, opened }: Props & Awoken) => (
+  <input id={id} aria-label="control" data-opened={opened} onChange={(event) => heard(event.target.value)} />
+);
+
+beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 900, y: 790 } }));
 
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failure: undefined as unknown };
@@ -21,32 +27,47 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-test("a look-alike stands until the control has come, and hands over the focus", async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof Control>();
-  const Deferred = deferred<Props>(() => promise, Waiting);
+test("a look-alike stands until the user comes, and hands over the focus", async () => {
+  const Deferred = deferred<Props>({ control: Control }, Waiting);
   await render(<Deferred id="one" />);
+  await expect.element(page.getByLabelText("waiting")).toBeVisible();
   await userEvent.tab();
-  await expect.element(page.getByLabelText("waiting")).toHaveFocus();
-  resolve(Control);
   await expect.element(page.getByLabelText("control")).toHaveFocus();
 });
 
-test("later ones are drawn at once, and leave the focus where it is", async () => {
-  const Deferred = deferred<Props>(async () => Control, Waiting);
-  const screen = await render(<Deferred id="one" />);
+test("code that is fetched is fetched before the user comes", async () => {
+  const load = vi.fn(async () => Control);
+  const Deferred = deferred<Props>({ load }, Waiting);
+  await render(<Deferred id="one" />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  expect(page.getByLabelText("control").elements()).toEqual([]);
+  await page.getByLabelText("waiting").hover();
   await expect.element(page.getByLabelText("control")).toBeVisible();
-  await screen.rerender(
-    <>
-      <Deferred id="one" />
-      <Deferred id="two" />
-    </>,
-  );
-  expect(document.getElementById("two")?.getAttribute("aria-label")).toBe("control");
   expect(document.activeElement).toBe(document.body);
 });
 
+test("what is typed before the code has come is typed into the control, which opens when it was asked to", async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Control>();
+  const Deferred = deferred<Props>({ load: () => promise }, Waiting);
+  await render(<Deferred id="one" />);
+  await userEvent.tab();
+  await expect.element(page.getByLabelText("waiting")).toHaveAttribute("aria-busy", "true");
+  await userEvent.keyboard("ab{ArrowDown}");
+  resolve(Control);
+  const control = page.getByLabelText("control");
+  await expect.element(control).toHaveFocus();
+  expect(heard).toHaveBeenLastCalledWith("ab");
+  await expect.element(control).toHaveAttribute("data-opened", "true");
+});
+
+test("one that is to have the focus from the start is the control from the start", async () => {
+  const Deferred = deferred<Props>({ control: Control }, Waiting);
+  await render(<Deferred id="one" autoFocus />);
+  await expect.element(page.getByLabelText("control")).toHaveFocus();
+});
+
 test("code that does not come is the error boundary's business", async () => {
-  const Deferred = deferred<Props>(() => Promise.reject(new Error("no network")), Waiting);
+  const Deferred = deferred<Props>({ load: () => Promise.reject(new Error("no network")) }, Waiting);
   await render(
     <Boundary>
       <Deferred id="one" />

@@ -4,7 +4,7 @@ import "react-data-grid/lib/styles.css";
 import type { Row } from "../../../model/wire.ts";
 import type { GridProps } from "../../../renderer/registry.ts";
 import { LiveRowsProvider, TreeProvider } from "./cells.tsx";
-import { inDisplayOrder, libraryColumns, widthsFor } from "./columns.tsx";
+import { coveredEdges, inDisplayOrder, libraryColumns, widthsFor } from "./columns.tsx";
 import styles from "./Grid.module.css";
 import { cellAround, isOnControl, positionOf } from "./keyboard.ts";
 import { Overlay } from "./Overlay.tsx";
@@ -81,7 +81,7 @@ export function Grid(props: GridProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus are listened to here for the grid inside.
     <div
       className={`${styles.frame} ${height === "auto" ? styles.auto : height === undefined ? "" : styles.fixed}`}
-      style={typeof height === "number" ? { height } : undefined}
+      style={{ ...coveredEdges(ordered, selectable), ...(typeof height === "number" && { height }) }}
       aria-busy={loading || undefined}
       onKeyDownCapture={keys.onKeyDownCapture}
       onKeyDown={keys.onKeyDown}

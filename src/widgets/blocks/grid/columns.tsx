@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { Column, RenderHeaderCellProps } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
 import type { GridColumn } from "../../../renderer/registry.ts";
@@ -20,6 +21,13 @@ export function widthsFor(ordered: readonly GridColumn[], available: number): Ma
   const last = ordered.findLast((column) => column.pin === undefined) ?? ordered.at(-1);
   if (last && available > total) widths.set(last.key, last.width + available - total);
   return widths;
+}
+
+/** How much of the grid's edges its pinned columns cover, in pixels, as CSS takes it. */
+export function coveredEdges(ordered: readonly GridColumn[], selectable: boolean): CSSProperties {
+  const covered = (pin: GridColumn["pin"]) => ordered.reduce((sum, column) => sum + (column.pin === pin ? column.width : 0), 0);
+  const start = covered("left") + (selectable ? Number(SELECTION_COLUMN.width) : 0);
+  return { "--covered-start": `${start}px`, "--covered-end": `${covered("right")}px` } as CSSProperties;
 }
 
 function Header({
@@ -56,6 +64,7 @@ export function libraryColumns(ordered: readonly GridColumn[], widths: ReadonlyM
   const treeKey = choices.tree ? ordered[0]?.key : undefined;
   const columns = ordered.map((column): Column<Row> => {
     const { key, align, pin, render, renderEditor } = column;
+    const cellClass = [styles[align], pin && styles.pinned].filter(Boolean).join(" ") || undefined;
     return {
       key,
       name: column.title,
@@ -65,8 +74,8 @@ export function libraryColumns(ordered: readonly GridColumn[], widths: ReadonlyM
       resizable: column.resizable,
       sortable: choices.sortable && column.sortable,
       draggable: choices.draggable && pin === undefined,
-      cellClass: align === "left" ? undefined : styles[align],
-      headerCellClass: align === "left" ? undefined : styles[align],
+      cellClass,
+      headerCellClass: cellClass,
       renderHeaderCell: (props) => <Header column={props.column} required={column.required ?? false} sortDirection={props.sortDirection} />,
       renderCell: ({ row, rowIdx }) => (key === treeKey ? <TreeCell row={row}>{render(row, rowIdx)}</TreeCell> : render(row, rowIdx)),
       ...(renderEditor && {

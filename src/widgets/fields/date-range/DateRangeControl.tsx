@@ -5,6 +5,7 @@ import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import type { Awoken } from "../../blocks/control/deferred.tsx";
 import { DATE, DATE_TIME, fromPeriod, toMoment } from "../../blocks/dates/formats.ts";
 
 export interface DateRangeOptions {
@@ -18,7 +19,7 @@ export type DateRange = readonly [string | null, string | null];
 /** Days of the shortcuts (specification administration §9): the past 7, 14, 30, 90, 180 days, today included. */
 const PAST_DAYS = [7, 14, 30, 90, 180] as const;
 
-export default function DateRangeControl(props: FieldWidgetProps<DateRange, DateRangeOptions>) {
+export default function DateRangeControl(props: FieldWidgetProps<DateRange, DateRangeOptions> & Awoken) {
   const { t } = useTranslation("widgets");
   const { container } = usePane();
   const { field } = props;
@@ -39,6 +40,7 @@ export default function DateRangeControl(props: FieldWidgetProps<DateRange, Date
       format={timed ? DATE_TIME : DATE}
       {...(timed && { showTime: { defaultValue: [dayjs().startOf("day"), dayjs().endOf("day")] } })}
       needConfirm={false}
+      defaultOpen={props.opened ?? false}
       allowEmpty={[true, true]}
       placeholder={[t("range.start"), t("range.end")]}
       presets={PAST_DAYS.map((days) => ({

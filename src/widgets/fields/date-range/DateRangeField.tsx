@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
-import { deferred } from "../../blocks/control/deferred.tsx";
+import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { DATE, DATE_TIME, dateText } from "../../blocks/dates/formats.ts";
@@ -14,12 +14,13 @@ function textOf({ value, options, field }: Props): string {
   return value.map((end) => dateText(end, format)).join(" – ");
 }
 
-function WaitingRange(props: Props) {
+function WaitingRange({ handlers, busy, typed, ...props }: Props & Asleep) {
   const { t } = useTranslation("widgets");
-  return <LookAlike control={props} text={textOf(props)} placeholder={`${t("range.start")} – ${t("range.end")}`} />;
+  const placeholder = `${t("range.start")} – ${t("range.end")}`;
+  return <LookAlike {...{ handlers, busy, typed }} control={props} text={textOf(props)} placeholder={placeholder} icon="calendar" />;
 }
 
-const Control = deferred(async () => (await import("./DateRangeControl.tsx")).default, WaitingRange);
+const Control = deferred<Props>({ load: async () => (await import("./DateRangeControl.tsx")).default }, WaitingRange, "loaded");
 
 /**
  * From one day to another, for query forms: [from, to] as the field stores its values, either end null when open. Times run from

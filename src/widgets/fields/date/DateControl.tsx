@@ -5,6 +5,7 @@ import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import type { Awoken } from "../../blocks/control/deferred.tsx";
 import { DATE, DATE_TIME, fromMoment, toMoment } from "../../blocks/dates/formats.ts";
 
 export interface DateOptions {
@@ -13,7 +14,7 @@ export interface DateOptions {
 }
 
 /** antd's picker behind the widgets `date` and `date-time`: the field's kind decides whether a time belongs to it. */
-export default function DateControl(props: FieldWidgetProps<string, DateOptions>) {
+export default function DateControl(props: FieldWidgetProps<string, DateOptions> & Awoken) {
   const { t } = useTranslation("widgets");
   const { container } = usePane();
   const { field, options } = props;
@@ -29,6 +30,7 @@ export default function DateControl(props: FieldWidgetProps<string, DateOptions>
       {...(timed && { showTime: { defaultValue: dayjs().startOf("day") } })}
       // A typed or chosen value counts when the control is left; no further button to press.
       needConfirm={false}
+      defaultOpen={props.opened ?? false}
       placeholder={props.placeholder ?? t(timed ? "placeholder.dateTime" : "placeholder.date")}
       disabledDate={(day) =>
         (options.only === "past" && day.isAfter(dayjs(), "day")) || (options.only === "future" && day.isBefore(dayjs(), "day"))

@@ -13,6 +13,8 @@ type Story = StoryObj<typeof FieldFrame>;
 
 export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
+    // The calendar's code may still be on its way; what is typed waits for it.
+    within(canvasElement).getByLabelText("签订日期").focus();
     await waitFor(() => expect(within(canvasElement).getByLabelText("签订日期")).not.toHaveAttribute("aria-busy"));
     await userEvent.type(within(canvasElement).getByLabelText("签订日期"), "2026-01-31{Enter}");
     await expect(args.onChange).toHaveBeenLastCalledWith("2026-01-31");

@@ -1,33 +1,46 @@
 import { composeStories } from "@storybook/react-vite";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
+import { expectAccessible, noPointer } from "../../story-checks.ts";
 import * as stories from "./DateField.stories.tsx";
 
 const { Empty, Filled, PastOnly, ReadOnly, Invalid, Disabled } = composeStories(stories);
 
-/** The calendar's code has arrived and the control stands in place of its look-alike. */
-async function arrived() {
-  const box = page.getByLabelText("签订日期");
-  await expect.element(box).not.toHaveAttribute("aria-busy");
-  return box;
-}
+beforeEach(noPointer);
 
-test("nothing moves when the calendar's code arrives", async () => {
+test("nothing moves when the picker takes the place of its look-alike, and it says the same of itself", async () => {
   await render(<Filled />);
-  const box = page.getByLabelText("签订日期").element();
-  const before = box.getBoundingClientRect();
-  expect(box.getAttribute("aria-busy")).toBe("true");
-  await arrived();
-  const after = page.getByLabelText("签订日期").element().closest(".ant-picker")?.getBoundingClientRect();
-  expect(after).toEqual(before);
+  const box = page.getByRole("textbox", { name: "签订日期" });
+  await expect.element(box).toHaveValue("2026-01-31");
+  const before = box.element().getBoundingClientRect();
+  expect(document.querySelector(".ant-picker")).toBeNull();
+  await box.hover();
+  await expect.poll(() => document.querySelector(".ant-picker")?.getBoundingClientRect()).toEqual(before);
+  await expect.element(box).toHaveValue("2026-01-31");
+});
+
+test("reached by Tab its text is selected, and typing replaces it", async () => {
+  const onChange = vi.fn();
+  await render(<Filled onChange={onChange} />);
+  await userEvent.tab();
+  await userEvent.keyboard("2026-02-01{Enter}");
+  await expect.poll(() => onChange.mock.lastCall).toEqual(["2026-02-01"]);
+});
+
+test("a tap opens the calendar", async () => {
+  await render(<Filled />);
+  page
+    .getByLabelText("签订日期")
+    .element()
+    .dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+  await expect.element(page.getByTitle("2026-01-15")).toBeVisible();
 });
 
 test("a typed day counts when the control is left", async () => {
   const onChange = vi.fn();
   await render(<Empty onChange={onChange} />);
-  await (await arrived()).fill("2026-01-31");
+  await page.getByLabelText("签订日期").fill("2026-01-31");
   await userEvent.tab();
   expect(onChange).toHaveBeenLastCalledWith("2026-01-31");
 });
@@ -35,7 +48,7 @@ test("a typed day counts when the control is left", async () => {
 test("a day is chosen in the calendar", async () => {
   const onChange = vi.fn();
   await render(<Filled onChange={onChange} />);
-  await (await arrived()).click();
+  await page.getByLabelText("签订日期").click();
   await page.getByTitle("2026-01-15").click();
   expect(onChange).toHaveBeenLastCalledWith("2026-01-15");
 });
@@ -47,7 +60,6 @@ test("read-only shows the day", async () => {
 
 test("says that it is wrong", async () => {
   await render(<Invalid />);
-  await arrived();
   await expect.element(page.getByLabelText("签订日期")).toBeInvalid();
   await expect.element(page.getByLabelText("签订日期")).toHaveAccessibleDescription("请检查此项");
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
-import { deferred } from "../../blocks/control/deferred.tsx";
+import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { DATE, DATE_TIME, dateText } from "../../blocks/dates/formats.ts";
@@ -10,13 +10,14 @@ type Props = FieldWidgetProps<string, DateOptions>;
 
 const formatOf = (props: Props) => (props.field.kind === "datetime" ? DATE_TIME : DATE);
 
-function WaitingDate(props: Props) {
+function WaitingDate({ handlers, busy, typed, ...props }: Props & Asleep) {
   const { t } = useTranslation("widgets");
   const placeholder = props.placeholder ?? t(props.field.kind === "datetime" ? "placeholder.dateTime" : "placeholder.date");
-  return <LookAlike control={props} text={dateText(props.value, formatOf(props))} placeholder={placeholder} />;
+  const text = dateText(props.value, formatOf(props));
+  return <LookAlike {...{ handlers, busy, typed }} control={props} text={text} placeholder={placeholder} icon="calendar" />;
 }
 
-const Control = deferred(async () => (await import("./DateControl.tsx")).default, WaitingDate);
+const Control = deferred<Props>({ load: async () => (await import("./DateControl.tsx")).default }, WaitingDate);
 
 /** A day (`2026-01-31`), or an instant with date and time when the field keeps one. The calendar's code comes with the first of them. */
 export function DateField(props: Props) {

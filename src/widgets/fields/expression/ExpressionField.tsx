@@ -1,6 +1,7 @@
 import { Input } from "antd";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { checkExpression } from "../../../model/expression.ts";
+import type { checkExpression } from "../../../model/expression.ts";
 import { useEntity } from "../../../renderer/bundle.tsx";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import styles from "../../blocks/control/control.module.css";
@@ -12,13 +13,33 @@ export interface ExpressionOptions {
   readonly entity?: string;
 }
 
+type Check = typeof checkExpression;
+
+/** The parser of CEL is heavy: it comes with the first field, behind the list that holds its widget. */
+function useCheck(): Check | undefined {
+  const [check, setCheck] = useState<Check>();
+  useEffect(() => {
+    let mounted = true;
+    import("../../../model/expression.ts").then(
+      (file) => mounted && setCheck(() => file.checkExpression),
+      // The server checks again when the expression is saved.
+      () => undefined,
+    );
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return check;
+}
+
 /** A CEL expression, checked against its entity while it is typed; an error names its place. */
 export function ExpressionField(props: FieldWidgetProps<string, ExpressionOptions>) {
   const { t } = useTranslation("widgets");
   const entity = useEntity(props.options.entity);
+  const check = useCheck();
   const text = props.value ?? "";
   if (props.readOnly) return <ReadOnlyText control={props} text={text} multiline monospace />;
-  const error = entity && text ? checkExpression(text, entity) : undefined;
+  const error = entity && text ? check?.(text, entity) : undefined;
   const control = controlProps(props);
   const hint = `${props.id}-expression`;
   return (

@@ -13,6 +13,8 @@ type Story = StoryObj<typeof FieldFrame>;
 
 export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
+    // The focus wakes the control, and the keys go to it.
+    within(canvasElement).getByLabelText("数量").focus();
     await userEvent.type(within(canvasElement).getByLabelText("数量"), "42");
     await expect(args.onChange).toHaveBeenLastCalledWith(42);
   },

@@ -1,11 +1,13 @@
 import { composeStories } from "@storybook/react-vite";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
+import { expectAccessible, noPointer } from "../../story-checks.ts";
 import * as stories from "./NumberField.stories.tsx";
 
 const { Empty, Filled, Fraction, ReadOnly, Invalid, Disabled } = composeStories(stories);
+
+beforeEach(noPointer);
 
 test("gives a number, and null when it is emptied", async () => {
   const onChange = vi.fn();
@@ -34,6 +36,27 @@ test("the arrow keys take steps", async () => {
 test("read-only shows the number with its unit", async () => {
   await render(<ReadOnly />);
   await expect.element(page.getByLabelText("重量")).toHaveValue("1.25 kg");
+});
+
+test("untouched it is light; reached by Tab its text is selected, and typing replaces it", async () => {
+  const onChange = vi.fn();
+  await render(<Filled onChange={onChange} />);
+  const box = page.getByRole("spinbutton", { name: "数量" });
+  expect(document.querySelector(".ant-input-number")).toBeNull();
+  const before = box.element().getBoundingClientRect();
+  await userEvent.tab();
+  await expect.element(box).toHaveFocus();
+  expect(document.querySelector(".ant-input-number")?.getBoundingClientRect()).toEqual(before);
+  await userEvent.keyboard("7");
+  expect(onChange).toHaveBeenLastCalledWith(7);
+});
+
+test("a click places the caret where it is clicked", async () => {
+  const onChange = vi.fn();
+  await render(<Filled onChange={onChange} />);
+  await page.getByLabelText("数量").click({ position: { x: 13, y: 16 } });
+  await userEvent.keyboard("9");
+  expect(String(onChange.mock.lastCall?.[0])).toMatch(/^9\d+$/);
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, Fraction, ReadOnly, Invalid, Disabled }));

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
+import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { plainNumber } from "../../blocks/money/format-money.ts";
 
@@ -12,16 +14,42 @@ export interface NumberOptions {
   readonly suffix?: string;
 }
 
+type Props = FieldWidgetProps<number, NumberOptions>;
+
 /**
  * An integer or a floating-point number. What is typed outside of the field's bounds is kept, so that the form can say what is wrong
  * with it; it is not silently changed.
  */
-export function NumberField(props: FieldWidgetProps<number, NumberOptions>) {
+export function NumberField(props: Props) {
+  const { prefix, suffix } = props.options;
+  if (props.readOnly)
+    return <ReadOnlyText control={props} text={[prefix, props.value ?? "", suffix].filter((part) => part !== undefined).join(" ")} />;
+  return prefix === undefined && suffix === undefined ? <Control {...props} /> : <NumberControl {...props} />;
+}
+
+const textOf = ({ value, field }: Props): string => {
+  if (value === null || value === undefined) return "";
+  return field.kind === "integer" ? value.toFixed(0) : String(value);
+};
+const inputModeOf = ({ field }: Props) => (field.kind === "integer" ? "numeric" : "decimal");
+
+function WaitingNumber({ handlers, busy, typed, ...props }: Props & Asleep) {
+  const { t } = useTranslation("widgets");
+  return (
+    <LookAlike
+      {...{ handlers, busy, typed }}
+      control={props}
+      text={textOf(props)}
+      placeholder={props.placeholder ?? t("placeholder.number")}
+      kind={{ role: "spinbutton", "aria-valuenow": props.value ?? undefined, inputMode: inputModeOf(props) }}
+    />
+  );
+}
+
+function NumberControl(props: Props) {
   const { t } = useTranslation("widgets");
   const { step, prefix, suffix } = props.options;
   const affixes = { ...(prefix !== undefined && { prefix }), ...(suffix !== undefined && { suffix }) };
-  if (props.readOnly)
-    return <ReadOnlyText control={props} text={[prefix, props.value ?? "", suffix].filter((part) => part !== undefined).join(" ")} />;
   return (
     <InputNumber<string>
       {...controlProps(props)}
@@ -35,7 +63,9 @@ export function NumberField(props: FieldWidgetProps<number, NumberOptions>) {
       placeholder={props.placeholder ?? t("placeholder.number")}
       {...(props.field.kind === "integer" && { precision: 0 })}
       {...(step !== undefined && { step })}
-      inputMode={props.field.kind === "integer" ? "numeric" : "decimal"}
+      inputMode={inputModeOf(props)}
     />
   );
 }
+
+const Control = deferred<Props>({ control: NumberControl }, WaitingNumber);

@@ -13,6 +13,8 @@ type Story = StoryObj<typeof FieldFrame>;
 
 export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
+    // The pointer wakes the control, and the button goes down on it.
+    await userEvent.hover(within(canvasElement).getByLabelText("状态"));
     await userEvent.click(within(canvasElement).getByLabelText("状态"));
     await userEvent.click(await within(document.body).findByTitle("已通过"));
     await expect(args.onChange).toHaveBeenLastCalledWith(2);

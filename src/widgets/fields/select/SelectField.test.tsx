@@ -1,11 +1,13 @@
 import { composeStories } from "@storybook/react-vite";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible, expectAccessiblePage } from "../../story-checks.ts";
+import { expectAccessible, expectAccessiblePage, noPointer } from "../../story-checks.ts";
 import * as stories from "./SelectField.stories.tsx";
 
 const { Empty, Filled, Unknown, YesNo, Searched, ReadOnly, Invalid, Disabled } = composeStories(stories);
+
+beforeEach(noPointer);
 
 test("is opened, walked through and chosen from by keyboard", async () => {
   const onChange = vi.fn();
@@ -42,7 +44,7 @@ test("a boolean is asked for as yes or no", async () => {
 
 test("a value that the dictionary does not know shows as it is", async () => {
   await render(<Unknown />);
-  await expect.element(page.getByTitle("77")).toBeVisible();
+  await expect.element(box()).toHaveValue("77");
 });
 
 test("says that it is required, wrong and why", async () => {
@@ -56,6 +58,69 @@ test("says that it is required, wrong and why", async () => {
 test("read-only shows the label", async () => {
   await render(<ReadOnly />);
   await expect.element(page.getByLabelText("状态")).toHaveValue("审批中");
+});
+
+const box = () => page.getByRole("combobox", { name: "状态" });
+const isOpen = () => expect.element(page.getByRole("option", { name: "已通过" })).toBeVisible();
+
+test("untouched it is light, and tells name, kind, value and state; nothing moves when it wakes", async () => {
+  await render(<Filled />);
+  await expect.element(box()).toHaveValue("审批中");
+  await expect.element(box()).toHaveAttribute("aria-expanded", "false");
+  expect(document.querySelector(".ant-select")).toBeNull();
+  const before = box().element().getBoundingClientRect();
+  await box().hover();
+  await expect.poll(() => document.querySelector(".ant-select")?.getBoundingClientRect()).toEqual(before);
+});
+
+test.each(["{Enter}", " ", "{ArrowDown}"])("reached by Tab, the key %s opens it", async (key) => {
+  await render(<Filled />);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  await isOpen();
+  await expect.element(box()).toHaveAttribute("aria-expanded", "true");
+});
+
+test("reached by Tab, typing opens it and filters", async () => {
+  const onChange = vi.fn();
+  await render(<Searched onChange={onChange} />);
+  await userEvent.tab();
+  await userEvent.keyboard("驳回{Enter}");
+  expect(onChange).toHaveBeenLastCalledWith(3);
+});
+
+test("a mouse opens it at the first click", async () => {
+  await render(<Filled />);
+  await box().click({ force: true });
+  await isOpen();
+});
+
+test("a tap, which no hovering precedes, opens it", async () => {
+  await render(<Filled />);
+  box()
+    .element()
+    .dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+  await isOpen();
+  await expect.element(box()).toHaveFocus();
+});
+
+test("a screen reader's click, which no pointer precedes, opens it", async () => {
+  await render(<Filled />);
+  (box().element() as HTMLElement).click();
+  await isOpen();
+});
+
+test("its label gives it the focus", async () => {
+  await render(<Filled />);
+  await page.getByText("状态", { exact: true }).click();
+  await expect.element(box()).toHaveFocus();
+});
+
+test("disabled it stays as it is", async () => {
+  await render(<Disabled />);
+  await box().hover({ force: true });
+  expect(document.querySelector(".ant-select")).toBeNull();
+  await expect.element(box()).toBeDisabled();
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, Unknown, YesNo, Searched, ReadOnly, Invalid, Disabled }));

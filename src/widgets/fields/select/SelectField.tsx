@@ -5,6 +5,8 @@ import { usePane } from "../../../renderer/services.tsx";
 import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import { type Asleep, type Awoken, deferred } from "../../blocks/control/deferred.tsx";
+import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
 
@@ -13,34 +15,63 @@ export interface SelectOptions {
   readonly search?: boolean;
 }
 
+type Props = FieldWidgetProps<ChoiceValue | boolean, SelectOptions>;
+
 const SEARCH_FROM = 8;
 /** Beyond, antd draws only the options in sight; it then tells assistive technology less of the list. */
 const VIRTUAL_FROM = 200;
 
 /** One value of a dictionary, or yes/no for a boolean in a query. A value that the dictionary does not know shows as it is. */
-export function SelectField(props: FieldWidgetProps<ChoiceValue | boolean, SelectOptions>) {
+export function SelectField(props: Props) {
+  return props.readOnly ? <ReadOnlySelect {...props} /> : <Control {...props} />;
+}
+
+function ReadOnlySelect(props: Props) {
+  const choices = useChoices(props.field);
+  return <ReadOnlyText control={props} text={labelOf(toChoice(props.value), choices)} />;
+}
+
+const isSearched = ({ options }: Props, choices: readonly unknown[]): boolean => options.search ?? choices.length >= SEARCH_FROM;
+
+function WaitingSelect({ handlers, busy, typed, ...props }: Props & Asleep) {
+  const { t } = useTranslation("widgets");
+  const choices = useChoices(props.field);
+  return (
+    <LookAlike
+      {...{ handlers, busy, typed }}
+      control={props}
+      text={labelOf(toChoice(props.value), choices)}
+      placeholder={props.placeholder ?? t("placeholder.choose")}
+      icon="arrow"
+      kind={{ role: "combobox", "aria-haspopup": "listbox", "aria-expanded": false, readOnly: !isSearched(props, choices) }}
+    />
+  );
+}
+
+function SelectControl(props: Props & Awoken) {
   const { t } = useTranslation("widgets");
   const { container } = usePane();
   const choices = useChoices(props.field);
   const ref = useSelectAria<RefSelectProps>(controlProps(props));
-  const value = toChoice(props.value);
-  if (props.readOnly) return <ReadOnlyText control={props} text={labelOf(value, choices)} />;
   return (
     <Select<ChoiceValue | null>
       {...bareControlProps(props)}
       ref={ref}
       className={styles.wide ?? ""}
       status={statusOf(props)}
-      value={value ?? null}
+      value={toChoice(props.value) ?? null}
       onChange={(choice) => props.onChange(choice === null || choice === undefined ? null : fromChoice(choice, props.field))}
       options={choices.map(({ value, label }) => ({ value, label }))}
-      showSearch={props.options.search ?? choices.length >= SEARCH_FROM}
+      showSearch={isSearched(props, choices)}
       optionFilterProp="label"
       allowClear={!props.required}
       placeholder={props.placeholder ?? t("placeholder.choose")}
       notFoundContent={t("choice.none")}
       virtual={choices.length >= VIRTUAL_FROM}
+      defaultOpen={props.opened ?? false}
       getPopupContainer={container}
     />
   );
 }
+
+const Control = deferred<Props>({ control: SelectControl }, WaitingSelect);

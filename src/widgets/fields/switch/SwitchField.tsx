@@ -1,6 +1,7 @@
 import { Switch } from "antd";
 import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import styles from "../../blocks/control/control.module.css";
 import { controlProps } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 
@@ -16,13 +17,19 @@ export function SwitchField(props: FieldWidgetProps<boolean, SwitchOptions>) {
   if (props.readOnly) return <ReadOnlyText control={props} text={props.value ? (on ?? t("boolean.yes")) : (off ?? t("boolean.no"))} />;
   // A button's role allows neither aria-required nor aria-invalid; a switch always has a value.
   const { "aria-required": _required, "aria-invalid": _invalid, ...control } = controlProps(props);
+  const checked = props.value ?? false;
+  if (on !== undefined || off !== undefined)
+    return (
+      <Switch {...control} checked={checked} onChange={(value) => props.onChange(value)} checkedChildren={on} unCheckedChildren={off} />
+    );
   return (
-    <Switch
+    <button
       {...control}
-      checked={props.value ?? false}
-      onChange={(value) => props.onChange(value)}
-      checkedChildren={on}
-      unCheckedChildren={off}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      className={styles.switch}
+      onClick={() => props.onChange(!checked)}
     />
   );
 }

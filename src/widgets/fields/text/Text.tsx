@@ -1,6 +1,8 @@
 import { Input } from "antd";
+import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 
@@ -14,16 +16,15 @@ export function Text(props: FieldWidgetProps<string, TextOptions>) {
   const { t } = useTranslation("widgets");
   const text = props.value ?? "";
   if (props.readOnly) return <ReadOnlyText control={props} text={text} />;
-  return (
-    <Input
-      {...controlProps(props)}
-      status={statusOf(props)}
-      value={text}
-      onChange={(event) => props.onChange(event.target.value || null)}
-      placeholder={props.placeholder ?? t("placeholder.type")}
-      prefix={props.options.prefix}
-      suffix={props.options.suffix}
-      autoComplete="off"
-    />
-  );
+  const { prefix, suffix } = props.options;
+  const shared = {
+    ...controlProps(props),
+    value: text,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => props.onChange(event.target.value || null),
+    placeholder: props.placeholder ?? t("placeholder.type"),
+    autoComplete: "off",
+  };
+  if (prefix !== undefined || suffix !== undefined) return <Input {...shared} status={statusOf(props)} prefix={prefix} suffix={suffix} />;
+  // Most fields are this one. It is the browser's own control in antd's look, at a tenth of the weight.
+  return <input {...shared} type="text" className={styles.box} />;
 }

@@ -1,10 +1,12 @@
 import { type RefSelectProps, TreeSelect } from "antd";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "../../../model/wire.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
+import type { Awoken } from "../../blocks/control/deferred.tsx";
 import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
 import { fromChoice, nameOf, targetOf, toReferences } from "../../blocks/references/references.ts";
 import { useTreeNodes } from "./useTreeNodes.ts";
@@ -25,7 +27,7 @@ interface Choice {
 const OPEN_UP_TO = 200;
 const toChoice = (reference: Reference): Choice => ({ value: reference.id, label: nameOf(reference) });
 
-export default function TreeControl(props: FieldWidgetProps<Reference | readonly Reference[], TreeSelectOptions>) {
+export default function TreeControl(props: FieldWidgetProps<Reference | readonly Reference[], TreeSelectOptions> & Awoken) {
   const { t } = useTranslation("widgets");
   const { container } = usePane();
   const { field, options } = props;
@@ -33,6 +35,11 @@ export default function TreeControl(props: FieldWidgetProps<Reference | readonly
   const ref = useSelectAria<RefSelectProps>(controlProps(props));
   const chosen = toReferences(props.value);
   const { nodes, state, load } = useTreeNodes(targetOf(field), props.filter, options.banRoot === true);
+  const { opened = false } = props;
+  // antd does not tell of a tree that is open from the start.
+  useEffect(() => {
+    if (opened) load();
+  }, [opened, load]);
   const change = (choice: Choice | readonly Choice[] | null | undefined) => {
     const references = [choice].flat().flatMap((each) => (each ? [fromChoice(each)] : []));
     const [first] = references;
@@ -54,6 +61,7 @@ export default function TreeControl(props: FieldWidgetProps<Reference | readonly
       treeDefaultExpandAll={nodes.length <= OPEN_UP_TO}
       showSearch
       treeNodeFilterProp="title"
+      defaultOpen={opened}
       onOpenChange={(open) => open && load()}
       loading={state === "loading"}
       notFoundContent={state === "loading" ? t("reference.searching") : t(state === "failed" ? "reference.failed" : "reference.none")}

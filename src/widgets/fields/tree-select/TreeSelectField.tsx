@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Reference } from "../../../model/wire.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
-import { deferred } from "../../blocks/control/deferred.tsx";
+import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { nameOf, toReferences } from "../../blocks/references/references.ts";
@@ -11,12 +11,21 @@ type Props = FieldWidgetProps<Reference | readonly Reference[], TreeSelectOption
 
 const textOf = (props: Props) => toReferences(props.value).map(nameOf).join("、");
 
-function WaitingTree(props: Props) {
+function WaitingTree({ handlers, busy, typed, ...props }: Props & Asleep) {
   const { t } = useTranslation("widgets");
-  return <LookAlike control={props} text={textOf(props)} placeholder={props.placeholder ?? t("placeholder.choose")} />;
+  return (
+    <LookAlike
+      {...{ handlers, busy, typed }}
+      control={props}
+      text={textOf(props)}
+      placeholder={props.placeholder ?? t("placeholder.choose")}
+      icon="arrow"
+      kind={{ role: "combobox", "aria-haspopup": "tree", "aria-expanded": false }}
+    />
+  );
 }
 
-const Control = deferred(async () => (await import("./TreeControl.tsx")).default, WaitingTree);
+const Control = deferred<Props>({ load: async () => (await import("./TreeControl.tsx")).default }, WaitingTree);
 
 /** One or several records of an entity that is a tree (x-parent), chosen in the tree, which typing filters. */
 export function TreeSelectField(props: Props) {

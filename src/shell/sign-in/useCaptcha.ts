@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Captcha } from "../../client/account.ts";
+import { useShell } from "../services.tsx";
+
+/** The question of the sign-in page, absent while it is fetched or could not be, and how to get another one. */
+export function useCaptcha(): { readonly captcha: Captcha | undefined; readonly renew: () => void } {
+  const { account } = useShell();
+  const [captcha, setCaptcha] = useState<Captcha>();
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, another one comes.
+  useEffect(() => {
+    let dropped = false;
+    account.captcha().then(
+      (answer) => !dropped && setCaptcha(answer),
+      // What is wrong shows when the form is sent; the picture of before stays.
+      () => undefined,
+    );
+    return () => {
+      dropped = true;
+    };
+  }, [account, asked]);
+  return { captcha, renew: useCallback(() => setAsked((count) => count + 1), []) };
+}

@@ -1,0 +1,138 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import english from "../../locales/en/screen.json" with { type: "json" };
+import spanish from "../../locales/es/screen.json" with { type: "json" };
+import japanese from "../../locales/ja/screen.json" with { type: "json" };
+import chinese from "../../locales/zh-CN/screen.json" with { type: "json" };
+import type { MenuEntry } from "../../src/client/account.ts";
+import { isPage, pagesOf } from "../../src/shell/menu/tree.ts";
+import { nothingWrong, openBrowser, signIn, type Visitor, visitor } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+import { expectAccessible, expectTranslated, ownTexts, settled } from "./seen.ts";
+
+/** The name of the first administrator, which is a value in the middle of the frame. */
+const ADMINISTRATOR = "管理员";
+const HAN = /\p{Script=Han}/u;
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function screensOfMenu(page: Page): Promise<string[]> {
+  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  const answer = await fetch(`${product.url}/api/v1/system/getRouter`, { headers: { token } });
+  const { data } = (await answer.json()) as { data: MenuEntry[] };
+  return pagesOf(data)
+    .filter((entry) => isPage(entry) && entry.path.startsWith("/screen/"))
+    .map(({ path }) => path);
+}
+
+const grid = (page: Page): Locator => page.locator("[role=grid], [role=treegrid]").filter({ visible: true }).first();
+const firstRow = (page: Page): Locator => grid(page).locator("[role=row][aria-rowindex='2'] [role=gridcell]").nth(1);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${product.url}${path}`);
+  await grid(page).waitFor();
+  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+}
+
+/** Opens what the action opens, looks at it, and closes it. */
+async function inDialog(page: Page, start: () => Promise<void>, look: () => Promise<void>): Promise<void> {
+  await start();
+  const dialog = page.getByRole("dialog").filter({ visible: true });
+  await dialog.waitFor();
+  await dialog.getByRole("status").and(page.locator("[aria-label]:has(.ant-skeleton)")).waitFor({ state: "detached" });
+  await settled(page);
+  await look();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+}
+
+/** Goes through a screen: as it opens, its empty add form and its first record, as far as there are such. */
+async function walk(person: Visitor, path: string, add: string, look: (where: string) => Promise<void>): Promise<void> {
+  const { page } = person;
+  await open(page, path);
+  await look(path);
+  const button = page.getByRole("button", { name: add, exact: true }).filter({ visible: true });
+  if (await button.count())
+    await inDialog(
+      page,
+      () => button.first().click(),
+      () => look(`${path}, add`),
+    );
+  if (await firstRow(page).count())
+    await inDialog(
+      page,
+      () => firstRow(page).dblclick(),
+      () => look(`${path}, first record`),
+    );
+  nothingWrong(person);
+}
+
+test("every screen, its add form and its record are free of errors and accessible, in Chinese", { timeout: 240_000 }, async () => {
+  const person = await visitor(browser);
+  await signIn(person.page, product.url);
+  await expectAccessible(person.page, "home");
+  const screens = await screensOfMenu(person.page);
+  expect(screens.length).toBeGreaterThan(15);
+  for (const path of screens)
+    await walk(person, path, chinese.add, async (where) => {
+      await expectTranslated(person.page, where);
+      await expectAccessible(person.page, where);
+    });
+  await person.close();
+});
+
+test("every screen is wholly English in English", { timeout: 180_000 }, async () => {
+  const person = await visitor(browser, { language: "en" });
+  await signIn(person.page, product.url);
+  for (const path of ["/dashboard", ...(await screensOfMenu(person.page))]) {
+    const look = async (where: string) => {
+      await expectTranslated(person.page, where);
+      const texts = (await ownTexts(person.page)).map((text) => text.replaceAll(ADMINISTRATOR, ""));
+      expect(
+        texts.filter((text) => HAN.test(text)),
+        where,
+      ).toEqual([]);
+    };
+    if (path === "/dashboard") await look(path);
+    else await walk(person, path, english.add, look);
+  }
+  await person.close();
+});
+
+test.each([
+  { language: "es", add: spanish.add },
+  { language: "ja", add: japanese.add },
+])("a screen with master and details is translated and accessible in $language", async ({ language, add }) => {
+  const person = await visitor(browser, { language });
+  await signIn(person.page, product.url);
+  await walk(person, "/screen/purchase-order-list", add, async (where) => {
+    await expectTranslated(person.page, where);
+    await expectAccessible(person.page, where);
+  });
+  await person.close();
+});
+
+test.each([
+  { name: "a telephone", width: 390, height: 844 },
+  { name: "a small tablet", width: 768, height: 1024 },
+])("nothing is wider than $name, and it is accessible there", async ({ width, height }) => {
+  const person = await visitor(browser, { width, height });
+  const { page } = person;
+  await signIn(page, product.url);
+  await walk(person, "/screen/supplier-list", chinese.add, async (where) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
+    const forms = page.getByRole("dialog").filter({ visible: true });
+    if (await forms.count()) expect((await forms.first().boundingBox())?.width ?? 0, where).toBeLessThanOrEqual(width);
+    await expectAccessible(page, where);
+  });
+  await person.close();
+});

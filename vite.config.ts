@@ -29,7 +29,25 @@ const group = (groupOrder: number) => ({ sequence: { groupOrder }, testTimeout: 
 export default defineConfig({
   plugins: [react()],
   server: { port: 8083, proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 8082}` } },
-  build: { target: "es2023", sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2023",
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few files: what the sign-in page needs, what the workspace needs, and the rest when it is asked for; not one for each shared module.
+        codeSplitting: {
+          groups: [
+            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 3 },
+            { name: "start", tags: ["$initial"], priority: 2 },
+            // The pager holds one language in any case; the sign-in page must not fetch the pager for it.
+            { name: "pager-texts", test: /rc-pagination[\\/]es[\\/]locale/, priority: 2 },
+            { name: "workspace", test: /src[\\/]app[\\/](Frame|Signed)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   // Named here because Vite would find them late, reload the page under a running test and load antd twice.
   optimizeDeps: {
     include: [
@@ -44,6 +62,8 @@ export default defineConfig({
       "@tanstack/react-query",
       "antd",
       "axe-core",
+      "antd/es/input/Input.js",
+      "antd/es/input/Password.js",
       "antd/es/locale/en_US.js",
       "antd/es/locale/es_ES.js",
       "antd/es/locale/ja_JP.js",

@@ -19,7 +19,7 @@ async function press(page: Page, path: string, ready: string): Promise<number> {
   // A hand needs this long from arriving on an entry to pressing it.
   await page.waitForTimeout(80);
   const timing = page.evaluate(
-    ([wanted = ""]) =>
+    (wanted) =>
       new Promise<number>((resolve) => {
         window.addEventListener(
           "click",

@@ -33,6 +33,8 @@ export default defineConfig({
     target: "es2023",
     sourcemap: false,
     modulePreload: { polyfill: false },
+    // The workspace is one chunk on purpose; how much it may weigh is measured by the bench.
+    chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       output: {
         // Few files: what the sign-in page needs, what the workspace needs, and the rest when it is asked for; not one for each shared module.

@@ -151,6 +151,6 @@ export const AddChild: Story = {
     await row("部门名称1");
     await userEvent.click(screen.getByRole("button", { name: "新增下级 部门名称1" }));
     const dialog = await screen.findByRole("dialog");
-    await within(dialog).findByText("部门名称1");
+    await within(dialog).findByDisplayValue("部门名称1");
   },
 };

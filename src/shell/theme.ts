@@ -15,7 +15,7 @@ export const theme: ThemeConfig = {
     colorLink: "#0d62c9",
     colorLinkHover: "#0b55b0",
     colorError: "#cf1322",
-    colorTextDisabled: "#7b8592",
+    colorTextDisabled: "#56606c",
     // Lighter than the library's: what lies under a drawer is still read beside it.
     colorBgMask: "rgb(16 26 44 / 32%)",
     colorBgLayout: "#f3f5f8",

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { ADMIN_PASSWORD } from "./product.ts";
 
@@ -59,3 +59,10 @@ export async function openScreen(page: Page, url: string, id: string): Promise<v
 }
 
 export const nothingWrong = ({ faults }: Visitor): void => expect(faults).toEqual([]);
+
+/** Puts a text in place of what a control holds, by mouse and keyboard as a person does. */
+export async function type(control: Locator, text: string): Promise<void> {
+  await control.click();
+  await control.press("Control+a");
+  await control.pressSequentially(text);
+}

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openScreen, signIn, type, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /** An entity, a screen, a dictionary, a menu and their texts: files, and no code. */
@@ -36,8 +36,8 @@ async function fill(vehicle: { plate: string; brand: string; type: string; seats
     .or(page.locator(".ant-select-item-option", { hasText: vehicle.type }))
     .last()
     .click();
-  await drawer().getByLabel("座位数").fill(vehicle.seats);
-  await drawer().getByLabel("购置日期").fill(vehicle.date);
+  await type(drawer().getByLabel("座位数"), vehicle.seats);
+  await type(drawer().getByLabel("购置日期"), vehicle.date);
   await drawer().getByLabel("购置日期").press("Enter");
 }
 
@@ -69,7 +69,7 @@ test("a rule over two fields is said beside its field", async () => {
 });
 
 test("a record is added and stands in the list", async () => {
-  await drawer().getByLabel("座位数").fill("45");
+  await type(drawer().getByLabel("座位数"), "45");
   await drawer().getByRole("button", { name: "保存", exact: true }).click();
   await drawer().waitFor({ state: "hidden" });
   const row = grid().getByRole("row").filter({ hasText: "粤B12345" });

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openScreen, signIn, type, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -89,7 +89,7 @@ test("two people change one order: what does not clash is merged, what does is d
   for (const { page } of [first, second]) await edit(page, code);
 
   await form(first.page).getByLabel("备注").last().fill("先保存的备注");
-  await form(first.page).getByLabel("要求交货日期").fill("2027-01-31");
+  await type(form(first.page).getByLabel("要求交货日期"), "2027-01-31");
   await form(first.page).getByLabel("要求交货日期").press("Enter");
   await save(first.page);
   await form(first.page).waitFor({ state: "hidden" });

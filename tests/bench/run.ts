@@ -10,9 +10,11 @@ import { table } from "./table.ts";
 const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   a: () => import("./server/list.ts"),
   b: () => import("./server/deep.ts"),
+  c: () => import("./server/save.ts"),
   d: () => import("./form/row.ts"),
   f: () => import("./browser/open-screen.ts"),
   g: () => import("./browser/first-load.ts"),
+  h: () => import("./server/start.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifySchemaValidationError } from "fastify";
 import fastifyPlugin from "fastify-plugin";
@@ -10,6 +10,20 @@ const make = (coerceTypes: boolean | "array") => {
   return ajv;
 };
 
+type Validate = ((data: unknown) => boolean) & { errors?: ErrorObject[] | null };
+
+/** Compiles when the route is first asked: a thousand documents have many thousands of routes, and a server is asked for few of them. */
+function whenAsked(ajv: Ajv, schema: object): Validate {
+  let compiled: ValidateFunction | undefined;
+  const validate: Validate = (data) => {
+    compiled ??= ajv.compile(schema);
+    const passes = compiled(data);
+    validate.errors = compiled.errors ?? null;
+    return passes;
+  };
+  return validate;
+}
+
 /**
  * Validates requests by the routes' schemas. A body is JSON and has types: they are never bent to fit. Query and path are text, so there
  * numbers and lists are read from it. Answers are written as they are: what may leave is decided by the serialiser of records, not by
@@ -18,7 +32,7 @@ const make = (coerceTypes: boolean | "array") => {
 export const validationPlugin = fastifyPlugin(async (app) => {
   const typed = make(false);
   const text = make("array");
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === "body" ? typed : text).compile(schema as object));
+  app.setValidatorCompiler(({ schema, httpPart }) => whenAsked(httpPart === "body" ? typed : text, schema as object));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 });
 

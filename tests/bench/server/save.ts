@@ -1,0 +1,105 @@
+import pg from "pg";
+import { entityOf } from "../../../src/model/documents.ts";
+import { add } from "../../../src/server/records/write.ts";
+import { alternate, median } from "../median.ts";
+import type { Row } from "../row.ts";
+import { type BenchDatabase, openPostgres } from "./database.ts";
+import { openCaller } from "./http.ts";
+import { startServer } from "./server.ts";
+import { statementsOf } from "./statements.ts";
+import { throughput } from "./throughput.ts";
+import { signIn } from "./users.ts";
+
+const DETAILS = 20;
+const CONNECTIONS = 4;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const ROUND_MS = 2_000;
+/** Saves leave rows behind, and no list of the bench reads them. */
+const SMALL = 10_000;
+
+/** A purchase order with its items saved over HTTP – validated, checked, logged – beside the same inserts by bare `pg` in one transaction. */
+export const row: Row = {
+  id: "c",
+  title: `Save of a record with ${DETAILS} details, with history; ${CONNECTIONS} connections`,
+  async run() {
+    const postgres = await openPostgres();
+    const database = await postgres.database(SMALL);
+    const server = await startServer(database.url);
+    const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS });
+    try {
+      const { clerk } = await signIn(database);
+      const order = await orderFor(database);
+      const path = `/${entityOf(database.loaded.documents, "purchase-order")["x-api"]?.rest}`;
+      const callers = await Promise.all(Array.from({ length: CONNECTIONS }, () => openCaller(server.port, clerk)));
+      const bare = await bareSave(database, clerk, order(), pool);
+      const samples = await alternate(
+        {
+          ours: () =>
+            throughput(
+              callers.map((caller) => () => caller.call("POST", path, order())),
+              ROUND_MS,
+            ),
+          bare: () =>
+            throughput(
+              Array.from({ length: CONNECTIONS }, () => () => bare(order().code)),
+              ROUND_MS,
+            ),
+        },
+        ROUNDS,
+      );
+      for (const caller of callers) caller.close();
+      const rate = (of: keyof typeof samples) => median(samples[of].map((sample) => sample.rate));
+      const reference = { name: "the same inserts by bare pg", value: rate("bare") };
+      return [{ what: `an order with ${DETAILS} items`, unit: "1/s", ours: rate("ours"), reference, aim: { of: "ratio", atLeast: 0.5 } }];
+    } finally {
+      await pool.end();
+      await server.stop();
+      await database.close();
+      await postgres.stop();
+    }
+  },
+};
+
+/** Orders like each other but for their codes, which are unique. */
+async function orderFor({ db }: BenchDatabase): Promise<() => { readonly code: string; readonly [field: string]: unknown }> {
+  const first = async (table: string) =>
+    String((await db.selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow()).id);
+  // The clerk saves into departments below the first one.
+  const { id: dept } = await db
+    .selectFrom("sysr_dept")
+    .select("id")
+    .where("parent_id", "is not", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const references = { supplier: await first("base_supplier"), warehouse: await first("base_warehouse"), dept: String(dept) };
+  const [material, purchaser] = [await first("base_material"), await first("sysr_user")];
+  const items = Array.from({ length: DETAILS }, (_, index) => ({
+    material,
+    unit: "PCS",
+    quantity: String(index + 1),
+    price: "12.5",
+    amount: "100.00",
+  }));
+  const run = Date.now().toString(36).toUpperCase();
+  let made = 0;
+  return () => ({ code: `B${run}${++made}`, ...references, purchaser, orderDate: "2026-01-31", status: 0, items });
+}
+
+/** Replays the inserts of one save, with another code each time. */
+async function bareSave(database: BenchDatabase, token: string, body: { readonly code: string }, pool: pg.Pool) {
+  const entity = entityOf(database.loaded.documents, "purchase-order");
+  const statements = await statementsOf(database, token, (context) => add(context, entity, body));
+  const inserts = statements.filter(({ text }) => text.startsWith("insert into"));
+  return async (code: string) => {
+    const client = await pool.connect();
+    await client.query("begin");
+    for (const { text, values = [] } of inserts)
+      await client.query(
+        text,
+        values.map((value) => (value === body.code ? code : value)),
+      );
+    await client.query("commit");
+    client.release();
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PRODUCT_ROOT } from "../../../src/server/config.ts";
+import { loadDocuments } from "../../../src/server/documents/load.ts";
+import { alternate, median } from "../median.ts";
+import type { Result, Row } from "../row.ts";
+import { openPostgres } from "./database.ts";
+import { startServer } from "./server.ts";
+
+const FEW = 20;
+const MANY = 1_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+
+/** A warm start, the memory after it, and the check of the documents: with 1,000 generated documents beside 20, both beside the product's own. */
+export const row: Row = {
+  id: "h",
+  title: `Warm start, memory at rest and check, with ${FEW} and ${MANY} generated documents`,
+  async run() {
+    const postgres = await openPostgres();
+    const roots = { few: generate(FEW), many: generate(MANY) };
+    try {
+      const urls = { few: await postgres.empty("bench_start_few"), many: await postgres.empty("bench_start_many") };
+      const start = (which: keyof typeof roots) => async () => {
+        const server = await startServer(urls[which], { FORMWORK_ROOTS: roots[which] });
+        const memory = server.memory();
+        await server.stop();
+        return { startedIn: server.startedIn, memory };
+      };
+      const contenders = { few: start("few"), many: start("many") };
+      // The first start makes the tables.
+      await alternate(contenders, 1);
+      const samples = await alternate(contenders, ROUNDS);
+      const beside = (what: string, unit: string, of: "startedIn" | "memory", atMost: number): Result => {
+        const middle = (which: keyof typeof samples) => median(samples[which].map((sample) => sample[of]));
+        return {
+          what,
+          unit,
+          ours: middle("many"),
+          reference: { name: `${FEW} documents`, value: middle("few") },
+          aim: { of: "ratio", atMost },
+        };
+      };
+      return [beside("warm start", "ms", "startedIn", 1.5), beside("memory at rest", "MB", "memory", 1.3), await check(roots.many)];
+    } finally {
+      await postgres.stop();
+      for (const root of Object.values(roots)) rmSync(root, { recursive: true, force: true });
+    }
+  },
+};
+
+async function check(root: string): Promise<Result> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now();
+    await loadDocuments([PRODUCT_ROOT, root]);
+    times.push(performance.now() - begun);
+  }
+  return { what: `check of ${MANY} documents`, unit: "ms", ours: median(times), aim: { of: "value", atMost: 3_000 } };
+}
+
+/** A root with half as many entities, and a list for each: fields of all kinds, references, a rule. Latin titles need no translation. */
+function generate(documents: number): string {
+  const root = mkdtempSync(join(tmpdir(), "formwork-bench-"));
+  const write = (kind: string, id: string, document: object) => {
+    mkdirSync(join(root, "schemas", kind), { recursive: true });
+    writeFileSync(join(root, "schemas", kind, `${id}.json`), JSON.stringify(document));
+  };
+  for (let index = 0; index < documents / 2; index++) {
+    const id = `generated-${index}`;
+    write("entities", id, {
+      $id: id,
+      title: `Generated ${index}`,
+      type: "object",
+      "x-table": `generated_${index}`,
+      "x-api": { rest: `api/v1/generated/record${index}` },
+      required: ["code"],
+      properties: {
+        code: { title: "Code", type: "string", maxLength: 32, "x-unique": true },
+        name: { title: "Name", type: "string", maxLength: 64, "x-search": true },
+        dept: { title: "Department", "x-entity": "department" },
+        status: { title: "Status", type: "integer", "x-dict": "enabled_status" },
+        amount: { title: "Amount", type: "string", format: "decimal", "x-scale": 2 },
+        since: { title: "Since", type: "string", format: "date" },
+      },
+      "x-validations": [{ rule: "!has(record.amount) || has(record.since)", message: "Since when?", field: "since" }],
+    });
+    write("screens", `${id}-list`, { $id: `${id}-list`, kind: "list", entity: id, columns: ["code", "name", "dept", "status", "amount"] });
+  }
+  return root;
+}

@@ -1,4 +1,4 @@
-import { type ASTNode, Environment } from "@marcbachmann/cel-js";
+import { type ASTNode, Environment, type ParseResult } from "@marcbachmann/cel-js";
 import type { Values } from "./data-source.ts";
 import type { Entity } from "./documents.ts";
 import { celType, celValue, numberOperators } from "./expression-values.ts";
@@ -61,15 +61,24 @@ interface Compiler {
 }
 const compilers = new WeakMap<Entity, Compiler>();
 
+/** What is the same for every entity. Environments are cloned from it, so that a thousand entities share one set of operators. */
+let base: Environment | undefined;
+
+const makeBase = (): Environment =>
+  numberOperators(new Environment({ limits: LIMITS, homogeneousAggregateLiterals: false }))
+    .registerFunction("daysBetween(string, string): int", (from: string, to: string) => daysBetween(from, to))
+    .registerVariable({ name: "user", schema: USER });
+
 function compilerOf(entity: Entity): Compiler {
   const known = compilers.get(entity);
   if (known) return known;
   const schema = Object.fromEntries([...fieldsOf(entity).values()].flatMap((field) => celType(field) ?? []));
-  const environment = numberOperators(new Environment({ limits: LIMITS, homogeneousAggregateLiterals: false }))
-    .registerFunction("daysBetween(string, string): int", (from: string, to: string) => daysBetween(from, to))
-    .registerVariable({ name: "record", schema })
-    .registerVariable({ name: "old", schema })
-    .registerVariable({ name: "user", schema: USER });
+  base ??= makeBase();
+  const environment = base
+    .clone()
+    .registerType({ name: "Record", schema })
+    .registerVariable("record", "Record")
+    .registerVariable("old", "Record");
   const compiler = { environment, compiled: new Map<string, Expression>() };
   compilers.set(entity, compiler);
   return compiler;
@@ -92,11 +101,11 @@ export function compileExpression(source: string, entity: Entity, wanted: "bool"
   const key = `${wanted} ${source}`;
   const known = compiled.get(key);
   if (known) return known;
-  const checked = environment.check(source);
+  const program = parse(environment, source);
+  const checked = program.check();
   if (!checked.valid) throw asExpressionError(checked.error);
   if (wanted === "bool" && checked.type !== "bool" && checked.type !== "dyn")
     throw new ExpressionError(`needs a bool, gives ${checked.type}`, 0);
-  const program = environment.parse(source);
   const fields = new Set<string>();
   const olds = new Set<string>();
   collect(program.ast, (owner, name, offset) => {
@@ -131,6 +140,14 @@ export function checkExpression(source: string, entity: Entity, wanted: "bool" |
   } catch (error) {
     if (error instanceof ExpressionError) return error;
     throw error;
+  }
+}
+
+function parse(environment: Environment, source: string): ParseResult {
+  try {
+    return environment.parse(source);
+  } catch (error) {
+    throw asExpressionError(error);
   }
 }
 

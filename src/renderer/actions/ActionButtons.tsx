@@ -1,7 +1,7 @@
 import { AuditOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { useTranslation } from "react-i18next";
 import type { Row } from "../../model/wire.ts";
+import { useTexts } from "../texts.ts";
 import type { ListAction, ListActions } from "./derive-actions.ts";
 import type { Actions } from "./useActions.tsx";
 
@@ -29,7 +29,7 @@ export function ActionButtons({ actions, chosen, run }: { actions: ListActions; 
 const keyOf = (action: ListAction): string => (typeof action === "string" ? action : action.id);
 
 function ToolbarButton({ action, onClick }: { action: ListAction; onClick: () => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   if (typeof action !== "string") {
     return (
       <Button danger={action.danger ?? false} onClick={onClick}>
@@ -45,7 +45,7 @@ function ToolbarButton({ action, onClick }: { action: ListAction; onClick: () =>
 }
 
 function SelectionButton({ action, chosen, run }: { action: ListAction; chosen: readonly Row[]; run: Actions["run"] }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const disabled = chosen.length === 0;
   if (action === "review") {
     return (

@@ -1,7 +1,7 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { useTranslation } from "react-i18next";
 import type { Row } from "../../model/wire.ts";
+import { useTexts } from "../texts.ts";
 import styles from "./actions.module.css";
 import type { ListAction } from "./derive-actions.ts";
 import type { Actions } from "./useActions.tsx";
@@ -27,7 +27,7 @@ interface RowActionsProps {
 
 /** What can be done with one row. `label` names the record for screen readers. */
 export function RowActions({ actions, row, label, narrow, run }: RowActionsProps) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const inRow = standing(actions, narrow);
   const more = actions.slice(inRow.length);
   return (

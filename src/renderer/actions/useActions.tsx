@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import type { FormDrawerProps } from "../form/FormDrawer.tsx";
@@ -9,6 +8,7 @@ import { nameOf } from "../list/list-query.ts";
 import { recordsKey } from "../list/records-key.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
+import { useTexts } from "../texts.ts";
 import { useStable } from "../useStable.ts";
 import { apiOf, type CustomAction, fillPath, type ListAction } from "./derive-actions.ts";
 
@@ -35,7 +35,7 @@ export function useActions(
   onGone: (ids: readonly string[]) => void,
   onSaved?: (row: Row) => void,
 ): Actions {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const { source, registry, open: openScreen } = useServices();
   const { container } = usePane();
   const { modal, message } = App.useApp();

@@ -1,12 +1,12 @@
 import { SettingOutlined } from "@ant-design/icons";
 import { Button, Popover, Tooltip } from "antd";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../texts.ts";
 import { ColumnSettingsPanel, type ColumnSettingsPanelProps } from "./ColumnSettingsPanel.tsx";
 
 /** Opens the column settings. */
 export function ColumnSettingsButton(props: ColumnSettingsPanelProps) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const [open, setOpen] = useState(false);
   return (
     <Popover

@@ -1,7 +1,7 @@
 import { HolderOutlined, PushpinFilled, PushpinOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Dropdown } from "antd";
 import { type KeyboardEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../texts.ts";
 import styles from "./columns.module.css";
 import type { ListColumn, Pin } from "./derive-columns.ts";
 import { type ColumnSettings, hideColumn, moveColumn, pinColumn } from "./settings.ts";
@@ -15,7 +15,7 @@ export interface ColumnSettingsPanelProps {
 
 /** Which columns are shown, in which order (by drag, or by the arrow keys on the handle) and which stay in view; and back to the document's. */
 export function ColumnSettingsPanel({ columns, settings, onChange }: ColumnSettingsPanelProps) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const names = columns.map((column) => column.field.name);
@@ -82,7 +82,7 @@ export function ColumnSettingsPanel({ columns, settings, onChange }: ColumnSetti
 }
 
 function PinMenu({ title, pin, onPin }: { title: string; pin: Pin | undefined; onPin: (pin: Pin | undefined) => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   return (
     <Dropdown
       trigger={["click"]}

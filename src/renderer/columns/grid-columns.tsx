@@ -16,7 +16,9 @@ export function gridColumns(columns: readonly ListColumn[], entity: Entity, scre
       sortable: column.sortable,
       resizable: true,
       render: (row) => {
-        const Cell = column.cell?.component;
+        const { component: Cell, text } = column.cell ?? {};
+        const plain = text?.(row[column.field.name], column.field);
+        if (plain !== undefined) return plain;
         if (!Cell) return <UnknownWidget name={column.cellName ?? column.field.kind} path={`${screen}.columns.${column.field.name}`} />;
         return <Cell value={row[column.field.name]} row={row} field={column.field} entity={entity} options={column.options} />;
       },

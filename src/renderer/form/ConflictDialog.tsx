@@ -1,8 +1,8 @@
 import { Button, Modal, Radio } from "antd";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FieldConflict } from "../../model/merge.ts";
 import type { Reference } from "../../model/wire.ts";
+import { useTexts } from "../texts.ts";
 import styles from "./conflict.module.css";
 import { type PendingConflict, takenFields } from "./conflict.ts";
 import type { FormModel } from "./form-model.ts";
@@ -19,7 +19,7 @@ type Side = "mine" | "theirs";
  * and what stands in the form; the user chooses for each, or for all, and the choice is saved. What only they changed is taken already.
  */
 export function ConflictDialog({ form, conflict }: { form: ReadyForm; conflict: PendingConflict }) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const inside = useInsidePane();
   const { conflicts } = conflict.merge;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -83,7 +83,7 @@ interface RowProps {
 }
 
 function ConflictRow({ model, conflict, choice, onChoose }: RowProps) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const [name = "", rowId, columnName] = conflict.path.split(".");
   const field = model.plan.fields.get(name);
   const column = field?.details?.columns.find((one) => one.name === columnName);
@@ -119,7 +119,7 @@ function ConflictRow({ model, conflict, choice, onChoose }: RowProps) {
 
 /** One side of a conflict. Of a whole row only whether it is there: its cells are compared when both sides have it. */
 function Value({ plan, isRow, value }: { plan: FieldPlan | undefined; isRow: boolean; value: unknown }) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   if (isRow) return t(value === undefined ? "conflict.rowRemoved" : "conflict.rowKept");
   if (!plan) return String(value ?? "—");
   return <ValueCell plan={plan} value={value} row={{}} />;

@@ -1,11 +1,11 @@
 import { Skeleton, Tabs } from "antd";
 import type { CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
 import type { Layout } from "../../generated/language/screen.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
 import { usePane, useServices } from "../services.tsx";
+import { useTexts } from "../texts.ts";
 import { toFormily } from "../to-formily.ts";
 import { DetailsTable } from "./details/DetailsTable.tsx";
 import styles from "./form.module.css";
@@ -19,7 +19,7 @@ import { ValueCell } from "./ValueCell.tsx";
 
 /** Loads a record and shows it to be read: by the screen's detail layout, and who made and changed it. */
 export function DetailView({ bundle, id }: { bundle: ScreenBundle; id: string | undefined }) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const { screen, entities } = bundle;
   const entity = entities[screen.entity];
   if (!entity) throw new Error(`the bundle has no entity "${screen.entity}"`);

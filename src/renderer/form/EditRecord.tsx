@@ -1,15 +1,15 @@
 import { App, Button, Skeleton } from "antd";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import type { Layout } from "../../generated/language/screen.ts";
 import { may, permissionOf } from "../../model/actor.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
-import { usePane, useServices } from "../services.tsx";
+import { usePaneActive, useServices } from "../services.tsx";
 import { NoPermission } from "../states/Failure.tsx";
+import { useTexts } from "../texts.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./form.module.css";
 import { useSaveKey } from "./keys.ts";
@@ -60,7 +60,7 @@ export function EditRecord(props: EditProps) {
 }
 
 function Editing({ bundle, mode, id, initial, entity, layout, submit, onSaved, onClose, footer, leaving, okText }: EditProps) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const { message } = App.useApp();
   const saved = useCallback(
     (row: Row | undefined, taken: readonly string[]) => {
@@ -85,8 +85,7 @@ function Editing({ bundle, mode, id, initial, entity, layout, submit, onSaved, o
 type ReadyProps = Pick<EditProps, "footer" | "onClose" | "leaving" | "okText"> & { readonly form: ReadyForm };
 
 function Ready({ form, footer, onClose, leaving, okText }: ReadyProps) {
-  const { t } = useTranslation("form");
-  const pane = usePane();
+  const t = useTexts("form");
   const [asking, setAsking] = useState(false);
   const { unsaved, saving, save } = form;
   const leave = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
@@ -96,7 +95,6 @@ function Ready({ form, footer, onClose, leaving, okText }: ReadyProps) {
       leaving.current = undefined;
     };
   }, [leave, leaving]);
-  useSaveKey(pane.active && !asking && !form.conflict, () => void save());
   const buttons = (
     <>
       <span className={styles.unsaved} role="status">
@@ -111,6 +109,7 @@ function Ready({ form, footer, onClose, leaving, okText }: ReadyProps) {
   return (
     <>
       <RecordForm form={form} />
+      <SaveKey active={!asking && !form.conflict} save={() => void save()} />
       {footer && createPortal(buttons, footer)}
       <LeaveQuestion
         open={asking}
@@ -124,4 +123,10 @@ function Ready({ form, footer, onClose, leaving, okText }: ReadyProps) {
       {form.conflict && <ConflictDialog form={form} conflict={form.conflict} />}
     </>
   );
+}
+
+/** The key saves the form of the tab in front. Apart from the form, which a change of tab does not draw again. */
+function SaveKey({ active, save }: { active: boolean; save: () => void }) {
+  useSaveKey(usePaneActive() && active, save);
+  return null;
 }

@@ -1,8 +1,8 @@
 import { LockOutlined } from "@ant-design/icons";
 import { Tooltip } from "antd";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { usePane } from "../services.tsx";
+import { useTexts } from "../texts.ts";
 import styles from "./form.module.css";
 import { useFormParts } from "./form-context.tsx";
 import type { FieldPlan } from "./plan.ts";
@@ -50,7 +50,7 @@ export function FieldFrame({ plan, id, required, readonly, errors, children }: F
 
 /** Why the field is text: as a tooltip for the pointer, and as text for a screen reader, which hears it with the field. */
 export function ReadonlyHint({ id, plan }: Pick<FrameProps, "id" | "plan">) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const pane = usePane();
   const reason = plan.reason ?? "condition";
   if (!hasHint(plan)) return null;

@@ -10,9 +10,8 @@ import type { FieldPlan } from "./plan.ts";
 export const FieldItem = observer(function FieldItem({ plan }: { plan: FieldPlan }) {
   const { model, view } = useFormParts();
   const { name, widget } = plan;
-  const field = model.field(name);
   const { required, readonly } = model.state(name);
-  const errors = field.selfErrors as readonly string[];
+  const errors = model.errors.textsOf(name);
   const id = view.idOf(name);
   const description = describedBy(id, plan, readonly, errors.length > 0);
   const change = useCallback((value: unknown) => model.set(name, value), [model, name]);
@@ -23,7 +22,7 @@ export const FieldItem = observer(function FieldItem({ plan }: { plan: FieldPlan
         <WidgetBoundary path={`${plan.entity.$id}.${name}`}>
           <Widget
             id={id}
-            value={field.value}
+            value={model.value(name)}
             onChange={change}
             field={plan.field}
             entity={plan.entity}

@@ -1,6 +1,6 @@
 import { Drawer, Modal } from "antd";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../texts.ts";
 import { DetailView } from "./DetailView.tsx";
 import { type EditedRecord, EditRecord } from "./EditRecord.tsx";
 import styles from "./form.module.css";
@@ -33,7 +33,7 @@ const WIDTHS: Readonly<Record<number, number>> = { 1: 480, 2: 760, 3: 1000, 4: 1
  */
 export function FormDrawer(props: FormDrawerProps) {
   const { open, bundle, mode, onClose, layout } = props;
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const inside = useInsidePane();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const leaving = useRef<() => void>(undefined);

@@ -1,5 +1,5 @@
 import { Button, Modal } from "antd";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../texts.ts";
 import { useInsidePane } from "./useInsidePane.ts";
 
 interface QuestionProps {
@@ -11,7 +11,7 @@ interface QuestionProps {
 
 /** Asked when the user leaves a form with something unsaved. Escape means to stay. */
 export function LeaveQuestion({ open, onStay, onDiscard, onSave }: QuestionProps) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const inside = useInsidePane();
   return (
     <Modal

@@ -1,4 +1,3 @@
-import type { Field } from "@formily/core";
 import { batch, observable } from "@formily/reactive";
 import type { Values } from "../../model/data-source.ts";
 import type { FieldError } from "../../model/error.ts";
@@ -22,7 +21,7 @@ export interface FormErrors {
   cells(name: string): readonly CellError[];
   /** Errors that have no place in the form: the field's title, if it has one, and the text. */
   elsewhere(): readonly { readonly title: string | undefined; readonly text: string }[];
-  /** The texts of a field's own errors: those of its rows are in `cells`. Not observable; a drawn field has them as its `selfErrors`. */
+  /** The texts of a field's own errors: those of its rows are in `cells`. */
   textsOf(name: string): readonly string[];
   /** Fields whose errors were found by this form's own check. */
   local(): string[];
@@ -36,16 +35,10 @@ export interface FormErrors {
   replace(found: readonly FieldError[], from?: "form" | "server"): void;
 }
 
-/** @param fieldOf the Formily field, where one was made already: an error makes none, so that a thousand errors cost little */
-export function createFormErrors(
-  plan: FormPlan,
-  fieldOf: (name: string) => Field | undefined,
-  say: (error: FieldError) => string,
-  values: () => Values,
-): FormErrors {
+export function createFormErrors(plan: FormPlan, say: (error: FieldError) => string, values: () => Values): FormErrors {
   const bad = observable.shallow(new Map<string, "form" | "server">());
   const cells = observable.shallow(new Map<string, readonly CellError[]>());
-  const texts = new Map<string, readonly string[]>();
+  const texts = observable.shallow(new Map<string, readonly string[]>());
   const unplaced = observable.ref<readonly { title: string | undefined; text: string }[]>([]);
 
   function land(name: string, found: readonly FieldError[], from: "form" | "server"): void {
@@ -58,8 +51,6 @@ export function createFormErrors(
     else cells.delete(name);
   }
   function setOwn(name: string, own: readonly string[]): void {
-    const field = fieldOf(name);
-    if (field && (own.length || texts.get(name)?.length)) field.selfErrors = [...own];
     if (own.length) texts.set(name, own);
     else texts.delete(name);
   }
@@ -73,7 +64,7 @@ export function createFormErrors(
     bad: () => new Set(bad.keys()),
     has: (name) => bad.has(name),
     cells: (name) => cells.get(name) ?? NONE,
-    textsOf: (name) => texts.get(name) ?? [],
+    textsOf: (name) => texts.get(name) ?? NO_TEXTS,
     elsewhere: () => unplaced.value,
     local: () => [...bad].filter(([, from]) => from === "form").map(([name]) => name),
     isFromServer: (name) => bad.get(name) === "server",
@@ -103,3 +94,4 @@ export function createFormErrors(
 }
 
 const NONE: readonly CellError[] = [];
+const NO_TEXTS: readonly string[] = [];

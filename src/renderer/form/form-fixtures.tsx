@@ -159,15 +159,17 @@ interface StageProps {
   readonly viewer?: Viewer;
   readonly pane?: Partial<Pane>;
   readonly language?: string;
+  /** Default: plain controls, so that a test of the form does not hang on the widgets. */
+  readonly widgets?: Registry;
   readonly children: ReactNode;
 }
 
 /** The world around a form. */
-export function Stage({ source, viewer = superViewer, pane, language = "zh-CN", children }: StageProps) {
+export function Stage({ source, viewer = superViewer, pane, language = "zh-CN", widgets = registry, children }: StageProps) {
   const services: Services = {
     source,
     viewer,
-    registry,
+    registry: widgets,
     language,
     preferences: { get: () => undefined, set: () => {} },
     open: () => {},
@@ -184,4 +186,4 @@ export function Stage({ source, viewer = superViewer, pane, language = "zh-CN", 
   );
 }
 
-const PLAIN_PANE: Pane = { active: true, container: () => document.body, setUnsaved: () => {} };
+const PLAIN_PANE: Pane = { container: () => document.body, setUnsaved: () => {} };

@@ -1,4 +1,4 @@
-import { createForm, type Field, type Form } from "@formily/core";
+import { createForm, type Form } from "@formily/core";
 import { batch, observable, raw } from "@formily/reactive";
 import { access } from "../../model/access.ts";
 import type { Values } from "../../model/data-source.ts";
@@ -31,8 +31,9 @@ export interface FormModelStart {
 }
 
 /**
- * A record being edited. Values live in the values of a Formily form, each kept as it was given (rows of details are plain data);
- * a Formily field is made when something draws it. Everything works for fields that were never drawn: values, rules, errors.
+ * A record being edited. Values live in the values of a Formily form, each kept as it was given (rows of details are plain data).
+ * Values, rules and errors are each observed by their own key, so a drawn field needs no Formily field – the most of what a form
+ * of that library costs – and everything works for fields that were never drawn.
  */
 export interface FormModel {
   readonly plan: FormPlan;
@@ -44,7 +45,8 @@ export interface FormModel {
   opening(): Values;
   /** What stands in the form now. */
   values(): Values;
-  field(name: string): Field;
+  /** What stands in a field (observable). */
+  value(name: string): unknown;
   state(name: string): FieldState;
   isGroupShown(key: string): boolean;
   /** Sets a value as the user does. */
@@ -72,12 +74,7 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     values: observable.shallow({ ...(values ?? { ...(partial ? drawn(plan, plan.defaults) : plan.defaults), ...withIds(plan, first) }) }),
   });
   const dirty = observable.shallow(new Set<string>());
-  const errors = createFormErrors(
-    plan,
-    (name) => form.fields[name] as Field | undefined,
-    say,
-    () => plain(),
-  );
+  const errors = createFormErrors(plan, say, () => plain());
   const reactions = createReactions(plan, () => ({ record: form.values, old: mode === "add" ? undefined : stored.value, user: viewer }));
   // A new record is unsaved once something was typed, not because of its defaults.
   const fresh = opening ?? { ...plain() };
@@ -86,14 +83,6 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
 
   function plain(): Values {
     return raw(form.values);
-  }
-  function field(name: string): Field {
-    const known = form.fields[name];
-    if (known) return known as Field;
-    const made = form.createField({ name });
-    const texts = errors.textsOf(name);
-    if (texts.length) made.selfErrors = [...texts];
-    return made;
   }
   function note(name: string): void {
     if (sameValue(compared()[name], plain()[name])) dirty.delete(name);
@@ -127,13 +116,13 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     base: () => stored.value,
     opening: compared,
     values: plain,
-    field,
+    value: (name) => form.values[name],
     state: reactions.of,
     isGroupShown: reactions.isGroupShown,
     set(name, value) {
       const former = plain()[name];
       batch(() => {
-        form.setValuesIn(name, value);
+        form.values[name] = value;
         note(name);
       });
       if (errors.isFromServer(name)) errors.keepCells(name, isUntouched(rowsOf(former), rowsOf(value)));
@@ -159,7 +148,7 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
       batch(() => {
         stored.value = base;
         const merged = withIds(plan, next);
-        for (const name of new Set([...Object.keys(plain()), ...Object.keys(merged)])) form.setValuesIn(name, merged[name]);
+        for (const name of new Set([...Object.keys(plain()), ...Object.keys(merged)])) form.values[name] = merged[name];
         for (const name of plan.fields.keys()) note(name);
         errors.replace([]);
       });

@@ -1,6 +1,5 @@
 import { autorun } from "@formily/reactive";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Layout } from "../../generated/language/screen.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
@@ -8,6 +7,7 @@ import { AppError, type FieldError } from "../../model/error.ts";
 import type { Row } from "../../model/wire.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
+import { useTexts } from "../texts.ts";
 import { toFormily } from "../to-formily.ts";
 import { conflictOf, type PendingConflict, takeMerged, takenFields } from "./conflict.ts";
 import { createFormModel, type FormModel } from "./form-model.ts";
@@ -225,6 +225,6 @@ function useUnsaved(model: FormModel | undefined, tellPane: (unsaved: boolean) =
 
 /** Text of one field error: that of its document, else that of its code. */
 function useFieldErrorText(): (error: FieldError) => string {
-  const { t } = useTranslation("errors");
+  const t = useTexts("errors");
   return useCallback((error) => error.message ?? t(error.code, { ...error.params }), [t]);
 }

@@ -1,17 +1,17 @@
 import { Input } from "antd";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Pager } from "../list/Pager.tsx";
 import { useRecords } from "../list/useRecords.ts";
 import type { GridColumn } from "../registry.ts";
 import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
+import { useTexts } from "../texts.ts";
 import type { PickerRowsProps } from "./PickerDialog.tsx";
 import styles from "./picker.module.css";
 
 /** The names of an entity's records to pick from: what a user sees who may pick them without viewing them. */
 export function NamePicker({ entity, filter, ...picker }: PickerRowsProps & { entity: string }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const { source, registry } = useServices();
   const [request, setRequest] = useState({ current: 1, size: 10, keyword: "" });
   const records = useRecords(entity, "options", request, setRequest, (wanted, signal) =>

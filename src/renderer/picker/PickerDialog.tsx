@@ -1,13 +1,13 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { App, Modal, Tag } from "antd";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Condition } from "../../model/condition.ts";
 import type { Reference, Row } from "../../model/wire.ts";
 import { useEntity, usePickerScreen } from "../bundle.tsx";
 import { nameOf } from "../list/list-query.ts";
 import { useSelection } from "../list/useSelection.ts";
 import { usePane, useServices } from "../services.tsx";
+import { useTexts } from "../texts.ts";
 import { mostPicked, pickerReading, pickerScreen } from "./derive-picker.ts";
 import { NamePicker } from "./NamePicker.tsx";
 import styles from "./picker.module.css";
@@ -61,7 +61,7 @@ function OpenPicker({
   onClose,
   onGone,
 }: PickerDialogProps & { onGone: () => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const { viewer } = useServices();
   const { container } = usePane();
   const { message } = App.useApp();
@@ -116,7 +116,7 @@ function OpenPicker({
 }
 
 function Chosen({ rows, onDrop }: { rows: readonly Row[]; onDrop: (id: string) => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   return (
     <ul className={styles.chosen} aria-label={t("picker.chosen")}>
       {rows.map(({ id, name }) => (

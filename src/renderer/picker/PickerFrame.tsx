@@ -1,12 +1,12 @@
 import { Input } from "antd";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { QueryFormState } from "../query/useQueryForm.ts";
+import { useTexts } from "../texts.ts";
 import styles from "./picker.module.css";
 
 /** Search box and query form above the rows of a picker, paging below. */
 export function PickerFrame(props: { form: QueryFormState; queryForm: ReactNode; footer: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const { form } = props;
   return (
     <>

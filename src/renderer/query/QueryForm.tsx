@@ -1,11 +1,11 @@
 import { DownOutlined, UpOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type FormEvent, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { Entity } from "../../model/documents.ts";
 import { fieldWidgetFor } from "../lookup.ts";
 import { useServices } from "../services.tsx";
 import { UnknownWidget } from "../states/UnknownWidget.tsx";
+import { useTexts } from "../texts.ts";
 import { useRemembered } from "../useRemembered.ts";
 import type { QueryItem } from "./derive-query.ts";
 import styles from "./query.module.css";
@@ -30,7 +30,7 @@ interface QueryFormProps {
  * Enter in a field searches.
  */
 export function QueryForm({ screen, entity, form, loading, embedded = false }: QueryFormProps) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const [collapsed, setCollapsed] = useRemembered(`screen.${screen}.queryCollapsed`, true);
   const element = useRef<HTMLFormElement>(null);
   const columns = useFittingColumns(element, FIELD_WIDTH);

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Empty } from "antd";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { may, permissionOf } from "../../model/actor.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { DetailView } from "../form/DetailView.tsx";
 import { EditRecord } from "../form/EditRecord.tsx";
 import { recordsKey } from "../list/records-key.ts";
 import { useServices } from "../services.tsx";
+import { useTexts } from "../texts.ts";
 import styles from "./record.module.css";
 
 /**
@@ -15,7 +15,7 @@ import styles from "./record.module.css";
  * record and is then empty again; with one it edits that record, or shows it to a viewer who may not edit.
  */
 export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entity: Entity; id: string | undefined }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const { viewer } = useServices();
   const client = useQueryClient();
   const [footer, setFooter] = useState<HTMLElement | null>(null);

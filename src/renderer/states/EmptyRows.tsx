@@ -1,5 +1,5 @@
 import { Button, Empty } from "antd";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../texts.ts";
 import styles from "./states.module.css";
 
 /**
@@ -7,7 +7,7 @@ import styles from "./states.module.css";
  * With one: that nothing matches, and how to clear it.
  */
 export function EmptyRows({ filtered, onAdd, onClear }: { filtered: boolean; onAdd?: (() => void) | undefined; onClear: () => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   return (
     <Empty className={styles.empty ?? ""} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(filtered ? "empty.filtered" : "empty.none")}>
       {filtered ? (

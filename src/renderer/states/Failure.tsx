@@ -1,13 +1,13 @@
 import { ReloadOutlined } from "@ant-design/icons";
 import { Alert, Button, Result } from "antd";
-import { useTranslation } from "react-i18next";
 import { AppError } from "../../model/error.ts";
+import { useTexts } from "../texts.ts";
 import styles from "./states.module.css";
 import { useErrorText } from "./useErrorText.ts";
 
 /** In place of a screen that could not be loaded: not found, not permitted, or failed with a retry. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const textOf = useErrorText();
   if (error instanceof AppError && error.status === 403) return <NoPermission />;
   if (error instanceof AppError && error.status === 404) {
@@ -30,13 +30,13 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
 
 /** In place of a screen whose records the user may not view. */
 export function NoPermission() {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   return <Result className={styles.result ?? ""} status="403" title={t("noPermission.title")} subTitle={t("noPermission.text")} />;
 }
 
 /** A line above rows that are still there: the newest load failed. */
 export function FailureLine({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const textOf = useErrorText();
   return (
     <Alert

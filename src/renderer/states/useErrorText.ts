@@ -1,13 +1,13 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { AppError } from "../../model/error.ts";
+import { useTexts } from "../texts.ts";
 
 /**
  * What the user reads for a failure: the server's own words where it sent some, else the text of the code; then what is wrong with
  * each field. Unknown failures read as `server.failed`.
  */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation("errors");
+  const t = useTexts("errors");
   return useCallback(
     (error) => {
       if (!(error instanceof AppError)) return t("server.failed");

@@ -1,13 +1,13 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../texts.ts";
 
 /** Deepest level that the menu names by its number. */
 const MOST = 5;
 
 /** Opens the tree to a level, wholly, or not at all. */
 export function LevelMenu({ depth, onLevel }: { depth: number; onLevel: (level: number) => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   if (depth === 0) return null;
   const between = Array.from({ length: Math.min(MOST, depth) - 1 }, (_, index) => index + 2);
   return (

@@ -1,5 +1,5 @@
 import { observer } from "@formily/reactive-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../texts.ts";
 import { ReadonlyHint } from "../FieldFrame.tsx";
 import styles from "../form.module.css";
 import { useFormParts } from "../form-context.tsx";
@@ -14,16 +14,16 @@ const TOLD = 5;
 
 /** A details field in a form: its rows as a grid to edit or, where the user may not change them, to read; and all that is wrong with them. */
 export const DetailsField = observer(function DetailsField({ plan, details }: { plan: FieldPlan; details: DetailsPlan }) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const { model, view, leave } = useFormParts();
   const leaving = useLeaving(() => leave(plan.name));
-  const rows = rowsOf(model.field(plan.name).value);
+  const rows = rowsOf(model.value(plan.name));
   const { required, readonly } = model.state(plan.name);
   const cells = model.errors.cells(plan.name);
   const id = view.idOf(plan.name);
   const titleOf = (column: string) => details.columns.find(({ name }) => name === column)?.title;
   const texts = [
-    ...(model.field(plan.name).selfErrors as readonly string[]),
+    ...model.errors.textsOf(plan.name),
     ...cells.map(({ row, column, text }) => {
       const at = { row: rows.findIndex((one) => one.id === row) + 1, column: titleOf(column) ?? "", text };
       return t(at.column ? "details.cellError" : "details.rowError", at);

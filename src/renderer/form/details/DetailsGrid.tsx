@@ -1,10 +1,10 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Row } from "../../../model/wire.ts";
 import type { GridColumn } from "../../registry.ts";
 import { useServices } from "../../services.tsx";
+import { useTexts } from "../../texts.ts";
 import { useStable } from "../../useStable.ts";
 import styles from "../form.module.css";
 import type { CellError } from "../form-errors.ts";
@@ -36,7 +36,7 @@ interface Removed {
  * drawn only in the cell that is being edited.
  */
 export function DetailsGrid({ plan, details, rows, stored, errors, onChange }: GridProps) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const { registry, viewer } = useServices();
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const [removed, setRemoved] = useState<readonly Removed[]>([]);

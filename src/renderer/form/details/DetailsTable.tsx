@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Row } from "../../../model/wire.ts";
 import type { GridColumn } from "../../registry.ts";
 import { useServices } from "../../services.tsx";
+import { useTexts } from "../../texts.ts";
 import type { DetailsPlan, FieldPlan } from "../plan.ts";
 import { ValueCell } from "../ValueCell.tsx";
 import { gridColumn, numberColumn } from "./columns.tsx";
 
 /** The rows of a details field to be read. */
 export function DetailsTable({ plan, details, rows }: { plan: FieldPlan; details: DetailsPlan; rows: readonly Row[] }) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const { registry } = useServices();
   const columns = useMemo<readonly GridColumn[]>(
     () => [

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useTranslation } from "react-i18next";
 import type { Row } from "../../../model/wire.ts";
+import { useTexts } from "../../texts.ts";
 import type { DetailsPlan } from "../plan.ts";
 import { moveRow, newRowId } from "../rows.ts";
 
@@ -19,7 +19,7 @@ interface ButtonsProps {
 
 /** What can be done with a row of a details grid. */
 export function RowButtons({ details, rows, row, index, onChange, onRemove }: ButtonsProps) {
-  const { t } = useTranslation("form");
+  const t = useTexts("form");
   const number = { row: index + 1 };
   return (
     <>

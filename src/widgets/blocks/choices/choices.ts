@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { DictionaryItem } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
 import { useDictionary } from "../../../renderer/bundle.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
 
 /** A choice's value as antd's controls hold it. */
 export type ChoiceValue = string | number;
 
 /** What a field's value can be chosen from: its dictionary, or yes and no (as texts, since controls hold no booleans). */
 export function useChoices(field: Field): readonly DictionaryItem[] {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const dictionary = useDictionary(field.property["x-dict"]);
   return useMemo(() => {
     if (field.kind !== "boolean") return dictionary;

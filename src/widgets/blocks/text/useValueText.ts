@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Field } from "../../../model/fields.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import { labelOf, toChosen, useChoices } from "../choices/choices.ts";
 import { DATE, DATE_TIME, dateText } from "../dates/formats.ts";
 import { formatMoney } from "../money/format-money.ts";
@@ -7,7 +7,7 @@ import { nameOf, toReferences } from "../references/references.ts";
 
 /** How a value of a field reads as plain text, whatever its kind. */
 export function useValueText(field: Field): (value: unknown) => string {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const choices = useChoices(field);
   const { property, kind } = field;
   return (value) => {

@@ -1,6 +1,6 @@
 import { Checkbox } from "antd";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import { type ChoiceValue, fromChosen, labelOf, toChosen, useChoices } from "../../blocks/choices/choices.ts";
 import { controlProps } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -12,7 +12,7 @@ export interface CheckboxOptions {
 
 /** Several values of a dictionary, all in view. An x-multiple field gets them as one text, `1,3`; any other field as a list. */
 export function CheckboxField(props: FieldWidgetProps<string | readonly ChoiceValue[], CheckboxOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const choices = useChoices(props.field);
   const chosen = toChosen(props.value, choices);
   if (props.readOnly) return <ReadOnlyText control={props} text={chosen.map((value) => labelOf(value, choices)).join("、")} />;

@@ -1,8 +1,8 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import type { Awoken } from "../../blocks/control/deferred.tsx";
@@ -20,7 +20,7 @@ export type DateRange = readonly [string | null, string | null];
 const PAST_DAYS = [7, 14, 30, 90, 180] as const;
 
 export default function DateRangeControl(props: FieldWidgetProps<DateRange, DateRangeOptions> & Awoken) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { container } = usePane();
   const { field } = props;
   const timed = props.options.time === true && field.kind === "datetime";

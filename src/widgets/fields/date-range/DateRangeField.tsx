@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -15,7 +15,7 @@ function textOf({ value, options, field }: Props): string {
 }
 
 function WaitingRange({ handlers, busy, typed, ...props }: Props & Asleep) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const placeholder = `${t("range.start")} – ${t("range.end")}`;
   return <LookAlike {...{ handlers, busy, typed }} control={props} text={textOf(props)} placeholder={placeholder} icon="calendar" />;
 }

@@ -1,8 +1,8 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import type { Awoken } from "../../blocks/control/deferred.tsx";
@@ -15,7 +15,7 @@ export interface DateOptions {
 
 /** antd's picker behind the widgets `date` and `date-time`: the field's kind decides whether a time belongs to it. */
 export default function DateControl(props: FieldWidgetProps<string, DateOptions> & Awoken) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { container } = usePane();
   const { field, options } = props;
   const timed = field.kind === "datetime";

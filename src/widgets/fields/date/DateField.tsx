@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -11,7 +11,7 @@ type Props = FieldWidgetProps<string, DateOptions>;
 const formatOf = (props: Props) => (props.field.kind === "datetime" ? DATE_TIME : DATE);
 
 function WaitingDate({ handlers, busy, typed, ...props }: Props & Asleep) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const placeholder = props.placeholder ?? t(props.field.kind === "datetime" ? "placeholder.dateTime" : "placeholder.date");
   const text = dateText(props.value, formatOf(props));
   return <LookAlike {...{ handlers, busy, typed }} control={props} text={text} placeholder={placeholder} icon="calendar" />;

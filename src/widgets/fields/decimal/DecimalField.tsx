@@ -1,6 +1,6 @@
 import { InputNumber } from "antd";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -15,7 +15,7 @@ export interface DecimalOptions {
 
 /** An exact decimal: text in, text out, thousands separated while reading and typing, `x-scale` digits after the point. */
 export function DecimalField(props: FieldWidgetProps<string, DecimalOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { unit, prefix, suffix } = props.options;
   const scale = props.field.property["x-scale"] ?? 2;
   const inUnit = unit && props.value ? `${formatMoney(props.value, 2, unit)} ${t(`money.${unit}`)}` : undefined;

@@ -1,9 +1,9 @@
 import { Input } from "antd";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { checkExpression } from "../../../model/expression.ts";
 import { useEntity } from "../../../renderer/bundle.tsx";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -34,7 +34,7 @@ function useCheck(): Check | undefined {
 
 /** A CEL expression, checked against its entity while it is typed; an error names its place. */
 export function ExpressionField(props: FieldWidgetProps<string, ExpressionOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const entity = useEntity(props.options.entity);
   const check = useCheck();
   const text = props.value ?? "";

@@ -1,7 +1,7 @@
 import { Input } from "antd";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -25,7 +25,7 @@ function read(text: string): { value: unknown; error?: string } {
  * text is never saved and never lost.
  */
 export function JsonField(props: FieldWidgetProps) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
   if (props.readOnly) return <ReadOnlyText control={props} text={textOf(props.value)} multiline monospace />;
   // The draft stands as long as it means the value; a value from elsewhere replaces it.

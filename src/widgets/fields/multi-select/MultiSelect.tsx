@@ -1,7 +1,7 @@
 import { type RefSelectProps, Select } from "antd";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
 import { type ChoiceValue, labelOf, toChosen, useChoices } from "../../blocks/choices/choices.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
@@ -13,7 +13,7 @@ const VIRTUAL_FROM = 200;
 
 /** Several values of a dictionary as a list: what a query form asks with (any of them matches). */
 export function MultiSelect(props: FieldWidgetProps<readonly ChoiceValue[]>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { container } = usePane();
   const choices = useChoices(props.field);
   const ref = useSelectAria<RefSelectProps>(controlProps(props));

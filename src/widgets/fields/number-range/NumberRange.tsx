@@ -1,6 +1,6 @@
 import { InputNumber, Space } from "antd";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -11,7 +11,7 @@ export type NumberRangeValue = readonly [number | string | null, number | string
 
 /** From one number to another, for query forms; both ends belong to it. */
 export function NumberRange(props: FieldWidgetProps<NumberRangeValue>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { field, value } = props;
   const ends = value ?? [null, null];
   if (props.readOnly) return <ReadOnlyText control={props} text={value ? ends.map((end) => end ?? "").join(" – ") : ""} />;

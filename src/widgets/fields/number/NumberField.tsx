@@ -1,6 +1,6 @@
 import { InputNumber } from "antd";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
@@ -34,7 +34,7 @@ const textOf = ({ value, field }: Props): string => {
 const inputModeOf = ({ field }: Props) => (field.kind === "integer" ? "numeric" : "decimal");
 
 function WaitingNumber({ handlers, busy, typed, ...props }: Props & Asleep) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   return (
     <LookAlike
       {...{ handlers, busy, typed }}
@@ -47,7 +47,7 @@ function WaitingNumber({ handlers, busy, typed, ...props }: Props & Asleep) {
 }
 
 function NumberControl(props: Props) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { step, prefix, suffix } = props.options;
   const affixes = { ...(prefix !== undefined && { prefix }), ...(suffix !== undefined && { suffix }) };
   return (

@@ -1,7 +1,7 @@
 import { Input } from "antd";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import styles from "./password.module.css";
@@ -14,7 +14,7 @@ export interface PasswordOptions {
 
 /** A secret to be set. It shows what was typed here and nothing else: a stored secret is never read. */
 export function PasswordField(props: FieldWidgetProps<string, PasswordOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const [revealed, setRevealed] = useState(false);
   if (props.readOnly) return <ReadOnlyText control={props} text="" />;
   const typed = props.value ?? "";

@@ -1,9 +1,9 @@
 import { Button, type RefSelectProps, Select, Space } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Reference } from "../../../model/wire.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -29,7 +29,7 @@ const toChoice = (reference: Reference): Choice => ({ value: reference.id, label
 
 /** One or several records of another entity, found by typing or in a picker. The value carries the names that it shows. */
 export function ReferenceField(props: FieldWidgetProps<Reference | readonly Reference[], ReferenceOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { container } = usePane();
   const { field, filter, options, label } = props;
   const entity = targetOf(field);

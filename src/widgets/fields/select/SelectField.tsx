@@ -1,7 +1,7 @@
 import { type RefSelectProps, Select } from "antd";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
 import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
@@ -34,7 +34,7 @@ function ReadOnlySelect(props: Props) {
 const isSearched = ({ options }: Props, choices: readonly unknown[]): boolean => options.search ?? choices.length >= SEARCH_FROM;
 
 function WaitingSelect({ handlers, busy, typed, ...props }: Props & Asleep) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const choices = useChoices(props.field);
   return (
     <LookAlike
@@ -49,7 +49,7 @@ function WaitingSelect({ handlers, busy, typed, ...props }: Props & Asleep) {
 }
 
 function SelectControl(props: Props & Awoken) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { container } = usePane();
   const choices = useChoices(props.field);
   const ref = useSelectAria<RefSelectProps>(controlProps(props));

@@ -1,6 +1,6 @@
 import { Switch } from "antd";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -12,7 +12,7 @@ export interface SwitchOptions {
 
 /** Yes or no. A value that was never set reads as no. */
 export function SwitchField(props: FieldWidgetProps<boolean, SwitchOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { on, off } = props.options;
   if (props.readOnly) return <ReadOnlyText control={props} text={props.value ? (on ?? t("boolean.yes")) : (off ?? t("boolean.no"))} />;
   // A button's role allows neither aria-required nor aria-invalid; a switch always has a value.

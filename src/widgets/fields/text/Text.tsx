@@ -1,7 +1,7 @@
 import { Input } from "antd";
 import type { ChangeEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -13,7 +13,7 @@ export interface TextOptions {
 
 /** One line of text; an emptied one is null. Too long text is not cut: the form says so. */
 export function Text(props: FieldWidgetProps<string, TextOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const text = props.value ?? "";
   if (props.readOnly) return <ReadOnlyText control={props} text={text} />;
   const { prefix, suffix } = props.options;

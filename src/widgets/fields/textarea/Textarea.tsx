@@ -1,6 +1,6 @@
 import { Input } from "antd";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 
@@ -12,7 +12,7 @@ export interface TextareaOptions {
 
 /** Text of several lines that grows with its content; an emptied one is null. */
 export function Textarea(props: FieldWidgetProps<string, TextareaOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { minRows = 3, maxRows = 10, count = false } = props.options;
   const text = props.value ?? "";
   if (props.readOnly) return <ReadOnlyText control={props} text={text} multiline />;

@@ -1,9 +1,9 @@
 import { type RefSelectProps, TreeSelect } from "antd";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import type { Reference } from "../../../model/wire.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import type { Awoken } from "../../blocks/control/deferred.tsx";
@@ -28,7 +28,7 @@ const OPEN_UP_TO = 200;
 const toChoice = (reference: Reference): Choice => ({ value: reference.id, label: nameOf(reference) });
 
 export default function TreeControl(props: FieldWidgetProps<Reference | readonly Reference[], TreeSelectOptions> & Awoken) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { container } = usePane();
   const { field, options } = props;
   const multiple = field.kind === "references" || options.multiple === true;

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Reference } from "../../../model/wire.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -12,7 +12,7 @@ type Props = FieldWidgetProps<Reference | readonly Reference[], TreeSelectOption
 const textOf = (props: Props) => toReferences(props.value).map(nameOf).join("、");
 
 function WaitingTree({ handlers, busy, typed, ...props }: Props & Asleep) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   return (
     <LookAlike
       {...{ handlers, busy, typed }}

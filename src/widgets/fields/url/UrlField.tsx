@@ -1,6 +1,6 @@
 import { Input } from "antd";
-import { useTranslation } from "react-i18next";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
@@ -8,7 +8,7 @@ import { webAddress } from "../../blocks/links/web-address.ts";
 
 /** A web address, with a link that opens it in a new window. */
 export function UrlField(props: FieldWidgetProps<string>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const address = webAddress(props.value);
   const control = props.readOnly ? (
     <ReadOnlyText control={props} text={props.value ?? ""} />

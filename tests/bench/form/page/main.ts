@@ -19,12 +19,16 @@ const painted = (): Promise<number> =>
 /** Labels, and what holds the place of a field that the product has not drawn yet. */
 const HOLDERS = 'label, [class*="_far_"]';
 
+/** Labels of @formily/antd-v5 belong to no control: it stands beside them. */
+const controlOf = (label: HTMLLabelElement): Element | null | undefined =>
+  label.control ?? label.closest(".ant-formily-item")?.querySelector("input, button");
+
 /** Whether every field whose place can be seen has its control: no hole, no box that only holds a place. */
 function isViewFilled(count: number): boolean {
   for (const label of document.querySelectorAll<HTMLElement>(HOLDERS)) {
     const { top, bottom, height } = label.getBoundingClientRect();
     if (height === 0 || bottom < 0 || top > innerHeight) continue;
-    if (!(label instanceof HTMLLabelElement) || label.control === null) return false;
+    if (!(label instanceof HTMLLabelElement) || !controlOf(label)) return false;
   }
   return count === 0 || document.querySelector("label") !== null;
 }

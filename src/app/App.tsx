@@ -7,6 +7,7 @@ import { createHttp } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { type Language, rememberLanguage } from "../i18n/language.ts";
 import { activateLanguage } from "../i18n/setup.ts";
+import { NavigationProvider } from "../shell/navigation.tsx";
 import { ShellProvider } from "../shell/services.tsx";
 import { Guard } from "../shell/session/Guard.tsx";
 import { currentToken, expire } from "../shell/session/store.ts";
@@ -48,25 +49,28 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
   return (
     <ConfigProvider locale={antd} theme={theme} button={{ autoInsertSpace: false }}>
       <ShellProvider value={shell}>
-        <BrowserRouter>
-          <Suspense>
-            <Routes>
-              <Route path="/login" element={<SignIn onBegun={prepare} />} />
-              <Route path="/404" element={<ErrorPage kind="notFound" />} />
-              <Route path="/401" element={<ErrorPage kind="denied" />} />
-              <Route path="/" element={<Navigate to="/dashboard" replace />} />
-              <Route
-                element={
-                  <Guard>
-                    <Frame />
-                  </Guard>
-                }
-              >
-                <Route path="/change-pwd" element={<ChangePasswordPage />} />
-                <Route path="*" element={<Workspace source={source} account={account} language={language} />} />
-              </Route>
-            </Routes>
-          </Suspense>
+        {/* A change of tab is drawn at once; as a transition it would be drawn in slices, several frames later. */}
+        <BrowserRouter useTransitions={false}>
+          <NavigationProvider>
+            <Suspense>
+              <Routes>
+                <Route path="/login" element={<SignIn onBegun={prepare} />} />
+                <Route path="/404" element={<ErrorPage kind="notFound" />} />
+                <Route path="/401" element={<ErrorPage kind="denied" />} />
+                <Route path="/" element={<Navigate to="/dashboard" replace />} />
+                <Route
+                  element={
+                    <Guard>
+                      <Frame />
+                    </Guard>
+                  }
+                >
+                  <Route path="/change-pwd" element={<ChangePasswordPage />} />
+                  <Route path="*" element={<Workspace source={source} account={account} language={language} />} />
+                </Route>
+              </Routes>
+            </Suspense>
+          </NavigationProvider>
         </BrowserRouter>
       </ShellProvider>
     </ConfigProvider>

@@ -1,12 +1,15 @@
-import { useEffect, useMemo } from "react";
-import { useNavigate } from "react-router-dom";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import type { Account, UserInfo } from "../client/account.ts";
 import type { Language } from "../i18n/language.ts";
 import type { DataSource } from "../model/data-source.ts";
+import { Rehearsal } from "../renderer/list/Rehearsal.tsx";
+import { prepareScreen } from "../renderer/prepare.ts";
 import { Screen } from "../renderer/Screen.tsx";
 import { type Services, ServicesProvider, type Viewer } from "../renderer/services.tsx";
 import { Workspace } from "../shell/layout/Workspace.tsx";
-import { ScreensProvider } from "../shell/screens.tsx";
+import { currentAddress, useGo } from "../shell/navigation.tsx";
+import { type Screens, ScreensProvider } from "../shell/screens.tsx";
 import { ExpiredDialog } from "../shell/session/ExpiredDialog.tsx";
 import { followOtherWindows, useSession } from "../shell/session/store.ts";
 import { rememberPreference } from "./preferences.ts";
@@ -33,11 +36,10 @@ export function viewerOf(user: UserInfo): Viewer {
   };
 }
 
-const renderScreen = (id: string, params: Readonly<Record<string, string>>) => <Screen id={id} params={params} />;
-
 /** The workspace of a signed-in user: the renderer with its registry, inside the frame. */
 export function Signed({ source, account, language }: { source: DataSource; account: Account; language: Language }) {
-  const navigate = useNavigate();
+  const go = useGo();
+  const client = useQueryClient();
   const user = useSession((state) => state.user);
   useEffect(() => followOtherWindows(() => window.location.reload()), []);
   const services = useMemo<Services | null>(
@@ -51,17 +53,27 @@ export function Signed({ source, account, language }: { source: DataSource; acco
           get: <T,>(key: string) => useSession.getState().preferences[key] as T | undefined,
           set: (key, value) => rememberPreference(account, key, value),
         },
-        open: (screen, params) => navigate(`/screen/${encodeURIComponent(screen)}${params ? `?${new URLSearchParams(params)}` : ""}`),
+        open: (screen, params) => go(`/screen/${encodeURIComponent(screen)}${params ? `?${new URLSearchParams(params)}` : ""}`),
       },
-    [source, account, language, user, navigate],
+    [source, account, language, user, go],
+  );
+  // Who begins with a screen has no use for it.
+  const [rehearse] = useState(() => !currentAddress().startsWith("/screen/"));
+  const screens = useMemo<Screens>(
+    () => ({
+      render: (id, params) => <Screen id={id} params={params} />,
+      prepare: (id, certain) => services && void prepareScreen(client, services, id, certain),
+    }),
+    [client, services],
   );
   if (!services) return null;
   return (
     <ServicesProvider value={services}>
-      <ScreensProvider value={renderScreen}>
+      <ScreensProvider value={screens}>
         <Workspace />
       </ScreensProvider>
       <ExpiredDialog />
+      {rehearse && <Rehearsal />}
     </ServicesProvider>
   );
 }

@@ -5,21 +5,16 @@ import { may, permissionOf } from "../model/actor.ts";
 import type { Entity, ScreenBundle } from "../model/documents.ts";
 import { BundleProvider } from "./bundle.tsx";
 import { ListScreen } from "./list/ListScreen.tsx";
+import { loadRecordPage, screenQuery } from "./screen-query.ts";
 import { usePane, useServices } from "./services.tsx";
 import { Failure, NoPermission } from "./states/Failure.tsx";
 import { ScreenSkeleton } from "./states/ScreenSkeleton.tsx";
 import { TreeScreen } from "./tree/TreeScreen.tsx";
 
-const RecordPage = lazy(async () => ({ default: (await import("./record/RecordPage.tsx")).RecordPage }));
+const RecordPage = lazy(async () => ({ default: (await loadRecordPage()).RecordPage }));
 const PickerPage = lazy(async () => ({ default: (await import("./picker/PickerPage.tsx")).PickerPage }));
 
 export type ScreenParams = Readonly<Record<string, string>>;
-
-/** Key of a screen's documents in the query cache; invalidating it draws changed documents. */
-export const screenKey = (id: string, language: string) => ["screen", id, language] as const;
-
-/** Long enough that a screen opened again is there at once; the server is asked anew in the background after it. */
-const FRESH_MS = 60_000;
 
 /**
  * Draws one screen document: fetches it with everything that it needs, in the user's language, and hands it to the renderer of its
@@ -28,12 +23,7 @@ const FRESH_MS = 60_000;
 export function Screen({ id, params = {} }: { id: string; params?: ScreenParams | undefined }) {
   const { source, language } = useServices();
   const { container } = usePane();
-  const query = useQuery({
-    queryKey: screenKey(id, language),
-    queryFn: () => source.screen(id),
-    staleTime: FRESH_MS,
-    retry: false,
-  });
+  const query = useQuery(screenQuery(source, id, language));
   if (query.data === undefined) {
     return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <ScreenSkeleton />;
   }

@@ -51,6 +51,11 @@ export interface CellWidget {
   readonly name: string;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   readonly component: ComponentType<CellProps<any, any>>;
+  /**
+   * The value as `component` draws it, where that is nothing but text; undefined where it is more. A grid then makes no component: it draws
+   * hundreds of cells at once, and thousands while somebody scrolls.
+   */
+  readonly text?: (value: unknown, field: Field) => string | undefined;
   readonly fits: (field: Field) => boolean;
   readonly align?: "left" | "center" | "right";
   /** Width in pixels that suits most values. */

@@ -46,16 +46,23 @@ export function useServices(): Services {
   return services;
 }
 
-/** What a pane of the workspace tells the screen inside it. */
+/** What a pane of the workspace is to the screen inside it. The same for as long as the screen is open. */
 export interface Pane {
-  /** The tab is in front. Timers and polling stop while it is not. */
-  readonly active: boolean;
   /** Popups, drawers and dialogs are drawn inside, so that they hide with the tab. */
   readonly container: () => HTMLElement;
   /** Tells the workspace that there is something unsaved; closing the tab then asks first. */
   readonly setUnsaved: (unsaved: boolean) => void;
 }
 
-const PaneContext = createContext<Pane>({ active: true, container: () => document.body, setUnsaved: () => {} });
+const PaneContext = createContext<Pane>({ container: () => document.body, setUnsaved: () => {} });
 export const PaneProvider = PaneContext.Provider;
 export const usePane = (): Pane => useContext(PaneContext);
+
+const PaneActiveContext = createContext(true);
+export const PaneActiveProvider = PaneActiveContext.Provider;
+
+/**
+ * Whether the tab around is in front. Timers and polling stop while it is not. Draws its user anew at every change of tab, so it stands in
+ * small components.
+ */
+export const usePaneActive = (): boolean => useContext(PaneActiveContext);

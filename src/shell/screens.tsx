@@ -1,8 +1,21 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Draws the screen with this id and these parameters. `app` gives it, for the frame knows no renderer. */
-export type RenderScreen = (id: string, params: Readonly<Record<string, string>>) => ReactNode;
+export type ScreenParams = Readonly<Record<string, string>>;
 
-const Context = createContext<RenderScreen>(() => null);
+/** The screens as the frame knows them. `app` gives them, for the frame knows no renderer. */
+export interface Screens {
+  /** Draws the screen with this id and these parameters. */
+  readonly render: (id: string, params: ScreenParams) => ReactNode;
+  /** Fetches ahead what drawing it for the first time needs; may be called often. `certain`: it is about to be opened, and has to have its rows. */
+  readonly prepare: (id: string, certain: boolean) => void;
+}
+
+const Context = createContext<Screens>({ render: () => null, prepare: () => {} });
 export const ScreensProvider = Context.Provider;
-export const useRenderScreen = (): RenderScreen => useContext(Context);
+export const useScreens = (): Screens => useContext(Context);
+
+/** Which screen an address shows: `/screen/<id>?<params>`. */
+export function screenAt(address: string): { readonly id: string; readonly params: ScreenParams } {
+  const { pathname, searchParams } = new URL(address, "http://tab");
+  return { id: decodeURIComponent(pathname.replace(/^\/screen\//, "")), params: Object.fromEntries(searchParams) };
+}

@@ -1,11 +1,11 @@
 import { ColumnHeightOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Tooltip } from "antd";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../texts.ts";
 import { DENSITIES, type Density } from "./useDensity.ts";
 
 /** Chooses how close the rows stand. */
 export function DensityMenu({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   return (
     <Dropdown
       trigger={["click"]}

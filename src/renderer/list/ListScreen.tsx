@@ -7,13 +7,14 @@ import { useActions } from "../actions/useActions.tsx";
 import { moveColumn, resizeColumn } from "../columns/settings.ts";
 import { useColumns } from "../columns/useColumns.ts";
 import { QueryForm } from "../query/QueryForm.tsx";
-import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
+import { useQueryForm } from "../query/useQueryForm.ts";
 import { useServices } from "../services.tsx";
 import { EmptyRows } from "../states/EmptyRows.tsx";
 import { Failure, FailureLine } from "../states/Failure.tsx";
 import { useRemembered } from "../useRemembered.ts";
+import { firstRequest, pageSizeKey } from "./first-request.ts";
 import styles from "./list.module.css";
-import { type Asked, filterOf, initialSort, sortOf, validSize } from "./list-query.ts";
+import { type Asked, filterOf, sortOf } from "./list-query.ts";
 import { Pager } from "./Pager.tsx";
 import { RecordsFrame } from "./RecordsFrame.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -27,13 +28,8 @@ export function ListScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
   const { screen } = bundle;
   const { source, viewer, registry } = useServices();
   const actions = useMemo(() => deriveActions(screen, entity, viewer), [screen, entity, viewer]);
-  const [size, setSize] = useRemembered<number>(`screen.${screen.$id}.pageSize`, screen.pageSize ?? 10);
-  const [request, setRequest] = useState<ListQuery>(() => ({
-    current: 1,
-    size: validSize(size, screen),
-    ...sortOf(initialSort(screen, entity, viewer)),
-    ...filterOf(initiallyAsked(screen, entity, viewer), screen.filter),
-  }));
+  const [size, setSize] = useRemembered<number>(pageSizeKey(screen), screen.pageSize ?? 10);
+  const [request, setRequest] = useState<ListQuery>(() => firstRequest(screen, entity, viewer, size));
   const records = useRecords(entity.$id, "page", request, setRequest, (wanted, signal) => source.list(entity.$id, wanted, signal));
   const { data: page, loading, error, retry, reload } = records;
   const selection = useSelection();

@@ -1,6 +1,6 @@
 import { Pagination } from "antd";
-import { useTranslation } from "react-i18next";
 import { PAGE_SIZES } from "../../model/wire.ts";
+import { useTexts } from "../texts.ts";
 import styles from "./list.module.css";
 
 export interface PagerProps {
@@ -14,7 +14,7 @@ export interface PagerProps {
 
 /** Page number, page size and total, at the bottom right of a list. */
 export function Pager({ current, size, total, about = false, onChange }: PagerProps) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   return (
     <Pagination
       className={styles.pages ?? ""}

@@ -1,10 +1,10 @@
 import { ReloadOutlined } from "@ant-design/icons";
 import { Button, Input, Tooltip } from "antd";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { ColumnSettingsButton } from "../columns/ColumnSettingsButton.tsx";
 import type { Columns } from "../columns/useColumns.ts";
 import type { QueryFormState } from "../query/useQueryForm.ts";
+import { useTexts } from "../texts.ts";
 import { DensityMenu } from "./DensityMenu.tsx";
 import styles from "./list.module.css";
 import type { Density } from "./useDensity.ts";
@@ -29,7 +29,7 @@ export interface RecordsFrameProps {
 
 /** The frame that lists and trees share: query form, toolbar, rows that fill what is left, footer. */
 export function RecordsFrame(props: RecordsFrameProps) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const { form } = props;
   return (
     <section className={styles.frame} aria-label={props.title}>

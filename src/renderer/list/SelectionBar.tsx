@@ -1,10 +1,10 @@
 import { Button } from "antd";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../texts.ts";
 import styles from "./list.module.css";
 
 /** How many rows are chosen, over all pages, and how to let go of them. It keeps its line, so that nothing jumps. */
 export function SelectionBar({ count, onClear }: { count: number; onClear: () => void }) {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   return (
     <span className={styles.selected} role="status">
       {count > 0 && (

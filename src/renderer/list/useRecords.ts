@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "../services.tsx";
-import { recordsKey } from "./records-key.ts";
+import { readingKey } from "./records-key.ts";
 
 export interface Records<Data> {
   /** The newest that arrived; undefined before the first. */
@@ -36,7 +36,7 @@ export function useRecords<Request extends object, Data>(
 ): Records<Data> {
   const { language } = useServices();
   const { isSuccess, isError, isFetching, error, data, refetch } = useQuery<Data>({
-    queryKey: [...recordsKey(entity), kind, language, request],
+    queryKey: readingKey(entity, kind, language, request),
     queryFn: ({ signal }) => load(request, signal),
     // A failure is shown with its retry at once; the client below has repeated what is worth repeating.
     retry: false,

@@ -1,6 +1,5 @@
 import { Grid } from "antd";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Entity } from "../../model/documents.ts";
 import { actionsOfRow, type ListActions } from "../actions/derive-actions.ts";
 import { RowActions, rowActionsWidth } from "../actions/RowActions.tsx";
@@ -9,6 +8,7 @@ import type { ListColumn } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
 import type { GridColumn } from "../registry.ts";
 import { useServices } from "../services.tsx";
+import { useTexts } from "../texts.ts";
 import { nameOf } from "./list-query.ts";
 
 /** Key of the column with the row actions; no field is called so. */
@@ -25,7 +25,7 @@ export function useRowColumns(
   actions: ListActions,
   run: Actions["run"],
 ): GridColumn[] {
-  const { t } = useTranslation("screen");
+  const t = useTexts("screen");
   const { viewer } = useServices();
   const narrow = Grid.useBreakpoint().sm === false;
   return useMemo(() => {

@@ -2,8 +2,8 @@ import { KeyOutlined, LogoutOutlined, UserOutlined } from "@ant-design/icons";
 import { App, Avatar, Button, Dropdown, Modal } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
+import { currentAddress } from "../navigation.tsx";
 import { useSession } from "../session/store.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { hasUnsaved } from "../tabs/store.ts";
@@ -15,7 +15,6 @@ const PasswordForm = lazy(async () => ({ default: (await import("../password/Pas
 export function UserMenu() {
   const { t } = useTranslation();
   const { modal } = App.useApp();
-  const { pathname, search } = useLocation();
   const user = useSession((state) => state.user);
   const signOut = useSignOut();
   const [changing, setChanging] = useState(false);
@@ -54,7 +53,7 @@ export function UserMenu() {
       </Dropdown>
       <Modal open={changing} title={t("user.changePassword")} width={500} footer={null} destroyOnHidden onCancel={() => setChanging(false)}>
         <Suspense>
-          <PasswordForm onDone={() => signOut({ redirect: `${pathname}${search}`, ended: true })} onCancel={() => setChanging(false)} />
+          <PasswordForm onDone={() => signOut({ redirect: currentAddress(), ended: true })} onCancel={() => setChanging(false)} />
         </Suspense>
       </Modal>
     </>

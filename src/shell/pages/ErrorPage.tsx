@@ -1,12 +1,12 @@
 import { Button, Result } from "antd";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
+import { useGo } from "../navigation.tsx";
 
 /** /404 and /401 (specification shell §2). */
 export function ErrorPage({ kind }: { kind: "notFound" | "denied" }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
     document.title = `${t(`page.${kind}Title`)} · ${t("app.title")}`;
   }, [t, kind]);
@@ -17,7 +17,7 @@ export function ErrorPage({ kind }: { kind: "notFound" | "denied" }) {
         title={<h1 style={{ fontSize: 24, margin: 0 }}>{t(`page.${kind}Title`)}</h1>}
         subTitle={t(`page.${kind}Text`)}
         extra={
-          <Button type="primary" onClick={() => navigate("/", { replace: true })}>
+          <Button type="primary" onClick={() => go("/", { replace: true })}>
             {t("common.backHome")}
           </Button>
         }

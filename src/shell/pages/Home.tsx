@@ -1,9 +1,9 @@
 import { Empty } from "antd";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { MenuEntry } from "../../client/account.ts";
 import { MenuIcon } from "../menu/icons.tsx";
 import { isPage, pagesOf, trailTo } from "../menu/tree.ts";
+import { PageLink } from "../PageLink.tsx";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import css from "./Home.module.css";
@@ -79,7 +79,7 @@ function RecentLink({ trail }: { trail: readonly MenuEntry[] }) {
   const entry = trail.at(-1);
   if (!entry) return null;
   return (
-    <Link to={entry.path} className={css.tile}>
+    <PageLink to={entry.path} className={css.tile}>
       <span className={css.badge}>
         <MenuIcon name={entry.meta.icon} />
       </span>
@@ -87,7 +87,7 @@ function RecentLink({ trail }: { trail: readonly MenuEntry[] }) {
         <strong>{entry.meta.title}</strong>
         {trail.length > 1 && <small>{trail[0]?.meta.title}</small>}
       </span>
-    </Link>
+    </PageLink>
   );
 }
 
@@ -105,5 +105,5 @@ function EntryLink({ entry }: { entry: MenuEntry }) {
         {content}
       </a>
     );
-  return <Link to={entry.path}>{content}</Link>;
+  return <PageLink to={entry.path}>{content}</PageLink>;
 }

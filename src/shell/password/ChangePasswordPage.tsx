@@ -1,6 +1,7 @@
 import { Alert, Card } from "antd";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
+import { useGo } from "../navigation.tsx";
 import { useSession } from "../session/store.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { safeRedirect } from "../sign-in/SignIn.tsx";
@@ -9,7 +10,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
 /** /change-pwd: the page that a user who must change his password cannot leave without doing so. */
 export function ChangePasswordPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const go = useGo();
   const [search] = useSearchParams();
   const signOut = useSignOut();
   const forced = useSession((state) => state.user?.toChangePwd === true);
@@ -18,7 +19,7 @@ export function ChangePasswordPage() {
     <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh", padding: 24 }}>
       <Card title={<h1 style={{ fontSize: 16, margin: 0 }}>{t("user.changePassword")}</h1>} style={{ width: "100%", maxWidth: 500 }}>
         {forced && <Alert type="warning" showIcon message={t("password.mustChange")} style={{ marginBottom: 16 }} />}
-        <PasswordForm onDone={() => signOut({ redirect: target, ended: true })} onCancel={forced ? undefined : () => navigate(target)} />
+        <PasswordForm onDone={() => signOut({ redirect: target, ended: true })} onCancel={forced ? undefined : () => go(target)} />
       </Card>
     </main>
   );

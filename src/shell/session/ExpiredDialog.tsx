@@ -1,6 +1,6 @@
 import { Modal } from "antd";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
+import { currentAddress } from "../navigation.tsx";
 import { stay, useSession } from "./store.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -8,7 +8,6 @@ import { useSignOut } from "./use-sign-out.ts";
 export function ExpiredDialog() {
   const { t } = useTranslation();
   const expired = useSession((state) => state.expired);
-  const { pathname, search } = useLocation();
   const signOut = useSignOut();
   return (
     <Modal
@@ -16,7 +15,7 @@ export function ExpiredDialog() {
       title={t("session.expiredTitle")}
       okText={t("session.signInAgain")}
       cancelText={t("common.cancel")}
-      onOk={() => signOut({ redirect: `${pathname}${search}`, ended: true })}
+      onOk={() => signOut({ redirect: currentAddress(), ended: true })}
       onCancel={stay}
       width={420}
     >

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useNavigate } from "react-router-dom";
+import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";
 import { useTabs } from "../tabs/store.ts";
 import { end } from "./store.ts";
@@ -14,15 +14,15 @@ interface SignOut {
 /** Ends the session here and on the server, closes the tabs and shows the sign-in page. */
 export function useSignOut(): (options?: SignOut) => Promise<void> {
   const { account } = useShell();
-  const navigate = useNavigate();
+  const go = useGo();
   return useCallback(
     async ({ redirect, ended = false }: SignOut = {}) => {
       // Whatever the server answers, this browser is signed out.
       if (!ended) await account.signOut().catch(() => undefined);
       end();
       useTabs.setState({ tabs: [], unsaved: {}, generation: {} });
-      navigate(redirect && redirect !== "/" ? `/login?redirect=${encodeURIComponent(redirect)}` : "/login", { replace: true });
+      go(redirect && redirect !== "/" ? `/login?redirect=${encodeURIComponent(redirect)}` : "/login", { replace: true });
     },
-    [account, navigate],
+    [account, go],
   );
 }

@@ -2,11 +2,12 @@ import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
 import { Alert, Button, type InputRef } from "antd";
 import Input from "antd/es/input/Input.js";
 import Password from "antd/es/input/Password.js";
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, startTransition, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { AppError } from "../../model/error.ts";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
+import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";
 import { begin, useSession } from "../session/store.ts";
 import { Brand } from "./Brand.tsx";
@@ -36,7 +37,7 @@ export const safeRedirect = (target: string | null): string =>
 export function SignIn({ onBegun }: { onBegun?: () => void }) {
   const { t } = useTranslation();
   const { account } = useShell();
-  const navigate = useNavigate();
+  const go = useGo();
   const [search] = useSearchParams();
   const token = useSession((state) => state.token);
   const [entered, setEntered] = useState(NOTHING);
@@ -79,7 +80,8 @@ export function SignIn({ onBegun }: { onBegun?: () => void }) {
         ...(captcha?.enabled ? { captcha: entered.captcha, key: captcha.key } : {}),
       });
       begin(session);
-      navigate(safeRedirect(search.get("redirect")), { replace: true });
+      // The form stays on the screen until the workspace is there.
+      startTransition(() => go(safeRedirect(search.get("redirect")), { replace: true }));
     } catch (error) {
       setFailure(error instanceof AppError ? error : new AppError("client.unreadable", { cause: error }));
       setEntered((known) => ({ ...known, captcha: "" }));

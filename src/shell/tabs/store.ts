@@ -61,3 +61,5 @@ export function refresh(key: string): void {
 }
 
 export const hasUnsaved = (): boolean => Object.values(useTabs.getState().unsaved).some(Boolean);
+
+export const isOpen = (key: string): boolean => key === HOME || useTabs.getState().tabs.some((tab) => tab.key === key);

@@ -11,7 +11,8 @@ const SCREEN = "/screen/supplier-list";
 
 /**
  * Milliseconds from a press on a menu entry until what it opens is painted: in the visible pane a cell, or the heading of a page
- * without rows. Timed in the page, to the end of the first frame that has it.
+ * without rows. Timed in the page, from when the button of the mouse went down (it comes up at once) to the end of the first frame that
+ * has it; the pointer has rested on the entry for a moment before.
  */
 async function press(page: Page, path: string, ready: string): Promise<number> {
   const entry = page.locator(`[data-menu-id$="${path}"]`).first();
@@ -22,7 +23,7 @@ async function press(page: Page, path: string, ready: string): Promise<number> {
     (wanted) =>
       new Promise<number>((resolve) => {
         window.addEventListener(
-          "click",
+          "pointerdown",
           ({ timeStamp }) => {
             const look = () => {
               if (!document.querySelector(wanted)) return requestAnimationFrame(look);

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { startTransition, useEffect, useMemo, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import type { Page } from "../../model/wire.ts";
+import { BundleProvider } from "../bundle.tsx";
+import { type Services, ServicesProvider, useServices } from "../services.tsx";
+import { ListScreen } from "./ListScreen.tsx";
+import styles from "./list.module.css";
+
+const ENTITY: Entity = {
+  $id: "rehearsal",
+  title: "",
+  type: "object",
+  "x-table": "rehearsal",
+  properties: { name: { title: "", type: "string", "x-search": true }, count: { title: "", type: "integer" } },
+};
+const BUNDLE: ScreenBundle = {
+  screen: { $id: "rehearsal", kind: "list", entity: ENTITY.$id },
+  entities: { [ENTITY.$id]: ENTITY },
+  pickers: {},
+  dictionaries: {},
+};
+const PAGE: Page = { records: [{ id: "1", name: "", count: 1 }], total: 1 };
+
+/** After this the browser has drawn all there is to see, in milliseconds. */
+const SHOWN_MS = 400;
+
+/**
+ * Draws a list once, unseen, while nobody waits: the library's styles for what stands in a list are made when it is first drawn, and code
+ * that has run once runs faster. Without it the first list that a user opens pays for both. It asks the server for nothing.
+ */
+export function Rehearsal() {
+  const services = useServices();
+  const [phase, setPhase] = useState<"waiting" | "playing" | "over">("waiting");
+  useEffect(() => {
+    if (phase === "waiting") return whenIdle(() => startTransition(() => setPhase("playing")));
+    if (phase === "over") return;
+    const timer = setTimeout(() => setPhase("over"), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+  const [client] = useState(() => new QueryClient());
+  const apart = useMemo<Services>(
+    () => ({
+      ...services,
+      viewer: { ...services.viewer, isSuperUser: true },
+      source: { ...services.source, list: async () => PAGE },
+      preferences: { get: () => undefined, set: () => {} },
+    }),
+    [services],
+  );
+  if (phase !== "playing") return null;
+  return (
+    <div className={styles.unseen} inert>
+      <ErrorBoundary fallback={null}>
+        <QueryClientProvider client={client}>
+          <ServicesProvider value={apart}>
+            <BundleProvider bundle={BUNDLE}>
+              <ListScreen bundle={BUNDLE} entity={ENTITY} />
+            </BundleProvider>
+          </ServicesProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+/** Does the work when the browser has nothing else to do; gives what calls it off. Safari knows no idle callbacks. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(work, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work);
+  return () => cancelIdleCallback(handle);
+}

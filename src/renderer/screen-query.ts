@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { DataSource } from "../model/data-source.ts";
+
+/** Long enough that a screen opened again is there at once; the server is asked anew in the background after it. */
+const FRESH_MS = 60_000;
+
+/** Key of a screen's documents in the query cache; invalidating it draws changed documents. */
+const screenKey = (id: string, language: string) => ["screen", id, language] as const;
+
+/** The documents of one screen with everything that they need, in the user's language. */
+export const screenQuery = (source: DataSource, id: string, language: string) =>
+  queryOptions({ queryKey: screenKey(id, language), queryFn: () => source.screen(id), staleTime: FRESH_MS, retry: false });
+
+/** The code of screens that show one record. */
+export const loadRecordPage = () => import("./record/RecordPage.tsx");

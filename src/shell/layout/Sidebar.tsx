@@ -1,0 +1,34 @@
+import { Drawer } from "antd";
+import { useTranslation } from "react-i18next";
+import { SideMenu } from "../menu/SideMenu.tsx";
+import { Brand } from "../sign-in/Brand.tsx";
+import type { SidebarState } from "./use-sidebar.ts";
+import css from "./Workspace.module.css";
+
+/** Brand and menu at the left; below 992 px a drawer. */
+export function Sidebar({ mobile, collapsed, open, close }: SidebarState) {
+  const { t } = useTranslation();
+  if (mobile)
+    return (
+      <Drawer
+        open={open}
+        placement="left"
+        width={240}
+        onClose={close}
+        title={<Brand name="short" />}
+        styles={{ body: { padding: "8px 0" } }}
+      >
+        <SideMenu collapsed={false} onOpened={close} />
+      </Drawer>
+    );
+  return (
+    <nav className={`${css.sidebar} ${collapsed ? css.folded : ""}`} aria-label={t("menu.label")}>
+      <div className={css.brand}>
+        <Brand name={collapsed ? "none" : "short"} />
+      </div>
+      <div className={css.menu}>
+        <SideMenu collapsed={collapsed} />
+      </div>
+    </nav>
+  );
+}

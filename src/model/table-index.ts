@@ -1,16 +1,16 @@
 /**
  * How a column takes part in an index:
- * plain; `pinyin`: in the order in which lists sort text; `trigram`: found by parts of the text, however short; `tenant`: as a number, so that records
- * without a tenant count as one; `digest`: a fixed-size stand-in for text too long for an index.
+ * plain; `pinyin`: in the order in which lists sort text; `grams`: found by parts of the text; `tenant`: as a number, so that records without a
+ * tenant count as one; `digest`: a fixed-size stand-in for text too long for an index.
  */
-export type IndexForm = "plain" | "pinyin" | "trigram" | "tenant" | "digest";
+export type IndexForm = "plain" | "pinyin" | "grams" | "tenant" | "digest";
 
 export interface IndexPart {
   readonly column: string;
   readonly form: IndexForm;
 }
 
-/** unique: no two records share the values; search: trigrams; lookup: equality and order; members: elements of several references. */
+/** unique: no two records share the values; search: parts of text; lookup: equality and order; members: elements of several references. */
 export type IndexUse = "unique" | "search" | "lookup" | "members";
 
 export interface IndexSpec {
@@ -45,8 +45,8 @@ function partSql({ column, form }: IndexPart): string {
       return `"${column}"`;
     case "pinyin":
       return `"${column}" collate "${PINYIN}"`;
-    case "trigram":
-      return `search_text("${column}") gin_trgm_ops`;
+    case "grams":
+      return `search_grams("${column}")`;
     case "tenant":
       return `coalesce("${column}", 0)`;
     case "digest":
@@ -56,7 +56,7 @@ function partSql({ column, form }: IndexPart): string {
 
 /** The index's name on a table. A pure function of both, so that a renamed table or column renames its indexes too. */
 export function indexName(table: string, spec: IndexSpec): string {
-  const kind = { unique: "uq", search: "tr", lookup: "ix", members: "mb" }[spec.use];
+  const kind = { unique: "uq", search: "gr", lookup: "ix", members: "mb" }[spec.use];
   return nameWithDigest(`${kind}_${table}_${spec.parts.map((part) => part.column).join("_")}`, `${table} ${indexBody(spec)}`);
 }
 

@@ -118,7 +118,7 @@ describe("indexes", () => {
     expect(bodies(table)).toContain('unique: using btree ("code", "master_id")');
   });
 
-  test("search fields have trigrams, several references their members, references and x-index fields a lookup", () => {
+  test("search fields have the parts of their text, several references their members, references and x-index fields a lookup", () => {
     const table = make(
       plain(
         {
@@ -131,7 +131,7 @@ describe("indexes", () => {
       ),
     );
     expect(bodies(table)).toEqual([
-      'search: using gin (search_text("name") gin_trgm_ops)',
+      'search: using gin (search_grams("name"))',
       'members: using gin ("roles_ids")',
       'lookup: using btree ("dept_id")',
       'lookup: using btree ("level")',

@@ -182,7 +182,7 @@ function indexesOf(entity: Entity): Index[] {
     if (field.kind === "reference" && !field.system) add("lookup", [part(field)], [field], false);
     if (field.kind === "references") add("members", [part(field)], [field], false);
     if (property["x-unique"]) unique([field], property["x-unique"] === "everywhere" ? [] : uniqueWithin(entity));
-    if (property["x-search"]) add("search", [part(field, "trigram")], [field], false);
+    if (property["x-search"]) add("search", [part(field, "grams")], [field], false);
     if (property["x-index"]) add("lookup", [keyPart(field)], [field], false);
   }
   for (const names of entity["x-unique"] ?? []) unique(known(names));

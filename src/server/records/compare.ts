@@ -40,9 +40,9 @@ export function comparison(typed: TypedComparison, user: ConditionUser, alias: s
     case "sameDay":
       return sameDay(field, column, String(value));
     case "notContains":
-      return sql<SqlBool>`(${matches(field, column, `%${literal(String(value))}%`)}) is not true`;
+      return sql<SqlBool>`(${contains(field, column, String(value))}) is not true`;
     case "contains":
-      return matches(field, column, `%${literal(String(value))}%`);
+      return contains(field, column, String(value));
     case "startsWith":
       return matches(field, column, `${literal(String(value))}%`);
     case "like":
@@ -51,13 +51,20 @@ export function comparison(typed: TypedComparison, user: ConditionUser, alias: s
 }
 
 /** Text with the wildcards of LIKE standing for themselves. */
-export const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** Whether text is like a pattern, in either case of its letters. Of search fields asked in the form in which they are indexed. */
-export function matches(field: Field, column: RawBuilder<unknown>, pattern: string): Predicate {
-  if (field.property["x-search"]) return sql<SqlBool>`search_text(${column}) ilike search_text(${pattern})`;
-  return isKey(field) ? sql<SqlBool>`${column}::text ilike ${pattern}` : sql<SqlBool>`${column} ilike ${pattern}`;
+/** Characters that are another one in the other case. */
+const CASED = /\p{Changes_When_Casemapped}/u;
+
+/** Whether text is like a pattern, in either case of its letters. Most of what is read is Chinese, where `like` takes a third of the time. */
+function matches(field: Field, column: RawBuilder<unknown>, pattern: string): Predicate {
+  const text = isKey(field) ? sql`${column}::text` : column;
+  return CASED.test(pattern) ? sql<SqlBool>`${text} ilike ${pattern}` : sql<SqlBool>`${text} like ${pattern}`;
 }
+
+/** Whether a text contains another one, in either case of its letters. */
+export const contains = (field: Field, column: RawBuilder<unknown>, text: string): Predicate =>
+  matches(field, column, `%${literal(text)}%`);
 
 /** Whether values of the field are compared as int8 ids. */
 const holdsId = (field: Field): boolean => field.kind === "reference" || isKey(field);

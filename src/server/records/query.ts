@@ -6,7 +6,8 @@ import type { Sort } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import { columnIn, fromRow, type Stored, selections } from "./column.ts";
 import { assertSeen, searchFields } from "./column-access.ts";
-import { literal, matches } from "./compare.ts";
+import { contains } from "./compare.ts";
+import { everyOf, hasParts, indexed, someOf } from "./indexed.ts";
 import { orderOf } from "./order.ts";
 import { both, either, type Predicate } from "./predicate.ts";
 import { inScope } from "./scope.ts";
@@ -31,24 +32,38 @@ export interface PageRequest extends OrderedFilter {
   readonly size: number;
 }
 
+/** The records that are asked for, as two tests that mean the same; one where no text is looked for. */
+export interface Matching {
+  /** Reads every record: for who takes the first of many, in an order. */
+  readonly read: Predicate;
+  /** Looks into the search indexes first: for who wants all of them. */
+  readonly found: Predicate;
+}
+
 /**
  * The records that match and exist for the actor.
  * @throws AppError condition.invalid; access.columnHidden where the filter asks about a column that the actor may not see
  */
-export function matching(context: Context, entity: Entity, { condition, keyword }: Filter): Predicate {
-  const tests = [inScope(entity, context.actor, OWN)];
+export function matching(context: Context, entity: Entity, { condition, keyword }: Filter): Matching {
+  const { actor } = context;
+  const tests = [inScope(entity, actor, OWN)];
+  const known: (Predicate | undefined)[] = [];
   if (condition) {
-    assertSeen(condition, entity, context.actor);
-    tests.push(where(condition, entity, context.actor, OWN));
+    assertSeen(condition, entity, actor);
+    tests.push(where(condition, entity, actor, OWN));
+    known.push(indexed(condition, entity, actor, OWN));
   }
   const sought = keyword?.trim();
-  // Text with a NUL is stored nowhere, and PostgreSQL would not even read it.
-  const searched = sought?.includes("\u0000") ? [] : searchFields(entity, context.actor);
-  if (sought) tests.push(either(searched.map((field) => contains(field, sought))));
-  return both(tests);
+  if (sought) {
+    // Text with a NUL is stored nowhere, and PostgreSQL would not even read it.
+    const searched = sought.includes("\u0000") ? [] : searchFields(entity, actor);
+    tests.push(either(searched.map((field) => contains(field, columnIn(OWN, field), sought))));
+    known.push(someOf(searched.map((field) => hasParts(field, OWN, [sought]))));
+  }
+  const read = both(tests);
+  const narrowed = everyOf(known);
+  return { read, found: narrowed ? both([read, narrowed]) : read };
 }
-
-const contains = (field: Field, text: string): Predicate => matches(field, columnIn(OWN, field), `%${literal(text)}%`);
 
 export interface Slice {
   readonly fields: readonly Field[];
@@ -57,21 +72,25 @@ export interface Slice {
   readonly offset?: number;
 }
 
+const ID = sql.ref<string>(`${OWN}.id`);
+
+/** The query for the ids of the records that pass the test, in order. */
+export const idsOf = (context: Context, entity: Entity, test: Predicate, slice: Slice) =>
+  queryOf(context, entity, test, slice).page.select(ID.as("id"));
+
 /** The records that pass the test, in order, with the fields asked for. */
-export async function rows(
-  context: Context,
-  entity: Entity,
-  test: Predicate,
-  { fields, sort, limit, offset = 0 }: Slice,
-): Promise<Stored[]> {
-  const { joins, terms } = orderOf(entity, sort, context.actor, context.documents, OWN);
-  let ordered = context.db.selectFrom(`${entity["x-table"]} as ${OWN}`).orderBy(sql.join(terms));
+export async function rows(context: Context, entity: Entity, test: Predicate, slice: Slice): Promise<Stored[]> {
+  const { ordered, page } = queryOf(context, entity, test, slice);
+  // What a deep page skips is read and sorted as ids alone.
+  const asked = slice.offset ? ordered.where(sql<SqlBool>`${ID} = any(array(${page.select(ID.as("id"))}))`) : page;
+  const found: Record<string, unknown>[] = await asked.select(selections(slice.fields, OWN)).execute();
+  return found.map((row) => fromRow(entity, row));
+}
+
+function queryOf({ db, actor, documents }: Context, entity: Entity, test: Predicate, { sort, limit, offset = 0 }: Slice) {
+  const { joins, terms } = orderOf(entity, sort, actor, documents, OWN);
+  let ordered = db.selectFrom(`${entity["x-table"]} as ${OWN}`).orderBy(sql.join(terms));
   for (const { table, alias, reference } of joins)
     ordered = ordered.leftJoin(`${table} as ${alias}`, (join) => join.on(sql.ref(`${alias}.id`), "=", reference));
-  const page = ordered.where(test).limit(limit).offset(offset);
-  const id = sql.ref<string>(`${OWN}.id`);
-  // What a deep page skips is read and sorted as ids alone.
-  const asked = offset === 0 ? page : ordered.where(sql<SqlBool>`${id} = any(array(${page.select(id.as("id"))}))`);
-  const found: Record<string, unknown>[] = await asked.select(selections(fields, OWN)).execute();
-  return found.map((row) => fromRow(entity, row));
+  return { ordered, page: ordered.where(test).limit(limit).offset(offset) };
 }

@@ -6,11 +6,12 @@ import type { Context } from "../context.ts";
 import { isId, type Stored, selectable } from "./column.ts";
 import { maySee } from "./column-access.ts";
 import { detailsFields, withDetails } from "./details.ts";
+import { faster } from "./faster.ts";
 import { load } from "./load.ts";
 import { picking } from "./picking.ts";
-import { type Filter, matching, type PageRequest, rows } from "./query.ts";
+import { type Filter, idsOf, matching, type PageRequest, rows } from "./query.ts";
 import { needed, serialise, serialiseOne } from "./serialise.ts";
-import { type Total, totalOf, totalWith } from "./total.ts";
+import { aboutTotal, boundOf, counted, estimated, type Total } from "./total.ts";
 
 /** One page of records, and how many there are in all. Details are not part of lists. */
 export async function list(context: Context, entity: Entity, query: PageRequest): Promise<Page> {
@@ -18,7 +19,10 @@ export async function list(context: Context, entity: Entity, query: PageRequest)
   return { records: await serialise(context, entity, found), ...total };
 }
 
-/** The stored records of a page, with these fields, and the total. */
+/**
+ * The stored records of a page, with these fields, and the total. Few that match are all found by the search indexes and then sorted; many
+ * are read in their order until the page is full, unless that is expected to take longer.
+ */
 async function pageOf(
   context: Context,
   entity: Entity,
@@ -27,10 +31,17 @@ async function pageOf(
 ): Promise<Total & { found: Stored[] }> {
   const test = matching(context, entity, filter);
   const offset = (current - 1) * size;
-  const total = await totalOf(context, entity, test);
-  // The order is compiled even for an empty page: whether a sort is allowed must not depend on what is stored.
-  const found = await rows(context, entity, test, { fields, sort, limit: total.about || total.total > offset ? size : 0, offset });
-  return { found, ...(await totalWith(context, entity, test, total, { offset, size, found: found.length })) };
+  const slice = { fields, sort, limit: size, offset };
+  // A full page beyond the bound tells by itself that there are more.
+  const total = offset + size < boundOf(context) ? await counted(context, entity, test) : undefined;
+  if (total !== undefined) {
+    // The order is compiled even for an empty page: whether a sort is allowed must not depend on what is stored.
+    return { found: await rows(context, entity, test.found, { ...slice, limit: total > offset ? size : 0 }), total };
+  }
+  const estimate = await estimated(context, entity, test.read);
+  const sooner = await faster(context.db, test, estimate, (one) => idsOf(context, entity, one, slice));
+  const found = await rows(context, entity, sooner, slice);
+  return { found, ...(await aboutTotal(context, entity, test.found, { estimate, offset, size, found: found.length })) };
 }
 
 /** The most records that a call without pages gives. */
@@ -39,7 +50,7 @@ const MOST_LISTED = 500;
 /** The first 500 records that match, in the entity's own order: for small lists that are shown whole. */
 export async function listAll(context: Context, entity: Entity, filter: Filter): Promise<Row[]> {
   const fields = selectable(entity, needed(context, entity));
-  return serialise(context, entity, await rows(context, entity, matching(context, entity, filter), { fields, limit: MOST_LISTED }));
+  return serialise(context, entity, await rows(context, entity, matching(context, entity, filter).found, { fields, limit: MOST_LISTED }));
 }
 
 /** References to the records that match, shown by their display field; nothing else of them. In the entity's order, else by what they show. */

@@ -24,7 +24,7 @@ const MOST_NODES = 20_000;
 export async function tree(asked: Context, entity: Entity, query: OrderedFilter): Promise<Row[]> {
   const context = picking(asked, entity);
   const narrowed = query.condition !== undefined || (query.keyword ?? "").trim() !== "";
-  const match = matching(context, entity, query);
+  const match = matching(context, entity, query).found;
   const test = narrowed ? both([inScope(entity, context.actor, OWN), inBranchesOf(entity, match)]) : match;
   const fields = selectable(entity, shownIn(context, entity));
   // The document's own order is nobody's question.

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { ConditionError, checkComparison, type TypedComparison } from "../../model/comparison.ts";
-import type { Condition, ConditionUser } from "../../model/condition.ts";
+import type { Comparison, Condition, ConditionUser } from "../../model/condition.ts";
 import type { Entity } from "../../model/documents.ts";
 import { comparison } from "./compare.ts";
 import { invalidCondition } from "./condition-input.ts";
@@ -21,16 +21,17 @@ export function where(condition: Condition, entity: Entity, user: ConditionUser,
       const tests = ("all" in part ? part.all : part.any).map((one) => compile(one, negated));
       return "all" in part !== negated ? both(tests) : either(tests);
     }
-    const test = comparison(typed(part), user, alias);
+    const test = comparison(typed(part, entity, user), user, alias);
     return negated ? sql<SqlBool>`(${test}) is not true` : test;
   }
+}
 
-  function typed(part: Parameters<typeof checkComparison>[0]): TypedComparison {
-    try {
-      return checkComparison(part, entity, user);
-    } catch (error) {
-      if (error instanceof ConditionError) throw invalidCondition(error.field);
-      throw error;
-    }
+/** @throws AppError condition.invalid, as `where` */
+export function typed(part: Comparison, entity: Entity, user: ConditionUser): TypedComparison {
+  try {
+    return checkComparison(part, entity, user);
+  } catch (error) {
+    if (error instanceof ConditionError) throw invalidCondition(error.field);
+    throw error;
   }
 }

@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { entityOf } from "../../../src/model/documents.ts";
 import { list } from "../../../src/server/records/read.ts";
+import { estimated } from "../../../src/server/records/total.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { actor } from "./actors.ts";
 import { documents } from "./fixtures.ts";
@@ -38,6 +40,11 @@ it("estimates beyond the bound, never less than what was seen", async () => {
   expect(second.about).toBe(true);
   expect(second.total).toBeGreaterThanOrEqual(4);
   expect(second.records.map(({ title }) => title)).toEqual(["李四的订单", "张三的订单"]);
+});
+
+it("estimates by a sample, which of a small table is the whole", async () => {
+  const context = { db: database.db, documents, actor: li, language: "zh-CN" };
+  expect(await estimated(context, entityOf(documents, "order"), sql<SqlBool>`title like '%订单'`)).toBe(3);
 });
 
 it("counts exactly when a page lies beyond the end", async () => {

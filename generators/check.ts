@@ -6,7 +6,7 @@ import { readRoots } from "../src/server/documents/read.ts";
 /** Checks the documents of the given roots (default: this repository's). Prints a line for each problem and a summary; gives the exit code. */
 export async function check(roots: readonly string[], print: (line: string) => void): Promise<0 | 1> {
   const started = performance.now();
-  const input = await readRoots(roots.map((root) => resolve(root)));
+  const input = readRoots(roots.map((root) => resolve(root)));
   const { problems } = checkDocuments(input);
   for (const problem of problems) print(printProblem(problem));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

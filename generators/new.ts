@@ -31,7 +31,7 @@ export async function create(args: readonly string[], root = ROOT): Promise<stri
   const file = `schemas/${FOLDERS[kind]}/${id}.json`;
   if (existsSync(join(root, file))) throw new NewError(`${file} is there already; nothing was written`);
 
-  const input = await readRoots([root]);
+  const input = readRoots([root]);
   const before = checkDocuments(input);
   const starter = kind === "entity" ? entityStarter(id, further) : screenOf(id, further, before.documents.entities);
   const files = new Map([[file, formatJson(starter.document)]]);

@@ -1,4 +1,4 @@
-import type { Actor } from "./actor.ts";
+import type { Actor, Grants } from "./actor.ts";
 import type { Entity } from "./documents.ts";
 import { fieldsOf } from "./fields.ts";
 
@@ -9,19 +9,26 @@ export type AccessActor = Pick<Actor, "isSuperUser" | "grants">;
 /** Without these a record cannot be addressed or saved safely, so no column list hides them. */
 const ALWAYS_SEEN = new Set(["id", "version"]);
 
+const controlled = new WeakMap<Grants, Map<string, boolean>>();
+
 /**
  * Whether the actor's column lists speak of the entity at all. A table that appears in none of the lists is not
  * column-controlled; for super users none is.
  */
 export function isColumnControlled(entity: Entity, actor: AccessActor): boolean {
   if (actor.isSuperUser) return false;
+  // Asked for every value of every record, and the lists of some users are long.
+  const known = controlled.get(actor.grants) ?? new Map<string, boolean>();
+  controlled.set(actor.grants, known);
+  const answer = known.get(entity.$id) ?? speaksOf(entity, actor.grants);
+  known.set(entity.$id, answer);
+  return answer;
+}
+
+function speaksOf(entity: Entity, { view, edit, add }: Grants): boolean {
   const prefix = `${entity.$id}:`;
-  const speaks = (list: ReadonlySet<string>) => {
-    for (const entry of list) if (entry.startsWith(prefix)) return true;
-    return false;
-  };
-  const { view, edit, add } = actor.grants;
-  return speaks(view) || speaks(edit) || speaks(add);
+  for (const list of [view, edit, add]) for (const entry of list) if (entry.startsWith(prefix)) return true;
+  return false;
 }
 
 /**

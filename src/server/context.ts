@@ -1,4 +1,4 @@
-import type {} from "fastify";
+import type { FastifyRequest, FastifySchema } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "../model/actor.ts";
 import type { Documents } from "../model/documents.ts";
@@ -34,10 +34,20 @@ export interface Context {
 /** What a route declares: a permission `{entity}:{action}`, or that it is open to everybody or to every signed-in user. */
 export type RoutePermission = string | "public" | "signed-in";
 
+/** A call of the server: its address, and what it declares. */
+export interface Route {
+  readonly method: string | readonly string[];
+  readonly url: string;
+  readonly config?: { readonly permission?: RoutePermission } | undefined;
+  readonly schema?: Pick<FastifySchema, "params" | "querystring" | "body"> | undefined;
+}
+
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A route without it stops the start of the server. */
-    permission?: RoutePermission;
+    /** A route without it stops the start of the server. One that stands for many calls tells that of the call which a request makes. */
+    permission?: RoutePermission | ((request: FastifyRequest) => RoutePermission);
+    /** The calls of a method that the route stands for; absent where it is one itself. */
+    calls?: (method: string) => readonly Route[];
   }
   interface FastifyInstance {
     db: Database;

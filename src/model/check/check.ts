@@ -3,7 +3,7 @@ import type { TextTree, Translations } from "../localise.ts";
 import { checkClaims } from "./claims.ts";
 import { checkEntity } from "./entity.ts";
 import { checkDictionary, checkMenu } from "./lists.ts";
-import { checkLocales, type LocaleSource } from "./locales.ts";
+import { checkLocales } from "./locales.ts";
 import { checkNames } from "./names.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { checkScreen } from "./screen.ts";
@@ -76,7 +76,18 @@ export function checkDocuments(input: CheckInput): Checked {
   checkClaims(readable, input.base);
   const locales = (input.locales ?? []).map(({ kind, language, ...file }) => ({ kind, language, source: readJson(file, problems) }));
   if (input.locales) checkLocales(readable, locales, unread, input.systemRoot, problems);
-  return { documents, texts: merge(locales), problems: problems.sorted() };
+  const texts = merge(locales.map(({ source, ...locale }) => ({ ...locale, value: source.value })));
+  return { documents, texts, problems: problems.sorted() };
+}
+
+/** What `checkDocuments` gives for files that are known to pass it, without its work. */
+export function takeDocuments({ files, locales = [] }: Pick<CheckInput, "files" | "locales">): Omit<Checked, "problems"> {
+  const documents = mutableDocuments(undefined);
+  for (const { kind, text } of files) {
+    const document = JSON.parse(text);
+    (documents[FOLDERS[kind]] as Map<string, unknown>).set(document.$id, document);
+  }
+  return { documents, texts: merge(locales.map(({ text, ...locale }) => ({ ...locale, value: JSON.parse(text) }))) };
 }
 
 function readJson(file: JsonFile, problems: Problems): Source {
@@ -120,13 +131,13 @@ function checkRules(parsed: Parsed, set: DocumentSet): void {
 }
 
 /** One tree of texts for each language; a later file adds to an earlier one. */
-function merge(locales: readonly LocaleSource[]): Record<string, Translations> {
+function merge(locales: readonly { kind: DocumentKind; language: string; value: unknown }[]): Record<string, Translations> {
   const texts: Record<string, Record<string, TextTree>> = {};
-  for (const { kind, language, source } of locales) {
-    if (typeof source.value !== "object" || source.value === null) continue;
+  for (const { kind, language, value } of locales) {
+    if (typeof value !== "object" || value === null) continue;
     texts[language] ??= {};
     const merged = texts[language];
-    merged[FOLDERS[kind]] = { ...merged[FOLDERS[kind]], ...(source.value as TextTree) };
+    merged[FOLDERS[kind]] = { ...merged[FOLDERS[kind]], ...(value as TextTree) };
   }
   return texts;
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { sql } from "kysely";
 import type { Documents } from "../../model/documents.ts";
 import { tablesOf } from "../../model/table.ts";
 import type { Database, DatabaseTransaction } from "../context.ts";
@@ -11,6 +10,7 @@ import type { Plan } from "./schema/draft.ts";
 import { introspect } from "./schema/introspect.ts";
 import { plan } from "./schema/plan.ts";
 import { type Refusal, SyncRefused } from "./schema/refusal.ts";
+import { recall, remember } from "./state.ts";
 
 /** What decides which tables the same documents make: another product version may make others. */
 const MAKERS = [
@@ -39,17 +39,15 @@ export async function syncTables(
   { migrations = [MIGRATIONS] }: { readonly migrations?: readonly string[] | undefined } = {},
 ): Promise<string[]> {
   const digest = digestOf(documents);
-  if ((await madeLast(db)) === digest) return [];
+  if ((await recall(db, "tables")) === digest) return [];
   return alone(db, async (trx) => {
-    if ((await madeLast(trx)) === digest) return [];
+    if ((await recall(trx, "tables")) === digest) return [];
     const difference = plan(tablesOf(documents), await introspect(trx));
     const refusals = await apply(trx, difference).catch((error: unknown) => {
       throw codeOf(error) === OUT_OF_LOCKS ? tooManyTables(error) : error;
     });
     if (refusals.length > 0) throw new SyncRefused(refusals, nextMigration(migrations));
-    await sql`insert into formwork_state (key, value) values ('tables', ${digest}) on conflict (key) do update set value = excluded.value`.execute(
-      trx,
-    );
+    await remember(trx, "tables", digest);
     return difference.steps.map((step) => step.sql);
   });
 }
@@ -60,11 +58,6 @@ function digestOf({ entities }: Pick<Documents, "entities">): string {
   for (const file of MAKERS) hash.update(readFileSync(file));
   for (const entity of entities.values()) hash.update(JSON.stringify(entity));
   return hash.digest("hex");
-}
-
-async function madeLast(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ value: string }>`select value from formwork_state where key = 'tables'`.execute(db);
-  return rows[0]?.value;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { checkDocuments } from "../../model/check/check.ts";
+import { type CheckInput, checkDocuments } from "../../model/check/check.ts";
 import { type Problem, printProblem } from "../../model/check/problems.ts";
 import type { Documents } from "../../model/documents.ts";
 import type { Translations } from "../../model/localise.ts";
@@ -30,8 +30,13 @@ export interface LoadOptions {
  * ones and may refer to their documents.
  * @throws DocumentErrors with everything that is wrong
  */
-export async function loadDocuments(roots: readonly string[], { untranslated }: LoadOptions = {}): Promise<LoadedDocuments> {
-  const { documents, texts, problems } = checkDocuments(await readRoots(roots));
+export async function loadDocuments(roots: readonly string[], options?: LoadOptions): Promise<LoadedDocuments> {
+  return check(readRoots(roots), options);
+}
+
+/** Checks and indexes documents that were read. */
+export function check(input: CheckInput, { untranslated }: LoadOptions = {}): LoadedDocuments {
+  const { documents, texts, problems } = checkDocuments(input);
   const errors = untranslated ? problems.filter((problem) => !problem.untranslated) : problems;
   if (errors.length > 0) throw new DocumentErrors(errors);
   if (problems.length > 0) untranslated?.(problems);

@@ -1,40 +1,37 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { CheckInput, DocumentFile, LocaleFile } from "../../model/check/check.ts";
 import { LANGUAGES } from "../../model/check/locales.ts";
-import { DOCUMENT_KINDS, FOLDERS } from "../../model/check/source.ts";
+import { DOCUMENT_KINDS, FOLDERS, type JsonFile } from "../../model/check/source.ts";
 
 /**
  * Reads every document and every translation of the given roots, unchecked. A root is a folder with `schemas/` and `locales/`; what it
  * lacks is simply not there. Paths are told from the working directory, as an editor opens them.
+ *
+ * One file after the other: a thousand small ones take 6 ms so, and 100 ms when they are all asked for at once.
  */
-export async function readRoots(roots: readonly string[]): Promise<CheckInput> {
-  const files: Promise<DocumentFile[]>[] = [];
-  const locales: Promise<LocaleFile[]>[] = [];
+export function readRoots(roots: readonly string[]): CheckInput {
+  const files: DocumentFile[] = [];
+  const locales: LocaleFile[] = [];
   for (const root of roots) {
     for (const kind of DOCUMENT_KINDS) {
-      files.push(readFolder(join(root, "schemas", FOLDERS[kind])).then((found) => found.map((file) => ({ ...file, kind }))));
+      for (const file of readFolder(join(root, "schemas", FOLDERS[kind]))) files.push({ ...file, kind });
       for (const language of LANGUAGES) {
         const path = join(root, "locales", language, `${FOLDERS[kind]}.json`);
-        if (existsSync(path)) locales.push(readOne(path).then((file) => [{ ...file, kind, language }]));
+        if (existsSync(path)) locales.push({ ...readOne(path), kind, language });
       }
     }
   }
   const product = roots.find((root) => existsSync(join(root, "schemas", "language", "system-fields.json")));
-  return {
-    files: (await Promise.all(files)).flat(),
-    locales: (await Promise.all(locales)).flat(),
-    systemRoot: product === undefined ? undefined : shown(join(product, "schemas")).replace(/schemas$/, ""),
-  };
+  return { files, locales, systemRoot: product === undefined ? undefined : shown(join(product, "schemas")).replace(/schemas$/, "") };
 }
 
-async function readFolder(folder: string): Promise<{ file: string; text: string }[]> {
+function readFolder(folder: string): JsonFile[] {
   if (!existsSync(folder)) return [];
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).toSorted();
-  return Promise.all(names.map((name) => readOne(join(folder, name))));
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return names.toSorted().map((name) => readOne(join(folder, name)));
 }
 
-const readOne = async (path: string) => ({ file: shown(path), text: await readFile(path, "utf8") });
+const readOne = (path: string): JsonFile => ({ file: shown(path), text: readFileSync(path, "utf8") });
 
 const shown = (path: string): string => relative(process.cwd(), path).split(sep).join("/");

@@ -13,7 +13,7 @@ function origin(stack: string | undefined): { className?: string; methodName?: s
   return { ...(className && { className }), ...(methodName && { methodName }), lineNumber: Number(frame[2]) };
 }
 
-const SECRET = /token|password|pwd|captcha|code|key/i;
+const SECRET = /token|password|pwd|captcha|code|key|ticket|state|binding/i;
 
 const withoutSecrets = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries((values as Record<string, unknown> | null) ?? {}).filter(([name]) => !SECRET.test(name)));
@@ -44,6 +44,7 @@ function valuesOf(request: FastifyRequest, cause: unknown): Record<string, unkno
     env: process.env.NODE_ENV ?? "production",
     executionTime: Date.now() - request.startedAt,
     createBy: request.actor?.id,
+    realUser: request.actor?.realUser?.id,
     createDept: request.actor?.dept,
     tenant: request.actor?.tenant,
     createTime: new Date().toISOString(),

@@ -2,7 +2,19 @@ import type { FastifyServerOptions } from "fastify";
 import type { Config } from "../config.ts";
 
 /** Header and body fields that no log line may hold, at the depths where they occur. */
-const SECRET = ["token", "authorization", "cookie", "password", "oldPassword", "newPassword", "loginPwd", "captcha", "vcode"];
+const SECRET = [
+  "token",
+  "authorization",
+  "cookie",
+  "password",
+  "oldPassword",
+  "newPassword",
+  "loginPwd",
+  "captcha",
+  "vcode",
+  "smsCode",
+  "ticket",
+];
 const REDACTED = ["", "*.", "*.*.", "req.headers.", "err.", "err.detail.", "err.parameters."].flatMap((at) =>
   SECRET.map((key) => `${at}${key}`),
 );

@@ -6,9 +6,9 @@ import { LANGUAGES, type Language } from "./language.ts";
 type Params = Readonly<Record<string, string | number>> | undefined;
 type Texts = { readonly [key: string]: string | Texts };
 
-/** The texts of errors, for the one place where the server speaks to people. */
+/** Texts by which the server speaks to people: of errors, and of what it sends. */
 export interface Messages {
-  /** The text of an error code with its params filled in; the code itself where no locale has a text. */
+  /** The text of a code with its params filled in; the code itself where no locale has a text. */
   text(language: string, code: string, params?: Params): string;
   /** The same field errors with their texts. A text from a document stays. */
   fields(language: string, fields: readonly FieldError[]): FieldError[];
@@ -35,9 +35,9 @@ function merge(base: Texts, over: Texts): Texts {
   return merged;
 }
 
-async function textsOf(root: string, language: Language): Promise<Texts> {
+async function textsOf(root: string, language: Language, file: string): Promise<Texts> {
   try {
-    return JSON.parse(await readFile(join(root, "locales", language, "errors.json"), "utf8")) as Texts;
+    return JSON.parse(await readFile(join(root, "locales", language, file), "utf8")) as Texts;
   } catch (error) {
     // A further root need not bring texts of its own.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
@@ -45,12 +45,12 @@ async function textsOf(root: string, language: Language): Promise<Texts> {
   }
 }
 
-/** Reads `locales/<language>/errors.json` of every root; later roots add to and override earlier ones. */
-export async function loadMessages(roots: readonly string[]): Promise<Messages> {
+/** Reads `locales/<language>/errors.json`, or another file, of every root; later roots add to and override earlier ones. */
+export async function loadMessages(roots: readonly string[], file = "errors.json"): Promise<Messages> {
   const byLanguage = new Map<string, Texts>();
   for (const language of LANGUAGES) {
     let texts: Texts = {};
-    for (const root of roots) texts = merge(texts, await textsOf(root, language));
+    for (const root of roots) texts = merge(texts, await textsOf(root, language, file));
     byLanguage.set(language, texts);
   }
   const text = (language: string, code: string, params?: Params) =>

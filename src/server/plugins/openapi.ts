@@ -3,8 +3,9 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Config } from "../config.ts";
+import { describeRecords } from "../records/describe.ts";
 
-/** Begins to collect the routes. Registered before them. */
+/** Begins to collect the routes; the calls of records are described from the documents when somebody asks. Registered before the routes. */
 export const openApiCollector = fastifyPlugin(async (app, { config }: { config: Config }) => {
   await app.register(swagger, {
     openapi: {
@@ -17,11 +18,20 @@ export const openApiCollector = fastifyPlugin(async (app, { config }: { config: 
       components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
       security: [{ token: [] }],
     },
-    refResolver: { buildLocalReference: (schema, _base, _fragment, index) => String(schema.$id ?? `schema-${index}`) },
     transform: ({ schema, url, route }) => {
       const permission = route.config?.permission;
       if (!permission || permission === "public") return { url, schema: { ...schema, security: [] } };
       return { url, schema: permission === "signed-in" ? schema : { ...schema, "x-permission": permission } };
+    },
+    transformObject: (document) => {
+      if (!("openapiObject" in document)) return document.swaggerObject;
+      const { paths, components, ...others } = document.openapiObject;
+      const records = describeRecords(app.documents);
+      return {
+        ...others,
+        components: { ...components, schemas: { ...components?.schemas, ...records.schemas } },
+        paths: { ...paths, ...records.paths },
+      };
     },
   });
 });

@@ -2,15 +2,18 @@ import type { RouteOptions } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { may } from "../../model/actor.ts";
 import { AppError } from "../../model/error.ts";
+import type { Route } from "../context.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Open to a user who must change the password first. */
     beforePasswordChange?: boolean;
+    /** Only for the user himself, not for one who acts as him. */
+    inPerson?: boolean;
   }
   interface FastifyInstance {
-    /** Every route that was registered, with what it declares. */
-    routeTable(): readonly Readonly<RouteOptions>[];
+    /** Every call of the server, with what it declares. */
+    routeTable(): readonly Route[];
   }
 }
 
@@ -20,7 +23,7 @@ declare module "fastify" {
  */
 export const permissionGuard = fastifyPlugin(async (app) => {
   const routes: RouteOptions[] = [];
-  app.decorate("routeTable", () => routes);
+  app.decorate("routeTable", () => routes.flatMap((route) => route.config?.calls?.(String(route.method)) ?? (route as Route)));
   // Asked when all hooks of a route have run: that of a plugin's own scope may declare it.
   app.addHook("onRoute", (route) => {
     routes.push(route);
@@ -32,12 +35,15 @@ export const permissionGuard = fastifyPlugin(async (app) => {
     if (undeclared.length > 0) throw new Error(`routes without config.permission: ${[...new Set(undeclared)].join("; ")}`);
   });
   app.addHook("onRequest", async (request) => {
-    const { permission, beforePasswordChange } = request.routeOptions.config;
-    if (request.is404 || permission === "public") return;
+    if (request.is404) return;
+    const { permission: declared, beforePasswordChange, inPerson } = request.routeOptions.config;
+    const permission = typeof declared === "function" ? declared(request) : declared;
+    if (permission === "public") return;
     const session = await request.session();
     if (!session) throw new AppError("auth.required");
     request.actor = session.actor;
     if (session.mustChangePassword && !beforePasswordChange) throw new AppError("auth.passwordMustChange");
+    if (inPerson && session.actor.realUser) throw new AppError("session.notWhileActing");
     if (permission !== "signed-in" && (!permission || !may(session.actor, permission))) throw new AppError("access.denied");
   });
 });

@@ -52,17 +52,13 @@ export const KEYWORD: Schema = { type: ["string", "null"], maxLength: 200, descr
 export const OPTIONS_BODY: Schema = { ...object({ condition: CONDITION, keyword: KEYWORD }), type: ["object", "null"] };
 
 /** The envelope around an answer. */
-export const answer = (data: Schema, description = "OK"): Schema => ({
-  200: {
-    description,
-    ...object({ code: { const: 200 }, errorCode: { const: "NO-ERROR" }, message: { type: "string" }, data }, [
-      "code",
-      "errorCode",
-      "message",
-      "data",
-    ]),
-  },
-});
+export const answer = (data: Schema): Schema =>
+  object({ code: { const: 200 }, errorCode: { const: "NO-ERROR" }, message: { type: "string" }, data }, [
+    "code",
+    "errorCode",
+    "message",
+    "data",
+  ]);
 
 const ABOUT: Schema = { type: "boolean", description: "The total is an estimate." };
 

@@ -1,4 +1,4 @@
-import type { Documents, Entity } from "../../model/documents.ts";
+import type { Call } from "./call.ts";
 import * as schemas from "./call-schemas.ts";
 import { type FilterBody, readFilter, readSort } from "./filter-input.ts";
 import { findByIds, get, list, listAll, options } from "./read.ts";
@@ -6,31 +6,20 @@ import { filterBody, saveBody } from "./record-schemas.ts";
 import { remove } from "./remove.ts";
 import { idOfPath, idsOfBody, idsToFind, keywordOf, type PageQuery } from "./request-input.ts";
 import { review } from "./review.ts";
-import type { Call } from "./route.ts";
+
 import { tree } from "./tree.ts";
 import { isUnique } from "./unique.ts";
 import { add, edit } from "./write.ts";
 
-/** The REST dialect of an entity (specification administration §7). */
-export function restCalls(entity: Entity, documents: Documents, record: schemas.Schema): Call[] {
-  return [
-    ...listCalls(entity, record),
-    ...recordCalls(record),
-    ...(entity["x-parent"] ? [treeCall(entity, record)] : []),
-    ...saveCalls(entity, documents, record),
-    ...batchCalls,
-  ];
-}
-
-const listCalls = (entity: Entity, record: schemas.Schema): Call[] => [
+const listCalls: readonly Call[] = [
   {
     method: "POST",
     path: "/data",
     action: "view",
     name: "page",
     query: schemas.PAGE_QUERY,
-    body: filterBody(entity),
-    gives: schemas.pageOf(record),
+    body: filterBody,
+    gives: schemas.pageOf,
     run: async (context, own, { query, body }) => {
       const { current, size, field, order } = query as PageQuery;
       const page = await list(context, own, { ...readFilter(own, body as FilterBody), sort: readSort(field, order), current, size });
@@ -43,7 +32,7 @@ const listCalls = (entity: Entity, record: schemas.Schema): Call[] => [
     action: "view",
     name: "list",
     query: schemas.KEYWORD_QUERY,
-    gives: schemas.listOf(record),
+    gives: schemas.listOf,
     run: (context, own, request) => listAll(context, own, keywordOf(request)),
   },
   {
@@ -53,7 +42,7 @@ const listCalls = (entity: Entity, record: schemas.Schema): Call[] => [
     name: "options",
     query: schemas.OPTIONS_QUERY,
     body: schemas.OPTIONS_BODY,
-    gives: schemas.pageOf(schemas.REFERENCE),
+    gives: () => schemas.pageOf(schemas.REFERENCE),
     run: async (context, own, { query, body }) => {
       const { current, size } = query as PageQuery;
       return { ...(await options(context, own, { ...readFilter(own, body as FilterBody), current, size })), current, size };
@@ -61,14 +50,14 @@ const listCalls = (entity: Entity, record: schemas.Schema): Call[] => [
   },
 ];
 
-const recordCalls = (record: schemas.Schema): Call[] => [
+const recordCalls: readonly Call[] = [
   {
     method: "GET",
     path: "/:id",
     action: "view",
     name: "get",
     params: schemas.ID_PARAMS,
-    gives: record,
+    gives: (record) => record,
     run: (context, own, request) => get(context, own, idOfPath(request)),
   },
   {
@@ -77,7 +66,7 @@ const recordCalls = (record: schemas.Schema): Call[] => [
     action: "view",
     name: "find",
     body: schemas.ID_QUERY,
-    gives: schemas.listOf(record),
+    gives: schemas.listOf,
     run: (context, own, request) => findByIds(context, own, idsToFind(request)),
   },
   {
@@ -86,7 +75,7 @@ const recordCalls = (record: schemas.Schema): Call[] => [
     action: "view",
     name: "checkUnique",
     query: schemas.UNIQUE_QUERY,
-    gives: schemas.BOOLEAN,
+    gives: () => schemas.BOOLEAN,
     run: (context, own, { query }) => {
       const { field, value, id } = query as { field: string; value: string; id?: string };
       return isUnique(context, own, field, value, id);
@@ -94,30 +83,31 @@ const recordCalls = (record: schemas.Schema): Call[] => [
   },
 ];
 
-const treeCall = (entity: Entity, record: schemas.Schema): Call => ({
+const treeCall: Call = {
   method: "POST",
   path: "/tree",
+  isFor: (entity) => entity["x-parent"] !== undefined,
   // As `/options`: who may only pick gets what a reference shows, and where it hangs.
   action: "pick",
   name: "tree",
   query: schemas.SORT_QUERY,
-  body: filterBody(entity),
-  gives: schemas.listOf(record),
+  body: filterBody,
+  gives: schemas.listOf,
   run: (context, own, { query, body }) => {
     const { field, order } = query as PageQuery;
     return tree(context, own, { ...readFilter(own, body as FilterBody), sort: readSort(field, order) });
   },
-});
+};
 
-const saveCalls = (entity: Entity, documents: Documents, record: schemas.Schema): Call[] => [
+const saveCalls: readonly Call[] = [
   {
     method: "POST",
     path: "",
     action: "add",
     name: "add",
-    body: saveBody(entity, documents, "add"),
+    body: (entity, documents) => saveBody(entity, documents, "add"),
     saves: true,
-    gives: record,
+    gives: (record) => record,
     run: (context, own, { body }) => add(context, own, body),
   },
   {
@@ -126,9 +116,9 @@ const saveCalls = (entity: Entity, documents: Documents, record: schemas.Schema)
     action: "edit",
     name: "edit",
     params: schemas.ID_PARAMS,
-    body: saveBody(entity, documents, "edit"),
+    body: (entity, documents) => saveBody(entity, documents, "edit"),
     saves: true,
-    gives: record,
+    gives: (record) => record,
     run: (context, own, request) => edit(context, own, idOfPath(request), request.body),
   },
 ];
@@ -140,7 +130,7 @@ const batchCalls: readonly Call[] = [
     action: "remove",
     name: "remove",
     body: schemas.ID_LIST,
-    gives: schemas.NOTHING,
+    gives: () => schemas.NOTHING,
     run: (context, own, request) => remove(context, own, idsOfBody(request), "remove"),
   },
   {
@@ -149,7 +139,7 @@ const batchCalls: readonly Call[] = [
     action: "delete",
     name: "delete",
     body: schemas.ID_LIST,
-    gives: schemas.NOTHING,
+    gives: () => schemas.NOTHING,
     run: (context, own, request) => remove(context, own, idsOfBody(request), "delete"),
   },
   {
@@ -158,10 +148,13 @@ const batchCalls: readonly Call[] = [
     action: "review",
     name: "review",
     body: schemas.REVIEW_BODY,
-    gives: schemas.NOTHING,
+    gives: () => schemas.NOTHING,
     run: (context, own, { body }) => {
       const { ids, status } = body as { ids: string[]; status: number };
       return review(context, own, ids, status);
     },
   },
 ];
+
+/** The REST dialect (specification administration §7). */
+export const REST: readonly Call[] = [...listCalls, ...recordCalls, treeCall, ...saveCalls, ...batchCalls];

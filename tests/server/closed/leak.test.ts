@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
+import type { Route } from "../../../src/server/context.ts";
 import type { Canary } from "./canaries.ts";
-import { askable, entityOfRoute, methodOf, type Request, type Route, requestsOf } from "./requests.ts";
+import { askable, entityOfRoute, methodOf, type Request, requestsOf } from "./requests.ts";
 import { NOWHERE, type Person, type World, world } from "./world.ts";
 
 /**

@@ -1,11 +1,9 @@
-import type { RouteOptions } from "fastify";
 import type { Entity } from "../../../src/model/documents.ts";
 import { fieldsOf } from "../../../src/model/fields.ts";
+import type { Route } from "../../../src/server/context.ts";
 import { NOWHERE, type World } from "./world.ts";
 
 type Schema = { readonly [keyword: string]: unknown };
-export type Route = Readonly<RouteOptions>;
-
 export interface Request {
   readonly method: string;
   readonly url: string;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { may } from "../../../src/model/actor.ts";
 import type { Entity } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
-import { askable, entityOfRoute, methodOf, type Request, type Route, requestsOf } from "./requests.ts";
+import type { Route } from "../../../src/server/context.ts";
+import { askable, entityOfRoute, methodOf, type Request, requestsOf } from "./requests.ts";
 import { listedColumns, NOWHERE, type Person, type World, world } from "./world.ts";
 
 /** Every route of the server, by its own table, for every kind of user. */
@@ -28,10 +29,23 @@ async function send({ method, url, body }: Request, token?: string) {
 const permissionOf = ({ config }: Route) => config?.permission ?? "";
 const routes = () => the.server.app.routeTable();
 
-describe("a route is open exactly to whom its permission says", () => {
-  // Of rows that are not there: what would be done is not the question here.
-  const request = (route: Route) => requestsOf(the, route, { ids: [NOWHERE], fields: ["id"], words: ["x"] })[0] as Request;
+/** Of rows that are not there: what would be done is not the question here. */
+const request = (route: Route) => requestsOf(the, route, { ids: [NOWHERE], fields: ["id"], words: ["x"] })[0] as Request;
 
+test("a route of the table is one that can be reached", async () => {
+  const token = await personOf("root").token();
+  const missing: string[] = [];
+  for (const route of routes()) {
+    const { errorCode } = await send(request(route), route.url === "/api/v1/logout" ? undefined : token);
+    if (errorCode === "request.notFound") missing.push(`${methodOf(route)} ${route.url}`);
+  }
+  expect(missing).toEqual([]);
+  for (const entity of the.server.loaded.documents.entities.values())
+    for (const base of [entity["x-api"]?.rest, entity["x-api"]?.rpc].filter((base) => base !== undefined))
+      expect(routes().some(({ url }) => url.startsWith(`/${base}/`))).toBe(true);
+});
+
+describe("a route is open exactly to whom its permission says", () => {
   test("to nobody who is not signed in, but for the public ones", async () => {
     const open: string[] = [];
     for (const route of routes()) {

@@ -198,6 +198,13 @@ describe("the description of the API", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths["/api/v1/login"].post.security).toEqual([]);
     expect(document.paths["/api/v1/user/sysrUser/{id}"].put["x-permission"]).toBe("user:edit");
+    const hidden = /^\/api\/(docs|openapi\.json)/;
+    for (const { method, url, config } of server.app.routeTable().filter(({ method, url }) => method !== "HEAD" && !hidden.test(url)))
+      for (const one of [method].flat()) {
+        const operation = document.paths[url.replace(/:(\w+)/g, "{$1}")]?.[one.toLowerCase()];
+        expect(operation, `${one} ${url}`).toBeDefined();
+        expect(operation["x-permission"] ?? "").toBe(config?.permission?.includes(":") ? config.permission : "");
+      }
     const shown = await server.app.inject({ url: "/api/docs/json", headers: { "accept-encoding": "br" } });
     expect(JSON.parse(brotliDecompressSync(shown.rawPayload).toString())).toEqual(document);
     const page = await server.app.inject("/api/docs");

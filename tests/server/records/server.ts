@@ -48,7 +48,8 @@ export async function recordServer(
     if (request.is404) return;
     if (!current) throw new AppError("auth.required");
     request.actor = current;
-    if (!may(current, request.routeOptions.config.permission ?? "")) throw new AppError("access.denied");
+    const { permission } = request.routeOptions.config;
+    if (!may(current, typeof permission === "function" ? permission(request) : "")) throw new AppError("access.denied");
   });
   app.setErrorHandler(async (thrown, _request, reply) => {
     const failure = failureOf(thrown);

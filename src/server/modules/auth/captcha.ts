@@ -6,8 +6,8 @@ import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
 import { newToken, sha256 } from "./tokens.ts";
 
-/** The package is a function of the text, which its types leave out. */
-const draw = createRequire(import.meta.url)("svg-captcha") as (text: string, options: Parameters<typeof create>[0]) => string;
+/** The package is a function of the text, which its types leave out. With its font it is loaded for the first picture. */
+const drawing = () => createRequire(import.meta.url)("svg-captcha") as (text: string, options: Parameters<typeof create>[0]) => string;
 
 const DIGITS = 4;
 const LIFE_SECONDS = 3 * 60;
@@ -23,7 +23,7 @@ export interface Captcha {
 export async function makeCaptcha(db: Database): Promise<Captcha> {
   // The library's own text comes from Math.random, which can be foretold.
   const answer = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
-  const svg = draw(answer, { noise: 2, color: true, background: "#ffffff", width: 120, height: 40, fontSize: 48 });
+  const svg = drawing()(answer, { noise: 2, color: true, background: "#ffffff", width: 120, height: 40, fontSize: 48 });
   const key = newToken();
   await db
     .insertInto("captcha")

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "../context.ts";
+import { preparing } from "./prepared.ts";
 
 export interface ConnectOptions {
   /** Most connections at once. */
@@ -72,7 +73,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     client.on("error", () => {});
     if (options.statementTimeout) endWhenSilent(client, options.statementTimeout * 1.25);
   });
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   let closing: Promise<void> | undefined;
   return { db, pool, close: () => (closing ??= db.destroy()) };
 }

@@ -5,10 +5,11 @@ import { validate } from "../../model/validate.ts";
 import type { Context } from "../context.ts";
 import type { Stored } from "./column.ts";
 import { rowEntity } from "./details.ts";
-import { dictionaryErrors } from "./dictionary.ts";
+import { dictionaryQuestions } from "./dictionary.ts";
 import { changesOf, type Draft } from "./draft.ts";
-import { cycleErrors, referenceErrors } from "./reference-errors.ts";
-import { repeatedRows, uniqueErrors } from "./unique.ts";
+import { ask } from "./questions.ts";
+import { cycleErrors, referenceQuestions } from "./reference-errors.ts";
+import { repeatedRows, uniqueQuestions } from "./unique.ts";
 import { valueErrors } from "./value-errors.ts";
 
 /**
@@ -36,10 +37,13 @@ export async function checkDraft(context: Context, draft: Draft): Promise<void> 
   add(rowErrors(context, draft));
   add(valueErrors(context, changes));
   const sound = changes.filter(({ path }) => !errors.has(path));
-  add(await dictionaryErrors(context, sound));
-  add(await referenceErrors(context, sound));
+  const questions = [
+    ...dictionaryQuestions(context, sound),
+    ...referenceQuestions(context, sound),
+    ...uniqueQuestions(draft, new Set(errors.keys())),
+  ];
+  add(await ask(context, questions));
   add(await cycleErrors(context, entity, old && String(old.id), sound));
-  add(await uniqueErrors(context, draft, new Set(errors.keys())));
   if (errors.size > 0) throw new AppError("record.invalid", { fields: [...errors.values()] });
 }
 

@@ -31,6 +31,24 @@ export const readable = (entity: Entity): Field[] => selectable(entity, fieldsOf
 /** `"t"."dept_id" as "dept"`, for each field. */
 export const selections = (fields: readonly Field[], alias: string) => fields.map((field) => columnIn(alias, field).as(field.name));
 
+const written = new WeakMap<Entity, Map<string, RawBuilder<unknown>>>();
+
+/** `selections` of all that is readable, as SQL that is put together once: every save has it back for what it writes. */
+export function everything(entity: Entity, alias: string): RawBuilder<unknown> {
+  const byAlias = written.get(entity) ?? new Map<string, RawBuilder<unknown>>();
+  written.set(entity, byAlias);
+  const known = byAlias.get(alias);
+  if (known) return known;
+  // The names are those of a checked document.
+  const made = sql.raw(
+    readable(entity)
+      .map((field) => `"${alias}"."${columnOf(field)}" as "${field.name}"`)
+      .join(", "),
+  );
+  byAlias.set(alias, made);
+  return made;
+}
+
 /** Turns a row as the driver gives it into a stored record: int8 counters become numbers, absent lists become empty. */
 export function fromRow(entity: Entity, row: Readonly<Record<string, unknown>>): Stored {
   const fields = fieldsOf(entity);

@@ -1,4 +1,5 @@
 import type { Context, DatabaseTransaction } from "../context.ts";
+import { isStale } from "../db/prepared.ts";
 import type { HookTable } from "./hooks.ts";
 
 /** The context of a record operation: who asks, in which language, over which documents, and what else must happen with a change. */
@@ -6,8 +7,14 @@ export interface RecordContext extends Context {
   readonly hooks?: HookTable | undefined;
 }
 
-/** Runs a change in one transaction; inside another one, in that. */
-export function inTransaction<C extends RecordContext, T>(context: C, change: (inside: C) => Promise<T>): Promise<T> {
+/** Runs a change in one transaction; inside another one, in that. Once more, when a table was changed since its statements were prepared. */
+export async function inTransaction<C extends RecordContext, T>(context: C, change: (inside: C) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return change(context);
-  return context.db.transaction().execute((db: DatabaseTransaction) => change({ ...context, db }));
+  const run = () => context.db.transaction().execute((db: DatabaseTransaction) => change({ ...context, db }));
+  try {
+    return await run();
+  } catch (error) {
+    if (isStale(error)) return run();
+    throw error;
+  }
 }

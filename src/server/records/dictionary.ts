@@ -1,7 +1,7 @@
-import { sql } from "kysely";
-import type { FieldError } from "../../model/error.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Change } from "./draft.ts";
+import type { Question } from "./questions.ts";
 
 const keyOf = (dictionary: string, value: unknown): string => `${dictionary} ${String(value)}`;
 
@@ -9,38 +9,44 @@ const keyOf = (dictionary: string, value: unknown): string => `${dictionary} ${S
 const valuesOf = ({ field, value }: Change): unknown[] =>
   field.property["x-multiple"] && typeof value === "string" ? value.split(",") : [value];
 
+const dictionaryOf = ({ field }: Change): string => field.property["x-dict"] as string;
+
 /**
- * Refuses values that their dictionary does not list, or lists as disabled. One query for all changed dictionary fields of a save; not
+ * Refuses values that their dictionary does not list, or lists as disabled. One question for all changed dictionary fields of a save; not
  * cached, so that a value switched off in one process is refused in all of them at once.
  */
-export async function dictionaryErrors(context: Context, changes: readonly Change[]): Promise<FieldError[]> {
+export function dictionaryQuestions(context: Context, changes: readonly Change[]): Question[] {
   const coded = changes.filter(({ field, value }) => field.property["x-dict"] !== undefined && value !== null && value !== undefined);
   if (coded.length === 0) return [];
-  const listed = await listedValues(context, coded);
-  return coded.flatMap((change) => {
-    const dictionary = change.field.property["x-dict"] as string;
-    if (valuesOf(change).every((value) => listed.has(keyOf(dictionary, value)))) return [];
-    return [{ path: change.path, code: "field.dictionary", params: { dictionary } }];
-  });
-}
-
-/** Those of the values that are listed: in the dictionary tables, or, in a product without them, in the dictionary documents. */
-async function listedValues(context: Context, coded: readonly Change[]): Promise<ReadonlySet<string>> {
-  const dictionaries = [...new Set(coded.map(({ field }) => field.property["x-dict"] as string))];
-  const { entities, dictionaries: documents } = context.documents;
+  const errors: Question["errors"] = (listed) =>
+    coded.flatMap((change) => {
+      const dictionary = dictionaryOf(change);
+      if (valuesOf(change).every((value) => listed.has(keyOf(dictionary, value)))) return [];
+      return [{ path: change.path, code: "field.dictionary", params: { dictionary } }];
+    });
+  const { entities, dictionaries } = context.documents;
   const lists = entities.get("dict")?.["x-table"];
   const items = entities.get("dict-item")?.["x-table"];
-  if (lists === undefined || items === undefined)
-    return new Set(dictionaries.flatMap((id) => documents.get(id)?.items.map(({ value }) => keyOf(id, value)) ?? []));
-  const values = [...new Set(coded.flatMap(valuesOf).map(String))];
-  const found: { dict_type: string; value: string }[] = await context.db
-    .selectFrom(`${lists} as d`)
-    .innerJoin(`${items} as i`, "i.master_id", "d.id")
-    .select(["d.dict_type", "i.value"])
-    .where("d.dict_type", "=", sql`any(${dictionaries}::text[])`)
-    .where("i.value", "=", sql`any(${values}::text[])`)
-    .where("i.status", "=", 0)
-    .where("d.removed_at", "is", null)
-    .execute();
-  return new Set(found.map((row) => keyOf(row.dict_type, row.value)));
+  // A product without dictionary tables has the documents alone.
+  if (lists === undefined || items === undefined) {
+    const keys = (id: string) => dictionaries.get(id)?.items.map(({ value }) => keyOf(id, value)) ?? [];
+    const listed = new Set(coded.map(dictionaryOf).flatMap(keys));
+    return [{ errors: () => errors(listed) }];
+  }
+  return [{ select: listed(lists, items, coded), errors }];
+}
+
+/** Selects the keys of those values that the dictionary tables list. */
+function listed(lists: string, items: string, coded: readonly Change[]): RawBuilder<unknown> {
+  const wanted = new Map<string, { list: string; value: string }>();
+  for (const change of coded)
+    for (const value of valuesOf(change)) {
+      const list = dictionaryOf(change);
+      wanted.set(keyOf(list, value), { list, value: String(value) });
+    }
+  const all = [...wanted.values()];
+  return sql`select w.list || ' ' || w.value
+    from unnest(${all.map(({ list }) => list)}::text[], ${all.map(({ value }) => value)}::text[]) as w(list, value)
+    where exists (select from ${sql.table(lists)} as d join ${sql.table(items)} as i on i.master_id = d.id
+      where d.dict_type = w.list and d.removed_at is null and i.value = w.value and i.status = 0)`;
 }

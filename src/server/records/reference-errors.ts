@@ -6,28 +6,32 @@ import { columnOf } from "../../model/table.ts";
 import type { Context } from "../context.ts";
 import { isId } from "./column.ts";
 import type { Change } from "./draft.ts";
+import type { Question } from "./questions.ts";
 import { existing } from "./references.ts";
 
 const targetOf = ({ property }: Field): string | undefined => property["x-entity"] ?? property.items?.["x-entity"];
 
 const idsOf = ({ value }: Change): unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
 
-/** Refuses references to what is not there for the actor: removed, of another tenant, outside of his rows. One query an entity. */
-export async function referenceErrors(context: Context, changes: readonly Change[]): Promise<FieldError[]> {
-  const wanted = new Map<string, Set<string>>();
-  const references = changes.filter(({ field }) => targetOf(field) !== undefined);
-  for (const change of references) {
-    const target = targetOf(change.field) as string;
-    const ids = wanted.get(target) ?? new Set();
-    for (const id of idsOf(change)) if (isId(id)) ids.add(id);
-    wanted.set(target, ids);
+/** Refuses references to what is not there for the actor: removed, of another tenant, outside of his rows. One question an entity. */
+export function referenceQuestions(context: Context, changes: readonly Change[]): Question[] {
+  const byTarget = new Map<string, Change[]>();
+  for (const change of changes) {
+    const target = targetOf(change.field);
+    if (target === undefined) continue;
+    const known = byTarget.get(target) ?? [];
+    byTarget.set(target, known);
+    known.push(change);
   }
-  const found = new Map<string, ReadonlySet<string>>();
-  for (const [target, ids] of wanted)
-    found.set(target, ids.size === 0 ? ids : await existing(context, entityOf(context.documents, target), [...ids]));
-  return references.flatMap((change) => {
-    const there = found.get(targetOf(change.field) as string);
-    return idsOf(change).every((id) => there?.has(String(id))) ? [] : [{ path: change.path, code: "field.reference" }];
+  return [...byTarget].map(([target, references]) => {
+    const ids = [...new Set(references.flatMap(idsOf))].filter(isId);
+    return {
+      select: ids.length > 0 ? existing(context, entityOf(context.documents, target), ids) : undefined,
+      errors: (there) =>
+        references.flatMap((change) =>
+          idsOf(change).every((id) => there.has(String(id))) ? [] : [{ path: change.path, code: "field.reference" }],
+        ),
+    };
   });
 }
 

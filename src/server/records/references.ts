@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Entity, entityOf } from "../../model/documents.ts";
 import type { Context } from "../context.ts";
 import { columnIn, isId } from "./column.ts";
@@ -25,41 +25,34 @@ export class References {
   }
 
   /**
-   * Fills in what the references show: one query an entity, none for an entity whose display column the actor may not see. The names of
+   * Fills in what the references show, in one query; of an entity whose display column the actor may not see, nothing. The names of
    * removed records are shown too, and those outside of the actor's rows: who holds the record that points to them may know what it says.
    */
   async name(context: Context): Promise<void> {
-    for (const [target, references] of this.#open) {
+    const named = [...this.#open].flatMap(([target, references]) => {
       const shown = shownOf(context.documents, target, context.actor);
       const ids = [...references.keys()].filter(isId);
-      if (!shown || ids.length === 0) continue;
-      const found: { id: string; name: string | null }[] = await context.db
-        .selectFrom(`${entityOf(context.documents, target)["x-table"]} as r`)
-        .select([sql<string>`${sql.ref("r.id")}`.as("id"), sql<string | null>`${columnIn("r", shown)}::text`.as("name")])
-        .where(sql.ref("r.id"), "=", anyOf(ids))
-        .execute();
-      for (const { id, name } of found) {
-        const reference = references.get(id);
-        if (reference && name !== null) reference.name = name;
-      }
+      return shown && ids.length > 0 ? [{ table: entityOf(context.documents, target)["x-table"], shown, ids, references }] : [];
+    });
+    if (named.length === 0) return;
+    const selects = named.map(
+      ({ table, shown, ids }, at) => sql`select ${sql.lit(at)} as at, r.id, ${columnIn("r", shown)}::text as name
+        from ${sql.table(table)} as r where r.id = ${anyOf(ids)}`,
+    );
+    const found = await sql<{ at: number; id: string; name: string | null }>`${sql.join(selects, sql` union all `)}`.execute(context.db);
+    for (const { at, id, name } of found.rows) {
+      const reference = named[at]?.references.get(id);
+      if (reference && name !== null) reference.name = name;
     }
   }
 }
 
-const anyOf = (ids: readonly string[]): Expression<unknown> => sql`any(${ids}::bigint[])`;
+const anyOf = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${ids}::bigint[])`;
 
 /**
- * Those of the ids that a record of the actor may point to: those that exist for him, as in a picker. Else a save would tell the name of
- * any record whose id can be guessed. They are held until the end of the transaction, so that nobody removes them meanwhile.
+ * Selects those of the ids that a record of the actor may point to: those that exist for him, as in a picker. Else a save would tell the
+ * name of any record whose id can be guessed. They are held until the end of the transaction, so that nobody removes them meanwhile.
  */
-export async function existing(context: Context, entity: Entity, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found: { id: string }[] = await context.db
-    .selectFrom(`${entity["x-table"]} as r`)
-    .select(sql<string>`${sql.ref("r.id")}`.as("id"))
-    .where(sql.ref("r.id"), "=", anyOf(ids))
-    .where(inScope(entity, context.actor, "r"))
-    .orderBy(sql.ref("r.id"))
-    .forShare()
-    .execute();
-  return new Set(found.map(({ id }) => String(id)));
-}
+export const existing = ({ actor }: Context, entity: Entity, ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select r.id::text from ${sql.table(entity["x-table"])} as r where r.id = ${anyOf(ids)} and ${inScope(entity, actor, "r")}
+    order by r.id for share`;

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Entity } from "../../model/documents.ts";
 import { AppError, type FieldError } from "../../model/error.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
@@ -11,6 +11,7 @@ import type { Draft } from "./draft.ts";
 import { load } from "./load.ts";
 import { normalise } from "./normalise.ts";
 import { both, type Predicate } from "./predicate.ts";
+import type { Question } from "./questions.ts";
 import { notRemoved } from "./scope.ts";
 
 /** The field combinations that are unique in the entity. */
@@ -26,41 +27,28 @@ const withinTenant = (entity: Entity, group: readonly Field[]): boolean =>
   keepOf(entity).tenant && !(group.length === 1 && group[0]?.property["x-unique"] === "everywhere");
 
 /**
- * Whether another record that is not removed has the same values, within the tenant where tenants are kept. Row rules do not narrow the
- * question: the index does not know them either, and a "yes, free" that the save then refuses helps nobody.
+ * Selects a row when another record that is not removed has the same values, within the tenant where tenants are kept. Row rules do not
+ * narrow the question: the index does not know them either, and a "yes, free" that the save then refuses helps nobody.
  */
-async function isTaken(context: Context, entity: Entity, values: Readonly<Stored>, group: readonly Field[], id?: string): Promise<boolean> {
+function taken(entity: Entity, values: Readonly<Stored>, group: readonly Field[], id?: string): RawBuilder<unknown> {
   const tests: Predicate[] = notRemoved(entity, "u");
   for (const field of group) tests.push(sql<SqlBool>`${columnIn("u", field)} = ${toColumn(field, values[field.name])}`);
   if (withinTenant(entity, group)) tests.push(sql<SqlBool>`coalesce(u.tenant_id, 0) = ${values.tenant ?? 0}::bigint`);
   if (isId(id)) tests.push(sql<SqlBool>`u.id <> ${id}::bigint`);
-  const found = await context.db
-    .selectFrom(`${entity["x-table"]} as u`)
-    .select(sql`1`.as("one"))
-    .where(both(tests))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  return sql`select 'taken' from ${sql.table(entity["x-table"])} as u where ${both(tests)} limit 1`;
 }
 
 /**
  * Refuses changed values that another record has already, on the fields that were changed; `failed` fields are not asked about. The unique
  * index has the last word.
  */
-export async function uniqueErrors(
-  context: Context,
-  { entity, record, changes, mode }: Draft,
-  failed: ReadonlySet<string>,
-): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
-  for (const group of uniqueGroups(entity)) {
+export function uniqueQuestions({ entity, record, changes, mode }: Draft, failed: ReadonlySet<string>): Question[] {
+  return uniqueGroups(entity).flatMap((group) => {
     const changed = group.filter(({ name }) => Object.hasOwn(changes, name));
-    if (changed.length === 0 || group.some(({ name }) => failed.has(name) || (record[name] ?? null) === null)) continue;
-    const id = mode === "edit" ? String(record.id) : undefined;
-    if (await isTaken(context, entity, record, group, id))
-      errors.push(...changed.map(({ name }) => ({ path: name, code: "field.unique" })));
-  }
-  return errors;
+    if (changed.length === 0 || group.some(({ name }) => failed.has(name) || (record[name] ?? null) === null)) return [];
+    const select = taken(entity, record, group, mode === "edit" ? String(record.id) : undefined);
+    return [{ select, errors: ({ size }) => (size > 0 ? changed.map(({ name }) => ({ path: name, code: "field.unique" })) : []) }];
+  });
 }
 
 /** Rows of one list that repeat a value which is unique within their master. */
@@ -91,7 +79,8 @@ export async function isUnique(context: Context, entity: Entity, name: string, v
   // What cannot be stored is taken by nobody; the save says what is wrong with it.
   if (given === null || valueError(field, given)) return true;
   const tenant = withinTenant(entity, [field]) ? await tenantOf(context, entity, id) : null;
-  return !(await isTaken(context, entity, { [name]: given, tenant }, [field], (await isThere(context, entity, id)) ? id : undefined));
+  const own = (await isThere(context, entity, id)) ? id : undefined;
+  return (await taken(entity, { [name]: given, tenant }, [field], own).execute(context.db)).rows.length === 0;
 }
 
 /** An id that the actor cannot reach is treated as one that nobody has: else the answer would tell whose the value is. */

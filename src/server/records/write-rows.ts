@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Expression, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { MASTER_COLUMN } from "../../model/table.ts";
 import type { Context } from "../context.ts";
 import { hashPassword } from "../passwords.ts";
-import { type Stored, toRow } from "./column.ts";
+import { everything, fromRow, type Stored } from "./column.ts";
+import { recordset } from "./recordset.ts";
 
-/** As many bound values as one statement surely takes. */
-const BATCH = 500;
+type Rows = readonly Readonly<Stored>[];
 
-/** Brings the stored rows of a details field to the list that is wanted: deletes, updates and inserts what differs, in its order. */
-export async function writeRows(
-  context: Context,
-  entity: Entity,
-  master: string,
-  old: readonly Readonly<Stored>[],
-  wanted: readonly Readonly<Stored>[],
-): Promise<void> {
+/**
+ * Brings the stored rows of a details field to the list that is wanted: deletes, updates and inserts what differs, in its order.
+ * @returns the rows as they are now stored
+ */
+export async function writeRows(context: Context, entity: Entity, master: string, old: Rows, wanted: Rows): Promise<Stored[]> {
+  const known = new Map(old.map((row) => [row.id, row]));
   const kept = new Set(wanted.map((row) => row.id));
   const gone = old.map((row) => row.id).filter((id) => !kept.has(id));
   if (gone.length > 0)
@@ -26,26 +24,61 @@ export async function writeRows(
       .where("id", "=", sql`any(${gone}::bigint[])`)
       .where(MASTER_COLUMN, "=", master)
       .execute();
-  const known = new Map(old.map((row) => [row.id, row]));
-  const added: Record<string, Expression<unknown>>[] = [];
+  const added: Stored[] = [];
+  const changed: Stored[] = [];
   for (const [index, row] of wanted.entries()) {
-    const was = row.id === undefined ? undefined : known.get(row.id);
-    const sortNo = index + 1;
-    if (!was) added.push({ ...toRow(entity, await hashed(entity, row)), [MASTER_COLUMN]: sql`${master}::bigint`, sort_no: sql`${sortNo}` });
-    else await updateRow(context, entity, was, { ...row, sortNo });
+    const was = known.get(row.id);
+    const placed = { ...row, sortNo: index + 1 };
+    if (!was) added.push(await hashed(entity, placed));
+    else {
+      const changes = await hashed(entity, differences(was, placed));
+      if (Object.keys(changes).length > 0) changed.push({ id: was.id, ...changes });
+    }
   }
-  for (let start = 0; start < added.length; start += BATCH)
-    await context.db
-      .insertInto(entity["x-table"])
-      .values(added.slice(start, start + BATCH))
-      .execute();
+  const written = [...(await updateRows(context, entity, changed)), ...(await insertRows(context, entity, master, added))];
+  const byPlace = new Map(written.map((row) => [row.sortNo, row]));
+  return wanted.map((row, index) => byPlace.get(index + 1) ?? { ...known.get(row.id) });
 }
 
-async function updateRow(context: Context, entity: Entity, was: Readonly<Stored>, row: Readonly<Stored>): Promise<void> {
+function differences(was: Readonly<Stored>, row: Readonly<Stored>): Stored {
   const changes: Stored = {};
   for (const [name, value] of Object.entries(row)) if (!isDeepStrictEqual(was[name] ?? null, value ?? null)) changes[name] = value;
-  const columns = toRow(entity, await hashed(entity, changes));
-  if (Object.keys(columns).length > 0) await context.db.updateTable(entity["x-table"]).set(columns).where("id", "=", was.id).execute();
+  return changes;
+}
+
+async function insertRows(context: Context, entity: Entity, master: string, rows: Rows): Promise<Stored[]> {
+  if (rows.length === 0) return [];
+  const { columns, from } = recordset(entity, rows);
+  return written(
+    context,
+    entity,
+    sql`insert into ${sql.table(entity["x-table"])} as d (${sql.ref(MASTER_COLUMN)}, ${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${master}::bigint, ${sql.join(columns.map((name) => sql.ref(`x.${name}`)))} from ${from("x")}`,
+  );
+}
+
+/** One statement for all rows in which the same columns change. */
+async function updateRows(context: Context, entity: Entity, rows: Rows): Promise<Stored[]> {
+  const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join());
+  const updated: Stored[] = [];
+  for (const some of alike.values()) {
+    const { columns, from } = recordset(entity, some);
+    const set = columns.filter((name) => name !== "id").map((name) => sql`${sql.ref(name)} = ${sql.ref(`x.${name}`)}`);
+    updated.push(
+      ...(await written(
+        context,
+        entity,
+        sql`update ${sql.table(entity["x-table"])} as d set ${sql.join(set)} from ${from("x")} where d.id = x.id`,
+      )),
+    );
+  }
+  return updated;
+}
+
+/** Runs the statement; gives the rows that it has written. */
+async function written({ db }: Context, entity: Entity, statement: RawBuilder<unknown>): Promise<Stored[]> {
+  const { rows } = await sql<Record<string, unknown>>`${statement} returning ${everything(entity, "d")}`.execute(db);
+  return rows.map((row) => fromRow(entity, row));
 }
 
 /** The values with their secrets hashed. A secret that is empty is left out: it is kept as it is stored. */

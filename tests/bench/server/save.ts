@@ -90,7 +90,7 @@ async function orderFor({ db }: BenchDatabase): Promise<() => { readonly code: s
 async function bareSave(database: BenchDatabase, token: string, body: { readonly code: string }, pool: pg.Pool) {
   const entity = entityOf(database.loaded.documents, "purchase-order");
   const statements = await statementsOf(database, token, (context) => add(context, entity, body));
-  const inserts = statements.filter(({ text }) => text.startsWith("insert into"));
+  const inserts = statements.filter(({ text }) => text.startsWith("insert into")).map(bareInsert);
   return async (code: string) => {
     const client = await pool.connect();
     await client.query("begin");
@@ -102,4 +102,11 @@ async function bareSave(database: BenchDatabase, token: string, body: { readonly
     await client.query("commit");
     client.release();
   };
+}
+
+/** An insert without what the product has it give back. */
+function bareInsert({ text, values = [] }: pg.QueryConfig): pg.QueryConfig {
+  const [insert = ""] = text.split(/\sreturning\s/);
+  const bound = Math.max(...[...insert.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+  return { text: insert, values: values.slice(0, bound) };
 }

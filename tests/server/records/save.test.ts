@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyPassword } from "../../../src/server/passwords.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
@@ -142,6 +142,11 @@ describe("adding", () => {
     expect((await add({ title: "x", reason: "因为", urgent: true, dueDate: "2026-01-01" })).data.reason).toBe("因为");
   });
 
+  it("reads half of a character the same in a record and in its rows", async () => {
+    const { data } = await add({ title: "x\ud800", items: [{ material: "x\ud800" }] });
+    expect(data).toMatchObject({ title: "x\ufffd", items: [{ material: "x\ufffd" }] });
+  });
+
   it("stores nothing at all when a row is wrong", async () => {
     const title = unique();
     await add({ title, items: [{ material: "a" }, { count: 1 }] });
@@ -233,6 +238,73 @@ describe("editing", () => {
     const edited = await server.call(li, "POST", "/rpc/order/update", { id: added.data.id, version: 1, title: "b" });
     expect(edited.data).toMatchObject({ id: added.data.id, title: "b", version: 2 });
     expect(codes(await server.call(li, "POST", "/rpc/order/update", { title: "b" }))).toEqual({ id: "field.required" });
+  });
+});
+
+describe("the statements of a save", () => {
+  const asked: string[] = [];
+  let watched: RecordServer;
+  beforeAll(async () => {
+    const dialect = new PostgresDialect({ pool: database.pool });
+    watched = await recordServer(new Kysely({ dialect, log: ({ query }) => void asked.push(query.sql) }));
+  });
+  afterAll(() => watched.app.close());
+  const kinds = async (save: () => Promise<Answer>) => {
+    asked.length = 0;
+    expect((await save()).status).toBe(200);
+    return asked.map((text) =>
+      /^\S+( from| into)?( \S+)?/
+        .exec(text)?.[0]
+        .replaceAll('"', "")
+        .replace(/^select .*/, "select"),
+    );
+  };
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ material: `m${index}`, cost: "1" }));
+
+  it("are as many for a thousand rows as for one: one asks everything, one writes each table, one names the references", async () => {
+    const [supplier, other] = [await someSupplier(), await someSupplier()];
+    const adding = (count: number) => () =>
+      watched.call(li, "POST", "/api/order", {
+        title: "x",
+        number: unique(),
+        supplier,
+        items: rows(count).map((row) => ({ ...row, supplier: other })),
+      });
+    const wanted = [
+      "begin",
+      "select",
+      "insert into t_order",
+      "insert into t_order_item",
+      "insert into sysr_operation_log",
+      "select",
+      "commit",
+    ];
+    expect(await kinds(adding(1))).toEqual(wanted);
+    expect(await kinds(adding(1_000))).toEqual(wanted);
+  });
+
+  it("change all rows alike at once", async () => {
+    const { data } = await add({ title: "x", items: rows(50) });
+    const [first, ...rest] = data.items.map(({ id }: { id: string }) => ({ id, cost: "2" }));
+    const items = [...rest, { material: "new" }];
+    expect(first).toBeDefined();
+    expect(await kinds(() => watched.call(li, "PUT", `/api/order/${data.id}`, { version: 1, items }))).toEqual([
+      "begin",
+      "select", // the record, held
+      "select", // its rows
+      "update t_order",
+      "delete from t_order_item",
+      "update t_order_item",
+      "insert into t_order_item",
+      "insert into sysr_operation_log",
+      "select",
+      "commit",
+    ]);
+    const read = (await server.call(li, "GET", `/api/order/${data.id}`)).data.items;
+    expect(read.map(({ cost, sortNo }: { cost: string; sortNo: number }) => [cost, sortNo])).toEqual([
+      ...rest.map((_: unknown, index: number) => ["2.00", index + 1]),
+      [null, 50],
+    ]);
   });
 });
 

@@ -1,0 +1,72 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type pg from "pg";
+
+/** The statements that a connection prepares at most: each holds memory in the database as long as the connection lives. */
+const MOST = 100;
+/** A statement is prepared when it comes for this time on a connection: what comes seldom would be prepared for nothing. */
+const TIMES = 3;
+/** Texts that are counted before the count begins anew. */
+const MOST_COUNTED = 1_000;
+
+/**
+ * The pool as Kysely sees it, with the statements of transactions prepared: saves of an entity run the same few again and again, and to
+ * parse and plan them takes the database longer than to run them. Reads outside of transactions are planned anew, for the values that
+ * they ask about.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  /** Raised when tables have changed: what was prepared before is not used any more, on any connection. */
+  let epoch = 0;
+
+  function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+    const counts = new Map<string, number>();
+    const names = new Map<string, string>();
+    let made = 0;
+    let since = epoch;
+
+    function nameOf(text: string): string | undefined {
+      if (since !== epoch) names.clear();
+      since = epoch;
+      const known = names.get(text);
+      if (known !== undefined || made >= MOST) return known;
+      const count = (counts.get(text) ?? 0) + 1;
+      if (counts.size >= MOST_COUNTED) counts.clear();
+      counts.set(text, count);
+      if (count < TIMES) return undefined;
+      const name = `s${++made}`;
+      names.set(text, name);
+      return name;
+    }
+
+    async function query(text: string, values: unknown[] = []) {
+      const name = client.getTransactionStatus() === "T" && values.length > 0 ? nameOf(text) : undefined;
+      try {
+        return await client.query({ text, values, ...(name !== undefined && { name }) });
+      } catch (error) {
+        if (isStale(error)) epoch++;
+        throw error;
+      }
+    }
+
+    // Kysely asks for cursors only where it was given a class of them.
+    return { query: query as unknown as PostgresPoolClient["query"], release: (destroy) => client.release(destroy) };
+  }
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? preparingClient(client);
+      clients.set(client, known);
+      return known;
+    },
+  };
+}
+
+/**
+ * Whether a prepared statement failed because a column that it gives has another type than when it was prepared: a newer server has
+ * changed the table meanwhile. The same transaction, run again, works.
+ */
+export const isStale = (error: unknown): boolean =>
+  error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";

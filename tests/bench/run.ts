@@ -12,9 +12,11 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   b: () => import("./server/deep.ts"),
   c: () => import("./server/save.ts"),
   d: () => import("./form/row.ts"),
+  e: () => import("./grid/row.ts"),
   f: () => import("./browser/open-screen.ts"),
   g: () => import("./browser/first-load.ts"),
   h: () => import("./server/start.ts"),
+  i: () => import("./browser/tabs.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

@@ -35,7 +35,7 @@ const MAX_WIDTH = 320;
 const MAX_HEADING = 200;
 /** Pixels of a CJK and of any other character in a heading, of the padding around the text, and of the sort mark. */
 const CHARACTER = 14;
-const NARROW_CHARACTER = 8;
+const NARROW_CHARACTER = 9;
 const AROUND = 28;
 const SORT_MARK = 16;
 
@@ -73,7 +73,8 @@ type Given = Exclude<NonNullable<Screen["columns"]>[number], string>;
 function fittingColumns(entity: Entity): Given[] {
   const parent = entity["x-parent"];
   return [...fieldsOf(entity).values()].flatMap((field): Given[] => {
-    if (field.name === parent || UNFIT.has(field.kind) || field.property.format === "multiline") return [];
+    if (field.name === parent || UNFIT.has(field.kind) || field.property.format === "multiline" || field.property.format === "html")
+      return [];
     if (!field.system || SHOWN_SYSTEM.has(field.name)) return [{ field: field.name }];
     return OFFERED_SYSTEM.has(field.name) ? [{ field: field.name, hidden: true }] : [];
   });
@@ -84,7 +85,8 @@ function isNumber(field: Field): boolean {
   return NUMBERS.has(field.kind) && !field.property["x-dict"];
 }
 
-function headingWidth(title: string, sortable: boolean): number {
+/** Pixels that a column needs to show its heading whole, within reason. */
+export function headingWidth(title: string, sortable: boolean): number {
   const around = sortable ? AROUND + SORT_MARK : AROUND;
   const width = [...title].reduce((sum, character) => sum + (character > "\u2e7f" ? CHARACTER : NARROW_CHARACTER), around);
   return Math.min(MAX_HEADING, width);

@@ -1,3 +1,4 @@
+import { useServices } from "../services.tsx";
 import { useRemembered } from "../useRemembered.ts";
 
 export const DENSITIES = ["compact", "middle", "loose"] as const;
@@ -7,7 +8,8 @@ export type Density = (typeof DENSITIES)[number];
 export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 32, middle: 40, loose: 48 };
 
 /** How close the rows of all lists stand, as the user likes it. */
-export function useDensity(): [Density, (density: Density) => void] {
+export function useDensity(): readonly [Density, (density: Density) => void] {
+  const { density: chosen } = useServices();
   const [density, setDensity] = useRemembered<Density>("list.density", "middle");
-  return [DENSITIES.includes(density) ? density : "middle", setDensity];
+  return chosen ?? [DENSITIES.includes(density) ? density : "middle", setDensity];
 }

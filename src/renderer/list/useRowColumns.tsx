@@ -4,7 +4,7 @@ import type { Entity } from "../../model/documents.ts";
 import { actionsOfRow, type ListActions } from "../actions/derive-actions.ts";
 import { RowActions, rowActionsWidth } from "../actions/RowActions.tsx";
 import type { Actions } from "../actions/useActions.tsx";
-import type { ListColumn } from "../columns/derive-columns.ts";
+import { headingWidth, type ListColumn } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
 import type { GridColumn } from "../registry.ts";
 import { useServices } from "../services.tsx";
@@ -34,7 +34,7 @@ export function useRowColumns(
     const last: GridColumn = {
       key: ACTIONS_COLUMN,
       title: t("actions"),
-      width: rowActionsWidth(actions.row, narrow, t),
+      width: Math.max(rowActionsWidth(actions.row, narrow, t), headingWidth(t("actions"), false)),
       align: "left",
       pin: "right",
       sortable: false,

@@ -18,10 +18,9 @@ export function useSelection(initial: ReadonlyMap<string, Row> = NONE): Selectio
   const [chosen, setChosen] = useState(initial);
   const choose = useCallback((ids: ReadonlySet<string>, page: readonly Row[]) => {
     setChosen((known) => {
-      const here = new Map(page.map((row) => [row.id, row]));
-      const kept = [...known.keys()].filter((id) => ids.has(id));
-      const added = [...ids].filter((id) => !known.has(id));
-      return new Map([...kept, ...added].flatMap((id) => entry(id, here.get(id) ?? known.get(id))));
+      const next = new Map([...known].filter(([id]) => ids.has(id)));
+      for (const row of page) if (ids.has(row.id)) next.set(row.id, row);
+      return next;
     });
   }, []);
   const drop = useCallback((ids: readonly string[]) => {
@@ -30,5 +29,3 @@ export function useSelection(initial: ReadonlyMap<string, Row> = NONE): Selectio
   const clear = useCallback(() => setChosen(NONE), []);
   return useMemo(() => ({ ids: new Set(chosen.keys()), rows: [...chosen.values()], choose, drop, clear }), [chosen, choose, drop, clear]);
 }
-
-const entry = (id: string, row: Row | undefined): [string, Row][] => (row ? [[id, row]] : []);

@@ -3,6 +3,7 @@ import type { Field } from "../../../model/fields.ts";
 
 /** How dates read (specification administration §9: yyyy-MM-dd, yyyy-MM-dd HH:mm:ss), in the browser's own time zone. */
 export const DATE = "YYYY-MM-DD";
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 export const DATE_TIME = "YYYY-MM-DD HH:mm:ss";
 
 /** A stored value as a moment; null when there is none or when it cannot be read. */
@@ -17,6 +18,8 @@ export const fromMoment = (moment: Dayjs, field: Field): string => (field.kind =
 
 /** A stored date or time for reading; what cannot be read comes back as it is. */
 export function dateText(value: unknown, format: string): string {
+  // A day is stored as it is read; the cells of a list ask by the hundred.
+  if (format === DATE && typeof value === "string" && DAY.test(value)) return value;
   return toMoment(value)?.format(format) ?? (value === null || value === undefined ? "" : String(value));
 }
 

@@ -5,12 +5,10 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../story-checks.ts";
 import * as stories from "./Grid.stories.tsx";
 
-const { Multiple, Single, SomeNotSelectable, OtherPage, Huge, Empty, EmptyWithAction, Loading, Tree, Editable } = composeStories(stories);
+const { Multiple, Single, SomeNotSelectable, Huge, Empty, EmptyWithAction, Loading, Tree, Editable } = composeStories(stories);
 
 const cell = (name: string) => page.getByRole("gridcell", { name, exact: true });
 const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
-const selectAll = () => page.getByRole("checkbox", { name: "全选本页" });
-const selectRow = (row: number) => page.getByRole("checkbox", { name: `选择第 ${row} 行`, exact: true });
 const order = () => [...document.querySelectorAll("[role=columnheader]")].map((each) => each.textContent);
 
 test("draws the rows in sight, not a hundred thousand", async () => {
@@ -27,39 +25,6 @@ test("the columns fill the width, and pinned ones stand at the edges", async () 
   const last = header("操作").element().getBoundingClientRect();
   expect(Math.abs(last.right - grid.getBoundingClientRect().left - grid.clientWidth - grid.clientLeft)).toBeLessThanOrEqual(1);
   expect(order()).toEqual(["", "编码", "名称", "备注", "金额", "操作"]);
-});
-
-test("the header's checkbox selects the page and clears it, and keeps what other pages have", async () => {
-  const onSelect = vi.fn();
-  await render(<OtherPage onSelect={onSelect} />);
-  await selectAll().click();
-  expect(onSelect.mock.lastCall?.[0].size).toBe(31);
-  await selectRow(1).click();
-  await expect.element(selectAll()).toBePartiallyChecked();
-  await selectAll().click();
-  await selectAll().click();
-  expect(onSelect).toHaveBeenLastCalledWith(new Set(["99"]));
-});
-
-test("a row that may not be selected is not", async () => {
-  const onSelect = vi.fn();
-  await render(<SomeNotSelectable onSelect={onSelect} />);
-  await expect.element(selectRow(2)).toBeDisabled();
-  await cell("C0001").click();
-  expect(onSelect).not.toHaveBeenCalled();
-  await selectAll().click();
-  expect(onSelect.mock.lastCall?.[0].size).toBe(15);
-  await expect.element(selectAll()).toBeChecked();
-});
-
-test("a single selection moves with a click on a row", async () => {
-  const onSelect = vi.fn();
-  await render(<Single onSelect={onSelect} />);
-  await cell("C0001").click();
-  await cell("C0003").click();
-  expect(onSelect).toHaveBeenLastCalledWith(new Set(["3"]));
-  await expect.element(page.getByRole("radio", { name: "选择第 4 行", exact: true })).toBeChecked();
-  await expect.element(page.getByRole("grid")).toHaveAttribute("aria-multiselectable", "false");
 });
 
 test("a heading sorts ascending, descending, not at all; one column at a time", async () => {
@@ -95,6 +60,18 @@ test("a column is made wider by keyboard", async () => {
   await userEvent.keyboard("{Control>}{ArrowRight}{/Control}");
   expect(onResize).toHaveBeenLastCalledWith("name", 170);
   await expect.poll(() => header("名称").element().getBoundingClientRect().width).toBe(170);
+});
+
+test("a double click on a column's edge fits it to its content", async () => {
+  const onResize = vi.fn();
+  await render(<Multiple onResize={onResize} />);
+  const handle = header("备注").element().querySelector(".rdg-resize-handle");
+  if (!handle) throw new Error("the column has no edge");
+  await userEvent.dblClick(handle);
+  const [key, width] = onResize.mock.lastCall ?? [];
+  expect(key).toBe("remarks");
+  expect(width).toBeGreaterThan(300);
+  expect(width).toBeLessThan(500);
 });
 
 test("arrow keys, Home, End and the page keys move between cells; Enter opens the row, Space selects it", async () => {

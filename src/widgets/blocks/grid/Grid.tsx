@@ -1,17 +1,19 @@
-import { type FocusEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react";
-import { type CellMouseArgs, type CellMouseEvent, DataGrid, type DataGridHandle, Row as GridRow, type Renderers } from "react-data-grid";
-import "react-data-grid/lib/styles.css";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { DataGrid, type DataGridHandle, type Renderers } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
 import type { GridProps } from "../../../renderer/registry.ts";
 import { LiveRowsProvider, TreeProvider } from "./cells.tsx";
-import { coveredEdges, inDisplayOrder, libraryColumns, widthsFor } from "./columns.tsx";
+import { edges, inDisplayOrder, libraryColumns, widthsFor } from "./columns.tsx";
 import styles from "./Grid.module.css";
-import { cellAround, isOnControl, positionOf } from "./keyboard.ts";
+import { GridRow } from "./GridRow.tsx";
+import "./library-styles.ts";
 import { Overlay } from "./Overlay.tsx";
 import { PageSelectionProvider, SELECTION_COLUMN } from "./selection.tsx";
 import { useGridKeys } from "./useGridKeys.ts";
+import { useGridPointer } from "./useGridPointer.ts";
 import { useGridSelection } from "./useGridSelection.ts";
 import { useColumnResize, useContentWidth } from "./useGridWidths.ts";
+import { usePinnedCells } from "./usePinnedCells.ts";
 
 const ROW_HEIGHT = 40;
 const idOf = (row: Row) => row.id;
@@ -21,7 +23,7 @@ const idOf = (row: Row) => row.id;
  * A click selects a row, a double click or Enter opens it. Replaceable: nobody else imports the library.
  */
 export function Grid(props: GridProps) {
-  const { label, rows, columns, rowKey = idOf, selection, sort, onSort, onResize, onReorder, onOpen, tree, loading, height } = props;
+  const { label, rows, columns, rowKey = idOf, selection, sort, onSort, onResize, onReorder, tree, loading, height } = props;
   const { rowHeight = ROW_HEIGHT } = props;
   const grid = useRef<DataGridHandle>(null);
   const width = useContentWidth(grid);
@@ -30,26 +32,39 @@ export function Grid(props: GridProps) {
   const offset = selection ? 1 : 0;
   const ordered = useMemo(() => inDisplayOrder(columns), [columns]);
   const keys = useGridKeys({ props, grid, ordered, offset, toggle: chosen.toggle });
+  const pointer = useGridPointer({ props, grid, ordered, offset, toggle: chosen.toggle });
   const [selectable, sortable, draggable, isTree] = [
     selection !== undefined,
     onSort !== undefined,
     onReorder !== undefined,
     tree !== undefined,
   ];
-  const shown = useMemo(() => {
-    const widths = widthsFor(ordered, width - (selectable ? Number(SELECTION_COLUMN.width) : 0));
-    return libraryColumns(ordered, widths, { selectable, sortable, draggable, tree: isTree });
-  }, [ordered, width, selectable, sortable, draggable, isTree]);
+  const widths = useMemo(() => widthsFor(ordered, width - (selectable ? SELECTION_COLUMN.width : 0)), [ordered, width, selectable]);
+  const shown = useMemo(
+    () => libraryColumns(ordered, widths, { selectable, sortable, draggable, tree: isTree }),
+    [ordered, widths, selectable, sortable, draggable, isTree],
+  );
+  usePinnedCells(grid);
 
-  // The library calls every selection multiple.
+  // The library calls every selection multiple, and does not say of the whole grid that it is for reading.
   useLayoutEffect(() => {
-    if (selection === "single") grid.current?.element?.setAttribute("aria-multiselectable", "false");
-  }, [selection]);
+    const element = grid.current?.element;
+    if (selection === "single") element?.setAttribute("aria-multiselectable", "false");
+    if (!keys.editable) element?.setAttribute("aria-readonly", "true");
+    else element?.removeAttribute("aria-readonly");
+  }, [selection, keys.editable]);
 
   const renderers: Renderers<Row, unknown> = {
-    renderRow: (key, row) => (
-      <GridRow {...row} key={key} {...(tree && { "aria-level": tree.level(row.row) + 1, "aria-expanded": tree.expanded(row.row) })} />
-    ),
+    // The first pass only measures; rows that it drew would be drawn again at once.
+    renderRow: (key, row) =>
+      width > 0 && (
+        <GridRow
+          key={key}
+          {...row}
+          editable={keys.editable}
+          {...(tree && { "aria-level": tree.level(row.row) + 1, "aria-expanded": tree.expanded(row.row) })}
+        />
+      ),
   };
 
   function reorder(source: string, target: string) {
@@ -59,35 +74,20 @@ export function Grid(props: GridProps) {
     onReorder?.(source, rightwards ? names[names.indexOf(target) + 1] : target);
   }
 
-  function onCellClick({ row, column, setActivePosition }: CellMouseArgs<Row>, event: CellMouseEvent) {
-    if (column.renderEditCell) return setActivePosition(true);
-    if (!selection || isOnControl(event.target) || window.getSelection()?.type === "Range") return;
-    chosen.toggle(row);
-  }
-
-  function onCellDoubleClick({ row }: CellMouseArgs<Row>, event: CellMouseEvent) {
-    if (!isOnControl(event.target)) onOpen?.(row);
-  }
-
-  /** A control inside a cell that got the focus makes its cell the active one. */
-  function onFocus(event: FocusEvent) {
-    const cell = cellAround(event.target);
-    if (!cell || cell === event.target || cell.matches(".rdg-editor-container")) return;
-    const position = positionOf(cell);
-    if (position) grid.current?.setActivePosition(position);
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus are listened to here for the grid inside.
     <div
       className={`${styles.frame} ${height === "auto" ? styles.auto : height === undefined ? "" : styles.fixed}`}
-      style={{ ...coveredEdges(ordered, selectable), ...(typeof height === "number" && { height }) }}
+      style={{ ...edges(ordered, selectable, width), ...(typeof height === "number" && { height }) }}
       aria-busy={loading || undefined}
       onKeyDownCapture={keys.onKeyDownCapture}
       onKeyDown={keys.onKeyDown}
       {...resize.frameProps}
-      onFocus={onFocus}
-      onMouseOver={tellWhole}
+      {...pointer}
+      onDoubleClick={(event) => {
+        resize.tell();
+        pointer.onDoubleClick(event);
+      }}
     >
       <span ref={keys.before} tabIndex={-1} />
       <LiveRowsProvider value={rows}>
@@ -118,8 +118,6 @@ export function Grid(props: GridProps) {
                 )
               }
               onColumnsReorder={reorder}
-              onCellClick={onCellClick}
-              onCellDoubleClick={onCellDoubleClick}
               onCellKeyDown={keys.onCellKeyDown}
             />
           </PageSelectionProvider>
@@ -131,13 +129,4 @@ export function Grid(props: GridProps) {
       </Overlay>
     </div>
   );
-}
-
-/** A cell whose text is cut tells the whole text as its tooltip. */
-function tellWhole(event: MouseEvent) {
-  const cell = cellAround(event.target);
-  if (!cell || cell.matches(".rdg-editor-container")) return;
-  const cut = [cell, ...cell.querySelectorAll("*")].some((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0);
-  if (cut) cell.title = cell.innerText.trim();
-  else cell.removeAttribute("title");
 }

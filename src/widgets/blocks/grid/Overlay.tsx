@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "./Grid.module.css";
 
 /** What stands over the rows: that they are being loaded, or that there are none. `top` is the height of the header in pixels. */
 export function Overlay({ loading, empty, top, children }: { loading: boolean; empty: boolean; top: number; children: ReactNode }) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   if (loading)
     return (
       <div className={`${styles.overlay} ${styles.loading}`} style={{ insetBlockStart: top }} role="status">

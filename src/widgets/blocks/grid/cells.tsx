@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { Row } from "../../../model/wire.ts";
 import type { GridColumn, GridProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "./Grid.module.css";
 import { controlsIn } from "./keyboard.ts";
 
@@ -33,7 +33,7 @@ export const TreeProvider = TreeContext.Provider;
 
 /** The first column of a tree: indented by level, with a toggle where there are rows below. */
 export function TreeCell({ row, children }: { row: Row; children: ReactNode }) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const tree = useContext(TreeContext);
   const expanded = tree?.expanded(row);
   return (

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import type { Column, RenderHeaderCellProps } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
 import type { GridColumn } from "../../../renderer/registry.ts";
+import { cellClass } from "./cell-class.ts";
 import { CellEditor, TreeCell } from "./cells.tsx";
 import styles from "./Grid.module.css";
 import { SELECTION_COLUMN } from "./selection.tsx";
@@ -23,11 +24,19 @@ export function widthsFor(ordered: readonly GridColumn[], available: number): Ma
   return widths;
 }
 
-/** How much of the grid's edges its pinned columns cover, in pixels, as CSS takes it. */
-export function coveredEdges(ordered: readonly GridColumn[], selectable: boolean): CSSProperties {
-  const covered = (pin: GridColumn["pin"]) => ordered.reduce((sum, column) => sum + (column.pin === pin ? column.width : 0), 0);
-  const start = covered("left") + (selectable ? Number(SELECTION_COLUMN.width) : 0);
-  return { "--covered-start": `${start}px`, "--covered-end": `${covered("right")}px` } as CSSProperties;
+/**
+ * What the styles must know of the grid's edges, as CSS takes it: how much its pinned columns cover, and by how much the columns reach over
+ * its width (negative: that is how far a column pinned at the end moves).
+ */
+export function edges(ordered: readonly GridColumn[], selectable: boolean, available: number): CSSProperties {
+  const front = selectable ? SELECTION_COLUMN.width : 0;
+  const sum = (columns: readonly GridColumn[]) => columns.reduce((total, column) => total + Math.max(MIN_WIDTH, column.width), 0);
+  const covered = (pin: GridColumn["pin"]) => sum(ordered.filter((column) => column.pin === pin));
+  return {
+    "--covered-start": `${front + covered("left")}px`,
+    "--covered-end": `${covered("right")}px`,
+    "--overhang": `${Math.min(0, available - front - sum(ordered))}px`,
+  } as CSSProperties;
 }
 
 function Header({
@@ -64,7 +73,6 @@ export function libraryColumns(ordered: readonly GridColumn[], widths: ReadonlyM
   const treeKey = choices.tree ? ordered[0]?.key : undefined;
   const columns = ordered.map((column): Column<Row> => {
     const { key, align, pin, render, renderEditor } = column;
-    const cellClass = [styles[align], pin && styles.pinned].filter(Boolean).join(" ") || undefined;
     return {
       key,
       name: column.title,
@@ -74,8 +82,8 @@ export function libraryColumns(ordered: readonly GridColumn[], widths: ReadonlyM
       resizable: column.resizable,
       sortable: choices.sortable && column.sortable,
       draggable: choices.draggable && pin === undefined,
-      cellClass,
-      headerCellClass: cellClass,
+      cellClass: cellClass(align, pin),
+      headerCellClass: [styles[align], pin && styles.pinned].filter(Boolean).join(" ") || undefined,
       renderHeaderCell: (props) => <Header column={props.column} required={column.required ?? false} sortDirection={props.sortDirection} />,
       renderCell: ({ row, rowIdx }) => (key === treeKey ? <TreeCell row={row}>{render(row, rowIdx)}</TreeCell> : render(row, rowIdx)),
       ...(renderEditor && {

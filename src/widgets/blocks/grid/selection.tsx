@@ -1,22 +1,32 @@
 import { createContext, useContext } from "react";
-import { type Column, type RenderCellProps, useRowSelection } from "react-data-grid";
-import { useTranslation } from "react-i18next";
+import type { Column } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { cellClass } from "./cell-class.ts";
 import styles from "./Grid.module.css";
+import rows from "./rows.module.css";
 
-/** What the header's checkbox shows and does. Only rows that may be selected count. */
+/** What the checkboxes show and do. Only rows that may be selected count. */
 export interface PageSelection {
   readonly mode: "single" | "multiple";
   readonly all: boolean;
   readonly some: boolean;
   readonly toggleAll: () => void;
+  /** `through`: also all rows from the one that was chosen last. */
+  readonly choose: (index: number, checked: boolean, through: boolean) => void;
 }
 
-const PageSelectionContext = createContext<PageSelection>({ mode: "multiple", all: false, some: false, toggleAll: () => {} });
+const PageSelectionContext = createContext<PageSelection>({
+  mode: "multiple",
+  all: false,
+  some: false,
+  toggleAll: () => {},
+  choose: () => {},
+});
 export const PageSelectionProvider = PageSelectionContext.Provider;
 
 function SelectAll({ tabIndex }: { tabIndex: number }) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { mode, all, some, toggleAll } = useContext(PageSelectionContext);
   if (mode === "single") return <span className={styles.unseen}>{t("grid.select")}</span>;
   return (
@@ -34,38 +44,39 @@ function SelectAll({ tabIndex }: { tabIndex: number }) {
   );
 }
 
-function SelectRow({ row, rowIdx, tabIndex }: RenderCellProps<Row>) {
-  const { t } = useTranslation("widgets");
-  const { mode } = useContext(PageSelectionContext);
-  const { isRowSelected, isRowSelectionDisabled, onRowSelectionChange } = useRowSelection();
+interface SelectRowProps {
+  readonly index: number;
+  readonly tabIndex: number;
+  readonly selected: boolean;
+  readonly disabled: boolean;
+}
+
+/** The radio or checkbox of one row. */
+export function SelectRow({ index, tabIndex, selected, disabled }: SelectRowProps) {
+  const t = useTexts("widgets");
+  const { mode, choose } = useContext(PageSelectionContext);
   return (
     <input
       type={mode === "single" ? "radio" : "checkbox"}
       className={styles.select}
-      aria-label={t("grid.selectRow", { row: rowIdx + 1 })}
+      aria-label={t("grid.selectRow", { row: index + 1 })}
       tabIndex={tabIndex}
-      checked={isRowSelected}
-      disabled={isRowSelectionDisabled}
-      onChange={(event) => {
-        const shift = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
-        onRowSelectionChange({ row, checked: event.target.checked, isShiftClick: shift });
-      }}
+      checked={selected}
+      disabled={disabled}
+      onChange={({ target, nativeEvent }) => choose(index, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   );
 }
 
-const SELECT_KEY = "grid-select";
-
-/** The radio or checkbox in front of each row. */
-export const SELECTION_COLUMN: Column<Row> = {
-  key: SELECT_KEY,
+/** The column in front of the others; GridRow draws its cells. */
+export const SELECTION_COLUMN: Column<Row> & { readonly width: number } = {
+  key: "grid-select",
   name: "",
   width: 44,
   minWidth: 44,
   maxWidth: 44,
   frozen: "start",
-  cellClass: styles.selectCell,
-  headerCellClass: styles.selectCell,
+  cellClass: `${cellClass("left", "left")} ${rows.selecting}`,
+  headerCellClass: styles.selecting,
   renderHeaderCell: ({ tabIndex }) => <SelectAll tabIndex={tabIndex} />,
-  renderCell: (props) => <SelectRow {...props} />,
 };

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import type { Row } from "../../../model/wire.ts";
 import type { GridProps } from "../../../renderer/registry.ts";
 import type { PageSelection } from "./selection.tsx";
@@ -17,11 +17,10 @@ export interface GridSelection {
 /** The selection of a grid: ids of other pages stay in the set, rows that may not be selected stay out of it. */
 export function useGridSelection(props: GridProps, keyOf: (row: Row) => string): GridSelection {
   const { selection, selected = NONE, onSelect, isSelectable, rows } = props;
+  const last = useRef<number | undefined>(undefined);
   return useMemo(() => {
     const isDisabled = (row: Row) => isSelectable?.(row) === false;
-    const ids = rows.filter((row) => !isDisabled(row)).map(keyOf);
-    const chosen = ids.filter((id) => selected.has(id)).length;
-    const all = ids.length > 0 && chosen === ids.length;
+    const state = stateOf(rows, selected, keyOf, isDisabled);
     const change = (next: ReadonlySet<string>) => {
       if (selection !== "single") return onSelect?.(next);
       const added = [...next].find((id) => !selected.has(id));
@@ -35,9 +34,43 @@ export function useGridSelection(props: GridProps, keyOf: (row: Row) => string):
     };
     const toggleAll = () => {
       const next = new Set(selected);
-      for (const id of ids) all ? next.delete(id) : next.add(id);
+      for (const row of rows)
+        if (!isDisabled(row)) {
+          if (state.all) next.delete(keyOf(row));
+          else next.add(keyOf(row));
+        }
       onSelect?.(next);
     };
-    return { ids: selected, isDisabled, toggle, change, page: { mode: selection ?? "multiple", all, some: chosen > 0, toggleAll } };
+    const choose = (index: number, checked: boolean, through: boolean) => {
+      const from = through ? (last.current ?? index) : index;
+      last.current = index;
+      const next = new Set(selected);
+      for (const row of rows.slice(Math.min(from, index), Math.max(from, index) + 1)) {
+        if (isDisabled(row)) continue;
+        if (checked) next.add(keyOf(row));
+        else next.delete(keyOf(row));
+      }
+      change(next);
+    };
+    const page: PageSelection = { mode: selection ?? "multiple", ...state, toggleAll, choose };
+    return { ids: selected, isDisabled, toggle, change, page };
   }, [rows, selection, selected, onSelect, isSelectable, keyOf]);
+}
+
+/** Whether all, and whether some, of the rows that may be selected are. Looks no further than needed: there may be a hundred thousand. */
+function stateOf(
+  rows: readonly Row[],
+  selected: ReadonlySet<string>,
+  keyOf: (row: Row) => string,
+  isDisabled: (row: Row) => boolean,
+): Pick<PageSelection, "all" | "some"> {
+  if (selected.size === 0) return { all: false, some: false };
+  let [some, others] = [false, false];
+  for (const row of rows) {
+    if (some && others) break;
+    if (isDisabled(row)) continue;
+    if (selected.has(keyOf(row))) some = true;
+    else others = true;
+  }
+  return { all: some && !others, some };
 }

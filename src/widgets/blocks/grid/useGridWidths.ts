@@ -5,13 +5,18 @@ import type { GridProps } from "../../../renderer/registry.ts";
 /** The library holds no widths of its own: the owner keeps them and gives them back as `column.width`. */
 const OWNED: ColumnWidths = new Map();
 
-/** Width inside the grid, without its scroll bar, in pixels. */
+interface Resized {
+  readonly key: string;
+  readonly width: number;
+}
+
+/** Width inside the grid, without its scroll bar, in pixels; 0 until it is known. A grid that is out of sight keeps the width that it had. */
 export function useContentWidth(grid: RefObject<DataGridHandle | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = grid.current?.element;
     if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
+    const measure = () => setWidth((known) => element.clientWidth || known);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -22,20 +27,29 @@ export function useContentWidth(grid: RefObject<DataGridHandle | null>): number 
 
 /**
  * Tells the owner a column's new width once the user lets go of it: by pointer, by keyboard (Ctrl and an arrow on the heading) or by a
- * double click that fits it to its content. `gridProps` go to the library, `frameProps` around it.
+ * double click that fits it to its content. `gridProps` go to the library, `frameProps` around it; `tell` wants to be called after a double
+ * click.
  */
 export function useColumnResize(onResize: GridProps["onResize"]) {
-  const pending = useRef<{ key: string; width: number } | undefined>(undefined);
-  if (!onResize) return { gridProps: {}, frameProps: {} };
+  const pending = useRef<Resized | undefined>(undefined);
+  const measured = useRef<Resized | undefined>(undefined);
+  if (!onResize) return { gridProps: {}, frameProps: {}, tell: () => {} };
   const tell = () => {
-    if (pending.current) onResize(pending.current.key, Math.round(pending.current.width));
+    const resized = measured.current ?? pending.current;
+    if (resized) onResize(resized.key, Math.round(resized.width));
     pending.current = undefined;
+    measured.current = undefined;
   };
   const onColumnResize = ({ key }: { readonly key: string }, width: number) => {
     pending.current = { key, width };
   };
+  // Of a column fitted to its content the library tells the width here; to onColumnResize it then tells the one that the owner gave.
+  const onColumnWidthsChange = (widths: ColumnWidths) => {
+    for (const [key, { type, width }] of widths) if (type === "resized") measured.current = { key, width };
+  };
   return {
-    gridProps: { columnWidths: OWNED, onColumnWidthsChange: () => {}, onColumnResize },
-    frameProps: { onLostPointerCapture: tell, onKeyUp: tell, onDoubleClick: tell },
+    gridProps: { columnWidths: OWNED, onColumnWidthsChange, onColumnResize },
+    frameProps: { onLostPointerCapture: tell, onKeyUp: tell },
+    tell,
   };
 }

@@ -9,7 +9,10 @@ export function separateThousands(text: string): string {
   const match = /^([+-]?)(\d+)(\.\d*)?$/.exec(text);
   if (!match) return text;
   const [, sign = "", whole = "", fraction = ""] = match;
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${fraction}`;
+  const first = whole.length % 3 || 3;
+  let separated = whole.slice(0, first);
+  for (let at = first; at < whole.length; at += 3) separated += `,${whole.slice(at, at + 3)}`;
+  return `${sign}${separated}${fraction}`;
 }
 
 /** Takes away what separates thousands, also as full-width typing has it, and blanks: "１，２３４。５" → "1234.5". */

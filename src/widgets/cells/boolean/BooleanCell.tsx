@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { CellProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../cells.module.css";
 
 export interface BooleanCellOptions {
@@ -9,7 +9,7 @@ export interface BooleanCellOptions {
 
 /** Yes, no, or nothing. In words: a tick alone says nothing to a screen reader or on paper. */
 export function BooleanCell({ value, options }: CellProps<boolean, BooleanCellOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   if (value === null || value === undefined) return null;
-  return value ? <span>{options.on ?? t("boolean.yes")}</span> : <span className={styles.no}>{options.off ?? t("boolean.no")}</span>;
+  return value ? (options.on ?? t("boolean.yes")) : <span className={styles.no}>{options.off ?? t("boolean.no")}</span>;
 }

@@ -3,5 +3,5 @@ import { DATE_TIME, dateText } from "../../blocks/dates/formats.ts";
 
 /** Date and time of an instant, in the reader's time zone. */
 export function DateTimeCell({ value }: CellProps<string>) {
-  return <span>{dateText(value, DATE_TIME)}</span>;
+  return dateText(value, DATE_TIME);
 }

@@ -3,5 +3,5 @@ import { DATE, dateText } from "../../blocks/dates/formats.ts";
 
 /** The day of a date or of an instant. */
 export function DateCell({ value }: CellProps<string>) {
-  return <span>{dateText(value, DATE)}</span>;
+  return dateText(value, DATE);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useEntity } from "../../../renderer/bundle.tsx";
 import type { CellProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import styles from "./json.module.css";
 import { Pairs } from "./Pairs.tsx";
 import { entriesOf, pairsOf } from "./pairs.ts";
@@ -17,7 +17,7 @@ const JsonDialog = lazy(() => import("./JsonDialog.tsx"));
 
 /** A JSON value as keys and values, the snapshot of a record under its fields' titles (x-snapshot). Closed until it is asked for. */
 export function JsonCell({ value, row, field, options }: CellProps<unknown, JsonCellOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   // Undefined until it was opened once; then the dialog stays while it fades out and gives the focus back.
   const [opened, setOpened] = useState<boolean>();
   const snapshot = field.property["x-snapshot"];

@@ -1,6 +1,6 @@
 import { Modal } from "antd";
-import { useTranslation } from "react-i18next";
 import { usePane } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
 import { Pairs } from "./Pairs.tsx";
 import type { Pair } from "./pairs.ts";
 
@@ -12,7 +12,7 @@ export default function JsonDialog(props: {
   compared: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { container } = usePane();
   return (
     <Modal

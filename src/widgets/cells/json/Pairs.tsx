@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Field } from "../../../model/fields.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import { useValueText } from "../../blocks/text/useValueText.ts";
 import styles from "./json.module.css";
 import type { Pair } from "./pairs.ts";
@@ -16,7 +16,7 @@ function Value({ field, value }: { field: Field | undefined; value: unknown }) {
 
 /** Keys and values as a table, with a column before and one after when two snapshots are compared; what changed is marked. */
 export function Pairs({ pairs, compared, label }: { pairs: readonly Pair[]; compared: boolean; label: string }) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className={styles.scroll} aria-label={label} tabIndex={0}>

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { CellProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
 import { formatMoney, type MoneyUnit } from "../../blocks/money/format-money.ts";
 import styles from "../cells.module.css";
 
@@ -13,7 +13,7 @@ export interface MoneyCellOptions {
 
 /** An exact amount with its thousands separated; negative ones in red too, besides their sign. */
 export function MoneyCell({ value, field, options }: CellProps<string, MoneyCellOptions>) {
-  const { t } = useTranslation("widgets");
+  const t = useTexts("widgets");
   const { unit, prefix } = options;
   const text = formatMoney(value, options.scale ?? (unit ? 2 : (field.property["x-scale"] ?? 2)), unit);
   if (text === "") return null;

@@ -5,5 +5,5 @@ import { nameOf, toReferences } from "../../blocks/references/references.ts";
 /** The name of the record that a reference points to. */
 export function ReferenceCell({ value }: CellProps<Reference>) {
   const [reference] = toReferences(value);
-  return reference ? <span>{nameOf(reference)}</span> : null;
+  return reference ? nameOf(reference) : null;
 }

@@ -3,5 +3,5 @@ import { useValueText } from "../../blocks/text/useValueText.ts";
 
 /** Any value as one line of text. */
 export function TextCell({ value, field }: CellProps) {
-  return <span>{useValueText(field)(value)}</span>;
+  return useValueText(field)(value);
 }

@@ -1,0 +1,72 @@
+import { type CSSProperties, memo } from "react";
+import type { CalculatedColumn, RenderRowProps } from "react-data-grid";
+import type { Row } from "../../../model/wire.ts";
+import styles from "./rows.module.css";
+import { SELECTION_COLUMN, SelectRow } from "./selection.tsx";
+
+type Column = CalculatedColumn<Row, unknown>;
+
+/** Cells stand behind each other by themselves; where columns out of sight are left out, and where one is pinned, the place must be said. */
+function placeOf({ idx, frozen }: Column, before: Column | undefined): CSSProperties | undefined {
+  if (frozen) return { gridColumnStart: idx + 1, "--edge": `var(--rdg-frozen-${frozen}-${idx})` } as CSSProperties;
+  return idx === (before?.idx ?? -1) + 1 ? undefined : { gridColumnStart: idx + 1 };
+}
+
+interface GridRowProps extends RenderRowProps<Row> {
+  /** Some columns of the grid can be edited, so the others say that they cannot. */
+  readonly editable: boolean;
+}
+
+/**
+ * A row as the library's own, with the same roles and positions, but without a component, state and handlers of each cell: rows come
+ * into view by the hundred while somebody scrolls. What the pointer does is heard by the grid (useGridPointer).
+ */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, rowIdx, gridRowStart, activeCellIdx, activeCellEditor, isTreeGrid, onRowChange } = props;
+  const cells = Array.from(props.iterateOverViewportColumnsForRow(activeCellIdx, { type: "ROW", row }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table draws all its rows.
+    <div
+      role="row"
+      className={styles.row}
+      style={{ gridRowStart }}
+      tabIndex={isTreeGrid ? (activeCellIdx === -1 ? 0 : -1) : undefined}
+      aria-rowindex={props["aria-rowindex"]}
+      aria-selected={props["aria-selected"]}
+      aria-level={props["aria-level"]}
+      aria-expanded={props["aria-expanded"]}
+    >
+      {cells.map(([column, active], at) => {
+        if (active && activeCellEditor) return activeCellEditor;
+        const tabIndex = active ? 0 : -1;
+        const isCellEditable = column.renderEditCell != null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: as above.
+          <div
+            key={column.key}
+            role="gridcell"
+            className={column.cellClass as string}
+            style={placeOf(column, cells[at - 1]?.[0])}
+            tabIndex={tabIndex}
+            aria-colindex={column.idx + 1}
+            aria-selected={active || undefined}
+            aria-readonly={(props.editable && !isCellEditable) || undefined}
+          >
+            {column.key === SELECTION_COLUMN.key ? (
+              <SelectRow index={rowIdx} tabIndex={tabIndex} selected={props.isRowSelected} disabled={props.isRowSelectionDisabled} />
+            ) : (
+              column.renderCell({
+                column,
+                row,
+                rowIdx,
+                isCellEditable,
+                tabIndex,
+                onRowChange: (changed) => onRowChange(column, rowIdx, changed),
+              })
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -4,7 +4,8 @@ import { useSearchParams } from "react-router-dom";
 import { useGo } from "../navigation.tsx";
 import { useSession } from "../session/store.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
-import { safeRedirect } from "../sign-in/SignIn.tsx";
+import { safeRedirect } from "../sign-in/redirect.ts";
+import { usePageTitle } from "../title/use-page-title.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 
 /** /change-pwd: the page that a user who must change his password cannot leave without doing so. */
@@ -15,6 +16,7 @@ export function ChangePasswordPage() {
   const signOut = useSignOut();
   const forced = useSession((state) => state.user?.toChangePwd === true);
   const target = safeRedirect(search.get("redirect"));
+  usePageTitle(t("user.changePassword"));
   return (
     <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh", padding: 24 }}>
       <Card title={<h1 style={{ fontSize: 16, margin: 0 }}>{t("user.changePassword")}</h1>} style={{ width: "100%", maxWidth: 500 }}>

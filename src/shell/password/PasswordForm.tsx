@@ -1,11 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, App, Button, Form, Input } from "antd";
+import { App, Button, Form, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AppError } from "../../model/error.ts";
+import type { AppError } from "../../model/error.ts";
 import { DEFAULT_PASSWORD_RULE, isPassword } from "../../model/validators.ts";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
+import { failureOf } from "../sign-in/failure.ts";
+import { SignInFailure } from "../sign-in/SignInFailure.tsx";
+
+/** The fields of the call, by those of the form. */
+const FIELDS: Readonly<Record<string, keyof Entered>> = { oldPassword: "old", loginPwd: "next" };
 
 interface Entered {
   readonly old: string;
@@ -21,6 +26,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
   const username = useSession((state) => state.user?.username ?? "");
   const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
+  const [form] = Form.useForm<Entered>();
   const rule = useQuery({ queryKey: ["config"], queryFn: account.config }).data?.passwordRule ?? DEFAULT_PASSWORD_RULE;
 
   const submit = async ({ old, next }: Entered) => {
@@ -31,15 +37,30 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
       message.success(t("password.success"));
       onDone();
     } catch (error) {
-      setFailure(error instanceof AppError ? error : new AppError("client.unreadable", { cause: error }));
+      const reason = failureOf(error);
+      const faults = (reason.fields ?? []).flatMap(({ path, message: text }) => {
+        const name = FIELDS[path];
+        return name === undefined || !text ? [] : [{ name, errors: [text] }];
+      });
+      form.setFields(faults);
+      const [first] = faults;
+      if (first) form.focusField(first.name);
+      else setFailure(reason);
       setBusy(false);
     }
   };
 
   const required = { required: true, message: t("field.required", { ns: "errors" }) };
   return (
-    <Form<Entered> layout="vertical" validateTrigger="onBlur" requiredMark={false} onFinish={submit} scrollToFirstError={{ focus: true }}>
-      {failure && <Alert type="error" showIcon message={failure.message} role="alert" style={{ marginBottom: 16 }} />}
+    <Form<Entered>
+      form={form}
+      layout="vertical"
+      validateTrigger="onBlur"
+      requiredMark={false}
+      onFinish={submit}
+      scrollToFirstError={{ focus: true }}
+    >
+      <SignInFailure failure={failure} />
       <Form.Item label={t("password.account")} htmlFor="password-account">
         <Input id="password-account" value={username} readOnly autoComplete="username" variant="filled" />
       </Form.Item>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import css from "./SignIn.module.css";
 
 /** What ties a control to its label and to what is wrong with it. */
-interface ControlProps {
+export interface ControlProps {
   readonly id: string;
   readonly size: "large";
   readonly status: "" | "error";
@@ -11,16 +11,17 @@ interface ControlProps {
   readonly "aria-describedby": string | undefined;
 }
 
-/** A required field with its label above and what is wrong with it below. antd's form is as heavy as the rest of the page, for three fields. */
+/** A required field with its label above and what is wrong with it, or else a hint, below. antd's form is as heavy as the rest of the page, for three fields. */
 export function SignInField(props: {
   id: string;
   label: string;
   /** What is wrong, in words. */
   error: string | undefined;
+  hint?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }) {
-  const { id, label, error, children } = props;
-  const hint = `${id}-error`;
+  const { id, label, error, hint, children } = props;
+  const below = `${id}-error`;
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
@@ -30,10 +31,10 @@ export function SignInField(props: {
         status: error ? "error" : "",
         "aria-required": true,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": error ? hint : undefined,
+        "aria-describedby": error || hint ? below : undefined,
       })}
-      <div id={hint} className={css.fault} role="alert">
-        {error}
+      <div id={below} className={error ? css.fault : css.hint} role={error ? "alert" : undefined}>
+        {error ?? hint}
       </div>
     </div>
   );

@@ -17,6 +17,8 @@ const COLUMNS = [
   "sysr_user.dept_id",
   "sysr_user.organisations_ids",
   "sysr_user.roles_ids",
+  "sysr_user.email",
+  "sysr_tenant.code as tenant_code",
   "sysr_tenant.status as tenant_status",
   "sysr_tenant.expire_date as tenant_expires",
   "sysr_tenant.removed_at as tenant_removed",
@@ -29,6 +31,8 @@ const accountsIn = (db: Database) =>
 export interface StoredAccount extends Account {
   /** Locked himself, or of a tenant that is closed or over: may not sign in and has no session. */
   readonly locked: boolean;
+  readonly email: string | null;
+  readonly tenantCode: string | null;
 }
 
 const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
@@ -49,6 +53,8 @@ function accountOf(row: Readonly<Record<string, unknown>>, now: Date = new Date(
     dept: textOrNull(row.dept_id),
     organisations: texts(row.organisations_ids),
     roles: texts(row.roles_ids),
+    email: textOrNull(row.email),
+    tenantCode: textOrNull(row.tenant_code),
     locked: Number(row.status) === LOCKED || (tenantClosed && row.is_super !== true),
   };
 }
@@ -62,20 +68,92 @@ export async function accountByName(db: Database, username: string): Promise<{ a
   return row && { account: accountOf(row), hash: textOrNull(row.password) };
 }
 
-/** The account of a session that is not over, and the organisation that is current in it. */
-export async function accountBySession(
+/** The account with this id, or undefined. */
+export async function accountById(db: Database, id: string): Promise<StoredAccount | undefined> {
+  const row = await accountsIn(db).select(COLUMNS).where("sysr_user.id", "=", id).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/**
+ * The one account with this phone, of any of the ways in which its number is written; of this tenant, where one is named. Undefined when
+ * there is none, and when there are several: a code could not tell whose it is.
+ */
+export async function accountByPhone(
   db: Database,
-  tokenHash: string,
-): Promise<{ account: StoredAccount; organisation: string | null } | undefined> {
+  spellings: readonly string[],
+  tenantCode: string | undefined,
+): Promise<StoredAccount | undefined> {
+  const rows = await accountsIn(db)
+    .select(COLUMNS)
+    .where("sysr_user.phone", "in", spellings)
+    .$if(tenantCode !== undefined, (query) => query.where("sysr_tenant.code", "=", tenantCode))
+    .limit(2)
+    .execute();
+  const [only, another] = rows;
+  return only && !another ? accountOf(only) : undefined;
+}
+
+/** A session that is not over, as its row tells. */
+export interface StoredSession {
+  /** Whose rights count: the user who signed in, or the one as whom he acts. Locked when either of them is. */
+  readonly account: StoredAccount;
+  /** The organisation that is current in it. */
+  readonly organisation: string | null;
+  /** Who really signed in, when he acts as somebody else. */
+  readonly real: StoredAccount | undefined;
+  /** All roles of the one who signed in. */
+  readonly ownRoles: readonly string[];
+  /** Those with which he has chosen to work; null: all. */
+  readonly chosenRoles: readonly string[] | null;
+  /** The provider of single sign-on that it came from. */
+  readonly provider: string | null;
+}
+
+/** The session of a token, or undefined when it is unknown or over, or its user is gone. */
+export async function accountBySession(db: Database, tokenHash: string): Promise<StoredSession | undefined> {
   const row = await accountsIn(db)
     .innerJoin("session", "session.user_id", "sysr_user.id")
-    .select([...COLUMNS, "session.organisation_id as session_organisation"])
+    .select([
+      ...COLUMNS,
+      "session.organisation_id",
+      "session.acting_as_id",
+      "session.acting_organisation_id",
+      "session.role_ids",
+      "session.provider",
+    ])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", fromNow(0))
     .executeTakeFirst();
   if (!row) return undefined;
-  const account = accountOf(row);
-  const organisation = textOrNull(row.session_organisation);
-  // One that was taken from the user since he signed in is not his any more.
-  return { account, organisation: organisation !== null && account.organisations.includes(organisation) ? organisation : null };
+  const signedIn = accountOf(row);
+  // Roles that were taken from the user since he chose them are not his any more; when none is left, he works with all of his.
+  const chosen = texts(row.role_ids).filter((role) => signedIn.roles.includes(role));
+  const chosenRoles = chosen.length > 0 ? chosen : null;
+  const own = { ...signedIn, roles: chosenRoles ?? signedIn.roles };
+  const rest = { ownRoles: signedIn.roles, chosenRoles, provider: textOrNull(row.provider) };
+  if (row.acting_as_id === null) return { ...rest, account: own, organisation: within(own, row.organisation_id), real: undefined };
+  const other = await accountById(db, String(row.acting_as_id));
+  if (!other) return undefined;
+  // Acting as somebody leads into no organisation that one could not enter oneself.
+  const organisations = own.isSuper ? other.organisations : other.organisations.filter((id) => own.organisations.includes(id));
+  const account = { ...other, organisations, locked: other.locked || own.locked };
+  return { ...rest, account, organisation: within(account, row.acting_organisation_id), real: own };
+}
+
+/** An organisation that was taken from the user since it became current is not his any more. */
+function within({ organisations }: Account, current: unknown): string | null {
+  const id = textOrNull(current);
+  return id !== null && organisations.includes(id) ? id : null;
+}
+
+/** Those of the sessions that are not over and whose users may still sign in, by the hashes of their tokens. */
+export async function liveSessions(db: Database, tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (tokenHashes.length === 0) return new Set();
+  const rows = await accountsIn(db)
+    .innerJoin("session", "session.user_id", "sysr_user.id")
+    .select([...COLUMNS, "session.token_hash"])
+    .where("session.token_hash", "in", tokenHashes)
+    .where("session.expires_at", ">", fromNow(0))
+    .execute();
+  return new Set(rows.filter((row) => !accountOf(row).locked).map((row) => String(row.token_hash)));
 }

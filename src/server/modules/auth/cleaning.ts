@@ -3,9 +3,11 @@ import { fromNow } from "../../db/clock.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** Takes away what is over: sessions, captchas, counted sign-ins of yesterday. */
+/** What is worth nothing after a moment that it carries itself. */
+const EXPIRING = ["session", "captcha", "sms_code", "password_ticket", "sso_departure", "socket_ticket"];
+
+/** Takes away what is over: sessions, captchas, codes, and what was counted yesterday. */
 export async function clean(db: Database): Promise<void> {
-  await db.deleteFrom("session").where("expires_at", "<", fromNow(0)).execute();
-  await db.deleteFrom("captcha").where("expires_at", "<", fromNow(0)).execute();
-  await db.deleteFrom("login_attempt").where("at", "<", fromNow(-DAY_SECONDS)).execute();
+  for (const table of EXPIRING) await db.deleteFrom(table).where("expires_at", "<", fromNow(0)).execute();
+  for (const table of ["login_attempt", "counted_act"]) await db.deleteFrom(table).where("at", "<", fromNow(-DAY_SECONDS)).execute();
 }

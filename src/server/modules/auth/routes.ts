@@ -1,7 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
+import type { FastifyInstance } from "fastify";
+import { sessionInfo } from "../session/session-info.ts";
+import { personalStyle } from "../style/operations.ts";
+import { callerOf } from "./caller.ts";
 import { makeCaptcha } from "./captcha.ts";
 import { changePassword, login } from "./operations.ts";
+import { phoneRoutes } from "./phone-routes.ts";
+import type { AuthServices } from "./signed-in.ts";
+import { leave, providersOf } from "./sso/operations.ts";
+import { ssoRoutes } from "./sso/routes.ts";
+import { looksLikeToken } from "./tokens.ts";
 import { userInfo } from "./user-info.ts";
 
 const text = (maxLength: number, minLength = 0) => ({ type: "string", minLength, maxLength });
@@ -17,6 +24,7 @@ const loginBody = {
     vcode: { ...text(16), description: "The same, under its other name." },
     key: text(64),
     enableTenant: { type: "boolean" },
+    tenant: { ...text(32), description: "The code of the tenant, where the installation asks for it." },
   },
 };
 
@@ -27,22 +35,23 @@ const changePasswordBody = {
   properties: { oldPassword: text(256, 1), loginPwd: text(256, 1) },
 };
 
-const callerOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers["user-agent"] ?? "" });
-
 /** Captcha, sign-in, sign-out, who am I, change of password (specification shell §7). */
-export async function authRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
-  const { db, sessions } = app;
+export async function authRoutes(app: FastifyInstance, { services }: { services: AuthServices }): Promise<void> {
+  const { db, config, sessions } = services;
+  const providers = providersOf(config.signIn);
+  await app.register(phoneRoutes, { services });
+  await app.register(ssoRoutes, { services, providers });
 
   app.get("/api/auth/captcha", { config: { permission: "public" }, schema: { tags, summary: "A captcha for the sign-in" } }, () =>
     config.loginCaptcha ? makeCaptcha(db) : { enabled: false, key: "", image: "" },
   );
 
-  app.post<{ Body: { username: string; password: string; captcha?: string; vcode?: string; key?: string } }>(
+  app.post<{ Body: { username: string; password: string; captcha?: string; vcode?: string; key?: string; tenant?: string } }>(
     "/api/v1/login",
     { config: { permission: "public" }, schema: { tags, summary: "Sign in", body: loginBody } },
     (request) => {
-      const { username, password, captcha, vcode, key = "" } = request.body;
-      return login({ db, config, sessions }, { username, password, captcha: captcha ?? vcode ?? "", key }, callerOf(request));
+      const { username, password, captcha, vcode, key = "", tenant } = request.body;
+      return login(services, { username, password, captcha: captcha ?? vcode ?? "", key, tenant }, callerOf(request));
     },
   );
 
@@ -50,7 +59,9 @@ export async function authRoutes(app: FastifyInstance, { config }: { config: Con
 
   app.get("/api/v1/user/info", { config: own, schema: { tags, summary: "The signed-in user" } }, async (request) => {
     const session = await request.session();
-    return session ? userInfo(session) : null;
+    if (!session) return null;
+    const [info, style] = await Promise.all([sessionInfo(db, session, config), personalStyle(db, session.actor.id)]);
+    return { ...userInfo(session), ...info, personalStyle: style };
   });
 
   // The header counts; the token parameter that the specification names is ignored. Signing out twice is no failure.
@@ -58,20 +69,29 @@ export async function authRoutes(app: FastifyInstance, { config }: { config: Con
     method: ["GET", "POST"],
     url: "/api/v1/logout",
     config: { permission: "public" },
-    schema: { tags, summary: "Sign out" },
+    schema: { tags, summary: "Sign out; tells where a session of single sign-on ends at its provider" },
     handler: async (request) => {
       const { token } = request.headers;
-      if (typeof token === "string") await sessions.close(token);
-      return null;
+      const origin = looksLikeToken(token) ? await sessions.close(token) : undefined;
+      return { logoutUrl: await leave(providers, origin) };
     },
   });
 
+  app.get(
+    "/api/v1/token/validate",
+    { config: { permission: "public" }, schema: { tags, summary: "Whether the token in the header is that of a session" } },
+    async (request) => ({ valid: (await request.session()) !== undefined }),
+  );
+
   app.put<{ Body: { oldPassword: string; loginPwd: string } }>(
     "/api/auth/changePassword",
-    { config: own, schema: { tags, summary: "Change the own password; ends all own sessions", body: changePasswordBody } },
+    {
+      config: { ...own, inPerson: true },
+      schema: { tags, summary: "Change the own password; ends all own sessions", body: changePasswordBody },
+    },
     async (request) => {
       const { oldPassword, loginPwd } = request.body;
-      await changePassword({ db, config, sessions }, request.actor, { oldPassword, newPassword: loginPwd }, callerOf(request));
+      await changePassword(services, request.actor, { oldPassword, newPassword: loginPwd }, callerOf(request));
       return null;
     },
   );

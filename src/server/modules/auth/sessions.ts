@@ -2,7 +2,8 @@ import type { Actor } from "../../../model/actor.ts";
 import type { Database } from "../../context.ts";
 import type { Channel } from "../../db/channel.ts";
 import { fromNow } from "../../db/clock.ts";
-import { accountBySession } from "./accounts.ts";
+import { mayActAs } from "../session/acting.ts";
+import { accountBySession, type StoredSession } from "./accounts.ts";
 import { actorOf } from "./actor.ts";
 import { newToken, sha256 } from "./tokens.ts";
 
@@ -10,15 +11,39 @@ import { newToken, sha256 } from "./tokens.ts";
 export interface Session {
   readonly actor: Actor;
   readonly mustChangePassword: boolean;
+  /** Between what the user can choose, and what he has chosen. */
+  readonly choice: Choice;
+}
+
+interface Choice extends Pick<StoredSession, "ownRoles" | "chosenRoles" | "provider"> {
+  /** The organisations among which he may switch, by id. */
+  readonly organisations: readonly string[];
+}
+
+/** The provider of single sign-on that vouched for a user, and its word for it, which its sign-out asks for. */
+export interface SsoOrigin {
+  readonly provider: string;
+  readonly idToken: string | null;
 }
 
 export interface Sessions {
   /** Begins a session; gives its token, which is stored nowhere. */
-  open(user: string, from: { ip: string; userAgent: string; organisation: string | null }): Promise<string>;
+  open(user: string, from: { ip: string; userAgent: string; organisation: string | null; sso?: SsoOrigin | undefined }): Promise<string>;
   /** The session of a token, or undefined when it is unknown, over, or its user may not sign in any more. */
   find(token: string): Promise<Session | undefined>;
-  /** Ends one session. */
-  close(token: string): Promise<void>;
+  /** Lets the user of a session act as another one. False when he already acts as somebody. */
+  startActing(token: string, as: { user: string; organisation: string | null }): Promise<boolean>;
+  /** Lets him be himself again. False when he was. */
+  stopActing(token: string): Promise<boolean>;
+  /** Changes the current organisation, of whom he acts as while he does. */
+  enterOrganisation(token: string, organisation: string): Promise<void>;
+  /** Works with these of his roles only; null: with all. */
+  chooseRoles(token: string, roles: readonly string[] | null): Promise<void>;
+  /**
+   * Ends one session; gives the provider that it came from, if it did. Where somebody acts as another user, that alone ends (specification
+   * shell §4, logout in run-as mode).
+   */
+  close(token: string): Promise<SsoOrigin | undefined>;
   /** Ends all sessions of these users, in the caller's transaction. Call `forget` when it is committed. */
   closeAll(db: Database, users: readonly string[]): Promise<void>;
   /** Makes every server process ask the database again about these users, or about everybody. */
@@ -30,15 +55,20 @@ export interface Sessions {
 /** How long a change that nobody announces (SQL by hand, a tenant's last day) may stay unseen. */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 10_000;
+const SEEN_SECONDS = 60;
 /** Topic under which server processes tell each other whose cached sessions are stale. NOTIFY carries 8,000 bytes, about 400 ids. */
 export const SESSION_TOPIC = "session";
 const MAX_IDS = 300;
 
+/** What is expected of a session that is about to be changed. */
+const ACTING = "is not";
+const NOT_ACTING = "is";
+
 interface Cached {
   readonly until: number;
   readonly session: Promise<Session | undefined>;
-  /** Known once the session is loaded. */
-  user?: string;
+  /** Known once the session is loaded: the user, and who acts as him. */
+  users?: readonly string[];
 }
 
 export function createSessions(options: { db: Database; channel: Channel | undefined; days: number }): Sessions {
@@ -48,7 +78,7 @@ export function createSessions(options: { db: Database; channel: Channel | undef
   function drop(users: readonly string[] | "everybody"): void {
     const gone = users === "everybody" ? undefined : new Set(users);
     // What is still loading may hold what was true before.
-    for (const [key, { user }] of cache) if (!gone || user === undefined || gone.has(user)) cache.delete(key);
+    for (const [key, { users: known }] of cache) if (!gone || !known || known.some((user) => gone.has(user))) cache.delete(key);
   }
 
   const stopListening = [
@@ -56,10 +86,29 @@ export function createSessions(options: { db: Database; channel: Channel | undef
     channel?.onGap(() => drop("everybody")),
   ];
 
+  /** Shown to the user among his devices, so minutes are enough; a session is not lost when it cannot be written. */
+  async function noteSeen(hash: string): Promise<void> {
+    await db
+      .updateTable("session")
+      .set({ last_seen_at: fromNow(0) })
+      .where("token_hash", "=", hash)
+      .where("last_seen_at", "<", fromNow(-SEEN_SECONDS))
+      .execute()
+      .catch(() => {});
+  }
+
   async function load(hash: string): Promise<Session | undefined> {
     const found = await accountBySession(db, hash);
     if (!found || found.account.locked) return undefined;
-    return { actor: await actorOf(db, found.account, found.organisation), mustChangePassword: found.account.toChangePwd };
+    await noteSeen(hash);
+    const { account, organisation, real, ownRoles, chosenRoles, provider } = found;
+    const choice: Choice = { ownRoles, chosenRoles, provider, organisations: account.organisations };
+    const actor = await actorOf(db, account, organisation);
+    if (!real) return { actor, mustChangePassword: account.toChangePwd, choice };
+    // What he may, or what the other may, can have changed since he began.
+    if (!(await mayActAs(db, await actorOf(db, real, null), account))) return undefined;
+    const { id, username, realName } = real;
+    return { actor: { ...actor, realUser: { id, username, realName } }, mustChangePassword: real.toChangePwd, choice };
   }
 
   function remember(hash: string): Promise<Session | undefined> {
@@ -70,8 +119,9 @@ export function createSessions(options: { db: Database; channel: Channel | undef
       if (cache.get(hash) === entry) cache.delete(hash);
     };
     entry.session.then((session) => {
-      if (session) entry.user = session.actor.id;
-      else dropEntry();
+      if (!session) return dropEntry();
+      const { id, realUser } = session.actor;
+      entry.users = realUser ? [id, realUser.id] : [id];
     }, dropEntry);
     return entry.session;
   }
@@ -82,6 +132,21 @@ export function createSessions(options: { db: Database; channel: Channel | undef
     // What it follows is committed: where the others cannot be told, they find out when their cache is old.
     await channel?.publish(SESSION_TOPIC, users.length > MAX_IDS ? "everybody" : users).catch(() => {});
   }
+
+  /** Changes the row of a session where it is as expected, in one statement; false where it is not. */
+  async function change(token: string, values: Readonly<Record<string, unknown>>, expected: typeof ACTING | typeof NOT_ACTING) {
+    const row = await db
+      .updateTable("session")
+      .set(values)
+      .where("token_hash", "=", sha256(token))
+      .where("acting_as_id", expected, null)
+      .returning("user_id")
+      .executeTakeFirst();
+    if (row) await forget([String(row.user_id)]);
+    return row !== undefined;
+  }
+
+  const stopActing = (token: string) => change(token, { acting_as_id: null, acting_organisation_id: null }, ACTING);
 
   return {
     async open(user, from) {
@@ -95,6 +160,8 @@ export function createSessions(options: { db: Database; channel: Channel | undef
           expires_at: fromNow(days * 86_400),
           ip: from.ip,
           user_agent: from.userAgent.slice(0, 500),
+          provider: from.sso?.provider ?? null,
+          id_token: from.sso?.idToken ?? null,
         })
         .execute();
       return token;
@@ -104,12 +171,32 @@ export function createSessions(options: { db: Database; channel: Channel | undef
       const cached = cache.get(hash);
       return cached && cached.until > performance.now() ? cached.session : remember(hash);
     },
+    startActing: (token, { user, organisation }) => change(token, { acting_as_id: user, acting_organisation_id: organisation }, NOT_ACTING),
+    stopActing,
+    async enterOrganisation(token, organisation) {
+      if (await change(token, { acting_organisation_id: organisation }, ACTING)) return;
+      await change(token, { organisation_id: organisation }, NOT_ACTING);
+    },
+    async chooseRoles(token, roles) {
+      await change(token, { role_ids: roles }, NOT_ACTING);
+    },
     async close(token) {
-      const row = await db.deleteFrom("session").where("token_hash", "=", sha256(token)).returning("user_id").executeTakeFirst();
-      if (row) await forget([String(row.user_id)]);
+      if (await stopActing(token)) return undefined;
+      const row = await db
+        .deleteFrom("session")
+        .where("token_hash", "=", sha256(token))
+        .returning(["user_id", "provider", "id_token"])
+        .executeTakeFirst();
+      if (!row) return undefined;
+      await forget([String(row.user_id)]);
+      return row.provider === null ? undefined : { provider: String(row.provider), idToken: row.id_token as string | null };
     },
     async closeAll(transaction, users) {
-      if (users.length > 0) await transaction.deleteFrom("session").where("user_id", "in", users).execute();
+      if (users.length === 0) return;
+      await transaction
+        .deleteFrom("session")
+        .where((eb) => eb.or([eb("user_id", "in", users), eb("acting_as_id", "in", users)]))
+        .execute();
     },
     forget,
     stop() {

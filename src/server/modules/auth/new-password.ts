@@ -1,0 +1,53 @@
+import type { Database, DatabaseTransaction } from "../../context.ts";
+import { hashPassword } from "../../passwords.ts";
+import { accountById, type StoredAccount } from "./accounts.ts";
+import type { AuthServices, Caller } from "./signed-in.ts";
+import { sha256 } from "./tokens.ts";
+
+/**
+ * Stores a password that its owner has chosen. All of his sessions end, on every server process, and wrong guesses so far are forgotten.
+ * He is told by e-mail, so that he hears of it when it was not he.
+ * @param before what must be true as well, in the same transaction; what it throws leaves everything as it was
+ */
+export async function storePassword(
+  services: AuthServices,
+  user: string,
+  password: string,
+  caller: Caller,
+  before: (transaction: DatabaseTransaction) => Promise<void> = async () => {},
+): Promise<void> {
+  const { db, sessions } = services;
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    await before(transaction);
+    await transaction
+      .updateTable("sysr_user")
+      .set((eb) => ({ password: hash, to_change_pwd: false, version: eb("version", "+", 1), update_time: new Date().toISOString() }))
+      .where("id", "=", user)
+      .execute();
+    await sessions.closeAll(transaction, [user]);
+  });
+  await sessions.forget([user]);
+  const account = await accountById(db, user);
+  if (!account) return;
+  await forgetGuesses(db, account.username);
+  tell(services, account, caller);
+}
+
+async function forgetGuesses(db: Database, username: string): Promise<void> {
+  await db.deleteFrom("login_attempt").where("kind", "=", "account").where("subject", "=", sha256(username.toLowerCase())).execute();
+}
+
+function tell({ config, outbox, letters }: AuthServices, account: StoredAccount, { ip, language }: Caller): void {
+  if (account.email === null) return;
+  const params = {
+    title: config.title,
+    name: account.realName || account.username,
+    username: account.username,
+    time: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
+    ip,
+  };
+  const text = (part: string) => letters.text(language, `passwordChanged.${part}`, params);
+  const about = { business: "passwordChanged", tenant: account.tenant } as const;
+  outbox.email({ address: account.email, subject: text("subject"), text: text("text") }, about);
+}

@@ -1,0 +1,38 @@
+import type { Config } from "../../config.ts";
+import type { Database } from "../../context.ts";
+import type { Messages } from "../../plugins/messages.ts";
+import type { Outbox } from "../../senders/outbox.ts";
+import type { StoredAccount } from "./accounts.ts";
+import { actorOf } from "./actor.ts";
+import { organisationsOf } from "./organisations.ts";
+import type { Sessions, SsoOrigin } from "./sessions.ts";
+import { columnLists } from "./user-info.ts";
+
+/** What the operations around sign-in work with. */
+export interface AuthServices {
+  readonly db: Database;
+  readonly config: Config;
+  readonly sessions: Sessions;
+  readonly outbox: Outbox;
+  /** The texts of what is sent. */
+  readonly letters: Messages;
+}
+
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** In which he is written to. */
+  readonly language: string;
+}
+
+/** Begins the session of somebody who has shown who he is, and tells what the browser keeps of it (specification shell §3, login response). */
+export async function openSession({ db, sessions }: AuthServices, account: StoredAccount, { ip, userAgent }: Caller, sso?: SsoOrigin) {
+  const organisations = await organisationsOf(db, account.organisations);
+  const [current] = organisations;
+  const organisation = current?.id ?? null;
+  const token = await sessions.open(account.id, { ip, userAgent, organisation, sso });
+  const actor = await actorOf(db, account, organisation);
+  return { token, ...columnLists(actor), org: organisations, curOrg: current ?? null };
+}
+
+export type SignedIn = Awaited<ReturnType<typeof openSession>>;

@@ -1,0 +1,102 @@
+import { AppError } from "../../../../model/error.ts";
+import { fromNow } from "../../../db/clock.ts";
+import type { ProviderId, SignInConfig } from "../../../sign-in-config.ts";
+import { accountByName } from "../accounts.ts";
+import type { SsoOrigin } from "../sessions.ts";
+import { type AuthServices, type Caller, openSession, type SignedIn } from "../signed-in.ts";
+import { newToken, sha256 } from "../tokens.ts";
+import { casProvider } from "./cas.ts";
+import { makeUser } from "./new-user.ts";
+import { oidcProvider } from "./oidc.ts";
+import type { Departure, Provider, Vouched } from "./provider.ts";
+
+/** Time to sign in at the provider. */
+const DEPARTURE_SECONDS = 15 * 60;
+
+export type Providers = ReadonlyMap<ProviderId, Provider>;
+
+/** The providers that the operator has configured. */
+export function providersOf({ oidc, cas, publicUrl = "", insecureProviders: insecure }: SignInConfig): Providers {
+  const providers = [
+    ...(oidc ? [oidcProvider({ config: oidc, publicUrl, insecure })] : []),
+    ...(cas ? [casProvider({ config: cas, publicUrl })] : []),
+  ];
+  return new Map(providers.map((provider) => [provider.id, provider]));
+}
+
+function providerOf(providers: Providers, id: ProviderId): Provider {
+  const provider = providers.get(id);
+  if (!provider) throw new AppError("auth.notOffered");
+  return provider;
+}
+
+/**
+ * Begins a sign-in at a provider: where the browser goes, and a binding that it keeps to itself. Only who brings back both, the state from
+ * the provider and the binding from his own browser, is signed in, once: nobody can be made to finish a sign-in that somebody else began.
+ */
+export async function depart({ db }: AuthServices, providers: Providers, id: ProviderId): Promise<{ url: string; binding: string }> {
+  const provider = providerOf(providers, id);
+  const [state, binding] = [newToken(), newToken()];
+  const { url, departure } = await provider.depart(state).catch((cause) => {
+    throw new AppError("auth.ssoUnavailable", { cause });
+  });
+  await db
+    .insertInto("sso_departure")
+    .values({
+      state_hash: sha256(state),
+      provider: id,
+      binding_hash: sha256(binding),
+      nonce: departure.nonce ?? null,
+      verifier: departure.verifier ?? null,
+      expires_at: fromNow(DEPARTURE_SECONDS),
+    })
+    .execute();
+  return { url, binding };
+}
+
+async function takeDeparture({ db }: AuthServices, id: ProviderId, state: string, binding: string): Promise<Departure> {
+  const row = await db
+    .deleteFrom("sso_departure")
+    .where("state_hash", "=", sha256(state))
+    .where("provider", "=", id)
+    .where("expires_at", ">", fromNow(0))
+    .returning(["binding_hash", "nonce", "verifier"])
+    .executeTakeFirst();
+  if (row?.binding_hash !== sha256(binding)) throw new AppError("auth.ssoFailed");
+  return { state, nonce: row.nonce ?? undefined, verifier: row.verifier ?? undefined };
+}
+
+async function accountOf({ db, config }: AuthServices, vouched: Vouched) {
+  const found = (await accountByName(db, vouched.username))?.account;
+  if (found) return found;
+  const { newUsersTenant } = config.signIn;
+  const made = newUsersTenant === undefined ? undefined : await makeUser(db, vouched, newUsersTenant);
+  if (!made) throw new AppError("auth.ssoNoAccount", { params: { username: vouched.username } });
+  return made;
+}
+
+/** Ends a sign-in at a provider: what the browser brought back becomes a session of ours. `onRefusal` hears why a provider said no. */
+export async function arrive(
+  services: AuthServices,
+  providers: Providers,
+  id: ProviderId,
+  back: { query: Readonly<Record<string, string>>; binding: string },
+  caller: Caller,
+  onRefusal: (error: unknown) => void,
+): Promise<SignedIn> {
+  const provider = providerOf(providers, id);
+  const departure = await takeDeparture(services, id, back.query.state ?? "", back.binding);
+  const vouched = await provider.arrive(new URLSearchParams(back.query), departure).catch((cause) => {
+    onRefusal(cause);
+    throw new AppError("auth.ssoFailed", { cause });
+  });
+  const account = await accountOf(services, vouched);
+  if (account.locked) throw new AppError("auth.locked");
+  return openSession(services, account, caller, vouched.origin);
+}
+
+/** Where the browser ends the session at the provider that it came from; null when there is no such place, or it cannot be asked. */
+export async function leave(providers: Providers, origin: SsoOrigin | undefined): Promise<string | null> {
+  const provider = origin && providers.get(origin.provider as ProviderId);
+  return (await provider?.leave(origin as SsoOrigin).catch(() => undefined)) ?? null;
+}

@@ -1,0 +1,31 @@
+import type { ProviderId } from "../../../sign-in-config.ts";
+import type { SsoOrigin } from "../sessions.ts";
+
+/** What this side keeps while somebody is at a provider; how much of it there is depends on the protocol. */
+export interface Departure {
+  readonly state: string;
+  readonly nonce?: string | undefined;
+  readonly verifier?: string | undefined;
+}
+
+/** Whom a provider vouches for. */
+export interface Vouched {
+  readonly username: string;
+  readonly realName: string | undefined;
+  readonly origin: SsoOrigin;
+}
+
+/** A provider of single sign-on. Its calls reject with any error when the provider cannot be reached or says no. */
+export interface Provider {
+  readonly id: ProviderId;
+  /** Where a browser is sent, and what must be known when it comes back. */
+  depart(state: string): Promise<{ readonly url: string; readonly departure: Departure }>;
+  /** Takes what the browser brought back; `query` is everything that stood in the address. */
+  arrive(query: URLSearchParams, departure: Departure): Promise<Vouched>;
+  /** Where a browser ends its session at the provider; absent when the provider has no such place. */
+  leave(origin: SsoOrigin): Promise<string | undefined>;
+}
+
+/** The page of ours to which providers return. */
+export const returnAddress = (publicUrl: string): string => `${publicUrl}/auth-redirect`;
+export const signedOutAddress = (publicUrl: string): string => `${publicUrl}/login`;

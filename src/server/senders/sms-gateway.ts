@@ -1,0 +1,57 @@
+import type { SmsGatewayConfig } from "./config.ts";
+import { type Deliver, Refused } from "./delivery.ts";
+
+export interface SmsMessage {
+  readonly phone: string;
+  readonly text: string;
+  /** The code inside the text, for gateways that keep the text themselves. */
+  readonly code: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const LONGEST_ANSWER = 500;
+
+/** `{phone}` and the like in every text of the body; a name that the message has not stays as it is. */
+function filled(value: unknown, message: SmsMessage): unknown {
+  if (typeof value === "string") return value.replace(/\{(phone|text|code)\}/g, (_whole, name: keyof SmsMessage) => message[name]);
+  if (Array.isArray(value)) return value.map((item) => filled(item, message));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, message)]));
+  return value;
+}
+
+function at(value: unknown, path: string): string | undefined {
+  let found = value;
+  for (const key of path.split("."))
+    found = typeof found === "object" && found !== null ? (found as Record<string, unknown>)[key] : undefined;
+  return typeof found === "string" || typeof found === "number" || typeof found === "boolean" ? String(found) : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends text messages by one HTTP POST of JSON each, as the operator described it. */
+export function smsGateway({ url, body, authorization, success, messageId }: SmsGatewayConfig): Deliver<SmsMessage> {
+  return async (message) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(authorization && { authorization }) },
+      body: JSON.stringify(filled(body, message)),
+      // A gateway that moves is told to us by the operator.
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer = await response.text();
+    const words = `${response.status} ${answer}`.slice(0, LONGEST_ANSWER).trim();
+    if (response.status >= 500) throw new Error(words);
+    const content = parsed(answer);
+    const taken = response.ok && (!success || at(content, success.path) === success.value);
+    if (!taken) throw new Refused(words);
+    return { messageId: at(content, messageId), answer: words };
+  };
+}

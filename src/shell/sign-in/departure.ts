@@ -1,0 +1,32 @@
+import type { Account } from "../../client/account.ts";
+import type { ProviderId } from "../../client/sign-in.ts";
+
+const KEY = "sso-departure";
+
+/** What this window keeps while its user is at a provider: what only it may bring back, and where he wanted to go. */
+export interface Departure {
+  readonly provider: ProviderId;
+  readonly binding: string;
+  readonly redirect: string;
+  /** It was tried before without success: the next failure is told instead of tried again. */
+  readonly again: boolean;
+}
+
+/** Leaves for a provider. Rejects when it cannot be reached; else the page is left. */
+export async function depart(account: Account, provider: ProviderId, redirect: string, again = false): Promise<void> {
+  const { url, binding } = await account.depart(provider);
+  const departure: Departure = { provider, binding, redirect, again };
+  sessionStorage.setItem(KEY, JSON.stringify(departure));
+  window.location.assign(url);
+}
+
+/** The departure that this window is back from, once. */
+export function takeDeparture(): Departure | undefined {
+  const stored = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  try {
+    return stored === null ? undefined : (JSON.parse(stored) as Departure);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { CodePurpose, CodeQuestion, CodeSent } from "../../client/sign-in.ts";
+import { VALIDATORS } from "../../model/validators.ts";
+import { useShell } from "../services.tsx";
+import { useCountdown } from "./useCountdown.ts";
+
+const digitsOf = (phone: string): string => phone.replace(/^\s*\+/, "").replace(/[\s-]/g, "");
+
+/** What is wrong with a phone number, before it is sent. */
+export function phoneFault(phone: string) {
+  if (phone.trim() === "") return { key: "phone.required" };
+  return VALIDATORS.mobile(digitsOf(phone)) ? undefined : { key: "phone.invalid" };
+}
+
+/** A number that people can recognise and others cannot read: the first three digits and the last four. */
+const maskedPhone = (phone: string): string =>
+  digitsOf(phone)
+    .slice(-11)
+    .replace(/^(\d{3})\d{4}/, "$1****");
+
+/** Asks for codes: what was answered last, and how many seconds the next one has to wait. `ask` rejects as the call does. */
+export function useCodeRequest(purpose: CodePurpose) {
+  const { account } = useShell();
+  const { left, start } = useCountdown();
+  const [sent, setSent] = useState<CodeSent & { readonly phone: string }>();
+  const [asking, setAsking] = useState(false);
+  return {
+    sent,
+    left,
+    asking,
+    ask: async (question: CodeQuestion) => {
+      setAsking(true);
+      try {
+        const answer = await account.sendCode(purpose, question);
+        setSent({ ...answer, phone: maskedPhone(question.phone) });
+        start(answer.resendAfter);
+      } finally {
+        setAsking(false);
+      }
+    },
+  };
+}

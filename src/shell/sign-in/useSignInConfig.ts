@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { PublicConfig } from "../../client/sign-in.ts";
+import { DEFAULT_PASSWORD_RULE } from "../../model/validators.ts";
+import { useShell } from "../services.tsx";
+
+const KEY = "sign-in-config";
+
+/** Account and password, which are always there. */
+const PLAIN: PublicConfig = {
+  title: "",
+  loginCaptcha: false,
+  enableTenant: false,
+  passwordRule: DEFAULT_PASSWORD_RULE,
+  phoneLogin: null,
+  providers: [],
+  signInBy: "form",
+  simpleLogin: false,
+};
+
+function lastKnown(): PublicConfig {
+  try {
+    return { ...PLAIN, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<PublicConfig>) };
+  } catch {
+    return PLAIN;
+  }
+}
+
+/**
+ * Which ways of signing in there are. Until the server has said so it is what it said last time, so that the page does not move under
+ * whoever types; `known` turns true with the answer, and when there is none.
+ */
+export function useSignInConfig(): { readonly config: PublicConfig; readonly known: boolean } {
+  const { account } = useShell();
+  const [state, setState] = useState(() => ({ config: lastKnown(), known: false }));
+  useEffect(() => {
+    let dropped = false;
+    account.config().then(
+      (config) => {
+        localStorage.setItem(KEY, JSON.stringify(config));
+        if (!dropped) setState({ config, known: true });
+      },
+      () => !dropped && setState(({ config }) => ({ config, known: true })),
+    );
+    return () => {
+      dropped = true;
+    };
+  }, [account]);
+  return state;
+}

@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { SendersConfig, SmsGatewayConfig } from "../../../src/server/senders/config.ts";
+import { createOutbox, type Outbox } from "../../../src/server/senders/outbox.ts";
+import { type Platform, platform } from "../platform/platform.ts";
+
+let server: Platform;
+beforeAll(async () => {
+  server = await platform();
+});
+afterAll(() => server.close());
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  for (const table of ["sysr_sms_log", "sysr_email_log"]) await server.db.deleteFrom(table).execute();
+});
+
+const about = { business: "signIn", tenant: null } as const;
+const SMS = { phone: "13800000001", text: "Your code is 4711.", code: "4711" };
+const MAIL = { address: "anna@example.com", subject: "Hello", text: "A line.\n.\nAnother one." };
+
+function outboxOf(config: Partial<SendersConfig>): Outbox {
+  const faults: unknown[] = [];
+  const outbox = createOutbox({
+    db: server.db,
+    config: { sms: undefined, mail: undefined, ...config },
+    onFault: (fault) => faults.push(fault),
+    retryAfterMs: [1, 1],
+  });
+  closing.push(async () => {
+    await outbox.stop();
+    expect(faults).toEqual([]);
+  });
+  return outbox;
+}
+
+async function sent(outbox: Outbox, table: "sysr_sms_log" | "sysr_email_log") {
+  await outbox.settled();
+  return server.db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+}
+
+describe("an SMS", () => {
+  interface Got {
+    readonly headers: IncomingMessage["headers"];
+    readonly body: unknown;
+  }
+
+  async function gateway(answers: readonly { status: number; body: string }[]): Promise<{ got: Got[]; config: SmsGatewayConfig }> {
+    const got: Got[] = [];
+    const http = createServer(async (request, response) => {
+      let text = "";
+      for await (const chunk of request) text += chunk;
+      const answer = answers[Math.min(got.length, answers.length - 1)];
+      got.push({ headers: request.headers, body: JSON.parse(text) });
+      response.writeHead(answer?.status ?? 200).end(answer?.body);
+    });
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    closing.push(() => new Promise((resolve) => http.close(() => resolve())));
+    const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/send`;
+    const body = { to: ["+86{phone}"], content: "{text}", params: { code: "{code}", sign: "{other}" } };
+    const success = { path: "code", value: "0" };
+    return { got, config: { url, body, authorization: "Bearer x", success, messageId: "data.id" } };
+  }
+
+  test("without a gateway waits in the log, with its code", async () => {
+    const outbox = outboxOf({});
+    outbox.sms(SMS, about);
+    expect(await sent(outbox, "sysr_sms_log")).toMatchObject({ phone: SMS.phone, content: SMS.text, status: 0, business_type: "signIn" });
+  });
+
+  test("is posted as the operator described it; its code is not in the log then", async () => {
+    const { got, config } = await gateway([{ status: 200, body: '{"code":0,"data":{"id":"m-1"}}' }]);
+    const outbox = outboxOf({ sms: config });
+    outbox.sms(SMS, about);
+    const row = await sent(outbox, "sysr_sms_log");
+    expect(got).toHaveLength(1);
+    expect(got[0]?.headers.authorization).toBe("Bearer x");
+    expect(got[0]?.body).toEqual({ to: ["+8613800000001"], content: SMS.text, params: { code: "4711", sign: "{other}" } });
+    expect(row).toMatchObject({ status: 1, message_id: "m-1", retry_count: 0, content: "Your code is ****." });
+    expect(row.response_date).not.toBeNull();
+  });
+
+  test("that the gateway does not take is not sent again", async () => {
+    const { got, config } = await gateway([{ status: 200, body: '{"code":17,"message":"no credit"}' }]);
+    const outbox = outboxOf({ sms: config });
+    outbox.sms(SMS, about);
+    const row = await sent(outbox, "sysr_sms_log");
+    expect(row).toMatchObject({ status: 2, retry_count: 0 });
+    expect(row.return_message).toContain("no credit");
+    expect(got).toHaveLength(1);
+  });
+
+  test("is sent again while the gateway fails, twice at most", async () => {
+    const once = await gateway([
+      { status: 502, body: "" },
+      { status: 200, body: '{"code":"0"}' },
+    ]);
+    const outbox = outboxOf({ sms: once.config });
+    outbox.sms(SMS, about);
+    expect(await sent(outbox, "sysr_sms_log")).toMatchObject({ status: 1, retry_count: 1 });
+    await server.db.deleteFrom("sysr_sms_log").execute();
+
+    const never = await gateway([{ status: 500, body: "down" }]);
+    const other = outboxOf({ sms: never.config });
+    other.sms(SMS, about);
+    expect(await sent(other, "sysr_sms_log")).toMatchObject({ status: 2, retry_count: 2, return_message: "500 down" });
+    expect(never.got).toHaveLength(3);
+  });
+});
+
+describe("an e-mail", () => {
+  async function mailServer(refuse: boolean) {
+    const got: { from: string; to: string[]; text: string }[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      onRcptTo: (_address, _session, done) => (refuse ? done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })) : done()),
+      onData(stream, session, done) {
+        let text = "";
+        stream.on("data", (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        stream.on("end", () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          got.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), text });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+    closing.push(() => new Promise((resolve) => smtp.close(() => resolve())));
+    const { port } = smtp.server.address() as AddressInfo;
+    return { got, mail: { url: `smtp://127.0.0.1:${port}`, from: "Formwork <formwork@example.com>" } };
+  }
+
+  test("without SMTP waits in the log", async () => {
+    const outbox = outboxOf({});
+    outbox.email(MAIL, about);
+    expect(await sent(outbox, "sysr_email_log")).toMatchObject({ address: MAIL.address, subject: "Hello", content: MAIL.text, status: 0 });
+  });
+
+  test("goes out by SMTP, to one address whatever is in it", async () => {
+    const { got, mail } = await mailServer(false);
+    const outbox = outboxOf({ mail });
+    outbox.email(MAIL, about);
+    const row = await sent(outbox, "sysr_email_log");
+    expect(row).toMatchObject({ status: 1, retry_count: 0 });
+    expect(row.message_id).toMatch(/@/);
+    expect(got).toEqual([{ from: "formwork@example.com", to: [MAIL.address], text: expect.stringContaining("Subject: Hello") }]);
+  });
+
+  test("that is refused for good is not sent again; what was said stands in the log", async () => {
+    const { mail } = await mailServer(true);
+    const outbox = outboxOf({ mail });
+    outbox.email(MAIL, about);
+    const row = await sent(outbox, "sysr_email_log");
+    expect(row).toMatchObject({ status: 2, retry_count: 0 });
+    expect(row.return_message).toContain("no such mailbox");
+  });
+
+  test("is sent again when nobody is there", async () => {
+    const outbox = outboxOf({ mail: { url: "smtp://127.0.0.1:1", from: "formwork@example.com" } });
+    outbox.email(MAIL, about);
+    expect(await sent(outbox, "sysr_email_log")).toMatchObject({ status: 2, retry_count: 2 });
+  });
+});

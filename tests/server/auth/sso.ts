@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { SignInConfig } from "../../../src/server/sign-in-config.ts";
+import { type Platform, testConfig } from "../platform/platform.ts";
+
+export const PUBLIC_URL = "https://formwork.test";
+
+export const signInConfig = (over: Partial<SignInConfig>): { signIn: SignInConfig } => ({
+  signIn: { ...testConfig().signIn, publicUrl: PUBLIC_URL, ...over },
+});
+
+interface Departed {
+  readonly url: string;
+  readonly binding: string;
+}
+
+/** What a browser does: leaves for a provider, and sends what it was brought back with to the server. */
+export function browserOf(server: Platform, app: FastifyInstance = server.app) {
+  return {
+    depart: async (provider: "oidc" | "cas"): Promise<Departed> =>
+      (await server.call<Departed>("POST", "/api/auth/ssoDeparture", { body: { provider }, app })).data,
+    arrive: (call: "validateOauthLogin" | "validateCasLogin", back: URL, binding: string) => {
+      const query = new URLSearchParams(back.search);
+      query.set("binding", binding);
+      return server.call<{ token: string }>("GET", `/api/${call}?${query}`, { app });
+    },
+    who: async (token: string) =>
+      (await server.call<{ username: string } | null>("GET", "/api/v1/user/info", { token, app })).data?.username,
+    leave: async (token: string) =>
+      (await server.call<{ logoutUrl: string | null }>("POST", "/api/v1/logout", { token, app })).data.logoutUrl,
+  };
+}

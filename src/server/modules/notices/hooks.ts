@@ -1,0 +1,58 @@
+import { may } from "../../../model/actor.ts";
+import { AppError } from "../../../model/error.ts";
+import type { RecordContext } from "../../records/context.ts";
+import type { RecordHooks, Saving } from "../../records/hooks.ts";
+import { plainText } from "../../records/rich-text.ts";
+import { announceSent, announceUnread } from "./announce.ts";
+import { STATUS, TABLE } from "./notice.ts";
+import { deliver, takeBack } from "./recipients.ts";
+
+const LONGEST_SUMMARY = 200;
+
+const ids = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Beside the text stand its first words, for lists and notifications. */
+function summarise({ changes }: Saving): void {
+  if (typeof changes.content === "string") changes.summary = plainText(changes.content, LONGEST_SUMMARY);
+}
+
+function markSent(context: RecordContext, { changes }: Saving): void {
+  if (!may(context.actor, "notice:send")) throw new AppError("access.denied", { fields: [{ path: "sendNow", code: "field.readonly" }] });
+  changes.status = STATUS.sent;
+  changes.sender = context.actor.id;
+  changes.sendTime = new Date().toISOString();
+}
+
+/**
+ * What saving a notice means beyond its row: one that is a draft and says `sendNow` is sent, by who may send. One that was
+ * sent can no longer be changed: its fields are read-only by the document. Removing takes it out of every inbox.
+ */
+export const noticeHooks: RecordHooks = {
+  async beforeSave(context, saving) {
+    summarise(saving);
+    const { record, old } = saving;
+    if (record.sendNow === true && (old?.status ?? STATUS.draft) === STATUS.draft) markSent(context, saving);
+  },
+  async afterSave({ db }, { id, record, changes }) {
+    if (changes.status !== STATUS.sent) return;
+    const to = {
+      tenant: record.tenant === null || record.tenant === undefined ? null : String(record.tenant),
+      all: record.toAll === true,
+      departments: ids(record.departments),
+      users: ids(record.users),
+    };
+    const recipients = await deliver(db, id, Number(record.sendWay), to);
+    if (recipients === 0) throw new AppError("notice.noRecipients", { fields: [{ path: "users", code: "notice.noRecipients" }] });
+    await db.updateTable(TABLE).set({ recipients }).where("id", "=", id).execute();
+    await announceSent(db, id);
+  },
+  async afterRemove({ db }, { records }) {
+    await announceUnread(
+      db,
+      await takeBack(
+        db,
+        records.map(({ id }) => String(id)),
+      ),
+    );
+  },
+};

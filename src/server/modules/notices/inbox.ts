@@ -1,0 +1,129 @@
+import { AppError } from "../../../model/error.ts";
+import type { Reference } from "../../../model/wire.ts";
+import type { Context, Database } from "../../context.ts";
+import { References } from "../../records/references.ts";
+import type { Unread } from "../realtime/messages.ts";
+import { announceUnread } from "./announce.ts";
+import { TABLE } from "./notice.ts";
+import { unreadOf } from "./recipients.ts";
+
+/** Which notices of an inbox: those of one send way, those of all others, the unread ones, those with a word in their title. */
+export interface InboxFilter {
+  readonly unread?: boolean | null;
+  readonly sendWay?: number | null;
+  readonly exceptSendWay?: number | null;
+  readonly keyword?: string | null;
+}
+
+/** A notice as its recipient sees it in a list (specification shell §3, notice item). `content` is its beginning, as plain text. */
+export interface ReceivedNotice {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+  readonly type: number;
+  readonly sendWay: number;
+  readonly sendTime: string;
+  /** As `sendTime`, under the other name that the specification has for it. */
+  readonly datetime: string;
+  readonly sender: Reference | null;
+  readonly avatar: null;
+  /** Whether it has a page of its own to be opened. */
+  readonly isJump: boolean;
+  readonly readTime: string | null;
+}
+
+const asTime = (value: unknown): string => new Date(value as string).toISOString();
+
+const inboxOf = (db: Database, user: string, { unread, sendWay, exceptSendWay, keyword }: InboxFilter) =>
+  db
+    .selectFrom("notice_recipient as r")
+    .innerJoin(`${TABLE} as n`, "n.id", "r.notice_id")
+    .where("r.user_id", "=", user)
+    .$if(unread === true, (query) => query.where("r.read_at", "is", null))
+    .$if(typeof sendWay === "number", (query) => query.where("r.send_way", "=", sendWay))
+    .$if(typeof exceptSendWay === "number", (query) => query.where("r.send_way", "!=", exceptSendWay))
+    .$if(Boolean(keyword?.trim()), (query) => query.where("n.title", "ilike", `%${keyword?.trim().replace(/[\\%_]/g, "\\$&")}%`));
+
+const withItem = (query: ReturnType<typeof inboxOf>) =>
+  query.select(["n.id", "n.title", "n.summary", "n.type", "n.is_jump", "n.sender_id", "r.send_way", "r.sent_at", "r.read_at"]);
+
+function itemOf(row: Readonly<Record<string, unknown>>, references: References): ReceivedNotice {
+  const sendTime = asTime(row.sent_at);
+  return {
+    id: String(row.id),
+    title: String(row.title),
+    content: String(row.summary ?? ""),
+    type: Number(row.type),
+    sendWay: Number(row.send_way),
+    sendTime,
+    datetime: sendTime,
+    sender: row.sender_id === null ? null : references.to("user", String(row.sender_id)),
+    avatar: null,
+    isJump: row.is_jump === true,
+    readTime: row.read_at === null ? null : asTime(row.read_at),
+  };
+}
+
+/** Notices for their reader. They were addressed to him: what he may see of other notices is not asked, but who sent them is a user like any other. */
+async function asItems(context: Context, rows: readonly Readonly<Record<string, unknown>>[]): Promise<ReceivedNotice[]> {
+  const references = new References();
+  const items = rows.map((row) => itemOf(row, references));
+  await references.name(context);
+  return items;
+}
+
+/** A page of the actor's inbox, newest first, and how many there are in all. */
+export async function received(context: Context, filter: InboxFilter, { current, size }: { current: number; size: number }) {
+  const { db, actor } = context;
+  const user = actor.id;
+  const [rows, counted] = await Promise.all([
+    withItem(inboxOf(db, user, filter))
+      .orderBy("r.sent_at", "desc")
+      .orderBy("r.notice_id", "desc")
+      .limit(size)
+      .offset((current - 1) * size)
+      .execute(),
+    inboxOf(db, user, filter)
+      .select((eb) => eb.fn.countAll().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { records: await asItems(context, rows), total: Number(counted.total), current, size };
+}
+
+/**
+ * One notice of the actor's inbox with its whole text, which is read by that.
+ * @throws AppError record.notFound where he has no such notice
+ */
+export async function open(context: Context, id: string): Promise<ReceivedNotice> {
+  const { db, actor } = context;
+  await read(db, actor.id, [id]);
+  const row = await withItem(inboxOf(db, actor.id, {}))
+    .select("n.content")
+    .where("n.id", "=", id)
+    .executeTakeFirst();
+  const [item] = row ? await asItems(context, [row]) : [];
+  if (!row || !item) throw new AppError("record.notFound");
+  return { ...item, content: String(row.content ?? "") };
+}
+
+/** Marks notices of a user's inbox as read: these, or all that the filter names. Gives what is left unread. */
+export async function read(db: Database, user: string, which: readonly string[] | InboxFilter): Promise<Unread> {
+  const ids = Array.isArray(which) ? (which as readonly string[]) : undefined;
+  const { sendWay, exceptSendWay } = (ids ? {} : which) as InboxFilter;
+  const { numUpdatedRows } = await db
+    .updateTable("notice_recipient")
+    .set({ read_at: new Date().toISOString() })
+    .where("user_id", "=", user)
+    .where("read_at", "is", null)
+    .$if(ids !== undefined, (query) => query.where("notice_id", "in", ids ?? []))
+    .$if(typeof sendWay === "number", (query) => query.where("send_way", "=", sendWay))
+    .$if(typeof exceptSendWay === "number", (query) => query.where("send_way", "!=", exceptSendWay))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announceUnread(db, [user]);
+  return unread(db, user);
+}
+
+/** How many notices of a user are unread. */
+export async function unread(db: Database, user: string): Promise<Unread> {
+  return (await unreadOf(db, [user])).get(user) ?? { notices: 0, letters: 0 };
+}

@@ -1,0 +1,53 @@
+import { BellOutlined } from "@ant-design/icons";
+import { Badge, Button, Popover } from "antd";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOptionalChannels } from "../realtime/channels.tsx";
+import { useUnread } from "./unread.ts";
+
+const NoticePanel = lazy(async () => ({ default: (await import("./NoticePanel.tsx")).NoticePanel }));
+
+/** More are shown as "99+" (specification shell §4). */
+const MOST = 99;
+
+/** On a phone it is moved along the button, not cut off. */
+const WITHIN_WINDOW = { overflow: { adjustY: true, shiftX: true } };
+
+/** The bell of the top bar with the number of unread notices; opens what is unread. */
+export const NoticeBell = () => (useOptionalChannels() ? <Bell /> : null);
+
+function Bell() {
+  const { t } = useTranslation("notices");
+  const { notices, letters } = useUnread();
+  const [open, setOpen] = useState(false);
+  const count = notices + letters;
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      arrow={false}
+      align={WITHIN_WINDOW}
+      styles={{ body: { padding: 0 } }}
+      content={
+        <Suspense>
+          <NoticePanel onLeave={() => setOpen(false)} />
+        </Suspense>
+      }
+    >
+      <Button
+        type="text"
+        data-tour="notices"
+        aria-label={count > 0 ? t("bell.unread", { count }) : t("bell.title")}
+        aria-expanded={open}
+        icon={
+          <Badge count={count} overflowCount={MOST} size="small" offset={[2, -2]}>
+            <BellOutlined style={{ fontSize: 16 }} />
+          </Badge>
+        }
+      />
+    </Popover>
+  );
+}

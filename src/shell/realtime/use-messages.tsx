@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { App, Button } from "antd";
+import { useTranslation } from "react-i18next";
+import type { RealtimeMessage } from "../../client/realtime.ts";
+import { useStable } from "../../renderer/useStable.ts";
+import { currentAddress, useGo } from "../navigation.tsx";
+import { detailAddress } from "../notices/addresses.ts";
+import { hearUnread } from "../notices/unread.ts";
+import { currentToken } from "../session/store.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
+import { reactionTo } from "./reactions.ts";
+import { playSound } from "./sound.ts";
+
+/** Signing out by hand ends the session too, a moment before this page knows it. */
+const OWN_SIGN_OUT_MS = 1_000;
+
+/** Counts notifications, so that each can be closed. */
+let shown = 0;
+
+/** Gives what shows the messages of the server. */
+export function useMessages(): (message: RealtimeMessage) => void {
+  const { t } = useTranslation("notices");
+  const { modal, message: toast, notification } = App.useApp();
+  const queries = useQueryClient();
+  const go = useGo();
+  const signOut = useSignOut();
+
+  const logOut = (said: RealtimeMessage) => {
+    const token = currentToken();
+    setTimeout(() => {
+      if (token === null || currentToken() !== token) return;
+      playSound();
+      modal.warning({
+        title: said.title ?? t("loggedOut.title"),
+        content: said.message ?? t("loggedOut.text"),
+        okText: t("loggedOut.ok"),
+        keyboard: false,
+        // Above the question whether to sign in again, which any other call of this page may have raised meanwhile.
+        zIndex: 2_000,
+        onOk: () => signOut({ redirect: currentAddress(), ended: true }),
+      });
+    }, OWN_SIGN_OUT_MS);
+  };
+
+  const notify = (tone: "info" | "success" | "warning" | "error", { title, message, notice }: RealtimeMessage) => {
+    const key = `message-${++shown}`;
+    const open = () => {
+      notification.destroy(key);
+      go(detailAddress(notice ?? ""));
+    };
+    notification[tone]({
+      key,
+      message: title,
+      description: message,
+      duration: 0,
+      role: "status",
+      closable: { "aria-label": t("close") },
+      ...(notice !== undefined && {
+        actions: (
+          <Button type="link" size="small" onClick={open}>
+            {t("view")}
+          </Button>
+        ),
+      }),
+    });
+  };
+
+  return useStable((said: RealtimeMessage) => {
+    const reaction = reactionTo(said);
+    switch (reaction.kind) {
+      case "log":
+        console.debug("message without a title", said);
+        return;
+      case "ignore":
+        return;
+      case "unread":
+        return hearUnread(queries, said.unread);
+      case "logOut":
+        return logOut(said);
+      case "alert":
+        modal.info({ title: said.title, content: said.message, okText: t("ok") });
+        break;
+      case "toast":
+        toast[reaction.tone](said.message ? `${said.title}: ${said.message}` : said.title);
+        break;
+      case "notification":
+        notify(reaction.tone, said);
+    }
+    playSound();
+  });
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from "antd";
+import { lazy, Suspense } from "react";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { RichText } from "../../blocks/rich-text/RichText.tsx";
+import styles from "./rich-text.module.css";
+
+export interface RichTextOptions {
+  readonly rows?: number;
+}
+
+// The editor is heavy, and most forms have none.
+const Editor = lazy(async () => ({ default: (await import("./Editor.tsx")).Editor }));
+
+/** Text with paragraphs, headings, lists and links, as HTML; an emptied one is null. */
+export function RichTextField(props: FieldWidgetProps<string, RichTextOptions>) {
+  if (props.readOnly)
+    return (
+      // biome-ignore lint/a11y: text that can be long is scrolled and read by keyboard
+      <div id={props.id} role="region" aria-label={props.label} className={styles.readOnly} tabIndex={0}>
+        {props.value ? <RichText html={props.value} /> : "—"}
+      </div>
+    );
+  return (
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}

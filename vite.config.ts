@@ -28,6 +28,7 @@ const group = (groupOrder: number) => ({ sequence: { groupOrder }, testTimeout: 
 
 export default defineConfig({
   plugins: [react()],
+  publicDir: "src/public",
   server: { port: 8083, proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 8082}` } },
   build: {
     target: "es2023",
@@ -55,6 +56,9 @@ export default defineConfig({
     include: [
       "@ant-design/v5-patch-for-react-19",
       "@ant-design/icons",
+      "@dnd-kit/core",
+      "@dnd-kit/sortable",
+      "@dnd-kit/utilities",
       "@formily/core",
       "@formily/react",
       "@formily/reactive",
@@ -62,6 +66,8 @@ export default defineConfig({
       "@marcbachmann/cel-js",
       "@storybook/react-vite",
       "@tanstack/react-query",
+      "@tiptap/react",
+      "@tiptap/starter-kit",
       "antd",
       "axe-core",
       "antd/es/input/Input.js",
@@ -76,6 +82,7 @@ export default defineConfig({
       "dayjs/locale/ja.js",
       "dayjs/locale/zh-cn.js",
       "fast-check",
+      "fuse.js/basic",
       "i18next",
       "react-data-grid",
       "react-error-boundary",

@@ -2,11 +2,14 @@ import "@ant-design/v5-patch-for-react-19";
 import "./app/global.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
+import { clearOldSettings } from "./app/clear-version.ts";
 import { preferredLanguage } from "./i18n/language.ts";
 import { activateLanguage } from "./i18n/setup.ts";
 
 const language = preferredLanguage();
+if (clearOldSettings(localStorage)) window.location.reload();
 // Not awaited at the top: a language's chunk may wait for this file to be done.
-void activateLanguage(language).then((texts) =>
-  createRoot(document.getElementById("root") as HTMLElement).render(<App language={language} texts={texts} />),
-);
+else
+  void activateLanguage(language).then((texts) =>
+    createRoot(document.getElementById("root") as HTMLElement).render(<App language={language} texts={texts} />),
+  );

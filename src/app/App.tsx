@@ -1,18 +1,30 @@
 import { ConfigProvider } from "antd";
 import type { Locale } from "antd/es/locale";
 import { lazy, Suspense, useMemo, useState } from "react";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { createAccount } from "../client/account.ts";
 import { createHttp } from "../client/http.ts";
+import { createNotices } from "../client/notices.ts";
+import { createRealtime } from "../client/realtime.ts";
 import { createDataSource } from "../client/records.ts";
+import { createShellTools } from "../client/shell-tools.ts";
 import { type Language, rememberLanguage } from "../i18n/language.ts";
 import { activateLanguage } from "../i18n/setup.ts";
+import { CrashPage } from "../shell/errors/CrashPage.tsx";
+import { noteReached } from "../shell/errors/connection.ts";
 import { NavigationProvider } from "../shell/navigation.tsx";
+import { ChannelsProvider } from "../shell/realtime/channels.tsx";
+import "../shell/settings/settings.css";
 import { ShellProvider } from "../shell/services.tsx";
+import { Ended } from "../shell/session/Ended.tsx";
 import { Guard } from "../shell/session/Guard.tsx";
-import { currentToken, expire } from "../shell/session/store.ts";
+import { currentToken, expire, useSession } from "../shell/session/store.ts";
+import { followSettings } from "../shell/settings/appearance.ts";
+import { adopt } from "../shell/settings/store.ts";
+import { useTheme } from "../shell/settings/use-theme.ts";
 import { SignIn } from "../shell/sign-in/SignIn.tsx";
-import { theme } from "../shell/theme.ts";
+import { ShellToolsProvider } from "../shell/tools.tsx";
 
 // The sign-in page comes first and alone; what a signed-in user needs is fetched as soon as there is a session, or somebody types.
 const loadFrame = () => import("./Frame.tsx");
@@ -20,21 +32,31 @@ const loadWorkspace = () => import("./Signed.tsx");
 const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Signed }));
 const ChangePasswordPage = lazy(async () => ({ default: (await import("../shell/password/ChangePasswordPage.tsx")).ChangePasswordPage }));
+const AuthRedirect = lazy(async () => ({ default: (await import("../shell/sign-in/AuthRedirect.tsx")).AuthRedirect }));
 const ErrorPage = lazy(async () => ({ default: (await import("../shell/pages/ErrorPage.tsx")).ErrorPage }));
 
 /** Fetches the next step early. That it failed is told by the step itself. */
 const prepare = () => void Promise.all([loadFrame(), loadWorkspace()]).catch(() => undefined);
 if (currentToken()) prepare();
 
+// Marked before anything is drawn; whoever signs in brings the settings of his own.
+followSettings();
+useSession.subscribe(({ user }, before) => {
+  if (user && user.userId !== before.user?.userId) adopt(user.personalStyle);
+});
+
 let spoken: Language = "zh-CN";
-const http = createHttp({ token: currentToken, language: () => spoken, onSignedOut: expire });
+const http = createHttp({ token: currentToken, language: () => spoken, onSignedOut: expire, onReached: noteReached });
 const account = createAccount(http);
 const source = createDataSource(http);
+const tools = createShellTools(http);
+const channels = { notices: createNotices(http), realtime: createRealtime(http) };
 
 /** Everything put together: language, look, routes. */
 export function App({ language: first, texts }: { language: Language; texts: Locale }) {
   const [{ language, antd }, setSpoken] = useState({ language: first, antd: texts });
   spoken = language;
+  const theme = useTheme();
   const shell = useMemo(
     () => ({
       account,
@@ -48,31 +70,47 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
   );
   return (
     <ConfigProvider locale={antd} theme={theme} button={{ autoInsertSpace: false }}>
-      <ShellProvider value={shell}>
-        {/* A change of tab is drawn at once; as a transition it would be drawn in slices, several frames later. */}
-        <BrowserRouter useTransitions={false}>
-          <NavigationProvider>
-            <Suspense>
-              <Routes>
-                <Route path="/login" element={<SignIn onBegun={prepare} />} />
-                <Route path="/404" element={<ErrorPage kind="notFound" />} />
-                <Route path="/401" element={<ErrorPage kind="denied" />} />
-                <Route path="/" element={<Navigate to="/dashboard" replace />} />
-                <Route
-                  element={
-                    <Guard>
-                      <Frame />
-                    </Guard>
-                  }
-                >
-                  <Route path="/change-pwd" element={<ChangePasswordPage />} />
-                  <Route path="*" element={<Workspace source={source} account={account} language={language} />} />
-                </Route>
-              </Routes>
-            </Suspense>
-          </NavigationProvider>
-        </BrowserRouter>
-      </ShellProvider>
+      <ErrorBoundary FallbackComponent={Crashed}>
+        <ShellProvider value={shell}>
+          <ChannelsProvider value={channels}>
+            {/* A change of tab is drawn at once; as a transition it would be drawn in slices, several frames later. */}
+            <BrowserRouter useTransitions={false}>
+              <NavigationProvider>
+                <Suspense>
+                  <Routes>
+                    <Route path="/login" element={<SignIn onBegun={prepare} />} />
+                    <Route path="/auth-redirect" element={<AuthRedirect />} />
+                    <Route path="/404" element={<ErrorPage kind="notFound" />} />
+                    <Route path="/401" element={<ErrorPage kind="denied" />} />
+                    <Route path="/" element={<Navigate to="/dashboard" replace />} />
+                    <Route path="/profile/*" element={<Navigate to="/personalCenter" replace />} />
+                    <Route
+                      element={
+                        <Guard>
+                          <Frame />
+                        </Guard>
+                      }
+                    >
+                      <Route path="/change-pwd" element={<ChangePasswordPage />} />
+                      <Route
+                        path="*"
+                        element={
+                          <ShellToolsProvider value={tools}>
+                            <Workspace source={source} account={account} language={language} />
+                          </ShellToolsProvider>
+                        }
+                      />
+                    </Route>
+                  </Routes>
+                </Suspense>
+                <Ended />
+              </NavigationProvider>
+            </BrowserRouter>
+          </ChannelsProvider>
+        </ShellProvider>
+      </ErrorBoundary>
     </ConfigProvider>
   );
 }
+
+const Crashed = (props: FallbackProps) => <CrashPage {...props} of="whole" />;

@@ -3,6 +3,7 @@ import { App } from "antd";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { FailureListener } from "../shell/errors/FailureListener.tsx";
+import { OfflineBar } from "../shell/errors/OfflineBar.tsx";
 import { report } from "../shell/errors/report.ts";
 
 /** A failed fetch is shown by the screen that asked; one that nobody shows (a query says so by `meta.report`) is reported. */
@@ -28,6 +29,8 @@ export function Frame() {
     <QueryClientProvider client={queries}>
       <App style={{ height: "100%" }} message={{ duration: 5, maxCount: 3 }}>
         <FailureListener />
+        {/* What failed meanwhile is asked again; what waits for the connection goes on by itself. */}
+        <OfflineBar onBack={() => void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })} />
         <Outlet />
       </App>
     </QueryClientProvider>

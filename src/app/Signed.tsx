@@ -5,13 +5,20 @@ import type { Language } from "../i18n/language.ts";
 import type { DataSource } from "../model/data-source.ts";
 import { Rehearsal } from "../renderer/list/Rehearsal.tsx";
 import { prepareScreen } from "../renderer/prepare.ts";
-import { Screen } from "../renderer/Screen.tsx";
 import { type Services, ServicesProvider, type Viewer } from "../renderer/services.tsx";
 import { Workspace } from "../shell/layout/Workspace.tsx";
 import { currentAddress, useGo } from "../shell/navigation.tsx";
+import { RealtimeChannel } from "../shell/realtime/RealtimeChannel.tsx";
+import { PagesProvider } from "../shell/routes/pages.ts";
 import { type Screens, ScreensProvider } from "../shell/screens.tsx";
 import { ExpiredDialog } from "../shell/session/ExpiredDialog.tsx";
+import { RunAsBanner } from "../shell/session/RunAsBanner.tsx";
+import { runAsAction } from "../shell/session/run-as.ts";
 import { followOtherWindows, useSession } from "../shell/session/store.ts";
+import { Visits } from "../shell/visits/Visits.tsx";
+import { useTableDensity } from "./density.ts";
+import { NamedScreen } from "./NamedScreen.tsx";
+import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
 import { registry } from "./registry.ts";
 
@@ -24,7 +31,7 @@ export function viewerOf(user: UserInfo): Viewer {
     userType: user.userInfo.userType ?? 2,
     isSuperUser: user.isSuperUser,
     tenant: user.tenantId,
-    organisation: user.userInfo.organisation ?? null,
+    organisation: user.curOrg?.id ?? null,
     dept: user.deptId,
     roles: user.roles,
     permissions: new Set(user.permissions),
@@ -42,26 +49,28 @@ export function Signed({ source, account, language }: { source: DataSource; acco
   const client = useQueryClient();
   const user = useSession((state) => state.user);
   useEffect(() => followOtherWindows(() => window.location.reload()), []);
+  const density = useTableDensity(account);
   const services = useMemo<Services | null>(
     () =>
       user && {
         source,
         viewer: viewerOf(user),
-        registry,
+        registry: { ...registry, actions: { ...registry.actions, "session.runAs": runAsAction(account) } },
         language,
+        density,
         preferences: {
           get: <T,>(key: string) => useSession.getState().preferences[key] as T | undefined,
           set: (key, value) => rememberPreference(account, key, value),
         },
         open: (screen, params) => go(`/screen/${encodeURIComponent(screen)}${params ? `?${new URLSearchParams(params)}` : ""}`),
       },
-    [source, account, language, user, go],
+    [source, account, language, density, user, go],
   );
   // Who begins with a screen has no use for it.
   const [rehearse] = useState(() => !currentAddress().startsWith("/screen/"));
   const screens = useMemo<Screens>(
     () => ({
-      render: (id, params) => <Screen id={id} params={params} />,
+      render: (id, params) => <NamedScreen id={id} params={params} />,
       prepare: (id, certain) => services && void prepareScreen(client, services, id, certain),
     }),
     [client, services],
@@ -70,9 +79,14 @@ export function Signed({ source, account, language }: { source: DataSource; acco
   return (
     <ServicesProvider value={services}>
       <ScreensProvider value={screens}>
-        <Workspace />
+        <PagesProvider value={pages}>
+          <RunAsBanner />
+          <Workspace />
+          <Visits />
+        </PagesProvider>
       </ScreensProvider>
       <ExpiredDialog />
+      <RealtimeChannel />
       {rehearse && <Rehearsal />}
     </ServicesProvider>
   );

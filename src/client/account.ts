@@ -1,32 +1,13 @@
+import type { Style } from "../model/style.ts";
+import { createDashboard } from "./dashboard.ts";
 import type { Http } from "./http.ts";
-
-export interface Captcha {
-  readonly enabled: boolean;
-  readonly key: string;
-  /** A data address of an SVG. */
-  readonly image: string;
-}
-
-export interface Organisation {
-  readonly id: string;
-  readonly shortName: string;
-}
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
-  readonly captcha?: string;
-  readonly key?: string;
-}
-
-export interface SignedIn {
-  readonly token: string;
-  readonly org: readonly Organisation[];
-  readonly curOrg: Organisation | null;
-}
+import { createPersonal } from "./personal.ts";
+import { createSession, type SessionInfo } from "./session.ts";
+import { createSignIn } from "./sign-in.ts";
+import { saveStyle } from "./style.ts";
 
 /** The get-info fields of specification shell §3 that the browser reads, and the grants that drawing needs. */
-export interface UserInfo {
+export interface UserInfo extends SessionInfo {
   readonly userId: string;
   readonly username: string;
   readonly realName: string;
@@ -37,7 +18,9 @@ export interface UserInfo {
   readonly isAdmin: boolean;
   readonly isSuperUser: boolean;
   readonly toChangePwd: boolean;
-  readonly userInfo: { readonly userType?: number; readonly organisation?: string | null };
+  readonly userInfo: { readonly userType?: number };
+  /** The settings that the user has saved. */
+  readonly personalStyle?: Partial<Style> | null;
   readonly permissions: readonly string[];
   readonly column_permission_views: readonly string[];
   readonly column_permission_edits: readonly string[];
@@ -55,6 +38,8 @@ export interface MenuEntry {
   readonly children?: readonly MenuEntry[];
   readonly meta: {
     readonly title: string;
+    /** Pinyin and initials of a Chinese title. */
+    readonly pinyin?: string | null;
     readonly icon?: string | null;
     readonly code: string;
     readonly isIframe?: boolean;
@@ -65,24 +50,20 @@ export interface MenuEntry {
   };
 }
 
-export interface PublicConfig {
-  readonly title: string;
-  readonly loginCaptcha: boolean;
-  readonly passwordRule: { readonly min: number; readonly max: number; readonly kinds: number };
-}
-
 /** The calls around sign-in and session (specification shell §7). */
 export function createAccount(http: Http) {
   return {
-    config: () => http<PublicConfig>("GET", "api/v1/system/config"),
-    captcha: () => http<Captcha>("GET", "api/auth/captcha"),
-    signIn: (credentials: Credentials) => http<SignedIn>("POST", "api/v1/login", { body: credentials }),
+    ...createSignIn(http),
+    ...createSession(http),
+    personal: createPersonal(http),
+    dashboard: createDashboard(http),
     info: () => http<UserInfo>("GET", "api/v1/user/info"),
     menu: () => http<readonly MenuEntry[]>("GET", "api/v1/system/getRouter"),
-    signOut: () => http("POST", "api/v1/logout"),
+    frameOrigins: () => http<readonly string[]>("GET", "api/v1/system/frameOrigins"),
     changePassword: (oldPassword: string, loginPwd: string) => http("PUT", "api/auth/changePassword", { body: { oldPassword, loginPwd } }),
     preferences: () => http<Readonly<Record<string, unknown>>>("GET", "api/v1/user/preferences"),
     savePreference: (key: string, value: unknown) => http("PUT", `api/v1/user/preferences/${encodeURIComponent(key)}`, { body: value }),
+    saveStyle: (style: Partial<Style>) => saveStyle(http, style),
   };
 }
 

@@ -59,10 +59,34 @@ test("no connection and a gateway's own page are failures of ours, with codes", 
   answering(() => Promise.reject(new TypeError("fetch failed")));
   await expect(http()("GET", "x")).rejects.toMatchObject({ code: "client.offline" });
   answering(async () => new Response("<html>502 Bad Gateway</html>", { status: 502 }));
+  await expect(http()("GET", "x")).rejects.toMatchObject({ code: "client.badGateway" });
+  answering(async () => new Response("null", { status: 200 }));
   await expect(http()("GET", "x")).rejects.toMatchObject({ code: "client.unreadable" });
 });
 
 test("an unknown code is a failure of the server, not a crash of the client", async () => {
   answering(json({ code: 418, errorCode: "toString", message: "?", data: null }, 418));
   await expect(http()("GET", "x")).rejects.toMatchObject({ code: "server.failed" });
+});
+
+test("what the server says of a success is heard, and so is whether anybody answers", async () => {
+  const onReached = vi.fn();
+  const onMessage = vi.fn();
+  const ask = createHttp({ token: () => null, language: () => "ja", prefix: "http://server/", onReached });
+  answering(json({ code: 200, errorCode: "NO-ERROR", message: "保存しました。", data: null }));
+  await ask("POST", "x", { onMessage });
+  expect(onMessage).toHaveBeenCalledWith("保存しました。");
+  answering(json({ code: 500, errorCode: "server.failed", message: "", data: null }, 500));
+  await expect(ask("GET", "x")).rejects.toMatchObject({ code: "server.failed" });
+  answering(() => Promise.reject(new TypeError("fetch failed")));
+  await expect(ask("GET", "x")).rejects.toMatchObject({ code: "client.offline" });
+  expect(onReached.mock.calls).toEqual([[true], [true], [false]]);
+});
+
+test("an aborted call says nothing of the connection", async () => {
+  const onReached = vi.fn();
+  const ask = createHttp({ token: () => null, language: () => "ja", prefix: "http://server/", onReached });
+  answering(() => Promise.reject(new DOMException("aborted", "AbortError")));
+  await expect(ask("GET", "x")).rejects.toMatchObject({ name: "AbortError" });
+  expect(onReached).not.toHaveBeenCalled();
 });

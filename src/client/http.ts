@@ -8,6 +8,8 @@ export interface HttpOptions {
   readonly language: () => string;
   /** Called for every failure that says the session is over (specification shell §8). */
   readonly onSignedOut?: () => void;
+  /** Called after every call: whether anybody answered. */
+  readonly onReached?: (reached: boolean) => void;
   readonly prefix?: string;
 }
 
@@ -15,6 +17,8 @@ export interface RequestOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  /** Hears what the server says of a call that worked. */
+  readonly onMessage?: (message: string) => void;
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -23,24 +27,32 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Http = <T = unknown>(method: Method, path: string, options?: RequestOptions) => Promise<T>;
 
 /** Makes the one HTTP client of the browser. */
-export function createHttp({ token, language, onSignedOut, prefix = "/" }: HttpOptions): Http {
+export function createHttp({ token, language, onSignedOut, onReached, prefix = "/" }: HttpOptions): Http {
   const client: KyInstance = ky.create({ prefix, timeout: 30_000, retry: 0, throwHttpErrors: false });
-  return async <T>(method: Method, path: string, { query, body, signal }: RequestOptions = {}): Promise<T> => {
+  return async <T>(method: Method, path: string, { query, body, signal, onMessage }: RequestOptions = {}): Promise<T> => {
     const session = token();
-    const envelope = await answer<T>(() =>
-      client(path.replace(/^\//, ""), {
-        method,
-        headers: { "accept-language": language(), ...(session ? { token: session } : {}) },
-        ...(query ? { searchParams: given(query) } : {}),
-        ...(body === undefined ? {} : { json: body }),
-        ...(signal ? { signal } : {}),
-      }),
-    );
-    // The global response rule: code 200 or NO-ERROR passes.
-    if (envelope.code === 200 || envelope.errorCode === NO_ERROR) return envelope.data;
-    const error = failure(envelope);
-    if (error.code === "auth.required" && session) onSignedOut?.();
-    throw error;
+    try {
+      const response = await send(() =>
+        client(path.replace(/^\//, ""), {
+          method,
+          headers: { "accept-language": language(), ...(session ? { token: session } : {}) },
+          ...(query ? { searchParams: given(query) } : {}),
+          ...(body === undefined ? {} : { json: body }),
+          ...(signal ? { signal } : {}),
+        }),
+      );
+      onReached?.(true);
+      const envelope = (await answerOf(response)) as Envelope<T>;
+      // The global response rule: code 200 or NO-ERROR passes.
+      if (envelope.code !== 200 && envelope.errorCode !== NO_ERROR) throw failureIn(envelope, response.status);
+      if (envelope.message) onMessage?.(envelope.message);
+      return envelope.data;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === "client.offline") onReached?.(false);
+      if (error.code === "auth.required" && session) onSignedOut?.();
+      throw withRequest(error, `${method} /${path.replace(/^\//, "")}`);
+    }
   };
 }
 
@@ -48,33 +60,79 @@ function given(query: NonNullable<RequestOptions["query"]>): Record<string, stri
   return Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
 }
 
-async function answer<T>(send: () => Promise<Response>): Promise<Envelope<T>> {
-  let response: Response;
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+
+async function send(call: () => Promise<Response>): Promise<Response> {
   try {
-    response = await send();
+    return await call();
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    if (isAbort(error)) throw error;
     if (error instanceof TimeoutError) throw new AppError("request.timeout", { cause: error });
-    if (error instanceof HTTPError) response = error.response;
-    else throw new AppError("client.offline", { cause: error });
-  }
-  try {
-    return (await response.json()) as Envelope<T>;
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    // A gateway in front of a server that restarts answers with a page of its own.
-    throw new AppError("client.unreadable", { cause: error, params: { status: response.status } });
+    if (error instanceof HTTPError) return error.response;
+    throw new AppError("client.offline", { cause: error });
   }
 }
 
-/** The failure that an envelope tells of. An unknown code is a failure of the server. */
-function failure(envelope: Envelope): AppError {
-  const code: ErrorCode = Object.hasOwn(ERRORS, envelope.errorCode) ? (envelope.errorCode as ErrorCode) : "server.failed";
-  const error = new AppError(code, {
+/** The object that was answered. What is none is a failure: a gateway in front of the server answers with a page of its own. */
+async function answerOf(response: Response): Promise<object> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    // The connection broke while it was read.
+    throw new AppError("client.offline", { cause: error });
+  }
+  const body = parsed(text);
+  if (typeof body === "object" && body !== null) return body;
+  throw foreign(response.status, typeof body === "string" ? body : text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is shown of a text that somebody else wrote. */
+const LONGEST = 300;
+
+/** The failure that an answer outside the envelope tells of (specification shell §8). */
+function foreign(status: number, text: string): AppError {
+  if (status === 401) return new AppError("auth.required");
+  if (status === 502) return new AppError("client.badGateway");
+  if (/502 Bad Gateway/i.test(text)) return new AppError("client.updating");
+  if (status === 500 && text.trim() !== "" && !/<[a-z!]/i.test(text))
+    return new AppError("client.serverText", { params: { text: text.trim().slice(0, LONGEST) } });
+  return status === 500 ? new AppError("server.failed") : new AppError("client.unreadable", { params: { status } });
+}
+
+/** Failures that are told by a message alone (specification shell §8). */
+const BY_MESSAGE: Readonly<Record<string, ErrorCode>> = {
+  unauthorized: "client.unauthorized",
+  "authentication failed, no access": "auth.required",
+};
+
+/** The failure that an envelope tells of. An unknown code is a failure of the server, but for a 401. */
+function failureIn(envelope: Envelope, status: number): AppError {
+  const byMessage = BY_MESSAGE[envelope.message];
+  if (byMessage) return new AppError(byMessage);
+  const known = Object.hasOwn(ERRORS, envelope.errorCode) ? (envelope.errorCode as ErrorCode) : undefined;
+  const error = new AppError(known ?? (status === 401 ? "auth.required" : "server.failed"), {
     params: envelope.requestId ? { requestId: envelope.requestId } : undefined,
     fields: envelope.fields,
     data: envelope.data,
   });
   if (envelope.message) error.message = envelope.message;
   return error;
+}
+
+/** The same failure, which also knows what was asked. */
+function withRequest(error: AppError, request: string): AppError {
+  const { params, fields, data, cause, message } = error;
+  const told = new AppError(error.code, { params: { ...params, request }, fields, data, cause });
+  told.message = message;
+  return told;
 }

@@ -20,6 +20,8 @@ export interface Actor {
   readonly id: string;
   readonly username: string;
   readonly realName: string;
+  /** Who really asks, when an administrator acts as this user: every log names both. */
+  readonly realUser?: { readonly id: string; readonly username: string; readonly realName: string } | undefined;
   /** 0 admin, 1 system operator, 2 ordinary operator. */
   readonly userType: number;
   readonly isSuperUser: boolean;

@@ -10,7 +10,7 @@ const DECIMAL = { precision: 18, scale: 2 };
 
 /** How many characters the column of a text field holds; `undefined` for unlimited text. */
 export function lengthOf({ format, maxLength = DEFAULT_LENGTH }: Property): number | undefined {
-  const free = format === "multiline" || format === "expression" || maxLength > LONGEST_VARCHAR;
+  const free = format === "multiline" || format === "html" || format === "expression" || maxLength > LONGEST_VARCHAR;
   return free ? undefined : maxLength;
 }
 

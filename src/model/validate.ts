@@ -146,11 +146,12 @@ export function valueError(field: Field, value: unknown): ValueError {
 export const isId = (id: string | null): boolean => id !== null && /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id));
 
 const DEFAULT_MAX = { multiline: 20_000, line: 255 };
+const LONG: ReadonlySet<string> = new Set(["multiline", "html", "expression"]);
 const patterns = new Map<string, RegExp>();
 
 /** The longest text that a field takes, in characters. */
 export const maxLengthOf = ({ property }: Field): number =>
-  property.maxLength ?? (property.format === "multiline" || property.format === "expression" ? DEFAULT_MAX.multiline : DEFAULT_MAX.line);
+  property.maxLength ?? (LONG.has(property.format ?? "") ? DEFAULT_MAX.multiline : DEFAULT_MAX.line);
 
 function textError(field: Field, value: unknown): ValueError {
   const { property } = field;

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { AccessActor } from "../model/access.ts";
 import type { DataSource } from "../model/data-source.ts";
+import type { Density } from "./list/useDensity.ts";
 import type { Registry } from "./registry.ts";
 
 /** Who looks, as the browser knows it: enough to draw. The server decides again with its own knowledge. */
@@ -28,6 +29,8 @@ export interface Services {
   readonly viewer: Viewer;
   readonly registry: Registry;
   readonly preferences: Preferences;
+  /** How close the rows of lists stand, and how a list changes that for all; absent, each list remembers by itself. */
+  readonly density?: readonly [Density, (density: Density) => void];
   /** zh-CN, en, es or ja. */
   readonly language: string;
   /** Opens another screen in a tab of the workspace. */

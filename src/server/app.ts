@@ -7,10 +7,21 @@ import type { LoadedDocuments } from "./documents/load.ts";
 import { localisedDocuments } from "./documents/localised.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
+import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
 import { documentRoutes } from "./modules/documents/routes.ts";
+import { favouriteRoutes } from "./modules/favourites/routes.ts";
+import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
+import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
+import { noticeHooks } from "./modules/notices/hooks.ts";
+import { noticeRoutes } from "./modules/notices/routes.ts";
+import { personalRoutes } from "./modules/personal/routes.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
+import { realtimeRoutes } from "./modules/realtime/routes.ts";
+import { sessionRoutes } from "./modules/session/routes.ts";
+import { visitRoutes } from "./modules/session/visits.ts";
+import { styleRoutes } from "./modules/style/routes.ts";
 import { systemRoutes } from "./modules/system/routes.ts";
 import { accountHooks } from "./modules/users/hooks.ts";
 import { userRoutes } from "./modules/users/routes.ts";
@@ -33,6 +44,7 @@ import { stoppingPlugin } from "./plugins/stopping.ts";
 import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
 import { recordRoutes } from "./records/routes.ts";
+import { createOutbox } from "./senders/outbox.ts";
 
 export interface AppParts {
   readonly db: Database;
@@ -74,7 +86,11 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   const documentsIn = localisedDocuments(loaded);
   const sessions = createSessions({ db, channel, days: config.sessionDays });
   const stale = staleSessions(sessions);
-  const hooks = accountHooks({ config, sessions, stale });
+  const hooks = new Map([
+    ...accountHooks({ config, sessions, stale }),
+    ["notice", noticeHooks] as const,
+    ["resource", menuHooks(config)] as const,
+  ]);
 
   await app.register(languagePlugin);
   await app.register(errorPlugin, { messages, record: errorLog(db, loaded.documents.entities.get("error-log")) });
@@ -91,13 +107,25 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   app.addHook("onResponse", async (request) => stale.drop(request.id));
 
   await app.register(healthRoutes);
-  await app.register(authRoutes, { config });
+  const outbox = createOutbox({ db, config: config.senders, onFault: (err) => app.log.error({ err }, "a message could not be logged") });
+  app.addHook("onClose", () => outbox.stop());
+  const letters = await loadMessages(config.roots, "senders.json");
+  await app.register(authRoutes, { services: { db, config, sessions, outbox, letters } });
+  await app.register(personalRoutes, { services: { db, config, sessions, outbox, letters }, loaded });
+  await app.register(sessionRoutes);
+  await app.register(visitRoutes, { config });
   await app.register(systemRoutes, { config });
-  await app.register(menuRoutes, { loaded });
+  await app.register(menuRoutes, { loaded, config });
   await app.register(documentRoutes, { loaded, documentsIn });
   await app.register(dictionaryRoutes, { loaded });
   await app.register(preferenceRoutes);
+  await app.register(dashboardRoutes);
+  await app.register(styleRoutes, { messages: await loadMessages(config.roots, "settings.json") });
+  await app.register(favouriteRoutes);
+  await app.register(miniProgramRoutes, { config: config.miniProgram });
   await app.register(userRoutes, { config, hooks });
+  await app.register(realtimeRoutes, { channel });
+  await app.register(noticeRoutes, { channel, hooks });
   await app.register(recordRoutes, { hooks });
   if (config.apiDocs) await app.register(openApiRoutes);
   await app.register(webPlugin, { root: config.webRoot });

@@ -1,6 +1,11 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isFrameOrigin } from "../model/frame-address.ts";
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/validators.ts";
+import { type Environment, integerOf, invalid, isOff, switchOf } from "./environment.ts";
+import { type MiniProgramConfig, miniProgramConfigOf } from "./modules/mini-program/config.ts";
+import { type SendersConfig, sendersConfigOf } from "./senders/config.ts";
+import { type SignInConfig, signInConfigOf } from "./sign-in-config.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything that an operator can set, read once at start. README and `.env.example` list the same names. */
@@ -37,6 +42,13 @@ export interface Config {
   readonly apiDocs: boolean;
   /** Days that a session lives (specification shell §9). */
   readonly sessionDays: number;
+  /** Whether it is kept which pages are opened. */
+  readonly visitStatistics: boolean;
+  /** Whose pages a menu entry may show inside a tab, besides our own. */
+  readonly iframeOrigins: readonly string[];
+  readonly signIn: SignInConfig;
+  readonly senders: SendersConfig;
+  readonly miniProgram: MiniProgramConfig | undefined;
   /** The built web app; absent in tests and in development, where Vite serves it. */
   readonly webRoot: string | undefined;
   /** Milliseconds after which a caller is cut off who has not sent the head of a request, all of it, or has done nothing at all. */
@@ -49,39 +61,28 @@ export interface Config {
 export const PRODUCT_ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
-const ON = new Set(["on", "true", "yes", "1"]);
-const OFF = new Set(["off", "false", "no", "0"]);
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const invalid = (name: string, value: string, todo: string): StartError =>
-  new StartError({ what: `${name} cannot be understood.`, why: `It is set to "${value}".`, todo });
-
-function switchOf(env: Environment, name: string, fallback: boolean): boolean {
-  const value = env[name]?.trim().toLowerCase();
-  if (!value) return fallback;
-  if (ON.has(value)) return true;
-  if (OFF.has(value)) return false;
-  throw invalid(name, value, `Set ${name} to on or off, or leave it out (${fallback ? "on" : "off"}).`);
-}
-
-function integerOf(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name]?.trim();
-  if (!text) return fallback;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw invalid(name, text, `Set ${name} to a whole number from ${min} to ${max}, or leave it out (${fallback}).`);
-}
 
 const NETWORK = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/;
 
 function trustProxyOf(env: Environment): Config["trustProxy"] {
   const value = env.TRUST_PROXY?.trim() ?? "";
-  if (value === "" || OFF.has(value.toLowerCase())) return false;
+  if (value === "" || isOff(value)) return false;
   // Everybody, or a number of hops, would let a caller who comes past the proxy choose his address, and so evade every limit on it.
   if (!/[.:a-z]/i.test(value) || !value.split(",").every((part) => NETWORK.test(part.trim())))
     throw invalid("TRUST_PROXY", value, "Name the addresses or networks of the proxies: TRUST_PROXY=loopback,10.0.0.0/8.");
   return value;
+}
+
+function iframeOriginsOf(env: Environment): readonly string[] {
+  const origins = (env.IFRAME_ORIGINS ?? "").split(/[\s,]+/).filter((origin) => origin !== "");
+  const wrong = origins.find((origin) => !isFrameOrigin(origin));
+  if (wrong !== undefined)
+    throw invalid(
+      "IFRAME_ORIGINS",
+      wrong,
+      "Name origins, without a path: IFRAME_ORIGINS=https://reports.example.com,https://*.corp.example.",
+    );
+  return origins;
 }
 
 function passwordRuleOf(env: Environment): PasswordRule {
@@ -137,6 +138,11 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     forcePasswordChange: switchOf(env, "FORCE_PASSWORD_CHANGE", false),
     apiDocs: switchOf(env, "API_DOCS", true),
     sessionDays: integerOf(env, "SESSION_DAYS", 7, 1, 365),
+    visitStatistics: switchOf(env, "VISIT_STATISTICS", true),
+    iframeOrigins: iframeOriginsOf(env),
+    signIn: signInConfigOf(env),
+    senders: sendersConfigOf(env),
+    miniProgram: miniProgramConfigOf(env),
     webRoot: development ? undefined : absolute(env.WEB_ROOT?.trim() || resolve(PRODUCT_ROOT, "dist")),
     patience: { headers: 20_000, request: 60_000, idle: 120_000 },
     development,

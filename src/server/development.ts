@@ -103,6 +103,10 @@ async function developOn(foundation: Foundation, log: (line: string) => void): P
     if (isCall(current.app.documents, request.url ?? "/")) current.app.routing(request, response);
     else vite.middlewares(request, response);
   });
+  // Vite keeps to its own sockets; those of the product are the app's.
+  http.on("upgrade", (request, socket, head) => {
+    if (request.url?.startsWith("/socket/")) current.app.server.emit("upgrade", request, socket, head);
+  });
   const vite = await createVite({
     root: PRODUCT_ROOT,
     configFile: join(PRODUCT_ROOT, "vite.config.ts"),

@@ -8,7 +8,8 @@ import { explainDatabase, openDatabase, type RunningDatabase } from "./database.
 import { type Channel, openChannel } from "./db/channel.ts";
 import { migrate } from "./db/migrate.ts";
 import { syncTables } from "./db/sync.ts";
-import { DocumentErrors, type LoadedDocuments, loadDocuments } from "./documents/load.ts";
+import { documentsAtStart } from "./documents/at-start.ts";
+import { DocumentErrors, type LoadedDocuments } from "./documents/load.ts";
 import { clean } from "./modules/auth/cleaning.ts";
 import { checkPort, explainListen } from "./port.ts";
 import { openAdministrator, seedAdministrator } from "./seed/administrator.ts";
@@ -36,7 +37,8 @@ const CLEAN_EVERY_MS = 10 * 60_000;
 /** Requests that are not answered by then are cut off. */
 const LAST_REQUESTS_MS = 10_000;
 
-async function documentsOf(roots: readonly string[]): Promise<LoadedDocuments> {
+/** A root without documents is a mistake in its name. */
+function checkRoots(roots: readonly string[]): void {
   const empty = roots.find((root) => !existsSync(join(root, "schemas")));
   if (empty !== undefined)
     throw new StartError({
@@ -44,24 +46,24 @@ async function documentsOf(roots: readonly string[]): Promise<LoadedDocuments> {
       why: "The folder does not exist, or has no folder schemas.",
       todo: "Correct FORMWORK_ROOTS.",
     });
-  try {
-    return await loadDocuments(roots);
-  } catch (error) {
-    if (!(error instanceof DocumentErrors)) throw error;
-    throw new StartError(
-      { what: "The documents cannot be used.", why: error.message, todo: "Correct them; `npm run check:schemas` shows the same list." },
-      error,
-    );
-  }
+}
+
+function explainDocuments(error: unknown): unknown {
+  if (!(error instanceof DocumentErrors)) return error;
+  return new StartError(
+    { what: "The documents cannot be used.", why: error.message, todo: "Correct them; `npm run check:schemas` shows the same list." },
+    error,
+  );
 }
 
 /** Database, tables and first data: everything below the routes. */
 export async function layFoundation(config: Config, log: (line: string) => void): Promise<Foundation> {
   await checkPort(config.host, config.port);
-  const loaded = await documentsOf(config.roots);
+  checkRoots(config.roots);
   const database = await openDatabase(config, log);
   try {
     await migrate(database.db);
+    const loaded = await documentsAtStart(database.db, config.roots);
     await syncTables(database.db, loaded.documents);
     await seedAdministrator(database.db, loaded);
     await seed(database.db, loaded, config);
@@ -69,7 +71,7 @@ export async function layFoundation(config: Config, log: (line: string) => void)
     return { config, loaded, database, channel };
   } catch (error) {
     await database.close();
-    throw explainDatabase(error);
+    throw explainDatabase(explainDocuments(error));
   }
 }
 

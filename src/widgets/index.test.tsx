@@ -14,6 +14,7 @@ const field = (property: Omit<Property, "title">): Field => {
 const defaults: [Omit<Property, "title">, string, string, string][] = [
   [{ type: "string" }, "text", "text", "text"],
   [{ type: "string", format: "multiline" }, "textarea", "text", "text"],
+  [{ type: "string", format: "html" }, "rich-text", "text", "rich-text"],
   [{ type: "string", format: "url" }, "url", "text", "link"],
   [{ type: "string", format: "expression" }, "expression", "text", "text"],
   [{ type: "string", format: "decimal" }, "decimal", "number-range", "money"],

@@ -8,6 +8,7 @@ import { money as moneyCell } from "./cells/money/money.ts";
 import { number as numberCell } from "./cells/number/number.ts";
 import { reference as referenceCell } from "./cells/reference/reference.ts";
 import { references as referencesCell } from "./cells/references/references.ts";
+import { richText as richTextCell } from "./cells/rich-text/rich-text.ts";
 import { tag as tagCell } from "./cells/tag/tag.ts";
 import { text as textCell } from "./cells/text/text.ts";
 import { checkbox } from "./fields/checkbox/checkbox.ts";
@@ -25,6 +26,7 @@ import { password } from "./fields/password/password.ts";
 import { radio } from "./fields/radio/radio.ts";
 import { readonly } from "./fields/readonly/readonly.ts";
 import { reference } from "./fields/reference/reference.ts";
+import { richText } from "./fields/rich-text/rich-text.ts";
 import { select } from "./fields/select/select.ts";
 import { switchWidget } from "./fields/switch/switch.ts";
 import { text } from "./fields/text/text.ts";
@@ -51,6 +53,7 @@ export const fieldWidgets: readonly FieldWidget[] = [
   expression,
   json,
   textarea,
+  richText,
   url,
   text,
   radio,
@@ -69,5 +72,6 @@ export const cellWidgets: readonly CellWidget[] = [
   referencesCell,
   linkCell,
   jsonCell,
+  richTextCell,
   textCell,
 ];

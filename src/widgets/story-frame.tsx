@@ -11,6 +11,7 @@ import type { CellWidget, FieldWidget, FieldWidgetProps } from "../renderer/regi
 const properties: Record<string, Property> = {
   name: { title: "名称", type: "string", maxLength: 64 },
   remarks: { title: "备注", type: "string", format: "multiline", maxLength: 200 },
+  article: { title: "正文", type: "string", format: "html" },
   count: { title: "数量", type: "integer" },
   weight: { title: "重量", type: "number" },
   amount: { title: "金额", type: "string", format: "decimal", "x-scale": 2 },

@@ -28,10 +28,14 @@ function reportViolations(): void {
   );
 }
 
-/** A person with a browser window of their own. */
-export async function visitor(browser: Browser, { language = "zh-CN", width = 1440, height = 900 } = {}): Promise<Visitor> {
+/** A person with a browser window of their own. Who is here for the first time is shown around after a second. */
+export async function visitor(
+  browser: Browser,
+  { language = "zh-CN", width = 1440, height = 900, firstVisit = false } = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width, height }, locale: language, timezoneId: "Asia/Shanghai" });
   await context.addInitScript(reportViolations);
+  if (!firstVisit) await context.addInitScript(() => localStorage.setItem("firstLoad", "seen"));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];

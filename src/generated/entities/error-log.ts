@@ -9,6 +9,12 @@ export interface ErrorLog {
    */
   id: string;
   /**
+   * 实际操作人
+   *
+   * 有人代理创建人时，真正操作的人
+   */
+  realUser?: {id: string; name?: string} | null;
+  /**
    * 请求编号
    */
   requestId?: string | null;

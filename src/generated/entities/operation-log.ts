@@ -13,6 +13,12 @@ export interface OperationLog {
    */
   module?: string | null;
   /**
+   * 实际操作人
+   *
+   * 有人代理创建人时，真正操作的人
+   */
+  realUser?: {id: string; name?: string} | null;
+  /**
    * 记录编号
    */
   recordId?: string | null;

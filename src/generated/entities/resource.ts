@@ -31,7 +31,7 @@ export interface Resource {
   /**
    * 组件
    *
-   * screen:界面编号、page:页面编号，目录为 layout
+   * screen:界面编号；page:、workflow:、generator: 加页面编号；目录为 layout
    */
   component?: string | null;
   /**
@@ -52,6 +52,20 @@ export interface Resource {
    * 内嵌地址
    */
   iframe?: string | null;
+  /**
+   * 在线表单
+   */
+  formId?: string | null;
+  /**
+   * 表单类型
+   */
+  formType?: string | null;
+  /**
+   * 流程入口
+   *
+   * 仅用于流程表单
+   */
+  entryId?: string | null;
   /**
    * 隐藏
    *

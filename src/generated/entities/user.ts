@@ -97,6 +97,10 @@ export interface User {
    */
   address?: string | null;
   /**
+   * 个人简介
+   */
+  introduction?: string | null;
+  /**
    * 备注
    */
   remarks?: string | null;

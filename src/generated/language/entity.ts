@@ -181,11 +181,11 @@ export interface Property {
    */
   type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
   /**
-   * date: 2026-01-31. date-time: an instant, ISO 8601. decimal: an exact number kept as text, with x-scale. multiline: long text. url: a web address. expression: CEL text. condition: a typed condition tree (type object).
+   * date: 2026-01-31. date-time: an instant, ISO 8601. decimal: an exact number kept as text, with x-scale. multiline: long text. html: long text with paragraphs, headings, lists and links; the server stores nothing else of it. url: a web address. expression: CEL text. condition: a typed condition tree (type object).
    */
-  format?: "date" | "date-time" | "decimal" | "multiline" | "url" | "expression" | "condition";
+  format?: "date" | "date-time" | "decimal" | "multiline" | "html" | "url" | "expression" | "condition";
   /**
-   * Longest text, in characters. Default 255; multiline 20000.
+   * Longest text, in characters. Default 255; multiline and html 20000.
    */
   maxLength?: number;
   /**

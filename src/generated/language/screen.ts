@@ -27,6 +27,7 @@ export type Widget =
   | "radio"
   | "readonly"
   | "reference"
+  | "rich-text"
   | "select"
   | "switch"
   | "text"
@@ -36,7 +37,8 @@ export type Widget =
 /**
  * How the value is drawn. Default: by the field's kind.
  */
-export type Cell = "boolean" | "date" | "date-time" | "json" | "link" | "money" | "number" | "reference" | "references" | "tag" | "text";
+export type Cell =
+  "boolean" | "date" | "date-time" | "json" | "link" | "money" | "number" | "reference" | "references" | "rich-text" | "tag" | "text";
 /**
  * An expression in CEL over record and user.
  */

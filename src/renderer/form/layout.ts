@@ -38,6 +38,7 @@ export const asFormField = (entry: string | FormField): FormField => (typeof ent
 /** How many columns a field takes when the layout does not say: long text and grids the whole width. */
 export function defaultSpan(field: Field, columns: number): number {
   const { format, maxLength = 0 } = field.property;
-  const wide = field.kind === "details" || field.kind === "json" || format === "multiline" || format === "expression" || maxLength > 2000;
+  const wide =
+    field.kind === "details" || field.kind === "json" || ["multiline", "html", "expression"].includes(format ?? "") || maxLength > 2000;
   return wide ? columns : 1;
 }

@@ -27,7 +27,10 @@ export function pickerScreen(entity: Entity, given: Screen | undefined): Screen 
 function tellingColumns(entity: Entity): string[] {
   const plain = [...fieldsOf(entity).values()].filter(
     ({ kind, system, property }) =>
-      !system && !["details", "json", "secret", "references"].includes(kind) && property.format !== "multiline",
+      !system &&
+      !["details", "json", "secret", "references"].includes(kind) &&
+      property.format !== "multiline" &&
+      property.format !== "html",
   );
   const telling = plain.filter(({ property }) => property["x-unique"] || property["x-search"]);
   const names = [displayField(entity), ...telling.map(({ name }) => name), ...plain.map(({ name }) => name)];

@@ -1,7 +1,8 @@
 import { ReloadOutlined } from "@ant-design/icons";
-import { Alert, Button, Result } from "antd";
+import { Alert, Button } from "antd";
 import { AppError } from "../../model/error.ts";
 import { useTexts } from "../texts.ts";
+import { Outcome } from "./Outcome.tsx";
 import styles from "./states.module.css";
 import { useErrorText } from "./useErrorText.ts";
 
@@ -11,10 +12,10 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   const textOf = useErrorText();
   if (error instanceof AppError && error.status === 403) return <NoPermission />;
   if (error instanceof AppError && error.status === 404) {
-    return <Result className={styles.result ?? ""} status="404" title={t("notFound.title")} subTitle={t("notFound.text")} />;
+    return <Outcome className={styles.result ?? ""} status="404" title={t("notFound.title")} subTitle={t("notFound.text")} />;
   }
   return (
-    <Result
+    <Outcome
       className={styles.result ?? ""}
       status="warning"
       title={t("failed.title")}
@@ -31,7 +32,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
 /** In place of a screen whose records the user may not view. */
 export function NoPermission() {
   const t = useTexts("screen");
-  return <Result className={styles.result ?? ""} status="403" title={t("noPermission.title")} subTitle={t("noPermission.text")} />;
+  return <Outcome className={styles.result ?? ""} status="403" title={t("noPermission.title")} subTitle={t("noPermission.text")} />;
 }
 
 /** A line above rows that are still there: the newest load failed. */

@@ -6,7 +6,7 @@ import { AppError } from "../../model/error.ts";
 import type { Config } from "../config.ts";
 
 /** What a page of ours may do. No eval and no script from elsewhere; antd writes its styles into the page, hence inline styles. */
-const CONTENT_SECURITY_POLICY = {
+const contentSecurityPolicy = ({ iframeOrigins }: Config) => ({
   defaultSrc: ["'self'"],
   baseUri: ["'self'"],
   connectSrc: ["'self'"],
@@ -14,19 +14,19 @@ const CONTENT_SECURITY_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'self'"],
   // Menu entries may show an outside page inside a tab (specification shell §2).
-  frameSrc: ["'self'", "https:"],
+  frameSrc: ["'self'", ...iframeOrigins],
   imgSrc: ["'self'", "data:", "blob:"],
   objectSrc: ["'none'"],
   scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   workerSrc: ["'self'", "blob:"],
-};
+});
 
 /** Security headers, a limit on requests from one address, and compression. */
 export const securityPlugin = fastifyPlugin(async (app, { config }: { config: Config }) => {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "same-origin" },
     // The server speaks HTTP; whoever puts HTTPS in front of it decides about HSTS.

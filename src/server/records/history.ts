@@ -4,7 +4,7 @@ import { sourceOf } from "../../model/localise.ts";
 import { type Stored, toRow } from "./column.ts";
 import type { RecordContext } from "./context.ts";
 
-export type ChangeKind = "add" | "edit" | "remove" | "delete" | "review";
+export type ChangeKind = "add" | "edit" | "remove" | "delete" | "review" | "runAs" | "runAsEnd";
 
 /** One change of one record. `before` and `after` hold the fields that changed, in stored form; null where there was or is no record. */
 export interface HistoryEntry {
@@ -47,6 +47,7 @@ export async function keepHistory(
       before: before && withoutSecrets(context, entity, before),
       after: after && withoutSecrets(context, entity, after),
       createBy: actor.id,
+      realUser: actor.realUser?.id,
       createDept: actor.dept,
       tenant,
     }),

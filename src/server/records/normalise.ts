@@ -2,10 +2,11 @@ import { isDateTime } from "../../model/comparison.ts";
 import { idOf } from "../../model/condition.ts";
 import { Decimal } from "../../model/decimal.ts";
 import type { Field } from "../../model/fields.ts";
+import { cleanHtml } from "./rich-text.ts";
 
 /**
  * A value from the wire in the one form in which it is stored and compared: nothing is null, a reference its id, a decimal written with
- * all its digits, an instant in UTC. What does not fit the field is left as it is, for the validation to name.
+ * all its digits, an instant in UTC, rich text clean. What does not fit the field is left as it is, for the validation to name.
  */
 export function normalise(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
@@ -24,6 +25,8 @@ export function normalise(field: Field, value: unknown): unknown {
     }
     case "datetime":
       return isDateTime(value) ? new Date(value as string).toISOString() : value;
+    case "text":
+      return field.property.format === "html" && typeof value === "string" ? cleanHtml(value) : value;
     default:
       return value;
   }

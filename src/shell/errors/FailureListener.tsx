@@ -1,47 +1,73 @@
+import { CloseOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { useSession } from "../session/store.ts";
-import type { FailureShown } from "./FailureDetails.tsx";
-import { reactionTo, SECONDS } from "./reactions.ts";
+import { reactionTo } from "./catalogue.ts";
+import type { Failure } from "./ErrorLogDialog.tsx";
 import { onReport } from "./report.ts";
 
-const FailureDetails = lazy(async () => ({ default: (await import("./FailureDetails.tsx")).FailureDetails }));
+const ErrorLogDialog = lazy(async () => ({ default: (await import("./ErrorLogDialog.tsx")).ErrorLogDialog }));
 
-/** Draws reported failures: a toast, a lasting notice that opens the details, or the sign-in dialog. */
+/** Draws reported failures as the catalogue says: a toast, or a lasting notification that opens the error log. */
 export function FailureListener() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("failures");
+  const textOf = useErrorText();
   const { message, notification } = App.useApp();
   const username = useSession((state) => state.user?.username ?? "");
-  const [shown, setShown] = useState<FailureShown | null>(null);
+  const [shown, setShown] = useState<Failure | null>(null);
   // Loaded with the first one; then it stays while it fades out.
   const [opened, setOpened] = useState(false);
 
   useEffect(() => {
     return onReport((error) => {
-      const reaction = reactionTo(error);
-      if (reaction === "toast" || reaction === "maintenance")
-        message.error({ key: error.code, content: error.message, duration: SECONDS[reaction] });
-      if (reaction !== "notification") return;
-      const at = new Date().toLocaleString();
+      const { behaviour, seconds } = reactionTo(error);
+      const text = textOf(error);
+      const key = `${error.code} ${text}`;
+      if (behaviour === "toast") {
+        const close = (
+          <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("close")} onClick={() => message.destroy(key)} />
+        );
+        message.error({
+          key,
+          duration: seconds ?? 0,
+          content: (
+            <>
+              {text} {close}
+            </>
+          ),
+        });
+      }
+      if (behaviour !== "details") return;
+      const { request, requestId } = error.params ?? {};
+      const failure: Failure = {
+        username,
+        text,
+        time: new Date().toLocaleString(),
+        request: request === undefined ? undefined : String(request),
+        requestId: requestId === undefined ? undefined : String(requestId),
+      };
+      const open = () => {
+        notification.destroy(key);
+        setOpened(true);
+        setShown(failure);
+      };
       notification.error({
-        key: error.code,
-        message: error.message,
+        key,
+        message: text,
         duration: 0,
-        btn: (
-          <Button
-            size="small"
-            onClick={() => {
-              setOpened(true);
-              setShown({ error, at, username });
-            }}
-          >
-            {t("error.clickForDetails")}
+        onClick: open,
+        style: { cursor: "pointer" },
+        // A button too, as the keyboard has no use for what can only be clicked.
+        actions: (
+          <Button type="link" size="small" onClick={open}>
+            {t("clickForDetails")}
           </Button>
         ),
       });
     });
-  }, [message, notification, username, t]);
+  }, [message, notification, username, t, textOf]);
 
-  return <Suspense>{opened && <FailureDetails shown={shown} onClose={() => setShown(null)} />}</Suspense>;
+  return <Suspense>{opened && <ErrorLogDialog failure={shown} onClose={() => setShown(null)} />}</Suspense>;
 }

@@ -1,20 +1,22 @@
-import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
-import { trailTo } from "../menu/tree.ts";
+import { trailOf } from "../routes/route.ts";
+import { useAddress } from "../routes/use-address.ts";
 import { useSession } from "../session/store.ts";
 import { useActive } from "../tabs/use-active.ts";
 import { useTitleOf } from "../tabs/use-title-of.ts";
+import { usePageTitle } from "../title/use-page-title.ts";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 
-/** Says which page is in front: in the title of the window, and as the way to it through the menu, `short` as its name alone. */
-export function PageTrail({ short }: { short: boolean }) {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
+interface PageTrailProps {
+  /** Shown as the way to the page through the menu, as its name alone, or in the title of the window only. */
+  readonly place: "trail" | "name" | "title";
+}
+
+/** Says which page is in front: in the title of the window, and as far as there is room beside the tools. */
+export function PageTrail({ place }: PageTrailProps) {
+  const { address } = useAddress();
   const menu = useSession((state) => state.menu);
   const title = useTitleOf()(useActive());
-  useEffect(() => {
-    document.title = `${title} · ${t("app.title")}`;
-  }, [title, t]);
-  return <Breadcrumb trail={short ? [] : trailTo(menu ?? [], pathname)} title={title} />;
+  usePageTitle(title);
+  if (place === "title") return null;
+  return <Breadcrumb trail={place === "name" ? [] : trailOf(menu ?? [], address)} title={title} />;
 }

@@ -1,6 +1,7 @@
 import { Drawer } from "antd";
 import { useTranslation } from "react-i18next";
 import { SideMenu } from "../menu/SideMenu.tsx";
+import { useSettings } from "../settings/store.ts";
 import { Brand } from "../sign-in/Brand.tsx";
 import type { SidebarState } from "./use-sidebar.ts";
 import css from "./Workspace.module.css";
@@ -8,6 +9,8 @@ import css from "./Workspace.module.css";
 /** Brand and menu at the left; below 992 px a drawer. */
 export function Sidebar({ mobile, collapsed, open, close }: SidebarState) {
   const { t } = useTranslation();
+  const skin = useSettings((state) => state.sidebarLayoutSkin);
+  const withLogo = useSettings((state) => state.sidebarLogo);
   if (mobile)
     return (
       <Drawer
@@ -18,16 +21,18 @@ export function Sidebar({ mobile, collapsed, open, close }: SidebarState) {
         title={<Brand name="short" />}
         styles={{ body: { padding: "8px 0" } }}
       >
-        <SideMenu collapsed={false} onOpened={close} />
+        <SideMenu collapsed={false} skin="bright" onOpened={close} />
       </Drawer>
     );
   return (
-    <nav className={`${css.sidebar} ${collapsed ? css.folded : ""}`} aria-label={t("menu.label")}>
-      <div className={css.brand}>
-        <Brand name={collapsed ? "none" : "short"} />
-      </div>
+    <nav className={`${css.sidebar} ${collapsed ? css.folded : ""}`} data-skin={skin} aria-label={t("menu.label")}>
+      {withLogo && (
+        <div className={css.brand}>
+          <Brand name={collapsed ? "none" : "short"} />
+        </div>
+      )}
       <div className={css.menu}>
-        <SideMenu collapsed={collapsed} />
+        <SideMenu collapsed={collapsed} skin={skin} />
       </div>
     </nav>
   );

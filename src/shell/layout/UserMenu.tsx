@@ -1,61 +1,82 @@
-import { KeyOutlined, LogoutOutlined, UserOutlined } from "@ant-design/icons";
-import { App, Avatar, Button, Dropdown, Modal } from "antd";
-import { lazy, Suspense, useState } from "react";
+import {
+  BellOutlined,
+  ClearOutlined,
+  CompassOutlined,
+  KeyOutlined,
+  LinkOutlined,
+  LogoutOutlined,
+  QrcodeOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+  UserOutlined,
+} from "@ant-design/icons";
+import { Avatar, Button, Dropdown, type MenuProps } from "antd";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LanguageSwitch } from "../LanguageSwitch.tsx";
-import { currentAddress } from "../navigation.tsx";
+import { useAvatar } from "../personal/queries.ts";
+import { useRoleChoice } from "../session/role-choice.tsx";
 import { useSession } from "../session/store.ts";
-import { useSignOut } from "../session/use-sign-out.ts";
-import { hasUnsaved } from "../tabs/store.ts";
+import { useTour } from "../tour/store.ts";
+import { type UserAction, useUserActions } from "./useUserActions.tsx";
 import css from "./Workspace.module.css";
 
-const PasswordForm = lazy(async () => ({ default: (await import("../password/PasswordForm.tsx")).PasswordForm }));
+/** The entries in the order of specification shell §2, with the guided tour beside the help. */
+const ENTRIES: readonly { readonly key: UserAction; readonly text: string; readonly icon: ReactNode }[] = [
+  { key: "profile", text: "layout:user.profile", icon: <UserOutlined /> },
+  { key: "password", text: "user.changePassword", icon: <KeyOutlined /> },
+  { key: "notices", text: "layout:user.notices", icon: <BellOutlined /> },
+  { key: "help", text: "layout:tools.help", icon: <QuestionCircleOutlined /> },
+  { key: "tour", text: "layout:user.tour", icon: <CompassOutlined /> },
+  { key: "search", text: "layout:tools.search", icon: <SearchOutlined /> },
+  { key: "copyLink", text: "layout:user.copyLink", icon: <LinkOutlined /> },
+  { key: "miniProgram", text: "layout:user.miniProgram", icon: <QrcodeOutlined /> },
+  { key: "clearCache", text: "layout:user.clearCache", icon: <ClearOutlined /> },
+];
 
-/** Language, and what the user can do with his own account. */
+/** What the user can do with his own account, and with the page in front. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
   const user = useSession((state) => state.user);
-  const signOut = useSignOut();
-  const [changing, setChanging] = useState(false);
+  const avatar = useAvatar();
+  const actions = useUserActions();
+  const roles = useRoleChoice();
+  const shownByTour = useTour((state) => state.inUserMenu);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const name = user?.realName || user?.username || "";
-
-  const leave = async () => {
-    const sure =
-      !hasUnsaved() ||
-      (await modal.confirm({
-        title: t("user.logOutConfirm"),
-        okText: t("user.logOut"),
-        okButtonProps: { danger: true },
-        cancelText: t("common.cancel"),
-      }));
-    if (sure) await signOut();
-  };
-
+  const items: MenuProps["items"] = [
+    // Nobody changes the password of the user as whom he acts.
+    ...ENTRIES.filter(({ key }) => key !== "password" || !user?.isRunAs).map(({ key, text, icon }) => ({
+      key,
+      icon,
+      label: <span data-tour={key}>{t(text)}</span>,
+    })),
+    ...roles,
+    { type: "divider" },
+    { key: "logOut", icon: <LogoutOutlined />, label: t(user?.isRunAs ? "session:runAs.leave" : "user.logOut") },
+  ];
   return (
-    <>
-      <LanguageSwitch />
-      <Dropdown
-        trigger={["click"]}
-        menu={{
-          items: [
-            { key: "password", icon: <KeyOutlined />, label: t("user.changePassword") },
-            { type: "divider" },
-            { key: "out", icon: <LogoutOutlined />, label: t("user.logOut") },
-          ],
-          onClick: ({ key }) => (key === "password" ? setChanging(true) : void leave()),
-        }}
-      >
-        <Button type="text" aria-label={`${t("user.menu")}: ${name}`}>
-          <Avatar size={24} icon={<UserOutlined />} style={{ background: "#0d62c9" }} />
-          <span className={css.userName}>{name}</span>
-        </Button>
-      </Dropdown>
-      <Modal open={changing} title={t("user.changePassword")} width={500} footer={null} destroyOnHidden onCancel={() => setChanging(false)}>
-        <Suspense>
-          <PasswordForm onDone={() => signOut({ redirect: currentAddress(), ended: true })} onCancel={() => setChanging(false)} />
-        </Suspense>
-      </Modal>
-    </>
+    <Dropdown
+      trigger={["click"]}
+      open={open || shownByTour}
+      onOpenChange={setOpen}
+      // The tour points at entries at once, so they may not still be on their way.
+      {...(shownByTour && { transitionName: "" })}
+      menu={{
+        items,
+        onClick: ({ key }) => {
+          setOpen(false);
+          // The entry goes with the menu; what it opens gives the focus back to the button.
+          button.current?.focus();
+          // The entries of the roles see to themselves.
+          if (Object.hasOwn(actions, key)) actions[key as UserAction]();
+        },
+      }}
+    >
+      <Button ref={button} type="text" aria-label={`${t("user.menu")}: ${name}`} data-tour="user">
+        <Avatar size={24} icon={<UserOutlined />} src={avatar} alt="" style={{ background: "var(--ant-color-primary)" }} />
+        <span className={css.userName}>{name}</span>
+      </Button>
+    </Dropdown>
   );
 }

@@ -1,74 +1,8 @@
-import { App as AntApp, Dropdown } from "antd";
-import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
-import type { Account, MenuEntry, UserInfo } from "../../client/account.ts";
-import { NavigationProvider } from "../navigation.tsx";
-import { type Screens, ScreensProvider } from "../screens.tsx";
-import { ShellProvider } from "../services.tsx";
-import { useSession } from "../session/store.ts";
-import { useTabs } from "../tabs/store.ts";
-import { Workspace } from "./Workspace.tsx";
+import { drawn, inFront, menuEntry, open, prepare, reset, show, tab } from "./workspace-fixtures.tsx";
 
-const entry = (id: string, title: string, children?: MenuEntry[]): MenuEntry => ({
-  id,
-  name: id,
-  path: `/screen/${id}`,
-  component: children ? "layout" : `screen:${id}`,
-  hidden: false,
-  meta: { title, code: id },
-  ...(children && { children }),
-});
-const user = { userId: "1", username: "chen", realName: "陈一" } as UserInfo;
-const menu = [entry("goods", "货物", [entry("materials", "物料"), entry("suppliers", "供应商")])];
-
-/** How often each screen was drawn. */
-const drawn = new Map<string, number>();
-function Probe({ id }: { id: string }) {
-  drawn.set(id, (drawn.get(id) ?? 0) + 1);
-  return (
-    <div data-testid={id} style={{ height: 100, overflow: "auto" }}>
-      <input aria-label={`名称 ${id}`} />
-      <Dropdown trigger={["click"]} menu={{ items: [{ key: "1", label: `选项 ${id}` }] }}>
-        <button type="button">选择 {id}</button>
-      </Dropdown>
-      <div style={{ height: 1000 }} />
-    </div>
-  );
-}
-
-const prepare = vi.fn<Screens["prepare"]>();
-const screens: Screens = { render: (id) => <Probe id={id} />, prepare };
-const shell = { account: {} as Account, language: "zh-CN", setLanguage: () => {} } as const;
-
-const show = (address = "/dashboard") =>
-  render(
-    <AntApp>
-      <ShellProvider value={shell}>
-        <MemoryRouter initialEntries={[address]} useTransitions={false}>
-          <NavigationProvider>
-            <ScreensProvider value={screens}>
-              <Workspace />
-            </ScreensProvider>
-          </NavigationProvider>
-        </MemoryRouter>
-      </ShellProvider>
-    </AntApp>,
-  );
-
-const menuEntry = (name: string) => page.getByRole("menuitem", { name, exact: true });
-const tab = (name: string) => page.getByRole("tab", { name, exact: true });
-const open = (name: string) => menuEntry(name).click();
-const inFront = (id: string) => expect.element(page.getByTestId(id)).toBeVisible();
-
-beforeEach(async () => {
-  await page.viewport(1280, 800);
-  drawn.clear();
-  prepare.mockClear();
-  useSession.setState({ token: "t", user, menu, preferences: {}, expired: false });
-  useTabs.setState({ tabs: [], unsaved: {}, generation: {} });
-});
+beforeEach(reset);
 
 test("the menu marks the page in front and opens the groups around it", async () => {
   await show("/screen/suppliers");

@@ -1,21 +1,29 @@
 import { useLocation } from "react-router-dom";
 import type { MenuEntry } from "../../client/account.ts";
-import { isPage, trailTo } from "./tree.ts";
+import { trailOf } from "../routes/route.ts";
+import css from "./EntryLabel.module.css";
+import { EntryStar } from "./EntryStar.tsx";
+import { isPage } from "./tree.ts";
 
-/** The text of a menu entry, marked when its page is in front, or one below it. */
-export function EntryLabel({ entry }: { entry: MenuEntry }) {
-  const { pathname } = useLocation();
+/** The text of a menu entry, marked when its page is in front, or one below it. A page can be starred, unless `plain`. */
+export function EntryLabel({ entry, plain = false }: { entry: MenuEntry; plain?: boolean }) {
+  const { pathname, search } = useLocation();
   const { title } = entry.meta;
-  if (isPage(entry))
+  if (!isPage(entry)) {
+    const inside = trailOf(entry.children ?? [], `${pathname}${search}`).length > 0;
     return (
-      <span title={title} data-page={entry.path} aria-current={entry.path === pathname ? "page" : undefined}>
+      <span className={css.title} data-title={title} data-inside={inside || undefined}>
         {title}
       </span>
     );
-  const inside = trailTo(entry.children ?? [], pathname).length > 0;
+  }
+  const inFront = entry.path === pathname || entry.path === `${pathname}${search}`;
   return (
-    <span title={title} data-inside={inside || undefined}>
-      {title}
-    </span>
+    <>
+      <span className={css.title} data-title={title} data-page={entry.path} aria-current={inFront ? "page" : undefined}>
+        {title}
+      </span>
+      {!plain && <EntryStar url={entry.path} name={title} />}
+    </>
   );
 }

@@ -3,49 +3,51 @@ import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { MenuEntry } from "../../client/account.ts";
-import { useGo } from "../navigation.tsx";
+import { loadFavourites } from "../favourites/store.ts";
+import { trailOf } from "../routes/route.ts";
 import { useSession } from "../session/store.ts";
-import { HOME } from "../tabs/store.ts";
-import { EntryLabel } from "./EntryLabel.tsx";
-import { MenuIcon } from "./icons.tsx";
-import css from "./SideMenu.module.css";
-import { isPage, trailTo, visibleEntries } from "./tree.ts";
-
-type Items = NonNullable<MenuProps["items"]>;
-
-const toItems = (entries: readonly MenuEntry[], top: boolean): Items =>
-  entries.map((entry) => ({
-    key: isPage(entry) ? entry.path : entry.id,
-    label: <EntryLabel entry={entry} />,
-    className: css.entry ?? "",
-    ...(top ? { icon: <MenuIcon name={entry.meta.icon} /> } : {}),
-    ...(isPage(entry) ? {} : { children: toItems(entry.children ?? [], false) }),
-  }));
+import type { Skin } from "../settings/store.ts";
+import { useShellTools } from "../tools.tsx";
+import { useItems } from "./items.tsx";
+import css from "./marks.module.css";
+import { OverflowTip } from "./OverflowTip.tsx";
+import { isPage, visibleEntries } from "./tree.ts";
+import { useChoose } from "./use-choose.ts";
 
 /** The ids of the groups around a page. */
-const groupsOf = (entries: readonly MenuEntry[], path: string): string[] =>
-  trailTo(entries, path)
+const groupsOf = (entries: readonly MenuEntry[], address: string): string[] =>
+  trailOf(entries, address)
     .filter((entry) => !isPage(entry))
     .map(({ id }) => id);
 
 interface SideMenuProps {
   readonly collapsed: boolean;
+  readonly skin: Skin;
   readonly onOpened?: (() => void) | undefined;
 }
 
 /** The menu of the server, with the entry of the page in front marked and its parents open. */
-export function SideMenu({ collapsed, onOpened }: SideMenuProps) {
-  const { pathname } = useLocation();
+export function SideMenu({ collapsed, skin, onOpened }: SideMenuProps) {
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const tools = useShellTools();
   const menu = useSession((state) => state.menu);
   const entries = useMemo(() => visibleEntries(menu ?? []), [menu]);
-  const [open, setOpen] = useState(() => groupsOf(entries, pathname));
+  const [open, setOpen] = useState(() => groupsOf(entries, address));
   useEffect(() => {
     setOpen((keys) => {
-      const closed = groupsOf(entries, pathname).filter((id) => !keys.includes(id));
+      const closed = groupsOf(entries, address).filter((id) => !keys.includes(id));
       return closed.length > 0 ? [...keys, ...closed] : keys;
     });
-  }, [entries, pathname]);
-  return <Entries entries={entries} collapsed={collapsed} open={open} onOpenChange={setOpen} onOpened={onOpened} />;
+  }, [entries, address]);
+  return (
+    // The stars are shown where the pointer is, so not before it comes.
+    <div onPointerEnter={() => void loadFavourites(tools)}>
+      <OverflowTip>
+        <Entries entries={entries} collapsed={collapsed} skin={skin} open={open} onOpenChange={setOpen} onOpened={onOpened} />
+      </OverflowTip>
+    </div>
+  );
 }
 
 interface EntriesProps extends SideMenuProps {
@@ -58,32 +60,22 @@ interface EntriesProps extends SideMenuProps {
  * The library draws all entries anew when another one is selected, which takes longer than to show the page. So it knows of none: each label
  * marks itself.
  */
-const Entries = memo(function Entries({ entries, collapsed, open, onOpenChange, onOpened }: EntriesProps) {
+const Entries = memo(function Entries({ entries, collapsed, skin, open, onOpenChange, onOpened }: EntriesProps) {
   const { t } = useTranslation();
-  const go = useGo();
-  const items = useMemo<Items>(() => {
-    const home: MenuEntry = {
-      id: HOME,
-      name: "home",
-      path: HOME,
-      component: "page:home",
-      hidden: false,
-      meta: { title: t("home.title"), code: "home", icon: "home" },
-    };
-    return toItems([home, ...entries], true);
-  }, [entries, t]);
+  const items = useItems(entries);
+  const openPage = useChoose(entries);
   const choose = useCallback<NonNullable<MenuProps["onClick"]>>(
     ({ key }) => {
-      const entry = trailTo(entries, key).at(-1);
-      if (entry?.meta.isExternal && entry.meta.iframeUrl) window.open(entry.meta.iframeUrl, "_blank", "noopener");
-      else go(key);
+      openPage(key);
       onOpened?.();
     },
-    [entries, go, onOpened],
+    [openPage, onOpened],
   );
   return (
     <Menu
       mode="inline"
+      theme={skin === "bright" ? "light" : "dark"}
+      className={skin === "primary" ? (css.onPrimary ?? "") : ""}
       selectable={false}
       inlineCollapsed={collapsed}
       inlineIndent={16}

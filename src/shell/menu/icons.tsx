@@ -55,8 +55,8 @@ const ICONS: Readonly<Record<NonNullable<Item["icon"]>, ComponentType>> = {
   menu: MenuOutlined,
 };
 
-/** The icon with this name; a plain one for a name that the language does not know. */
+/** The icon with this name; a plain one for a name that the language does not know. It stands beside a title, which says all. */
 export function MenuIcon({ name }: { name: string | null | undefined }) {
   const Icon = Object.hasOwn(ICONS, name ?? "") ? ICONS[name as keyof typeof ICONS] : AppstoreOutlined;
-  return <Icon />;
+  return <Icon aria-hidden="true" />;
 }

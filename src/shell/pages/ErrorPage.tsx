@@ -1,15 +1,13 @@
 import { Button, Result } from "antd";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useGo } from "../navigation.tsx";
+import { usePageTitle } from "../title/use-page-title.ts";
 
 /** /404 and /401 (specification shell §2). */
 export function ErrorPage({ kind }: { kind: "notFound" | "denied" }) {
   const { t } = useTranslation();
   const go = useGo();
-  useEffect(() => {
-    document.title = `${t(`page.${kind}Title`)} · ${t("app.title")}`;
-  }, [t, kind]);
+  usePageTitle(t(`page.${kind}Title`));
   return (
     <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
       <Result

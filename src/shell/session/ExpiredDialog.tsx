@@ -1,25 +1,43 @@
 import { Modal } from "antd";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentAddress } from "../navigation.tsx";
 import { stay, useSession } from "./store.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** Asks a user whose session is over whether to sign in again or to stay, so that nothing typed is lost unasked (specification shell §8). */
+const SignInAgain = lazy(async () => ({ default: (await import("./SignInAgain.tsx")).SignInAgain }));
+
+/**
+ * Asks a user whose session is over whether to sign in again or to stay (specification shell §8). He signs in on the page itself, so that what
+ * he has typed stays; whoever came by a provider of single sign-on, or acted as another user, goes to the sign-in page and comes back.
+ */
 export function ExpiredDialog() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("session");
   const expired = useSession((state) => state.expired);
+  const user = useSession((state) => state.user);
   const signOut = useSignOut();
+  const [signingIn, setSigningIn] = useState(false);
+  const elsewhere = () => signOut({ redirect: currentAddress(), ended: true });
+  const here = user !== null && !user.isRunAs && user.provider === null;
   return (
     <Modal
       open={expired}
-      title={t("session.expiredTitle")}
-      okText={t("session.signInAgain")}
-      cancelText={t("common.cancel")}
-      onOk={() => signOut({ redirect: currentAddress(), ended: true })}
+      title={t(signingIn ? "expired.again" : "expired.title")}
+      okText={t("expired.again")}
+      cancelText={t("common.cancel", { ns: "shell" })}
+      onOk={here ? () => setSigningIn(true) : elsewhere}
       onCancel={stay}
+      afterClose={() => setSigningIn(false)}
       width={420}
+      {...(signingIn && { footer: null })}
     >
-      {t("session.expiredText")}
+      {signingIn && user ? (
+        <Suspense>
+          <SignInAgain user={user} onElsewhere={elsewhere} onCancel={stay} />
+        </Suspense>
+      ) : (
+        t("expired.text")
+      )}
     </Modal>
   );
 }

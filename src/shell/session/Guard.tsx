@@ -2,62 +2,72 @@ import { Spin } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
-import { AppError } from "../../model/error.ts";
+import type { AppError } from "../../model/error.ts";
+import { report } from "../errors/report.ts";
 import { useShell } from "../services.tsx";
-import { end, useSession } from "./store.ts";
+import { SignIn } from "../sign-in/SignIn.tsx";
+import { load } from "./load.ts";
+import { end, loadAgain, loaded, useSession } from "./store.ts";
 
 const LoadFailure = lazy(async () => ({ default: (await import("./LoadFailure.tsx")).LoadFailure }));
 
 /**
  * The route guard (specification shell §4): without a token to /login with the way back; with one, user info, preferences and menu are fetched
- * before anything is drawn; a user who must change his password goes to /change-pwd.
+ * before anything is drawn; a user who must change his password goes to /change-pwd. Who is refused loses the token and is told why. Whatever
+ * fails while somebody is at work leaves his page as it is.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const { account, language } = useShell();
   const location = useLocation();
-  const { token, user, menu } = useSession();
+  const { token, user, menu, asked } = useSession();
   const [failure, setFailure] = useState<AppError | null>(null);
-  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and a new language load again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for it, and another language, loads again.
   useEffect(() => {
     if (!token) return;
     let dropped = false;
     setFailure(null);
-    Promise.all([account.info(), account.menu(), account.preferences()]).then(
-      ([info, entries, preferences]) => {
-        if (!dropped) useSession.setState({ user: info, menu: entries, preferences });
-      },
-      (error: unknown) => {
-        if (dropped) return;
-        if (error instanceof AppError && error.code === "auth.required") end();
-        else setFailure(error instanceof AppError ? error : new AppError("client.unreadable", { cause: error }));
-      },
-    );
+    void load(account).then((found) => {
+      if (dropped) return;
+      const atWork = useSession.getState().user !== null;
+      if (found.outcome === "ready") return loaded(found);
+      if (found.outcome === "noMenu") loaded({ ...found, menu: [] });
+      // A session that is over while somebody is at work asks him by itself.
+      else if (found.outcome === "refused" && !atWork) return end(found.error);
+      if (atWork) report(found.error);
+      else setFailure(found.error);
+    });
     return () => {
       dropped = true;
     };
-  }, [account, token, language, attempt]);
+  }, [account, token, language, asked]);
 
   const here = `${location.pathname}${location.search}`;
-  if (!token)
-    return <Navigate to={here === "/" || here === "/dashboard" ? "/login" : `/login?redirect=${encodeURIComponent(here)}`} replace />;
-  if (failure && !user)
+  // Without a session a password is changed by who can show that the phone is his.
+  if (!token && location.pathname === "/change-pwd") return <SignIn start="forgot" />;
+  if (!token) {
+    const login = here === "/" || here === "/dashboard" ? "/login" : `/login?redirect=${encodeURIComponent(here)}`;
+    return <Navigate to={login} state={{ guarded: true }} replace />;
+  }
+  if (failure)
     return (
       <Suspense>
-        <LoadFailure reason={failure.message} onRetry={() => setAttempt((n) => n + 1)} />
+        <LoadFailure failure={failure} onRetry={loadAgain} />
       </Suspense>
     );
-  if (!user || !menu)
-    return (
-      <div style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }} role="status" aria-live="polite">
-        <Spin size="large" tip={t("session.loadingMenu")}>
-          <div style={{ width: 240, height: 80 }} />
-        </Spin>
-      </div>
-    );
+  if (!user || !menu) return <Loading />;
   if (user.toChangePwd && location.pathname !== "/change-pwd")
     return <Navigate to={`/change-pwd?redirect=${encodeURIComponent(here)}`} replace />;
   return children;
+}
+
+function Loading() {
+  const { t } = useTranslation("session");
+  return (
+    <div style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }} role="status" aria-live="polite">
+      <Spin size="large" tip={t("loadingMenu")}>
+        <div style={{ width: 240, height: 80 }} />
+      </Spin>
+    </div>
+  );
 }

@@ -1,45 +1,81 @@
 import { create } from "zustand";
 import type { MenuEntry, UserInfo } from "../../client/account.ts";
+import type { AppError } from "../../model/error.ts";
 
 const TOKEN_KEY = "token";
+/** Whose the token is, as far as that is known: another window with the same user may go on with a new one. */
+const USER_KEY = "session-user";
+/** Changes when the token stays and means something else. */
+const CHANGE_KEY = "session-change";
 
 interface SessionState {
   readonly token: string | null;
   readonly user: UserInfo | null;
   readonly menu: readonly MenuEntry[] | null;
+  /** What the user's screens remember, by key; `style` holds his own settings of the frame. */
   readonly preferences: Readonly<Record<string, unknown>>;
   /** The server said that the session is over while the user was at work. */
   readonly expired: boolean;
+  /** Why the session could not go on; told on the sign-in page. */
+  readonly reason: AppError | null;
+  /** Counts how often the user was to be loaded again. */
+  readonly asked: number;
 }
 
+const NOBODY = { user: null, menu: null, preferences: {}, expired: false };
+
 /** Who is signed in, and what the server said of him. The token alone outlives a reload. */
-export const useSession = create<SessionState>(() => ({
-  token: localStorage.getItem(TOKEN_KEY),
-  user: null,
-  menu: null,
-  preferences: {},
-  expired: false,
-}));
+export const useSession = create<SessionState>(() => ({ ...NOBODY, token: localStorage.getItem(TOKEN_KEY), reason: null, asked: 0 }));
 
 export const currentToken = (): string | null => useSession.getState().token;
 
 export function begin(token: string): void {
+  localStorage.removeItem(USER_KEY);
   localStorage.setItem(TOKEN_KEY, token);
-  useSession.setState({ token, user: null, menu: null, preferences: {}, expired: false });
+  useSession.setState({ ...NOBODY, token, reason: null });
 }
 
-export function end(): void {
+/** The same user has signed in again, and goes on where he was: nothing on the page is lost. */
+export function renew(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  useSession.setState({ token, expired: false });
+}
+
+export function end(reason: AppError | null = null): void {
+  discardToken();
+  useSession.setState({ ...NOBODY, token: null, reason });
+}
+
+/** The session is over, and the page is about to be left: nothing on it changes any more. */
+export function discardToken(): void {
+  localStorage.removeItem(USER_KEY);
   localStorage.removeItem(TOKEN_KEY);
-  useSession.setState({ token: null, user: null, menu: null, preferences: {}, expired: false });
 }
 
+/** What the server said of the user, all at once. */
+export function loaded(state: Pick<SessionState, "user" | "menu" | "preferences">): void {
+  if (state.user) localStorage.setItem(USER_KEY, state.user.userId);
+  useSession.setState(state);
+}
+
+export const loadAgain = (): void => useSession.setState(({ asked }) => ({ asked: asked + 1 }));
 export const expire = (): void => useSession.setState(({ token }) => ({ expired: token !== null }));
 export const stay = (): void => useSession.setState({ expired: false });
 
-/** Signing in or out in one window counts in all of them. */
+/** Tells the other windows that the token means something else now: another user, role or organisation. */
+export const tellOtherWindows = (): void => localStorage.setItem(CHANGE_KEY, String(Date.now()));
+
+/**
+ * Signing in or out in one window counts in all of them, as does a change of what the session is. A window whose own user has signed in again
+ * elsewhere goes on with the new token; for every other change `onChange` is called.
+ */
 export function followOtherWindows(onChange: () => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY && event.newValue !== currentToken()) onChange();
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === CHANGE_KEY) return onChange();
+    if (key !== TOKEN_KEY || newValue === currentToken()) return;
+    const user = useSession.getState().user?.userId;
+    if (newValue !== null && user !== undefined && localStorage.getItem(USER_KEY) === user) renew(newValue);
+    else onChange();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

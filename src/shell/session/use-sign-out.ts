@@ -1,8 +1,9 @@
 import { useCallback } from "react";
 import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";
-import { useTabs } from "../tabs/store.ts";
-import { end } from "./store.ts";
+import { forgetTabs } from "../tabs/store.ts";
+import { restart } from "./restart.ts";
+import { discardToken, end, useSession } from "./store.ts";
 
 interface SignOut {
   /** Where to come back to after the next sign-in. */
@@ -11,16 +12,29 @@ interface SignOut {
   readonly ended?: boolean;
 }
 
-/** Ends the session here and on the server, closes the tabs and shows the sign-in page. */
+/**
+ * Ends the session here and on the server, closes the tabs and shows the sign-in page. Who acts as another user is himself again instead
+ * (specification shell §4).
+ */
 export function useSignOut(): (options?: SignOut) => Promise<void> {
   const { account } = useShell();
   const go = useGo();
   return useCallback(
     async ({ redirect, ended = false }: SignOut = {}) => {
+      if (!ended && useSession.getState().user?.isRunAs) {
+        await account.endRunAs();
+        return restart();
+      }
       // Whatever the server answers, this browser is signed out.
-      if (!ended) await account.signOut().catch(() => undefined);
+      const answer = ended ? undefined : await account.signOut().catch(() => undefined);
+      // A session of single sign-on ends at its provider too, which leads back to our sign-in.
+      if (answer?.logoutUrl) {
+        discardToken();
+        forgetTabs();
+        return window.location.assign(answer.logoutUrl);
+      }
       end();
-      useTabs.setState({ tabs: [], unsaved: {}, generation: {} });
+      forgetTabs();
       go(redirect && redirect !== "/" ? `/login?redirect=${encodeURIComponent(redirect)}` : "/login", { replace: true });
     },
     [account, go],

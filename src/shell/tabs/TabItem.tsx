@@ -1,8 +1,10 @@
-import { CloseOutlined } from "@ant-design/icons";
+import { CloseOutlined, PushpinFilled } from "@ant-design/icons";
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
 import { type KeyboardEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { panelId, tabId } from "./ids.ts";
-import { HOME } from "./store.ts";
+import { HOME, type Tab } from "./store.ts";
 import css from "./tabs.module.css";
 
 interface TabItemProps {
@@ -10,6 +12,7 @@ interface TabItemProps {
   readonly text: string;
   readonly active: boolean;
   readonly unsaved: boolean;
+  readonly pinned: Tab["pinned"];
   readonly onOpen: (key: string) => void;
   readonly onClose: (key: string) => void;
   readonly onMenu: (key: string) => void;
@@ -17,36 +20,50 @@ interface TabItemProps {
 }
 
 /** One tab of the strip. Its handlers stay the same, so that a change of tab draws two tabs and not all. */
-export const TabItem = memo(function TabItem({ tabKey, text, active, unsaved, onOpen, onClose, onMenu, onKeyDown }: TabItemProps) {
-  const { t } = useTranslation();
-  const pinned = tabKey === HOME;
+export const TabItem = memo(function TabItem(props: TabItemProps) {
+  const { tabKey, text, active, unsaved, pinned, onOpen, onClose, onMenu, onKeyDown } = props;
+  const { t } = useTranslation("tabs");
+  const closable = pinned === undefined;
+  // Tabs change places with their like alone.
+  const sorting = useSortable({ id: tabKey, disabled: pinned === "menu", data: { pinned } });
+  const { isDragging, transform, transition } = sorting;
   return (
     <div
+      ref={sorting.setNodeRef}
       id={tabId(tabKey)}
       role="tab"
       className={css.tab}
       title={text}
       data-page={tabKey}
+      data-dragged={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? "" }}
       tabIndex={active ? 0 : -1}
       aria-selected={active}
       aria-controls={active ? panelId(tabKey) : undefined}
-      aria-keyshortcuts={pinned ? undefined : "Delete"}
+      aria-keyshortcuts={`${closable ? "Delete " : ""}Shift+F10 Control+Shift+ArrowLeft Control+Shift+ArrowRight`}
       onClick={() => onOpen(tabKey)}
-      onAuxClick={(event) => event.button === 1 && !pinned && onClose(tabKey)}
+      // The middle button would start the browser's own scrolling.
+      onMouseDown={(event) => {
+        if (event.button === 1) event.preventDefault();
+        sorting.listeners?.onMouseDown?.(event);
+      }}
+      onAuxClick={(event) => event.button === 1 && closable && onClose(tabKey)}
       onContextMenu={(event) => {
         event.preventDefault();
         onMenu(tabKey);
       }}
       onKeyDown={(event) => onKeyDown(event, tabKey)}
     >
+      {pinned !== undefined && tabKey !== HOME && <PushpinFilled className={css.pin} aria-label={t("pinned")} />}
       <span className={css.label}>{text}</span>
-      {unsaved && <span className={css.dot} role="img" aria-label={t("tabs.unsavedTitle")} />}
-      {!pinned && (
+      {unsaved && <span className={css.dot} role="img" aria-label={t("unsaved")} />}
+      {closable && (
         // A tab may hold no second control: for the pointer alone, as the keyboard has Delete.
         <span
           className={css.close}
-          title={t("tabs.close")}
+          title={t("close")}
           aria-hidden="true"
+          onMouseDown={(event) => event.stopPropagation()}
           onClick={(event) => {
             event.stopPropagation();
             onClose(tabKey);

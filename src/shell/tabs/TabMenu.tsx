@@ -1,29 +1,63 @@
-import { Dropdown } from "antd";
+import { Dropdown, type MenuProps } from "antd";
 import { useTranslation } from "react-i18next";
+import { HOME, type Tab } from "./store.ts";
+import css from "./tabs.module.css";
 
-export type TabChoice = "refresh" | "close" | "others" | "all";
+export type TabChoice = "refresh" | "close" | "others" | "left" | "right" | "all" | "pin" | "unpin" | "reopen";
+
+/** Of the tabs beside one, those that each choice would close. */
+export type Closable = Readonly<Record<"others" | "left" | "right" | "all", readonly string[]>>;
+
+export function closableBeside(key: string, tabs: readonly Tab[]): Closable {
+  const at = tabs.findIndex((tab) => tab.key === key);
+  const free = (part: readonly Tab[]) => part.filter(({ pinned }) => pinned === undefined).map((tab) => tab.key);
+  return {
+    others: free(tabs).filter((other) => other !== key),
+    left: free(tabs.slice(0, Math.max(at, 0))),
+    right: free(tabs.slice(at + 1)),
+    all: free(tabs),
+  };
+}
 
 interface TabMenuProps {
-  /** The tab that it belongs to. */
+  /** The tab that it belongs to; undefined for home. */
+  readonly tab: Tab | undefined;
   readonly at: HTMLElement | null;
-  readonly closable: boolean;
-  /** There is no other tab that could be closed. */
-  readonly alone: boolean;
-  /** There is no tab at all that could be closed. */
-  readonly none: boolean;
+  readonly closable: Closable;
+  readonly canReopen: boolean;
   readonly onChoose: (choice: TabChoice) => void;
   readonly onClosed: () => void;
 }
 
 /** What can be done with a tab. One menu for the whole strip, drawn while it is open; the focus goes back to the tab. */
-export function TabMenu({ at, closable, alone, none, onChoose, onClosed }: TabMenuProps) {
-  const { t } = useTranslation();
+export function TabMenu({ tab, at, closable, canReopen, onChoose, onClosed }: TabMenuProps) {
+  const { t } = useTranslation("tabs");
   if (!at) return null;
   const { left, top, width, height } = at.getBoundingClientRect();
   const end = () => {
     at.focus({ preventScroll: true });
     onClosed();
   };
+  const item = (key: TabChoice, label: string, enabled = true, keys?: string) => ({
+    key,
+    label,
+    disabled: !enabled,
+    ...(keys !== undefined && { extra: <kbd className={css.keys}>{keys}</kbd> }),
+  });
+  const items: MenuProps["items"] = [
+    item("refresh", t("refresh")),
+    tab?.pinned === "user"
+      ? item("unpin", t("unpin"))
+      : item("pin", t("pin"), tab !== undefined && tab.key !== HOME && tab.pinned === undefined),
+    { type: "divider" },
+    item("close", t("close"), tab !== undefined && tab.pinned === undefined, "Delete"),
+    item("others", t("closeOthers"), closable.others.length > 0),
+    item("left", t("closeLeft"), closable.left.length > 0),
+    item("right", t("closeRight"), closable.right.length > 0),
+    item("all", t("closeAll"), closable.all.length > 0),
+    { type: "divider" },
+    item("reopen", t("reopen"), canReopen, "Alt+Shift+T"),
+  ];
   return (
     <Dropdown
       open
@@ -31,12 +65,7 @@ export function TabMenu({ at, closable, alone, none, onChoose, onClosed }: TabMe
       trigger={["click"]}
       onOpenChange={(open) => !open && end()}
       menu={{
-        items: [
-          { key: "refresh", label: t("tabs.refresh") },
-          { key: "close", label: t("tabs.close"), disabled: !closable },
-          { key: "others", label: t("tabs.closeOthers"), disabled: alone },
-          { key: "all", label: t("tabs.closeAll"), disabled: none },
-        ] satisfies { key: TabChoice; label: string; disabled?: boolean }[],
+        items,
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();
           end();

@@ -1,52 +1,152 @@
 import { create } from "zustand";
 
 export interface Tab {
-  /** Path and query: what the address shows, and what tells tabs apart. */
+  /** What tells it from others, and stays the same for as long as it is open. */
   readonly key: string;
-  /** Text of a tab that the menu does not name. */
+  /** Path and query that it shows. */
+  readonly address: string;
+  /** What the page itself says it is called; else the menu and the page's registration say it. */
   readonly title?: string | undefined;
+  /** Cannot be closed: the menu says so, or the user who may take it back. */
+  readonly pinned?: "menu" | "user" | undefined;
+}
+
+/** A closed tab, and the place where it stood. */
+interface Closed {
+  readonly tab: Tab;
+  readonly at: number;
 }
 
 interface TabsState {
-  /** Visited tabs in their order; the pinned home tab is not among them. */
+  /** Whose they are. */
+  readonly user: string | null;
+  /** The open tabs in their order: what the menu pins, what the user has pinned, the others. The home tab before them is not among them. */
   readonly tabs: readonly Tab[];
   readonly unsaved: Readonly<Record<string, boolean>>;
   /** Counts refreshes: a new number mounts the pane anew. */
   readonly generation: Readonly<Record<string, number>>;
+  /** What was closed lately, the last at the end. */
+  readonly closed: readonly Closed[];
 }
 
 const STORAGE_KEY = "tabs";
+const MOST_CLOSED = 20;
 export const HOME = "/dashboard";
 
-function stored(): readonly Tab[] {
+const NONE = { tabs: [], unsaved: {}, generation: {}, closed: [] };
+
+function stored(): Pick<TabsState, "user" | "tabs"> {
   try {
-    const tabs: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(tabs) ? tabs.filter((tab): tab is Tab => typeof tab?.key === "string") : [];
+    const { user, tabs } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<TabsState>;
+    const whole = (tab: Partial<Tab> | null) => typeof tab?.key === "string" && typeof tab.address === "string";
+    return { user: typeof user === "string" ? user : null, tabs: Array.isArray(tabs) ? tabs.filter(whole) : [] };
   } catch {
-    return [];
+    return { user: null, tabs: [] };
   }
 }
 
-/** The open tabs of this window; they come back after a reload. */
-export const useTabs = create<TabsState>(() => ({ tabs: stored(), unsaved: {}, generation: {} }));
-useTabs.subscribe(({ tabs }) => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(tabs)));
+/** The open tabs of this window; they come back after a reload, to the same user. */
+export const useTabs = create<TabsState>(() => ({ ...NONE, ...stored() }));
+useTabs.subscribe(({ user, tabs }) => sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ user, tabs })));
 
-/** Opens a tab, or gives an open one its title. */
-export function visit(key: string, title?: string): void {
-  if (key === HOME) return;
-  useTabs.setState(({ tabs }) => {
-    const known = tabs.find((tab) => tab.key === key);
-    if (!known) return { tabs: [...tabs, { key, title }] };
-    return title === undefined || known.title === title ? {} : { tabs: tabs.map((tab) => (tab === known ? { key, title } : tab)) };
+/** Forgets every tab: the session is over. */
+export const forgetTabs = (): void => useTabs.setState({ ...NONE, user: null });
+
+const RANK = { menu: 0, user: 1, none: 2 } as const;
+const rankOf = ({ pinned }: Tab): number => RANK[pinned ?? "none"];
+const byRank = (tabs: readonly Tab[]): readonly Tab[] => [...tabs].sort((one, other) => rankOf(one) - rankOf(other));
+
+interface Pins {
+  /** What the menu pins, in its order. */
+  readonly menu: readonly Tab[];
+  /** What this user has pinned, in his order. */
+  readonly user: readonly Tab[];
+}
+
+/** Begins with the menu of a user: pinned tabs are there from the start, those of another user and those of unknown addresses are not. */
+export function settle(user: string, pins: Pins, isKnown: (tab: Tab) => boolean): void {
+  useTabs.setState((state) => {
+    const same = state.user === null || state.user === user;
+    const mine = same ? state.tabs.filter(isKnown) : [];
+    const pinned = new Map<string, Tab>();
+    for (const tab of pins.menu) pinned.set(tab.key, { ...tab, pinned: "menu" });
+    for (const tab of pins.user) if (!pinned.has(tab.key)) pinned.set(tab.key, { ...tab, pinned: "user" });
+    const others = mine.filter(({ key }) => !pinned.has(key)).map((tab) => ({ ...tab, pinned: undefined }));
+    return { user, tabs: [...pinned.values(), ...others], closed: same ? state.closed.filter(({ tab }) => isKnown(tab)) : [] };
   });
 }
 
-/** Closes tabs and gives the key of the tab to show next when the active one was among them: the last that remains, else home. */
-export function close(keys: ReadonlySet<string>, active: string): string {
-  const { tabs, unsaved } = useTabs.getState();
-  const left = tabs.filter(({ key }) => !keys.has(key));
-  useTabs.setState({ tabs: left, unsaved: Object.fromEntries(Object.entries(unsaved).filter(([key]) => !keys.has(key))) });
-  return keys.has(active) ? (left.at(-1)?.key ?? HOME) : active;
+/** Opens a tab, or tells an open one its present address. */
+export function visit({ key, address, title }: Tab): void {
+  if (key === HOME) return;
+  useTabs.setState(({ tabs }) => {
+    const known = tabs.find((tab) => tab.key === key);
+    if (!known) return { tabs: [...tabs, { key, address, title }] };
+    return known.address === address ? {} : { tabs: tabs.map((tab) => (tab === known ? { ...tab, address } : tab)) };
+  });
+}
+
+/** Says what a page is called, when only the page knows. */
+export function entitle(key: string, title: string): void {
+  useTabs.setState(({ tabs }) =>
+    tabs.some((tab) => tab.key === key && tab.title !== title)
+      ? { tabs: tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab)) }
+      : {},
+  );
+}
+
+/**
+ * Closes tabs, pinned ones excepted, and gives the address to show next when the active one was among them: of the last that remains, else
+ * home (specification shell §2).
+ * @returns undefined when the active tab is still there
+ */
+export function close(keys: ReadonlySet<string>, active: string): string | undefined {
+  const { tabs, unsaved, closed } = useTabs.getState();
+  const goes = ({ key, pinned }: Tab) => keys.has(key) && pinned === undefined;
+  const left = tabs.filter((tab) => !goes(tab));
+  const gone = tabs.flatMap((tab, at) => (goes(tab) ? [{ tab, at }] : []));
+  useTabs.setState({
+    tabs: left,
+    unsaved: Object.fromEntries(Object.entries(unsaved).filter(([key]) => left.some((tab) => tab.key === key))),
+    closed: [...closed, ...gone].slice(-MOST_CLOSED),
+  });
+  if (active === HOME || left.some(({ key }) => key === active)) return undefined;
+  return left.at(-1)?.address ?? HOME;
+}
+
+/** Opens what was closed last, where it stood. Undefined: there is nothing left to reopen. */
+export function reopen(): Tab | undefined {
+  const { tabs, closed } = useTabs.getState();
+  const rest = closed.filter(({ tab }) => !tabs.some(({ key }) => key === tab.key));
+  const last = rest.at(-1);
+  useTabs.setState({
+    closed: rest.slice(0, -1),
+    ...(last && { tabs: byRank([...tabs.slice(0, last.at), last.tab, ...tabs.slice(last.at)]) }),
+  });
+  return last?.tab;
+}
+
+/** Pins a tab for the user, or lets it go again; it goes to the end of its new group. */
+export function pin(key: string, pinned: boolean): void {
+  useTabs.setState(({ tabs }) => {
+    const tab = tabs.find((other) => other.key === key);
+    if (!tab || tab.pinned === "menu") return {};
+    const others = tabs.filter((other) => other !== tab);
+    // Let go, it is the first of the others; pinned, the last of the pinned.
+    return { tabs: byRank(pinned ? [...others, { ...tab, pinned: "user" }] : [{ ...tab, pinned: undefined }, ...others]) };
+  });
+}
+
+/** Puts a tab where another one stands. Nothing happens between groups, nor to what the menu pins. */
+export function move(key: string, target: string | undefined): void {
+  useTabs.setState(({ tabs }) => {
+    const tab = tabs.find((other) => other.key === key);
+    const to = tabs.findIndex((other) => other.key === target);
+    const there = tabs[to];
+    if (!tab || !there || tab === there || tab.pinned === "menu" || rankOf(tab) !== rankOf(there)) return {};
+    const others = tabs.filter((other) => other !== tab);
+    return { tabs: [...others.slice(0, to), tab, ...others.slice(to)] };
+  });
 }
 
 export function setUnsaved(key: string, value: boolean): void {

@@ -1,21 +1,27 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { trailTo } from "../menu/tree.ts";
-import { useSession } from "../session/store.ts";
-import { HOME, useTabs } from "./store.ts";
+import { useRouteAt } from "../routes/use-route-at.ts";
+import { useTabs } from "./store.ts";
 
-/** Gives the text of a tab: what its screen said, else from the menu, else the end of its path. */
+/**
+ * Gives the text of a tab: of a screen, what the menu calls it, else its document; of a page, what itself said, else the menu, else its
+ * address where that may, else its registration.
+ */
 export function useTitleOf(): (key: string) => string {
   const { t } = useTranslation();
-  const menu = useSession((state) => state.menu);
+  const routeAt = useRouteAt();
   const tabs = useTabs((state) => state.tabs);
   return useCallback(
     (key) => {
-      if (key === HOME) return t("home.title");
-      const path = key.split("?")[0] ?? key;
-      const said = tabs.find((tab) => tab.key === key)?.title;
-      return said ?? trailTo(menu ?? [], path).at(-1)?.meta.title ?? path.split("/").at(-1) ?? key;
+      const tab = tabs.find((other) => other.key === key);
+      const route = routeAt(tab?.address ?? key);
+      const named = route?.entry?.meta.title;
+      if (route?.kind === "screen") return named ?? tab?.title ?? route.id;
+      const known = tab?.title ?? named;
+      if (known !== undefined) return known;
+      const said = route?.page.titled ? route.query.title : undefined;
+      return said || (route ? t(route.page.title) : key);
     },
-    [t, menu, tabs],
+    [t, routeAt, tabs],
   );
 }

@@ -1,5 +1,6 @@
 import { type Actor, may } from "../../../model/actor.ts";
 import type { Documents } from "../../../model/documents.ts";
+import { pinyinOf } from "./pinyin.ts";
 
 /** A row of the menu table. */
 export interface MenuRow {
@@ -17,6 +18,8 @@ export interface MenuRow {
   readonly hidden: boolean;
   readonly affix: boolean;
   readonly noCache: boolean;
+  /** The online form that it opens; the entry is one of flows alone. */
+  readonly form: { readonly id: string; readonly type: string | null; readonly entry: string | null } | null;
 }
 
 /** An entry as the browser builds its routes from (specification shell §2). */
@@ -24,12 +27,17 @@ export interface MenuEntry {
   readonly id: string;
   readonly name: string;
   readonly path: string;
-  /** `screen:<id>`, `page:<key>` or `layout`. */
+  /**
+   * `screen:<id>`; a hand-coded page by its module, `page:<key>`, `workflow:<key>`, `generator:<key>`; `layout` for what holds other entries;
+   * `route` when the path says it.
+   */
   readonly component: string;
   readonly hidden: boolean;
   readonly children: readonly MenuEntry[];
   readonly meta: {
     readonly title: string;
+    /** How the search finds the title by Latin letters; null where it has no Chinese characters. */
+    readonly pinyin: string | null;
     readonly icon: string | null;
     readonly code: string;
     readonly isIframe: boolean;
@@ -57,10 +65,26 @@ function isFor(row: MenuRow, actor: Actor, documents: Documents): boolean {
   return permission === null || may(actor, permission);
 }
 
-function pathOf(row: MenuRow): string {
+/** The address of the page that shows an online form (specification shell §2). */
+function formAddress(row: MenuRow, { id, type, entry }: NonNullable<MenuRow["form"]>, title: string): string {
+  const query = { formId: id, ...(entry && { entryId: entry }), ...(type && { formType: type }), title, routeName: row.code };
+  return `/onlineForm?${new URLSearchParams(query)}`;
+}
+
+/** Whether it opens something, rather than holding other entries. */
+const opens = (row: MenuRow): boolean =>
+  Boolean((row.component && row.component !== "layout") || row.link || row.iframe || row.form || row.path);
+
+function componentOf(row: MenuRow): string {
+  if (row.component) return row.component;
+  return opens(row) ? "route" : "layout";
+}
+
+function pathOf(row: MenuRow, title: string): string {
   if (row.link) return row.link;
   if (row.iframe) return `/${row.id}`;
-  if (row.path) return row.path;
+  if (row.form) return formAddress(row, row.form, title);
+  if (row.path) return row.path.startsWith("/") ? row.path : `/${row.path}`;
   const screen = screenOf(row);
   if (screen !== undefined) return `/screen/${screen}`;
   const page = /^page:(.+)$/.exec(row.component ?? "")?.[1];
@@ -79,21 +103,23 @@ export function menuTree(rows: readonly MenuRow[], actor: Actor, documents: Docu
       if ((row.type !== DIRECTORY && row.type !== ENTRY) || seen.has(row.id) || !isFor(row, actor, documents)) return [];
       const topParentId = top ?? row.id;
       const entries = below(row.id, topParentId, new Set([...seen, row.id]));
-      const empty = entries.length === 0 && (row.type === DIRECTORY || !(row.component || row.link || row.iframe || row.path));
+      const empty = entries.length === 0 && (row.type === DIRECTORY || !opens(row));
       return empty ? [] : [entryOf(row, entries, topParentId)];
     });
   }
 
   function entryOf(row: MenuRow, entries: readonly MenuEntry[], topParentId: string): MenuEntry {
+    const title = titleOf(row);
     return {
       id: row.id,
       name: row.code,
-      path: pathOf(row),
-      component: row.component ?? "layout",
+      path: pathOf(row, title),
+      component: componentOf(row),
       hidden: row.hidden,
       children: entries,
       meta: {
-        title: titleOf(row),
+        title,
+        pinyin: pinyinOf(title),
         icon: row.icon,
         code: row.code,
         isIframe: row.iframe !== null,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
 import type { Database } from "../../context.ts";
 import type { LoadedDocuments } from "../../documents/load.ts";
 import { type MenuRow, menuTree } from "./menu-tree.ts";
@@ -31,11 +32,17 @@ async function menuRows(db: Database): Promise<MenuRow[]> {
     hidden: row.hidden === true,
     affix: row.affix === true,
     noCache: row.no_cache === true,
+    form: row.form_id ? { id: String(row.form_id), type: textOrNull(row.form_type), entry: textOrNull(row.entry_id) } : null,
   }));
 }
 
-/** GET getRouter: the menu of the signed-in user (specification shell §7). */
-export async function menuRoutes(app: FastifyInstance, { loaded }: { loaded: LoadedDocuments }): Promise<void> {
+interface Parts {
+  readonly loaded: LoadedDocuments;
+  readonly config: Config;
+}
+
+/** GET getRouter: the menu of the signed-in user (specification shell §7), and which pages from elsewhere it may show. */
+export async function menuRoutes(app: FastifyInstance, { loaded, config }: Parts): Promise<void> {
   const seeded = seededTitles(loaded.documents.menus.values());
   app.get(
     "/api/v1/system/getRouter",
@@ -44,5 +51,13 @@ export async function menuRoutes(app: FastifyInstance, { loaded }: { loaded: Loa
       const translations = loaded.texts[request.language];
       return menuTree(await menuRows(app.db), request.actor, loaded.documents, (row) => localisedTitle(row, seeded, translations));
     },
+  );
+  app.get(
+    "/api/v1/system/frameOrigins",
+    {
+      config: { permission: "signed-in" },
+      schema: { tags: ["shell"], summary: "Origins whose pages a menu entry may show inside a tab, besides our own" },
+    },
+    async () => config.iframeOrigins,
   );
 }

@@ -20,7 +20,7 @@ export async function preferenceRoutes(app: FastifyInstance): Promise<void> {
   const put = options("Remembers a value under a key");
   app.put<{ Params: { key: string }; Body: unknown }>(
     "/api/v1/user/preferences/:key",
-    { ...put, schema: { ...put.schema, params }, bodyLimit: LONGEST },
+    { ...put, config: { ...put.config, inPerson: true }, schema: { ...put.schema, params }, bodyLimit: LONGEST },
     async (request) => {
       const { key } = request.params;
       const user_id = request.actor.id;

@@ -1,0 +1,56 @@
+import { lazy } from "react";
+import type { Page } from "../shell/routes/pages.ts";
+import { IFRAME } from "../shell/routes/route.ts";
+import { screenPage } from "../shell/routes/screen-page.tsx";
+
+const loadDashboard = async () => ({ default: (await import("../shell/dashboard/Dashboard.tsx")).Dashboard });
+// Who begins with a screen does not wait for it; who begins here does not wait for the frame to be drawn first.
+if (!window.location.pathname.startsWith("/screen/")) void loadDashboard().catch(() => undefined);
+
+/** The hand-coded pages, one a line; the first pattern that fits an address shows it. Screens need no line: `/screen/<id>` opens each. */
+export const pages: readonly Page[] = [
+  { name: "page:dashboard", path: "/dashboard", title: "shell:home.title", component: lazy(loadDashboard) },
+  {
+    name: "page:home-layout",
+    path: "/homeLayout",
+    title: "dashboard:arrange.title",
+    alone: true,
+    component: lazy(async () => ({ default: (await import("../shell/dashboard/arrange/HomeLayout.tsx")).HomeLayout })),
+  },
+  {
+    name: "page:help",
+    path: "/help",
+    title: "help:title",
+    alone: true,
+    component: lazy(async () => ({ default: (await import("../shell/help/HelpPage.tsx")).HelpPage })),
+  },
+  {
+    name: IFRAME,
+    path: "/iframe",
+    title: "tabs:page.iframe",
+    titled: true,
+    tabs: { query: "name" },
+    component: lazy(async () => ({ default: (await import("../shell/iframe/IframePage.tsx")).IframePage })),
+  },
+  { name: "page:department-view", path: "/departmentView", title: "tabs:page.departmentView", component: screenPage("department-tree") },
+  { name: "page:user-alone", path: "/sysrUserAloneView", title: "tabs:page.sysrUserAloneView", component: screenPage("user-list") },
+  {
+    name: "page:personal-center",
+    path: "/personalCenter",
+    title: "personal:title",
+    component: lazy(async () => ({ default: (await import("../shell/personal/PersonalCenter.tsx")).PersonalCenter })),
+  },
+  {
+    name: "page:notices-received",
+    path: "/sysrNoticeReceivedView",
+    title: "notices:title",
+    tabs: { query: "sendWay" },
+    component: lazy(async () => ({ default: (await import("../shell/notices/NoticeList.tsx")).NoticeList })),
+  },
+  {
+    name: "page:notice-received",
+    path: "/sysrNoticeReceivedDetail/:id?",
+    title: "notices:detail",
+    component: lazy(async () => ({ default: (await import("../shell/notices/NoticeDetail.tsx")).NoticeDetail })),
+  },
+];

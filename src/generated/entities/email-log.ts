@@ -1,0 +1,71 @@
+/* Generated from schemas/entities/email-log.json by `npm run types`. Do not edit. */
+
+/**
+ * 邮件日志
+ */
+export interface EmailLog {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 收件地址
+   */
+  address: string;
+  /**
+   * 主题
+   */
+  subject?: string | null;
+  /**
+   * 内容
+   */
+  content?: string | null;
+  /**
+   * 业务类型
+   */
+  businessType?: string | null;
+  /**
+   * 状态
+   */
+  status: number;
+  /**
+   * 消息编号
+   */
+  messageId?: string | null;
+  /**
+   * 返回信息
+   */
+  returnMessage?: string | null;
+  /**
+   * 响应时间
+   */
+  responseDate?: string | null;
+  /**
+   * 重试次数
+   */
+  retryCount?: number | null;
+  /**
+   * 创建人
+   */
+  createBy?: {id: string; name?: string} | null;
+  /**
+   * 创建部门
+   */
+  createDept?: {id: string; name?: string} | null;
+  /**
+   * 修改人
+   */
+  updateBy?: {id: string; name?: string} | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string;
+  /**
+   * 修改时间
+   */
+  updateTime?: string;
+  /**
+   * 租户
+   */
+  tenant?: {id: string; name?: string} | null;
+}

@@ -1,0 +1,103 @@
+/* Generated from schemas/entities/notice.json by `npm run types`. Do not edit. */
+
+/**
+ * 通知
+ */
+export interface Notice {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 标题
+   */
+  title: string;
+  /**
+   * 通知类型
+   */
+  type: number;
+  /**
+   * 发送方式
+   */
+  sendWay: number;
+  /**
+   * 发给所有人
+   *
+   * 本租户的全部在用账号
+   */
+  toAll?: boolean | null;
+  /**
+   * 收件部门
+   *
+   * 包括下级部门的人员，以发送时为准
+   */
+  departments: {id: string; name?: string}[];
+  /**
+   * 收件人
+   */
+  users: {id: string; name?: string}[];
+  /**
+   * 内容
+   */
+  content: string;
+  /**
+   * 可打开详情
+   *
+   * 关闭后，收件人在消息列表里只看到摘要
+   */
+  isJump?: boolean | null;
+  /**
+   * 立即发送
+   *
+   * 关闭则只保存为草稿
+   */
+  sendNow?: boolean | null;
+  /**
+   * 摘要
+   */
+  summary?: string | null;
+  /**
+   * 状态
+   */
+  status?: number | null;
+  /**
+   * 发送人
+   */
+  sender?: {id: string; name?: string} | null;
+  /**
+   * 发送时间
+   */
+  sendTime?: string | null;
+  /**
+   * 收件人数
+   */
+  recipients?: number | null;
+  /**
+   * 创建人
+   */
+  createBy?: {id: string; name?: string} | null;
+  /**
+   * 创建部门
+   */
+  createDept?: {id: string; name?: string} | null;
+  /**
+   * 修改人
+   */
+  updateBy?: {id: string; name?: string} | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string;
+  /**
+   * 修改时间
+   */
+  updateTime?: string;
+  /**
+   * 租户
+   */
+  tenant?: {id: string; name?: string} | null;
+  /**
+   * 版本
+   */
+  version?: number;
+}

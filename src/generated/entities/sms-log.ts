@@ -1,0 +1,67 @@
+/* Generated from schemas/entities/sms-log.json by `npm run types`. Do not edit. */
+
+/**
+ * 短信日志
+ */
+export interface SmsLog {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 手机号
+   */
+  phone: string;
+  /**
+   * 内容
+   */
+  content?: string | null;
+  /**
+   * 业务类型
+   */
+  businessType?: string | null;
+  /**
+   * 状态
+   */
+  status: number;
+  /**
+   * 消息编号
+   */
+  messageId?: string | null;
+  /**
+   * 返回信息
+   */
+  returnMessage?: string | null;
+  /**
+   * 响应时间
+   */
+  responseDate?: string | null;
+  /**
+   * 重试次数
+   */
+  retryCount?: number | null;
+  /**
+   * 创建人
+   */
+  createBy?: {id: string; name?: string} | null;
+  /**
+   * 创建部门
+   */
+  createDept?: {id: string; name?: string} | null;
+  /**
+   * 修改人
+   */
+  updateBy?: {id: string; name?: string} | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string;
+  /**
+   * 修改时间
+   */
+  updateTime?: string;
+  /**
+   * 租户
+   */
+  tenant?: {id: string; name?: string} | null;
+}

@@ -1,0 +1,56 @@
+import { may, permissionOf } from "../../../model/actor.ts";
+import type { Condition } from "../../../model/condition.ts";
+import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
+import { keepOf } from "../../../model/fields.ts";
+import type { Context } from "../../context.ts";
+import { maySee } from "../../records/column-access.ts";
+import { list } from "../../records/read.ts";
+
+/** How many records of a kind there are for the actor; `about` where they were not counted one by one. */
+export interface Count {
+  readonly entity: string;
+  /** What a record of it is called, in the language of the request. */
+  readonly title: string;
+  readonly total: number;
+  readonly about?: boolean;
+  /** The screen that lists them, where there is one. */
+  readonly screen: string | null;
+}
+
+/**
+ * What is counted (specification shell §2: registered users and tenants; its toll sections, stations and gantries have no records here).
+ * What the rows of the actor's own roles leave is what is counted.
+ */
+const COUNTED = ["user", "tenant", "organisation", "department"];
+
+const screenOf = (documents: Documents, entity: string): string | null =>
+  [...documents.screens.values()].find((screen) => screen.entity === entity && (screen.kind === "list" || screen.kind === "tree"))?.$id ??
+  null;
+
+async function count(context: Context, entity: Entity, condition?: Condition): Promise<Count> {
+  const { total, about } = await list(context, entity, { condition, current: 1, size: 1 });
+  return { entity: entity.$id, title: entity.title, total, ...(about && { about }), screen: screenOf(context.documents, entity.$id) };
+}
+
+/** The counts that the actor may know: of the kinds of record that he may view, and no others. */
+export function counts(context: Context): Promise<Count[]> {
+  const { documents, actor } = context;
+  const known = COUNTED.filter((id) => documents.entities.has(id)).map((id) => entityOf(documents, id));
+  return Promise.all(known.filter((entity) => may(actor, permissionOf(entity, "view"))).map((entity) => count(context, entity)));
+}
+
+/** What waits for the actor: records that are not reviewed yet, of every kind that he may review. */
+export async function todos(context: Context): Promise<Count[]> {
+  const { documents, actor } = context;
+  const reviewed = [...documents.entities.values()].filter(
+    (entity) =>
+      keepOf(entity).review &&
+      may(actor, permissionOf(entity, "review")) &&
+      may(actor, permissionOf(entity, "view")) &&
+      maySee(entity, "reviewStatus", actor),
+  );
+  return Promise.all(reviewed.map((entity) => count(context, entity, { field: "reviewStatus", op: "eq", value: OPEN })));
+}
+
+/** Not reviewed: the dictionary `review_status`. */
+const OPEN = 0;

@@ -1,0 +1,79 @@
+import type { Actor } from "../../../model/actor.ts";
+import { AppError } from "../../../model/error.ts";
+import { VALIDATORS } from "../../../model/validators.ts";
+import type { Context, Database } from "../../context.ts";
+import { verifyPassword } from "../../passwords.ts";
+import { beginAttempt } from "../auth/attempts.ts";
+import { nationalNumber, spellingsOf } from "../auth/phone-number.ts";
+import type { CodeSent } from "../auth/phone-operations.ts";
+import type { AuthServices, Caller } from "../auth/signed-in.ts";
+import { CODE_MINUTES, countCode, issueCode, RESEND_SECONDS, takeCode } from "../auth/sms-codes.ts";
+import { changeOwn } from "./profile.ts";
+
+/** By which the product reaches somebody. A change of it counts when he has shown that it is his. */
+export type Contact = "phone" | "email";
+
+/** The one spelling in which it is stored. Throws `request.invalid` with the field. */
+function readContact(contact: Contact, typed: string): string {
+  const email = typed.trim();
+  const read = contact === "phone" ? nationalNumber(typed) : VALIDATORS.email(email) ? email : undefined;
+  if (read === undefined)
+    throw new AppError("request.invalid", { fields: [{ path: "value", code: contact === "phone" ? "field.mobile" : "field.email" }] });
+  return read;
+}
+
+/** Sends a code to a phone or an e-mail address that is to become the user's; within the limits of codes for sign-in. */
+export async function sendContactCode(
+  { db, config, outbox, letters }: AuthServices,
+  actor: Actor,
+  asked: { contact: Contact; value: string },
+  caller: Caller,
+): Promise<CodeSent> {
+  const target = readContact(asked.contact, asked.value);
+  await countCode(db, config.signIn.smsLimits, target, caller.ip);
+  const length = config.signIn.smsCodeLength;
+  const code = await issueCode(db, { purpose: "verify", phone: target, user: actor.id, length });
+  const params = { title: config.title, code, minutes: CODE_MINUTES };
+  const text = letters.text(caller.language, "verify.text", params);
+  const about = { business: "verify", tenant: actor.tenant } as const;
+  if (asked.contact === "phone") outbox.sms({ phone: target, text, code }, about);
+  else outbox.email({ address: target, subject: letters.text(caller.language, "verify.subject", params), text, code }, about);
+  return { length, minutes: CODE_MINUTES, resendAfter: RESEND_SECONDS };
+}
+
+/**
+ * Makes a phone or an e-mail address the user's own, by the code that was sent there. Where he has a password it is asked for: a new
+ * password can be had by phone, so an unlocked screen must not be enough to take an account over.
+ * @throws AppError auth.passwordWrong, auth.smsCodeWrong; record.notUnique for the phone of somebody else, as a phone signs in only one
+ */
+export async function changeContact(
+  services: AuthServices,
+  context: Context,
+  change: { contact: Contact; value: string; code: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  const { db, config, sessions } = services;
+  const { actor } = context;
+  const target = readContact(change.contact, change.value);
+  const attempt = await beginAttempt(db, config.loginLimits, actor.username, caller.ip);
+  const row = await db.selectFrom("sysr_user").select("password").where("id", "=", actor.id).executeTakeFirst();
+  const hash = row?.password as string | null | undefined;
+  if (hash && !(await verifyPassword(change.password, hash)))
+    throw new AppError("auth.passwordWrong", { fields: [{ path: "password", code: "auth.passwordWrong" }] });
+  await attempt.succeed();
+  const whose = await takeCode(db, "verify", target, change.code);
+  if (whose !== actor.id) throw new AppError("auth.smsCodeWrong", { fields: [{ path: "smsCode", code: "auth.smsCodeWrong" }] });
+  if (change.contact === "phone") await refuseTaken(db, actor.id, target);
+  await changeOwn(context, sessions, { [change.contact]: target });
+}
+
+async function refuseTaken(db: Database, user: string, phone: string): Promise<void> {
+  const other = await db
+    .selectFrom("sysr_user")
+    .select("id")
+    .where("phone", "in", spellingsOf(phone))
+    .where("id", "!=", user)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (other) throw new AppError("record.notUnique", { fields: [{ path: "value", code: "field.unique" }] });
+}

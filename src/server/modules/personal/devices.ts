@@ -1,0 +1,59 @@
+import type { Database } from "../../context.ts";
+import { fromNow } from "../../db/clock.ts";
+import type { Sessions } from "../auth/sessions.ts";
+import { sha256 } from "../auth/tokens.ts";
+
+/** A session of the user: where he is signed in. Times are instants, ISO 8601. */
+export interface Device {
+  readonly id: string;
+  /** The one that asks. */
+  readonly current: boolean;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly signedInAt: string;
+  readonly lastSeenAt: string;
+}
+
+const asTime = (value: unknown): string => new Date(value as string).toISOString();
+const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));
+
+/** The sessions of a user that are not over: the asking one first, then the last used. */
+export async function devicesOf(db: Database, user: string, token: string): Promise<Device[]> {
+  const own = sha256(token);
+  const rows = await db
+    .selectFrom("session")
+    .select(["id", "token_hash", "ip", "user_agent", "created_at", "last_seen_at"])
+    .where("user_id", "=", user)
+    .where("expires_at", ">", fromNow(0))
+    .orderBy((eb) => eb("token_hash", "=", own), "desc")
+    .orderBy("last_seen_at", "desc")
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    current: row.token_hash === own,
+    ip: textOrNull(row.ip),
+    userAgent: textOrNull(row.user_agent),
+    signedInAt: asTime(row.created_at),
+    lastSeenAt: asTime(row.last_seen_at),
+  }));
+}
+
+/**
+ * Signs a user out elsewhere: in one session, or in all but the asking one, which stays in any case. One that is over, or another's, is left
+ * as it is.
+ */
+export async function signOutElsewhere(
+  db: Database,
+  sessions: Sessions,
+  { user, token, id }: { user: string; token: string; id?: string },
+): Promise<void> {
+  const closed = await db
+    .deleteFrom("session")
+    .where("user_id", "=", user)
+    .where("token_hash", "!=", sha256(token))
+    .$if(id !== undefined, (query) => query.where("id", "=", id))
+    .returning("id")
+    .execute();
+  if (closed.length > 0) await sessions.forget([user]);
+}

@@ -1,0 +1,74 @@
+import type { Documents } from "../../../model/documents.ts";
+import { fieldsOf } from "../../../model/fields.ts";
+import type { Translations } from "../../../model/localise.ts";
+import type { Context } from "../../context.ts";
+import { maySee } from "../../records/column-access.ts";
+import { dictionaryItems } from "../dictionaries/labels.ts";
+
+/** What a user did, or what was done in his name, in words of his language. */
+export interface OwnOperation {
+  readonly id: string;
+  /** An instant, ISO 8601. */
+  readonly time: string;
+  readonly operation: string;
+  /** The kind of record; its name as it was written where the documents do not know it any more. */
+  readonly module: string;
+  readonly recordId: string | null;
+  /** The fields that were changed, as far as he may see them. */
+  readonly fields: readonly string[];
+  readonly ip: string | null;
+  /** Milliseconds. */
+  readonly duration: number | null;
+  /** Somebody else did it in the user's name, or the user in that of somebody else. */
+  readonly inName: { readonly by: string; readonly of: string } | null;
+}
+
+const TABLE = "sysr_operation_log";
+
+/** A page of the actor's own operation log, newest first; nobody else's rows, whatever he may see elsewhere. */
+export async function ownLog(
+  context: Context,
+  texts: { readonly documents: Documents; readonly translations: Translations | undefined },
+  { current, size }: { current: number; size: number },
+): Promise<{ records: OwnOperation[]; total: number; current: number; size: number }> {
+  const { db, actor } = context;
+  const own = db
+    .selectFrom(`${TABLE} as l`)
+    .where((eb) => eb.or([eb("l.create_by_id", "=", actor.id), eb("l.real_user_id", "=", actor.id)]));
+  const [rows, { total }, labels] = await Promise.all([
+    own
+      .leftJoin("sysr_user as by", "by.id", "l.real_user_id")
+      .leftJoin("sysr_user as of", "of.id", "l.create_by_id")
+      .select(["l.id", "l.create_time", "l.operation_type", "l.module", "l.description", "l.record_id", "l.before", "l.after", "l.ip"])
+      .select(["l.duration", "by.real_name as by_name", "of.real_name as of_name"])
+      .orderBy("l.create_time", "desc")
+      .orderBy("l.id", "desc")
+      .limit(size)
+      .offset((current - 1) * size)
+      .execute(),
+    own.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
+    dictionaryItems(db, ["operation_type"], texts),
+  ]);
+  const labelOf = (value: string) => labels.operation_type?.find((item) => String(item.value) === value)?.label ?? value;
+  const records = rows.map((row) => ({
+    id: String(row.id),
+    time: new Date(String(row.create_time)).toISOString(),
+    operation: labelOf(String(row.operation_type)),
+    ...changed(context, row),
+    recordId: row.record_id === null ? null : String(row.record_id),
+    ip: row.ip === null ? null : String(row.ip),
+    duration: row.duration === null ? null : Number(row.duration),
+    inName: row.by_name === null ? null : { by: String(row.by_name), of: String(row.of_name ?? "") },
+  }));
+  return { records, total: Number(total), current, size };
+}
+
+/** The names of what was changed, without its values: those are in the log that administrators read. */
+function changed({ documents, actor }: Context, row: Readonly<Record<string, unknown>>): Pick<OwnOperation, "module" | "fields"> {
+  const entity = documents.entities.get(String(row.module));
+  if (!entity) return { module: String(row.description ?? row.module ?? ""), fields: [] };
+  const names = Object.keys({ ...(row.before as object | null), ...(row.after as object | null) });
+  const known = fieldsOf(entity);
+  const fields = names.flatMap((name) => (known.has(name) && maySee(entity, name, actor) ? [known.get(name)?.property.title ?? name] : []));
+  return { module: entity.title, fields };
+}

@@ -1,0 +1,105 @@
+import { type Actor, may } from "../../../model/actor.ts";
+import { entityOf } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import type { Context } from "../../context.ts";
+import { isStorable } from "../../db/storable.ts";
+import { inTransaction } from "../../records/context.ts";
+import { keepHistory } from "../../records/history.ts";
+import { columnsOfChange } from "../../records/system-values.ts";
+import type { Sessions } from "../auth/sessions.ts";
+
+/** What users change of themselves, and the columns of it. */
+const COLUMNS = { realName: "real_name", introduction: "introduction", phone: "phone", email: "email" } as const;
+type OwnField = keyof typeof COLUMNS;
+export type OwnChanges = Readonly<Partial<Record<OwnField, string | null>>>;
+
+export interface Profile {
+  readonly username: string;
+  readonly realName: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly introduction: string | null;
+  readonly dept: string | null;
+  readonly position: string | null;
+  readonly roles: readonly string[];
+  /** Those that the user himself may change. */
+  readonly editable: readonly OwnField[];
+  /** Whether a change of phone or e-mail asks for his password: who signs in elsewhere may have none. */
+  readonly hasPassword: boolean;
+}
+
+/**
+ * Who may change what: phone and e-mail are one's own, but shown to be so by a code; the name stands under approvals and in logs, so it is
+ * for those who administer users. Who acts as somebody changes nothing of him.
+ */
+function editableBy(actor: Actor): OwnField[] {
+  if (actor.realUser) return [];
+  return [...(may(actor, "user:edit") ? (["realName"] as const) : []), "introduction", "phone", "email"];
+}
+
+const textOrNull = (value: unknown): string | null => (value === null || value === undefined || value === "" ? null : String(value));
+
+/** The signed-in user as he sees himself. */
+export async function profileOf({ db, actor }: Context): Promise<Profile> {
+  const row = await db
+    .selectFrom("sysr_user as u")
+    .leftJoin("sysr_dept as d", "d.id", "u.dept_id")
+    .leftJoin("sysr_position as p", "p.id", "u.position_id")
+    .select(["u.username", "u.real_name", "u.phone", "u.email", "u.introduction", "u.password", "u.roles_ids"])
+    .select(["d.name as dept", "p.name as position"])
+    .where("u.id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  const ids = (row.roles_ids as unknown[] | null) ?? [];
+  const roles =
+    ids.length === 0
+      ? []
+      : await db.selectFrom("sysr_role").select("name").where("id", "in", ids).where("removed_at", "is", null).execute();
+  return {
+    username: String(row.username),
+    realName: String(row.real_name ?? ""),
+    phone: textOrNull(row.phone),
+    email: textOrNull(row.email),
+    introduction: textOrNull(row.introduction),
+    dept: textOrNull(row.dept),
+    position: textOrNull(row.position),
+    roles: roles.map(({ name }) => String(name)),
+    editable: editableBy(actor),
+    hasPassword: textOrNull(row.password) !== null,
+  };
+}
+
+/**
+ * Changes the signed-in user's own row, with a row of the operation log as for every change; his sessions take notice at once.
+ * @throws AppError access.columnReadonly for what he may not change himself
+ */
+export async function changeOwn(context: Context, sessions: Sessions, changes: OwnChanges): Promise<void> {
+  const { actor, documents } = context;
+  const fields = Object.keys(changes) as OwnField[];
+  const refused = fields.find((field) => !editableBy(actor).includes(field));
+  if (refused)
+    throw new AppError("access.columnReadonly", { params: { field: refused }, fields: [{ path: refused, code: "field.readonly" }] });
+  if (!isStorable(changes)) throw new AppError("request.invalid");
+  const user = entityOf(documents, "user");
+  await inTransaction(context, async (inside) => {
+    const { db } = inside;
+    const old = await db
+      .selectFrom("sysr_user")
+      .select(["tenant_id", ...Object.values(COLUMNS)])
+      .where("id", "=", actor.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const changed = fields.filter((field) => textOrNull(old[COLUMNS[field]]) !== (changes[field] ?? null));
+    if (changed.length === 0) return;
+    const of = (value: (field: OwnField) => unknown) => Object.fromEntries(changed.map((field) => [field, value(field)]));
+    await db
+      .updateTable("sysr_user")
+      .set({ ...Object.fromEntries(changed.map((field) => [COLUMNS[field], changes[field] ?? null])), ...columnsOfChange(inside, user) })
+      .where("id", "=", actor.id)
+      .execute();
+    const before = of((field) => old[COLUMNS[field]] ?? null);
+    await keepHistory(inside, user, "edit", [
+      { id: actor.id, tenant: old.tenant_id, before, after: of((field) => changes[field] ?? null) },
+    ]);
+  });
+  await sessions.forget([actor.id]);
+}

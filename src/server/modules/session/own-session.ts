@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../../../model/error.ts";
+import type { Session } from "../auth/sessions.ts";
+
+/** The session of a request, and the token by which it is known. */
+export interface OwnSession extends Session {
+  readonly token: string;
+}
+
+/** Throws auth.required when the session has ended since the guard asked. */
+export async function ownSession(request: FastifyRequest): Promise<OwnSession> {
+  const session = await request.session();
+  if (!session) throw new AppError("auth.required");
+  return { ...session, token: String(request.headers.token) };
+}

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import { readStyle, type Style } from "../../../model/style.ts";
+import type { Database } from "../../context.ts";
+
+/** Kept with what else a user's screens remember. */
+const KEY = "style";
+
+/** The settings that a user has saved; null before he has saved any. */
+export async function personalStyle(db: Database, user: string): Promise<Partial<Style> | null> {
+  const row = await db.selectFrom("user_preference").select("value").where("user_id", "=", user).where("key", "=", KEY).executeTakeFirst();
+  return row ? readStyle(row.value) : null;
+}
+
+/** Saves settings of a user; those that are not given stay as they were. */
+export async function saveStyle(db: Database, user: string, style: Partial<Style>): Promise<void> {
+  await db
+    .insertInto("user_preference")
+    .values({ user_id: user, key: KEY, value: JSON.stringify(style) })
+    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value: sql`user_preference.value || excluded.value` }))
+    .execute();
+}

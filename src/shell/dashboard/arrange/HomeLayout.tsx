@@ -1,0 +1,77 @@
+import { App, Button, Popconfirm } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { report } from "../../errors/report.ts";
+import { PageLink } from "../../PageLink.tsx";
+import css from "../dashboard.module.css";
+import { type Arrangement, cardsIn, defaultArrangement, moved, withVisible } from "../layout.ts";
+import { useArrangement, useSaveArrangement } from "../use-arrangement.ts";
+import { Sortable } from "./Sortable.tsx";
+import { Tile } from "./Tile.tsx";
+
+/** `/homeLayout`: the cards of the dashboard as tiles that are dragged to their places and switched on or off. */
+export function HomeLayout() {
+  const { t } = useTranslation("dashboard");
+  const { message } = App.useApp();
+  const { arrangement: saved, available } = useArrangement();
+  const save = useSaveArrangement();
+  const [changed, setChanged] = useState<Arrangement>();
+  const [busy, setBusy] = useState(false);
+  const arrangement = changed ?? saved;
+  const cards = cardsIn(arrangement, available);
+
+  const keep = async (next: Arrangement | null) => {
+    setBusy(true);
+    try {
+      await save(next);
+      setChanged(undefined);
+      void message.success(t(next ? "arrange.saved" : "arrange.resetDone"));
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main className={css.page}>
+      <header className={css.greeting}>
+        <div>
+          <h1>{t("arrange.title")}</h1>
+          <p>{t("arrange.hint")}</p>
+        </div>
+        <div className={css.arrangeActions}>
+          <PageLink to="/dashboard" className={css.back}>
+            {t("arrange.back")}
+          </PageLink>
+          <Popconfirm
+            title={t("arrange.resetConfirm")}
+            okText={t("arrange.reset")}
+            cancelText={t("arrange.cancel")}
+            onConfirm={() => void keep(null)}
+          >
+            <Button>{t("arrange.reset")}</Button>
+          </Popconfirm>
+          <Button type="primary" disabled={!changed} loading={busy} onClick={() => void keep(arrangement)}>
+            {t("arrange.save")}
+          </Button>
+        </div>
+      </header>
+      <Sortable cards={cards} titleOf={(name) => t(`card.${name}`)} onMove={(card, target) => setChanged(moved(arrangement, card, target))}>
+        <ul className={css.grid}>
+          {cards.map((name) => (
+            <Tile
+              key={name}
+              name={name}
+              shown={!arrangement.hidden.includes(name)}
+              onShow={(shown) => setChanged(withVisible(arrangement, name, shown))}
+            />
+          ))}
+        </ul>
+      </Sortable>
+      <p className={css.about}>
+        {t(defaultArrangement(available).order[0] === "counts" ? "arrange.defaultWatching" : "arrange.defaultWorking")}
+      </p>
+    </main>
+  );
+}

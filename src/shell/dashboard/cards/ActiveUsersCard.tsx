@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useShell } from "../../services.tsx";
+import { Card } from "../Card.tsx";
+import { DaysChoice, FIRST_DAYS } from "../chart/DaysChoice.tsx";
+import { TrendChart } from "../chart/TrendChart.tsx";
+
+/** How many different users opened a page, day by day. */
+export function ActiveUsersCard() {
+  const { t } = useTranslation("dashboard");
+  const { account } = useShell();
+  const [days, setDays] = useState(FIRST_DAYS);
+  const query = useQuery({
+    queryKey: ["dashboard", "activeUsers", days],
+    queryFn: ({ signal }) => account.dashboard.activeUsers(days, signal),
+    placeholderData: (before) => before,
+  });
+  const { data } = query;
+  return (
+    <Card
+      name="activeUsers"
+      query={query}
+      empty={data?.visits.every((count) => count === 0) && t("chart.none")}
+      extra={<DaysChoice value={days} onChange={setDays} />}
+    >
+      {data && (
+        <TrendChart kind="bar" caption={t("card.activeUsers")} days={data.days} series={[{ name: t("chart.users"), values: data.users }]} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MenuEntry } from "../../../client/account.ts";
+import { useShell } from "../../services.tsx";
+import { useSession } from "../../session/store.ts";
+import { Card } from "../Card.tsx";
+import { DaysChoice, FIRST_DAYS } from "../chart/DaysChoice.tsx";
+import { TrendChart } from "../chart/TrendChart.tsx";
+
+/** What an entry of the menu is called in the language that is spoken now. */
+const titleIn = (menu: readonly MenuEntry[], id: string): string | undefined => {
+  for (const { id: own, meta, children = [] } of menu) {
+    const title = own === id ? meta.title : titleIn(children, id);
+    if (title !== undefined) return title;
+  }
+  return undefined;
+};
+
+/** The functions that were opened most, day by day. */
+export function ServicesCard() {
+  const { t } = useTranslation("dashboard");
+  const { account } = useShell();
+  const menu = useSession((state) => state.menu) ?? [];
+  const [days, setDays] = useState(FIRST_DAYS);
+  const query = useQuery({
+    queryKey: ["dashboard", "services", days],
+    queryFn: ({ signal }) => account.dashboard.services(days, signal),
+    placeholderData: (before) => before,
+  });
+  const { data } = query;
+  const series = data?.services.map(({ resourceId, name, visits }) => ({ name: titleIn(menu, resourceId) ?? name, values: visits })) ?? [];
+  return (
+    <Card
+      name="services"
+      query={query}
+      empty={data?.services.length === 0 && t("chart.none")}
+      extra={<DaysChoice value={days} onChange={setDays} />}
+    >
+      {data && <TrendChart kind="line" caption={t("card.services")} days={data.days} series={series} />}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { listAddress } from "../../notices/addresses.ts";
+import { useUnread } from "../../notices/unread.ts";
+import { PageLink } from "../../PageLink.tsx";
+import { useShell } from "../../services.tsx";
+import { Card } from "../Card.tsx";
+import css from "../dashboard.module.css";
+
+/** What waits for the user: what he has not read, and what he has to review. */
+export function TodoCard() {
+  const { t, i18n } = useTranslation("dashboard");
+  const { account, language } = useShell();
+  const unread = useUnread();
+  const query = useQuery({
+    queryKey: ["dashboard", "todos", language],
+    queryFn: ({ signal }) => account.dashboard.todos(signal),
+    refetchOnWindowFocus: true,
+  });
+  const waiting = [
+    { key: "notices", label: t("todo.notices"), total: unread.notices, to: listAddress() },
+    { key: "letters", label: t("todo.letters"), total: unread.letters, to: listAddress("letters") },
+    ...(query.data ?? []).map(({ entity, title, total, screen }) => ({
+      key: entity,
+      label: t("todo.review", { title }),
+      total,
+      to: screen === null ? "/dashboard" : `/screen/${screen}`,
+    })),
+  ].filter(({ total }) => total > 0);
+  return (
+    <Card name="todo" query={query} empty={waiting.length === 0 && t("todo.none")}>
+      <ul className={css.lines}>
+        {waiting.map(({ key, label, total, to }) => (
+          <li key={key}>
+            <PageLink to={to} className={css.line}>
+              <span className={css.lineText}>{label}</span>
+              <strong className={css.badge}>{new Intl.NumberFormat(i18n.language).format(total)}</strong>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { type GlobalToken, theme } from "antd";
+import { BarChart, LineChart } from "echarts/charts";
+import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
+import { type EChartsType, init, use } from "echarts/core";
+import { SVGRenderer } from "echarts/renderers";
+import { useEffect, useRef } from "react";
+import css from "./chart.module.css";
+import type { TrendProps } from "./TrendChart.tsx";
+
+use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+
+const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Tones with a contrast of 3:1 and more to the card, light or dark, the user's own colour first. */
+const toneOf = (token: GlobalToken) => [token.colorPrimary, token["orange-7"], token["cyan-7"], token["magenta-7"], token["purple-6"]];
+
+/** What the library draws, in the colours of the theme. */
+function optionOf({ kind, days, series }: TrendProps, token: GlobalToken) {
+  const text = { color: token.colorTextSecondary, fontFamily: token.fontFamily };
+  return {
+    animation: !stillness.matches,
+    color: toneOf(token),
+    textStyle: text,
+    grid: { left: 4, right: 8, top: 12, bottom: series.length > 1 ? 36 : 4, containLabel: true },
+    tooltip: {
+      trigger: "axis",
+      confine: true,
+      backgroundColor: token.colorBgElevated,
+      borderColor: token.colorBorderSecondary,
+      textStyle: { color: token.colorText, fontSize: 13 },
+    },
+    ...(series.length > 1 && {
+      legend: { bottom: 0, type: "plain", icon: "roundRect", itemWidth: 12, itemHeight: 4, textStyle: text },
+    }),
+    xAxis: {
+      type: "category",
+      data: days.map((day) => day.slice(5)),
+      axisTick: { show: false },
+      axisLabel: text,
+      axisLine: { lineStyle: { color: token.colorBorder } },
+    },
+    yAxis: { type: "value", minInterval: 1, axisLabel: text, splitLine: { lineStyle: { color: token.colorBorderSecondary } } },
+    series: series.map(({ name, values }) => ({
+      name,
+      type: kind,
+      data: [...values],
+      ...(kind === "bar"
+        ? { barMaxWidth: 28, itemStyle: { borderRadius: [3, 3, 0, 0] } }
+        : { smooth: true, smoothMonotone: "x", symbolSize: 5, lineStyle: { width: 2 } }),
+    })),
+  };
+}
+
+/** The drawing of a chart; nothing for who listens. It follows its size and the theme. */
+export function Drawing(props: TrendProps) {
+  const { token } = theme.useToken();
+  const frame = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType>(null);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const drawn = init(element, null, { renderer: "svg" });
+    chart.current = drawn;
+    // A page whose tab is behind has no size, and keeps its drawing.
+    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && drawn.resize());
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      drawn.dispose();
+      chart.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    chart.current?.setOption(optionOf(props, token), { notMerge: true });
+  });
+
+  return <div ref={frame} className={css.drawing} aria-hidden="true" />;
+}

@@ -1,0 +1,52 @@
+import { Skeleton } from "antd";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import css from "./chart.module.css";
+
+export interface TrendProps {
+  readonly kind: "bar" | "line";
+  /** What it shows, for who hears it. */
+  readonly caption: string;
+  /** yyyy-MM-dd. */
+  readonly days: readonly string[];
+  /** A number for each of the days. */
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+}
+
+const Drawing = lazy(async () => ({ default: (await import("./Drawing.tsx")).Drawing }));
+
+/** Numbers over days: drawn for the eye, and as a table for who listens. The library is loaded with the first one. */
+export function TrendChart(props: TrendProps) {
+  const { t } = useTranslation("dashboard");
+  const { caption, days, series } = props;
+  return (
+    <div className={css.chart}>
+      <Suspense fallback={<Skeleton.Node active style={{ width: "100%", height: 260 }} />}>
+        <Drawing {...props} />
+      </Suspense>
+      <table className={css.heard}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("chart.day")}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, at) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{values[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { create } from "zustand";
+import type { Favourite, ShellTools } from "../../client/shell-tools.ts";
+import { report } from "../errors/report.ts";
+import { useSession } from "../session/store.ts";
+
+interface FavouritesState {
+  /** Whose they are. */
+  readonly user: string | null;
+  readonly list: readonly Favourite[];
+}
+
+const NOBODY: FavouritesState = { user: null, list: [] };
+
+/** The starred pages of the signed-in user, as far as they have been asked for. */
+export const useFavouritesStore = create<FavouritesState>(() => NOBODY);
+
+const currentUser = (): string | null => useSession.getState().user?.userId ?? null;
+
+/** They go with the session. */
+useSession.subscribe(({ user }) => {
+  if (useFavouritesStore.getState().user !== (user?.userId ?? null)) useFavouritesStore.setState(NOBODY);
+});
+
+let asked: { readonly user: string; readonly answer: Promise<void> } | undefined;
+
+/** Fetches the favourites of the user, once. A failure is asked about again by the next who needs them. */
+export function loadFavourites(tools: ShellTools): Promise<void> {
+  const user = currentUser();
+  if (user === null || useFavouritesStore.getState().user === user) return Promise.resolve();
+  if (asked?.user === user) return asked.answer;
+  const answer = tools
+    .favourites()
+    .then((list) => {
+      if (currentUser() === user) useFavouritesStore.setState({ user, list });
+    }, report)
+    .finally(() => {
+      asked = undefined;
+    });
+  asked = { user, answer };
+  return answer;
+}
+
+const isIn = (list: readonly Favourite[], url: string): boolean => list.some((favourite) => favourite.url === url);
+
+/** Stars a page, or takes its star. Seen at once; taken back, and told, when the server refuses. */
+export async function toggleFavourite(tools: ShellTools, favourite: Favourite): Promise<void> {
+  await loadFavourites(tools);
+  const { url } = favourite;
+  const { user, list } = useFavouritesStore.getState();
+  if (user === null) return;
+  const had = isIn(list, url);
+  const change = (has: boolean) =>
+    useFavouritesStore.setState((state) => {
+      if (state.user !== user) return {};
+      const others = state.list.filter((other) => other.url !== url);
+      return { list: has ? [...others, list.find((other) => other.url === url) ?? favourite] : others };
+    });
+  change(!had);
+  try {
+    await (had ? tools.removeFavourite(url) : tools.saveFavourite(favourite));
+  } catch (error) {
+    change(had);
+    report(error);
+  }
+}

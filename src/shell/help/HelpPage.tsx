@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import css from "./HelpPage.module.css";
+import { SHORTCUTS } from "./shortcuts.ts";
+
+const SECTIONS = ["menu", "tabs", "lists", "forms"] as const;
+
+/** /help (specification shell §2): what the workspace consists of, and its keys. In a window of its own, beside the work. */
+export function HelpPage() {
+  const { t } = useTranslation("help");
+  return (
+    <main className={css.page}>
+      <header>
+        <h1>{t("title")}</h1>
+        <p>{t("intro")}</p>
+        <nav aria-label={t("contents")}>
+          {SECTIONS.map((id) => (
+            <a key={id} href={`#${id}`}>
+              {t(`sections.${id}.title`)}
+            </a>
+          ))}
+          <a href="#shortcuts">{t("shortcuts.title")}</a>
+        </nav>
+      </header>
+      {SECTIONS.map((id) => (
+        <section key={id} id={id}>
+          <h2>{t(`sections.${id}.title`)}</h2>
+          <p>{t(`sections.${id}.text`)}</p>
+        </section>
+      ))}
+      <section id="shortcuts">
+        <h2>{t("shortcuts.title")}</h2>
+        {SHORTCUTS.map(({ where, keys }) => (
+          <table key={where}>
+            <caption>{t(`shortcuts.${where}`)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("keys")}</th>
+                <th scope="col">{t("effect")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {keys.map(([pressed, effect]) => (
+                <tr key={effect}>
+                  <td>
+                    {pressed.split("+").map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </td>
+                  <td>{t(`shortcuts.${effect}`)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+interface Place {
+  /** Key of the text that says where they are heard. */
+  readonly where: string;
+  /** The keys as they are printed on a keyboard, joined by `+`, and the key of the text that says what they do. */
+  readonly keys: readonly (readonly [keys: string, effect: string])[];
+}
+
+/** Every key that the product listens to, by the place where it is heard. */
+export const SHORTCUTS: readonly Place[] = [
+  {
+    where: "anywhere",
+    keys: [
+      ["Ctrl+M", "ctrlM"],
+      ["Ctrl+Shift+F", "ctrlShiftF"],
+      ["Alt+Shift+T", "altShiftT"],
+    ],
+  },
+  {
+    where: "tabs",
+    keys: [
+      ["← →", "arrows"],
+      ["Enter", "enterTab"],
+      ["Delete", "deleteTab"],
+      ["Ctrl+Shift+← →", "moveTab"],
+      ["Shift+F10", "menuTab"],
+    ],
+  },
+  {
+    where: "lists",
+    keys: [
+      ["Enter", "enterQuery"],
+      ["← ↑ ↓ →", "cells"],
+      ["Home End", "rowEnds"],
+      ["Space", "space"],
+      ["Enter", "enterRow"],
+    ],
+  },
+  {
+    where: "forms",
+    keys: [
+      ["Ctrl+S", "save"],
+      ["Esc", "escape"],
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+import { AppstoreOutlined, FullscreenExitOutlined, FullscreenOutlined, QuestionCircleOutlined, SearchOutlined } from "@ant-design/icons";
+import { useTranslation } from "react-i18next";
+import { openDialog } from "../dialogs.ts";
+import { openHelp } from "../help/open-help.ts";
+import { SettingsButton } from "../settings/SettingsButton.tsx";
+import { ToolButton } from "./ToolButton.tsx";
+import { useFullscreen } from "./use-fullscreen.ts";
+
+/** The tools of the top bar that are the same for everybody (specification shell §2). */
+export function HeaderTools() {
+  const { t } = useTranslation("layout");
+  const fullscreen = useFullscreen();
+  return (
+    <>
+      <ToolButton
+        icon={<SearchOutlined />}
+        label={t("tools.search")}
+        shortcut="Control+Shift+F"
+        tour="search"
+        onClick={() => openDialog("search")}
+      />
+      <ToolButton
+        icon={<AppstoreOutlined />}
+        label={t("tools.allMenus")}
+        shortcut="Control+M"
+        tour="allMenus"
+        wide
+        onClick={() => openDialog("allMenus")}
+      />
+      {fullscreen.possible && (
+        <ToolButton
+          icon={fullscreen.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          label={t(fullscreen.on ? "tools.leaveFullscreen" : "tools.fullscreen")}
+          tour="fullscreen"
+          wide
+          onClick={fullscreen.toggle}
+        />
+      )}
+      <ToolButton icon={<QuestionCircleOutlined />} label={t("tools.help")} tour="help" wide onClick={openHelp} />
+      <SettingsButton />
+    </>
+  );
+}

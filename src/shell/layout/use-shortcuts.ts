@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { openDialog, toggleDialog } from "../dialogs.ts";
+import { dialogOf } from "../shortcuts.ts";
+import { useTour } from "../tour/store.ts";
+
+/** The two shortcuts that count everywhere, in fields too: Ctrl+M and Ctrl+Shift+F (specification shell §9). */
+export function useShortcuts(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const dialog = event.repeat || event.isComposing ? undefined : dialogOf(event);
+      if (!dialog || useTour.getState().running) return;
+      event.preventDefault();
+      if (dialog === "allMenus") toggleDialog(dialog);
+      else openDialog(dialog);
+    };
+    // Before a field or a grid takes the key for itself.
+    window.addEventListener("keydown", listen, true);
+    return () => window.removeEventListener("keydown", listen, true);
+  }, []);
+}

@@ -1,0 +1,39 @@
+import type { MenuProps } from "antd";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { MenuEntry } from "../../client/account.ts";
+import { HOME } from "../tabs/store.ts";
+import { EntryLabel } from "./EntryLabel.tsx";
+import { MenuIcon } from "./icons.tsx";
+import css from "./marks.module.css";
+import { isPage } from "./tree.ts";
+
+export type Items = NonNullable<MenuProps["items"]>;
+
+/** The key by which the library tells an entry from others. */
+const keyOf = (entry: MenuEntry): string => (isPage(entry) ? entry.path : entry.id);
+
+const toItems = (entries: readonly MenuEntry[], top: boolean): Items =>
+  entries.map((entry) => ({
+    key: keyOf(entry),
+    label: <EntryLabel entry={entry} plain={entry.path === HOME} />,
+    className: css.entry ?? "",
+    ...(top ? { icon: <MenuIcon name={entry.meta.icon} /> } : {}),
+    ...(isPage(entry) ? {} : { children: toItems(entry.children ?? [], false) }),
+  }));
+
+/** The entries as the library's menu takes them, the home page before them. */
+export function useItems(entries: readonly MenuEntry[]): Items {
+  const { t } = useTranslation();
+  return useMemo<Items>(() => {
+    const home: MenuEntry = {
+      id: HOME,
+      name: "home",
+      path: HOME,
+      component: "page:home",
+      hidden: false,
+      meta: { title: t("home.title"), code: "home", icon: "home" },
+    };
+    return toItems([home, ...entries], true);
+  }, [entries, t]);
+}

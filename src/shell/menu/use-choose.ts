@@ -1,0 +1,19 @@
+import { useCallback } from "react";
+import type { MenuEntry } from "../../client/account.ts";
+import { useGo } from "../navigation.tsx";
+import { useOpenEntry } from "../routes/use-open-entry.ts";
+import { trailTo } from "./tree.ts";
+
+/** Opens the entry with a key, which of a page is its address; one that the menu does not have is the home page. */
+export function useChoose(entries: readonly MenuEntry[]): (key: string) => void {
+  const go = useGo();
+  const openEntry = useOpenEntry();
+  return useCallback(
+    (key) => {
+      const entry = trailTo(entries, key).at(-1);
+      if (entry) openEntry(entry);
+      else go(key);
+    },
+    [entries, go, openEntry],
+  );
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from "react";
+import { useScreens } from "../screens.tsx";
+import type { PageProps } from "./pages.ts";
+
+/** A page that is nothing but a screen, at an address that the specification names. */
+export function screenPage(id: string): ComponentType<PageProps> {
+  return function ScreenPage({ query }) {
+    return useScreens().render(id, query);
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { MenuEntry } from "../../client/account.ts";
+import { createSearch } from "./match.ts";
+import { joined, searchPages } from "./pages.ts";
+
+const entry = (code: string, title: string, pinyin: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  id: code,
+  name: code,
+  path: `/screen/${code}-list`,
+  component: `screen:${code}-list`,
+  hidden: false,
+  meta: { title, code, pinyin },
+  ...more,
+});
+const folder = (code: string, title: string, pinyin: string, children: MenuEntry[]) =>
+  entry(code, title, pinyin, { component: "layout", path: `/menu/${code}`, children });
+
+const menu = [
+  entry("todo", "待办", "daiban db"),
+  folder("purchasing", "采购与仓储", "caigouyucangchu cgycc", [
+    entry("purchase-order", "采购订单", "caigoudingdan cgdd"),
+    entry("stock", "库存台账", "kucuntaizhang kctz"),
+    entry("secret", "采购密账", "caigoumizhang cgmz", { hidden: true }),
+  ]),
+  folder("master-data", "基础资料", "jichuziliao jczl", [
+    entry("supplier", "供应商档案", "gongyingshangdangan gysda"),
+    folder("places", "地点", "didian dd", [entry("area", "地区管理", "diquguanli dqgl")]),
+  ]),
+];
+const pages = searchPages(menu);
+const found = (text: string, pinyin = true) => createSearch(pages, { pinyin })(text).map(({ titles }) => joined(titles));
+
+test("what is hidden and what stands at the top of the menu is not looked through", () => {
+  expect(pages.map(({ entry: { name } }) => name)).toEqual(["purchase-order", "stock", "supplier", "area"]);
+});
+
+test("a page is named by its whole way through the menu", () => {
+  expect(found("地区")).toEqual(["基础资料 > 地点 > 地区管理"]);
+});
+
+test.each([
+  ["a title", "供应商"],
+  ["one character", "供"],
+  ["pinyin", "gongying"],
+  ["initials", "gysda"],
+  ["the code", "supplier"],
+  ["a letter wrong", "suplier"],
+  ["spaces around it", " 供应商 "],
+])("is found by %s", (_, text) => {
+  expect(found(text)[0]).toBe("基础资料 > 供应商档案");
+});
+
+test("a page whose own title fits comes before one that stands under such a title", () => {
+  expect(found("采购")).toEqual(["采购与仓储 > 采购订单", "采购与仓储 > 库存台账"]);
+});
+
+test("without pinyin, letters find codes alone", () => {
+  expect(found("kctz", false)).toEqual([]);
+  expect(found("stock", false)).toEqual(["采购与仓储 > 库存台账"]);
+});
+
+test("what fits nothing finds nothing", () => {
+  expect(found("请假")).toEqual([]);
+});

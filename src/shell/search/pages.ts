@@ -1,0 +1,36 @@
+import type { MenuEntry } from "../../client/account.ts";
+import { isPage } from "../menu/tree.ts";
+
+/** A page of the menu as the search sees it. */
+export interface SearchPage {
+  readonly entry: MenuEntry;
+  /** The titles from the top of the menu down to its own. */
+  readonly titles: readonly string[];
+  /** Pinyin and initials of those that have them. */
+  readonly pinyin: readonly string[];
+  /** Its address without what all screens share, and its code. */
+  readonly paths: readonly string[];
+}
+
+/** Between the titles of a way through the menu (specification shell §2). */
+const BETWEEN = " > ";
+
+export const joined = (titles: readonly string[]): string => titles.join(BETWEEN);
+
+/** What the search looks through: the pages of the menu that stand below another entry (specification shell §2: title depth greater than 1). */
+export function searchPages(entries: readonly MenuEntry[], above: readonly MenuEntry[] = []): SearchPage[] {
+  return entries.flatMap((entry) => {
+    if (entry.hidden) return [];
+    const trail = [...above, entry];
+    return [...(isPage(entry) && trail.length > 1 ? [pageOf(trail, entry)] : []), ...searchPages(entry.children ?? [], trail)];
+  });
+}
+
+function pageOf(trail: readonly MenuEntry[], entry: MenuEntry): SearchPage {
+  return {
+    entry,
+    titles: trail.map(({ meta }) => meta.title),
+    pinyin: trail.flatMap(({ meta }) => meta.pinyin ?? []),
+    paths: [entry.path.replace(/^\/screen/, ""), entry.meta.code],
+  };
+}

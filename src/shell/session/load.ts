@@ -1,0 +1,70 @@
+import type { Account, MenuEntry, UserInfo } from "../../client/account.ts";
+import { AppError, type ErrorCode } from "../../model/error.ts";
+
+/** Failures by which nothing was said of the user: the server is away for a moment, or has too much to do. */
+const UNREACHED: ReadonlySet<ErrorCode> = new Set([
+  "client.offline",
+  "client.unreadable",
+  "client.updating",
+  "client.badGateway",
+  "request.timeout",
+  "request.tooMany",
+  "server.busy",
+  "server.databaseUnavailable",
+]);
+
+/** What came of loading the user, in the order in which the route guard asks (specification shell §4). */
+export type Loaded =
+  | { readonly outcome: "ready"; readonly user: UserInfo; readonly menu: readonly MenuEntry[]; readonly preferences: Preferences }
+  /** The menu could not be loaded; it is empty then. */
+  | { readonly outcome: "noMenu"; readonly user: UserInfo; readonly preferences: Preferences; readonly error: AppError }
+  /** The server does not know the user, or there is nothing that he is: the token is worth nothing. */
+  | { readonly outcome: "refused"; readonly error: AppError }
+  /** Nobody answered. The specification resets the token here too; a restart of the server would then sign everybody out. */
+  | { readonly outcome: "unreached"; readonly error: AppError };
+
+type Preferences = Readonly<Record<string, unknown>>;
+
+const failureOf = (error: unknown): AppError => (error instanceof AppError ? error : new AppError("client.unreadable", { cause: error }));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Makes a call, and again after each pause while nobody answers. */
+async function patiently<T>(call: () => Promise<T>, pauses: readonly number[]): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const [pause, ...rest] = pauses;
+    if (pause === undefined || !UNREACHED.has(failureOf(error).code)) throw error;
+    await wait(pause);
+    return patiently(call, rest);
+  }
+}
+
+/** @throws AppError session.unverified without data, session.noRoles for a user who is nothing (specification shell §5) */
+function verified(user: UserInfo | null): UserInfo {
+  if (!user) throw new AppError("session.unverified");
+  if (!Array.isArray(user.roles) || user.roles.length === 0) throw new AppError("session.noRoles");
+  return user;
+}
+
+/**
+ * Loads who the user is, what his screens remember (his personal style among it) and his menu: at the same time, judged one after the other.
+ * @param pauses milliseconds before each further try while nobody answers
+ */
+export async function load(account: Account, pauses: readonly number[] = [1_000, 3_000]): Promise<Loaded> {
+  const settled = <T>(call: () => Promise<T>) =>
+    patiently(call, pauses).then(
+      (value) => ({ value, error: undefined }),
+      (error: unknown) => ({ value: undefined, error: failureOf(error) }),
+    );
+  const later = Promise.all([settled(account.preferences), settled(account.menu)]);
+  const { value: user, error } = await settled(async () => verified(await account.info()));
+  if (!user) return UNREACHED.has(error.code) ? { outcome: "unreached", error } : { outcome: "refused", error };
+  // Everything else is closed to him until he has changed it.
+  if (user.toChangePwd) return { outcome: "ready", user, menu: [], preferences: {} };
+  const [preferences, menu] = await later;
+  const remembered = preferences.value ?? {};
+  return menu.value
+    ? { outcome: "ready", user, menu: menu.value, preferences: remembered }
+    : { outcome: "noMenu", user, preferences: remembered, error: menu.error };
+}

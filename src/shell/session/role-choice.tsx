@@ -1,0 +1,51 @@
+import { IdcardOutlined } from "@ant-design/icons";
+import { App, type MenuProps } from "antd";
+import { useTranslation } from "react-i18next";
+import { report } from "../errors/report.ts";
+import { useShell } from "../services.tsx";
+import { hasUnsaved } from "../tabs/store.ts";
+import { restart } from "./restart.ts";
+import { useSession } from "./store.ts";
+
+type Item = NonNullable<MenuProps["items"]>[number];
+
+const ALL = "all";
+
+/**
+ * The entries of the user menu by which somebody with several roles works with one of them, or with all again: tabs close, and user and menu
+ * are loaded anew (specification shell §4). None for who has nothing to choose.
+ */
+export function useRoleChoice(): Item[] {
+  const { t } = useTranslation("session");
+  const { modal } = App.useApp();
+  const { account } = useShell();
+  const user = useSession((state) => state.user);
+  // A super user may everything with each of his roles.
+  if (!user || user.roleChoices.length < 2 || user.isSuperUser) return [];
+  const { roleChoices, chosenRoles } = user;
+  const current = chosenRoles?.length === 1 ? chosenRoles[0] : ALL;
+
+  const choose = async (id: string, name: string) => {
+    if (id === current) return;
+    const sure = await modal.confirm({
+      title: t("role.confirm", { name }),
+      content: t(hasUnsaved() ? "role.unsaved" : "role.closes"),
+      okText: t("role.change"),
+      cancelText: t("common.cancel", { ns: "shell" }),
+    });
+    if (sure) await account.chooseRoles(id === ALL ? [] : [id]).then(restart, report);
+  };
+  const entry = (id: string, label: string) => ({
+    key: `role-${id}`,
+    label: <span {...(id === current && { "aria-current": true })}>{id === current ? `${label} ✓` : label}</span>,
+    onClick: () => void choose(id, label),
+  });
+  return [
+    {
+      key: "roles",
+      icon: <IdcardOutlined />,
+      label: t("role.title"),
+      children: [entry(ALL, t("role.all")), ...roleChoices.map(({ id, name }) => entry(id, name))],
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { App, Button, Drawer } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DEFAULT_STYLE } from "../../model/style.ts";
+import { report } from "../errors/report.ts";
+import { useShell } from "../services.tsx";
+import { ChoiceRow } from "./ChoiceRow.tsx";
+import { ColorRow } from "./ColorRow.tsx";
+import css from "./SettingsPanel.module.css";
+import { SwitchRow } from "./SwitchRow.tsx";
+import { keep, styleOf, tryOut, useSettings } from "./store.ts";
+
+interface SettingsPanelProps {
+  readonly open: boolean;
+  /** Also takes back what was not saved. */
+  readonly onClose: () => void;
+}
+
+/**
+ * All settings of the frame (specification shell §2). Each acts at once, on the page beside the panel; saved, they are kept on the server
+ * for the user and in this browser.
+ */
+export function SettingsPanel({ open, onClose }: SettingsPanelProps) {
+  const { t } = useTranslation("settings");
+  const { message } = App.useApp();
+  const { account } = useShell();
+  const [saving, setSaving] = useState(false);
+
+  const save = async () => {
+    const style = styleOf(useSettings.getState());
+    setSaving(true);
+    try {
+      const said = await account.saveStyle(style);
+      keep(style);
+      message.success(said);
+      onClose();
+    } catch (error) {
+      report(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t("title")}
+      width={340}
+      // What is tried out is looked at beside the panel.
+      styles={{ mask: { background: "transparent" }, body: { padding: "4px 20px 20px" } }}
+      footer={
+        <div className={css.actions}>
+          <Button onClick={() => tryOut(DEFAULT_STYLE)}>{t("reset")}</Button>
+          <span className={css.space} />
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="primary" loading={saving} onClick={save}>
+            {t("save")}
+          </Button>
+        </div>
+      }
+    >
+      <fieldset className={css.group}>
+        <legend>{t("groups.look")}</legend>
+        <ChoiceRow name="defaultTheme" inline />
+        <ColorRow />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>{t("groups.layout")}</legend>
+        <ChoiceRow name="defaultLayout" inline />
+        <ChoiceRow name="navbarLayoutType" inline />
+        <ChoiceRow name="sidebarLayoutSkin" inline />
+        <SwitchRow name="sidebarLogo" />
+        <SwitchRow name="fixedHeader" />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>{t("groups.tabs")}</legend>
+        <SwitchRow name="tagsView" />
+        <SwitchRow name="switchRefresh" />
+        <ChoiceRow name="tagStyle" />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>{t("groups.sizes")}</legend>
+        <ChoiceRow name="vxeSize" />
+        <ChoiceRow name="vxeBorder" />
+        <ChoiceRow name="buttonSize" />
+      </fieldset>
+    </Drawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { create } from "zustand";
+import { DEFAULT_STYLE, readStyle, type Style } from "../../model/style.ts";
+
+export type { Skin } from "../../model/style.ts";
+
+/** The settings of the frame (specification shell §3): what the user chooses in the panel, and what the installation does. */
+export interface Settings extends Style {
+  /** Whether the menu search understands pinyin and initials. */
+  readonly supportPinyinSearch: boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = { ...DEFAULT_STYLE, supportPinyinSearch: true };
+
+/** Read by src/public/first-paint.js too. */
+const STORAGE_KEY = "settings";
+
+function stored(): Partial<Style> {
+  try {
+    return readStyle(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+const kept = (): Settings => ({ ...DEFAULT_SETTINGS, ...stored() });
+
+/** As the frame is drawn now: kept in this browser, or only tried out in the panel. */
+export const useSettings = create<Settings>(kept);
+
+/** The part that the panel changes and the server keeps. */
+export function styleOf(settings: Settings): Style {
+  const { supportPinyinSearch: _, ...style } = settings;
+  return style;
+}
+
+/** Draws with other settings, until they are kept or reverted. */
+export const tryOut = (part: Partial<Style>): void => useSettings.setState(part);
+
+/** Back to what is kept. */
+export const revert = (): void => useSettings.setState(kept());
+
+/** Keeps settings in this browser, so that the next page is drawn with them from its first paint. */
+export function keep(style: Style): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(style));
+}
+
+/** Takes over what the server keeps for the user who has signed in; null: he has never saved any, and what this browser keeps was another's. */
+export function adopt(personal: unknown): void {
+  const style = { ...DEFAULT_STYLE, ...readStyle(personal) };
+  keep(style);
+  tryOut(style);
+}
+
+/** Keeps one setting that is changed outside the panel. */
+export function changeOne(part: Partial<Style>): void {
+  keep({ ...styleOf(kept()), ...part });
+  tryOut(part);
+}

@@ -1,0 +1,13 @@
+/** Which of the two dialogs a key press asks for: Ctrl+M and Ctrl+Shift+F, which count everywhere (specification shell §9). */
+export function dialogOf({
+  key,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  metaKey,
+}: Pick<KeyboardEvent, "key" | "ctrlKey" | "shiftKey" | "altKey" | "metaKey">): "allMenus" | "search" | undefined {
+  if (!ctrlKey || altKey || metaKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === "m" && !shiftKey) return "allMenus";
+  return letter === "f" && shiftKey ? "search" : undefined;
+}

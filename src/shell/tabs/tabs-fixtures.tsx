@@ -1,0 +1,145 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { App as AntApp, Dropdown } from "antd";
+import { useState } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Account, MenuEntry } from "../../client/account.ts";
+import { type Services, ServicesProvider, usePane } from "../../renderer/services.tsx";
+import { IframePage } from "../iframe/IframePage.tsx";
+import { type Go, NavigationProvider, useGo } from "../navigation.tsx";
+import { type Page, type PageProps, PagesProvider } from "../routes/pages.ts";
+import { IFRAME } from "../routes/route.ts";
+import { type Screens, ScreensProvider } from "../screens.tsx";
+import { ShellProvider } from "../services.tsx";
+import { useSession } from "../session/store.ts";
+import { userInfo } from "../session/user-fixtures.ts";
+import { Panes } from "./Panes.tsx";
+import { forgetTabs } from "./store.ts";
+import { TabBar } from "./TabBar.tsx";
+import { useFront } from "./use-front.ts";
+
+export const entry = (id: string, title: string, meta: Partial<MenuEntry["meta"]> = {}): MenuEntry => ({
+  id,
+  name: id,
+  path: `/screen/${id}`,
+  component: `screen:${id}`,
+  hidden: false,
+  meta: { title, code: id, ...meta },
+});
+
+/** How often each page was mounted, and drawn. */
+export const mounted = new Map<string, number>();
+export const drawn = new Map<string, number>();
+const count = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
+
+/** A page that can be typed into and scrolled, has a popup, and says when it has something unsaved. */
+function Probe({ id }: { id: string }) {
+  useState(() => count(mounted, id));
+  count(drawn, id);
+  const { setUnsaved } = usePane();
+  return (
+    <div data-testid={id} style={{ height: 100, overflow: "auto" }}>
+      <input aria-label={`name of ${id}`} onChange={() => setUnsaved(true)} />
+      <Dropdown trigger={["click"]} menu={{ items: [{ key: "1", label: `choice of ${id}` }] }}>
+        <button type="button">choose {id}</button>
+      </Dropdown>
+      <div style={{ height: 1000 }} />
+    </div>
+  );
+}
+
+const Home = () => <Probe id="home" />;
+const Inbox = ({ query }: PageProps) => <Probe id={`inbox ${query.sendWay ?? ""}`} />;
+const pages: readonly Page[] = [
+  { name: "page:dashboard", path: "/dashboard", title: "shell:home.title", component: Home },
+  { name: "page:inbox", path: "/inbox", title: "Inbox", component: Inbox },
+  { name: "page:form", path: "/onlineForm", title: "Form", tabs: "address", titled: true, component: Inbox },
+  { name: "page:secret", path: "/secret", title: "Secret", permission: "secret:view", component: Home },
+  { name: IFRAME, path: "/iframe", title: "Frame", tabs: { query: "name" }, titled: true, component: IframePage },
+];
+
+const screens: Screens = { render: (id) => <Probe id={id} />, prepare: () => {} };
+const user = userInfo();
+
+/** What the user's preferences were set to. */
+export const remembered = new Map<string, unknown>();
+const preferences: Services["preferences"] = {
+  get: <T,>(key: string) => remembered.get(key) as T | undefined,
+  set: (key, value) => void remembered.set(key, value),
+};
+
+let go: Go = () => {};
+/** Goes to an address, as a menu would. */
+export const open = (address: string): void => go(address);
+
+function Frame() {
+  go = useGo();
+  const front = useFront();
+  const { pathname, search } = useLocation();
+  return (
+    <div style={{ display: "flex", flexDirection: "column", width: 900, height: 400 }}>
+      <output data-testid="address">{`${pathname}${search}`}</output>
+      <output data-testid="front">{typeof front === "string" ? front : front.kind}</output>
+      <TabBar />
+      <div style={{ position: "relative", flex: 1 }}>
+        <Panes />
+      </div>
+    </div>
+  );
+}
+
+/** The strip and the pages of one window, with this menu, at this address. */
+export function show(address: string, menu: readonly MenuEntry[], frameOrigins: readonly string[] = []) {
+  useSession.setState({ token: "t", user, menu, preferences: {}, expired: false });
+  const account = { frameOrigins: async () => frameOrigins } as Partial<Account> as Account;
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AntApp>
+        <ShellProvider value={{ account, language: "en", setLanguage: () => {} }}>
+          <MemoryRouter initialEntries={[address]} useTransitions={false}>
+            <NavigationProvider>
+              <ServicesProvider value={{ preferences } as Services}>
+                <ScreensProvider value={screens}>
+                  <PagesProvider value={pages}>
+                    <Frame />
+                  </PagesProvider>
+                </ScreensProvider>
+              </ServicesProvider>
+            </NavigationProvider>
+          </MemoryRouter>
+        </ShellProvider>
+      </AntApp>
+    </QueryClientProvider>,
+  );
+}
+
+export const MENU = ["alpha", "beta", "gamma", "delta"].map((id) => entry(id, id));
+
+/** By its text alone: its name also says that it is pinned, or unsaved. */
+export const tab = (text: string) => page.getByTitle(text, { exact: true });
+/** The texts of the tabs, from left to right. */
+export const names = () => [...document.querySelectorAll("[role=tab]")].map((element) => element.getAttribute("title"));
+export const inFront = (id: string) => expect.element(page.getByTestId(id)).toBeVisible();
+export const address = () => page.getByTestId("address");
+export const menuOf = (name: string) => tab(name).click({ button: "right" });
+/** Chooses from the menu that is open. */
+export const item = (name: string | RegExp) => page.getByRole("menuitem", { name }).click();
+
+/** Opens screens of the menu one after the other. */
+export async function visit(...ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    open(`/screen/${id}`);
+    await inFront(id);
+  }
+}
+
+/** A window without tabs, and a user who has pinned none. */
+export async function reset(): Promise<void> {
+  await page.viewport(1280, 800);
+  forgetTabs();
+  mounted.clear();
+  drawn.clear();
+  remembered.clear();
+}

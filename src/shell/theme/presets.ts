@@ -1,0 +1,22 @@
+/** The theme colours to choose from (specification shell §2); names are text keys. The default is the first. */
+export const PRESETS = [
+  { name: "harbour", color: "#0d62c9" },
+  { name: "azure", color: "#0369a1" },
+  { name: "cyan", color: "#0e7490" },
+  { name: "teal", color: "#0f766e" },
+  { name: "emerald", color: "#047857" },
+  { name: "green", color: "#237804" },
+  { name: "moss", color: "#4d7c0f" },
+  { name: "olive", color: "#6b6b0c" },
+  { name: "gold", color: "#8a5a00" },
+  { name: "orange", color: "#b45309" },
+  { name: "vermilion", color: "#c2410c" },
+  { name: "red", color: "#c41d2f" },
+  { name: "rose", color: "#be185d" },
+  { name: "magenta", color: "#a21caf" },
+  { name: "purple", color: "#7e22ce" },
+  { name: "violet", color: "#6d28d9" },
+  { name: "indigo", color: "#4338ca" },
+  { name: "slate", color: "#475569" },
+  { name: "graphite", color: "#1f2937" },
+] as const;

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { useStable } from "../../renderer/useStable.ts";
+import { afterPaint } from "../after-paint.ts";
+import { trailOf } from "../routes/route.ts";
+import { useAddress } from "../routes/use-address.ts";
+import { useRouteAt } from "../routes/use-route-at.ts";
+import { useShell } from "../services.tsx";
+import { useSession } from "../session/store.ts";
+import { useActive } from "../tabs/use-active.ts";
+import { useTitleOf } from "../tabs/use-title-of.ts";
+
+/** Tells the server of every page that is opened, when it is on the screen (specification shell §4). That one is lost is no failure. */
+export function Visits() {
+  const { account } = useShell();
+  const { address } = useAddress();
+  const routeAt = useRouteAt();
+  const active = useActive();
+  const titleOf = useTitleOf();
+  const menu = useSession((state) => state.menu);
+  const wanted = useSession((state) => state.user?.visitStatistics === true);
+  const previous = useRef<string | null>(null);
+
+  const tell = useStable((url: string) => {
+    if (!routeAt(url) || url === previous.current) return;
+    const trail = trailOf(menu ?? [], url);
+    const resource = trail.at(-1);
+    const visit = {
+      pageName: titleOf(active),
+      url,
+      previousUrl: previous.current,
+      resourceId: resource?.id ?? null,
+      resourceName: resource?.meta.title ?? null,
+      topParentId: trail[0]?.id ?? null,
+    };
+    previous.current = url;
+    afterPaint(() => account.visit(visit).catch(() => undefined));
+  });
+  useEffect(() => {
+    if (wanted) tell(address);
+  }, [wanted, address, tell]);
+  return null;
+}

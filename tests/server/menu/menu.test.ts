@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MenuEntry } from "../../../src/server/modules/menu/menu-tree.ts";
+import { type Platform, platform } from "../platform/platform.ts";
+
+const ORIGINS = ["https://reports.example.com", "https://*.corp.example"];
+
+let server: Platform;
+let token: string;
+beforeAll(async () => {
+  server = await platform({ iframeOrigins: ORIGINS });
+  await server.user("admin", { user_type: 0, is_super: true });
+  token = await server.signIn("admin");
+});
+afterAll(() => server.close());
+
+const add = (record: object) =>
+  server.call<{ id: string }>("POST", "/api/v1/resource/sysrResource", { token, body: { type: 1, status: 0, ...record } });
+const menu = async () => (await server.call<MenuEntry[]>("GET", "/api/v1/system/getRouter", { token })).data;
+const entry = async (code: string) => (await menu()).find(({ name }) => name === code);
+
+describe("what a menu record becomes", () => {
+  test("all fields of its meta", async () => {
+    await add({ code: "wide", name: "宽", component: "screen:user-list", icon: "user", affix: true, noCache: true, path: "/people" });
+    expect(await entry("wide")).toMatchObject({
+      path: "/people",
+      component: "screen:user-list",
+      hidden: false,
+      meta: { title: "宽", icon: "user", code: "wide", isIframe: false, iframeUrl: null, isExternal: false, affix: true, noCache: true },
+    });
+  });
+
+  test("the id of the entry at the top goes down to all below it", async () => {
+    const top = await add({ code: "top", name: "上", type: 0, component: "layout" });
+    const middle = await add({ code: "middle", name: "中", type: 0, component: "layout", parent: top.data.id });
+    await add({ code: "low", name: "下", component: "screen:role-list", parent: middle.data.id });
+    const found = await entry("top");
+    expect(found).toMatchObject({ component: "layout", meta: { topParentId: top.data.id } });
+    expect(found?.children[0]?.children[0]).toMatchObject({ name: "low", path: "/screen/role-list", meta: { topParentId: top.data.id } });
+  });
+
+  test.each(["page:help", "workflow:todo", "generator:table"])("%s is a component, by its prefix", async (component) => {
+    const code = component.replace(":", "-");
+    expect((await add({ code, name: code, component })).status).toBe(200);
+    expect((await entry(code))?.component).toBe(component);
+  });
+
+  test("a path without a component is a route of its own", async () => {
+    await add({ code: "inbox", name: "收件", path: "/sysrNoticeReceivedView?sendWay=5" });
+    expect(await entry("inbox")).toMatchObject({ path: "/sysrNoticeReceivedView?sendWay=5", component: "route" });
+  });
+
+  test("a page from elsewhere has the path of its id, a link outside its address", async () => {
+    const { data } = await add({ code: "sales", name: "销售", iframe: "https://reports.example.com/sales" });
+    await add({ code: "outside", name: "外", link: "https://example.com/a" });
+    expect(await entry("sales")).toMatchObject({
+      path: `/${data.id}`,
+      meta: { isIframe: true, iframeUrl: "https://reports.example.com/sales", isExternal: false },
+    });
+    expect(await entry("outside")).toMatchObject({ path: "https://example.com/a", meta: { isExternal: true, isIframe: false } });
+  });
+
+  test("an online form carries what opens it, and its entry only in a flow", async () => {
+    await add({ code: "leave", name: "请假", formId: "12", formType: "flow", entryId: "7" });
+    await add({ code: "survey", name: "调查", formId: "13", formType: "form" });
+    const query = async (code: string) => Object.fromEntries(new URL((await entry(code))?.path ?? "", "http://x").searchParams);
+    expect((await entry("leave"))?.path).toMatch(/^\/onlineForm\?/);
+    expect(await query("leave")).toEqual({ formId: "12", entryId: "7", formType: "flow", title: "请假", routeName: "leave" });
+    expect(await query("survey")).toEqual({ formId: "13", formType: "form", title: "调查", routeName: "survey" });
+  });
+});
+
+describe("pages from elsewhere", () => {
+  const refusal = async (record: object) =>
+    (await add({ name: "x", ...record })) as { status: number; data: { fields?: unknown[] } | null };
+
+  test.each([
+    "https://evil.example/",
+    "http://reports.example.com/",
+    "https://reports.example.com.evil.example/",
+    "https://a:b@reports.example.com/",
+  ])("%s cannot be saved: nobody allowed its origin", async (iframe) => {
+    const answer = await refusal({ code: "bad", iframe });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer)).toContain("field.frameOrigin");
+  });
+
+  test.each(["javascript:alert(1)", "data:text/html,x"])("%s is no address, of a frame or a link", async (address) => {
+    expect((await refusal({ code: "bad", iframe: address })).status).toBe(400);
+    expect((await refusal({ code: "bad", link: address })).status).toBe(400);
+  });
+
+  test("the same through a change of a record that was good", async () => {
+    const { data } = await add({ code: "wiki", name: "维基", iframe: "https://wiki.corp.example/" });
+    const answer = await server.call("PUT", `/api/v1/resource/sysrResource/${data.id}`, {
+      token,
+      body: { iframe: "https://wiki.evil.example/" },
+    });
+    expect(answer.status).toBe(400);
+    expect((await entry("wiki"))?.meta.iframeUrl).toBe("https://wiki.corp.example/");
+  });
+
+  test("the browser hears of the list by the call and by the policy, and of none by default", async () => {
+    expect((await server.call("GET", "/api/v1/system/frameOrigins", { token })).data).toEqual(ORIGINS);
+    expect((await server.call("GET", "/api/v1/system/frameOrigins")).status).toBe(401);
+    const frames = async (app = server.app) =>
+      String((await app.inject("/healthz")).headers["content-security-policy"])
+        .split(";")
+        .find((part) => part.startsWith("frame-src"));
+    expect(await frames()).toBe(`frame-src 'self' ${ORIGINS.join(" ")}`);
+    expect(await frames(await server.another({ config: { iframeOrigins: [] } }))).toBe("frame-src 'self'");
+  });
+});

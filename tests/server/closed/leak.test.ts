@@ -130,9 +130,13 @@ describe("no byte that a user may not see leaves the server", () => {
     expect(missed).toEqual([]);
   });
 
-  test.each(NAMES)("%s changes, and what is refused or answered tells nothing", async (name) => {
-    const person = personOf(name);
-    expect(leaks(person, await shown(person, writers()))).toEqual([]);
-    // Every route that changes something, one after the other: as many as the product has.
-  }, 120_000);
+  test.each(NAMES)(
+    "%s changes, and what is refused or answered tells nothing",
+    async (name) => {
+      const person = personOf(name);
+      expect(leaks(person, await shown(person, writers()))).toEqual([]);
+      // Every route that changes something, one after the other: as many as the product has.
+    },
+    120_000,
+  );
 });

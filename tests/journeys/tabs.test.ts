@@ -118,7 +118,7 @@ test("a form with something typed in it is not closed unasked", async () => {
 
 test("a tab that the user pins is there on another machine", async () => {
   const person = await atWork();
-  const kept = person.page.waitForResponse(({ url }) => url().includes("preferences/tabs.pinned"));
+  const kept = person.page.waitForResponse((response) => response.url().includes("preferences/tabs.pinned"));
   await tab(person.page, "物料档案").click({ button: "right" });
   await person.page.getByRole("menuitem", { name: "固定页签" }).click();
   expect((await kept).status()).toBe(200);

@@ -63,6 +63,8 @@ export function TabMenu({ tab, at, closable, canReopen, onChoose, onClosed }: Ta
       open
       autoFocus
       trigger={["click"]}
+      // In the landmark that the strip is in, for a screen reader.
+      getPopupContainer={() => at.closest("header") ?? document.body}
       onOpenChange={(open) => !open && end()}
       menu={{
         items,

@@ -202,7 +202,7 @@ test("in the dark, personal centre, dashboard and its arrangement are read", asy
   await section(page, "登录设备").getByText("本设备").waitFor();
   await expectAccessible(page, "personal centre, dark");
   await page.goto(`${product.url}/dashboard`);
-  await expect.poll(() => section(page, "活跃用户分析").locator("svg").count()).toBeGreaterThan(0);
+  await expect.poll(() => section(page, "活跃用户分析").locator("svg").count(), { timeout: 10_000 }).toBeGreaterThan(0);
   await expectAccessible(page, "dashboard, dark");
   await page.goto(`${product.url}/homeLayout`);
   await page.getByRole("heading", { name: "首页布局" }).waitFor();

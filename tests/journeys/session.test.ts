@@ -151,7 +151,10 @@ test("somebody with two roles works with one, and with both again", async () => 
     await page.getByRole("button", { name: /用户菜单/ }).click();
     await page.getByRole("menuitem", { name: "切换角色" }).hover();
     await page.getByRole("menuitem", { name: role }).click();
+    const loaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "切换", exact: true }).click();
+    await loaded;
+    await page.getByRole("button", { name: /用户菜单/ }).waitFor();
   };
   await choose("采购员");
   await expect.poll(() => page.getByRole("menuitem", { name: "日志" }).count()).toBe(0);

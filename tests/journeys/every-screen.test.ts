@@ -39,7 +39,11 @@ const firstRow = (page: Page): Locator => grid(page).locator("[role=row][aria-ro
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${product.url}${path}`);
-  await grid(page).waitFor();
+  // A screen of records, or one form.
+  await grid(page)
+    .or(page.locator("main form").filter({ visible: true }).first())
+    .first()
+    .waitFor();
   await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
 }
 

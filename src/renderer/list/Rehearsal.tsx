@@ -16,7 +16,7 @@ const ENTITY: Entity = {
   properties: { name: { title: "", type: "string", "x-search": true }, count: { title: "", type: "integer" } },
 };
 const BUNDLE: ScreenBundle = {
-  screen: { $id: "rehearsal", kind: "list", entity: ENTITY.$id },
+  screen: { $id: "rehearsal", kind: "list", entity: ENTITY.$id, columns: ["name", "count"] },
   entities: { [ENTITY.$id]: ENTITY },
   pickers: {},
   dictionaries: {},

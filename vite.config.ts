@@ -24,7 +24,12 @@ const wanted = process.argv.slice(2).filter((word, i, all) => all[i - 1] === "--
 const withStories = wanted.length === 0 || wanted.some((word) => /stor(y|ies)/.test(word));
 
 /** Two cores: one kind of test after another, and waits long enough for a busy machine. */
-const group = (groupOrder: number) => ({ sequence: { groupOrder }, testTimeout: 30_000, hookTimeout: 120_000 });
+const group = (groupOrder: number) => ({
+  sequence: { groupOrder },
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+});
 
 export default defineConfig({
   plugins: [react()],

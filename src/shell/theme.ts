@@ -11,10 +11,12 @@ const SMALLEST = 24;
 /** What the look depends on. */
 export interface Look extends Pick<Style, "color" | "buttonSize"> {
   readonly dark: boolean;
+  /** Nothing moves. */
+  readonly calm?: boolean;
 }
 
 /** The theme of antd for a look; all colours of it pass AA (theme/accessible.ts). */
-export function themeOf({ color, buttonSize, dark }: Look): ThemeConfig {
+export function themeOf({ color, buttonSize, dark, calm = false }: Look): ThemeConfig {
   const controlHeight = CONTROL_HEIGHT[buttonSize];
   const white = { colorTextLightSolid: "#ffffff" };
   return {
@@ -33,6 +35,7 @@ export function themeOf({ color, buttonSize, dark }: Look): ThemeConfig {
       fontSize: 14,
       fontFamily: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans", sans-serif',
       wireframe: false,
+      motion: !calm,
     },
     components: {
       Menu: { itemHeight: 38, itemBorderRadius: 4, itemMarginInline: 8, subMenuItemBg: "transparent", activeBarBorderWidth: 0, ...white },

@@ -28,12 +28,17 @@ function reportViolations(): void {
   );
 }
 
-/** A person with a browser window of their own. Who is here for the first time is shown around after a second. */
+/** A person with a browser window of their own. Who is here for the first time is shown around after a second; `motion`: things slide and fade. */
 export async function visitor(
   browser: Browser,
-  { language = "zh-CN", width = 1440, height = 900, firstVisit = false } = {},
+  { language = "zh-CN", width = 1440, height = 900, firstVisit = false, motion = false } = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: language, timezoneId: "Asia/Shanghai" });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language,
+    timezoneId: "Asia/Shanghai",
+    reducedMotion: motion ? "no-preference" : "reduce",
+  });
   await context.addInitScript(reportViolations);
   if (!firstVisit) await context.addInitScript(() => localStorage.setItem("firstLoad", "seen"));
   const page = await context.newPage();
@@ -60,6 +65,18 @@ export async function signIn(page: Page, url: string, username = "admin", passwo
 export async function openScreen(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/screen/${id}`);
   await page.locator("[role=grid], [role=treegrid]").first().waitFor();
+}
+
+/** Chooses an entry of the user menu, the last name; the ones before open what it lies in. */
+export async function userMenu(page: Page, ...entries: readonly string[]): Promise<void> {
+  await page.getByRole("button", { name: /^用户菜单/ }).click();
+  for (const [at, name] of entries.entries()) {
+    const entry = page.getByRole("menuitem", { name });
+    if (at < entries.length - 1) await entry.hover();
+    else await entry.click();
+  }
+  // A click into a menu that is on its way out would be lost.
+  await page.getByRole("menuitem", { name: entries.at(-1) ?? "" }).waitFor({ state: "hidden" });
 }
 
 export const nothingWrong = ({ faults }: Visitor): void => expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { png } from "../server/personal/pictures.ts";
-import { nothingWrong, openBrowser, signIn, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, signIn, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -51,8 +51,7 @@ describe("the personal centre", () => {
     const person = await visitor(browser);
     const { page } = person;
     await signIn(page, product.url);
-    await page.getByRole("button", { name: /用户菜单/ }).click();
-    await page.getByRole("menuitem", { name: "个人中心" }).click();
+    await userMenu(page, "个人中心");
     await page.getByRole("heading", { name: "个人中心" }).waitFor();
 
     await page.getByLabel("个人简介").fill("负责系统管理");

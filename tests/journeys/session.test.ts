@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openScreen, signIn, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -86,8 +86,7 @@ test("acting as a user shows his work, says so across the top, and one click end
   expect(await page.getByRole("menuitem", { name: "组织与权限" }).count()).toBe(0);
   await expectAccessible(page, "acting");
   await expectTranslated(page, "acting");
-  await page.getByRole("button", { name: /用户菜单/ }).click();
-  await page.getByRole("menuitem", { name: "退出代理身份" }).click();
+  await userMenu(page, "退出代理身份");
   await page.getByText("确定退出代理身份，恢复本人身份吗？").last().waitFor();
   await page.getByRole("button", { name: "取消" }).last().click();
   await banner(page).getByRole("button", { name: "恢复本人身份" }).click();
@@ -148,9 +147,7 @@ test("somebody with two roles works with one, and with both again", async () => 
   await signIn(page, product.url, "li.na");
   await page.getByRole("menuitem", { name: "日志" }).first().waitFor();
   const choose = async (role: string) => {
-    await page.getByRole("button", { name: /用户菜单/ }).click();
-    await page.getByRole("menuitem", { name: "切换角色" }).hover();
-    await page.getByRole("menuitem", { name: role }).click();
+    await userMenu(page, "切换角色", role);
     const loaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "切换", exact: true }).click();
     await loaded;

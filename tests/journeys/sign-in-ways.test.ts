@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CasServer, startCas } from "../server/auth/cas-server.ts";
 import { CLIENT, type OidcServer, startOidc } from "../server/auth/oidc-server.ts";
-import { nothingWrong, openBrowser, signIn, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, signIn, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -108,8 +108,8 @@ describe("by phone", () => {
     await page.getByLabel("短信验证码").fill(code);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/dashboard/);
-    await page.getByRole("button", { name: /用户菜单.*王芳/ }).click();
-    await page.getByRole("menuitem", { name: "退出登录" }).click();
+    await page.getByRole("button", { name: /用户菜单.*王芳/ }).waitFor();
+    await userMenu(page, "退出登录");
     await page.waitForURL(/\/login$/);
     expect(await page.getByRole("tab", { name: "手机登录" }).getAttribute("aria-selected")).toBe("true");
     nothingWrong(person);
@@ -188,8 +188,7 @@ describe("single sign-on", () => {
     await page.locator("button[type=submit]").click();
     await page.waitForURL(`${product.url}/screen/supplier-list`);
     await page.getByRole("grid").first().waitFor();
-    await page.getByRole("button", { name: /用户菜单/ }).click();
-    await page.getByRole("menuitem", { name: "退出登录" }).click();
+    await userMenu(page, "退出登录");
     await page.waitForURL(new RegExp(`^${oidc.issuer}/session/end`));
     nothingWrong(person);
     await person.close();

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openScreen, signIn, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test("an address without a session leads to sign-in and, after it, back", async () => {
-  const person = await visitor(browser);
+  const person = await visitor(browser, { motion: true });
   await person.page.goto(`${product.url}/screen/user-list`);
   await person.page.waitForURL(/\/login\?redirect=/);
   await person.page.locator("button[type=submit]").click();
@@ -35,7 +35,7 @@ test("an address without a session leads to sign-in and, after it, back", async 
 });
 
 test("a tab keeps what was typed while another one is in front, and closing it asks", async () => {
-  const person = await visitor(browser);
+  const person = await visitor(browser, { motion: true });
   const { page } = person;
   await signIn(page, product.url);
   await openScreen(page, product.url, "supplier-list");
@@ -59,7 +59,7 @@ test("a tab keeps what was typed while another one is in front, and closing it a
 });
 
 test("the language changes everywhere at once and is remembered", async () => {
-  const person = await visitor(browser);
+  const person = await visitor(browser, { motion: true });
   const { page } = person;
   await signIn(page, product.url);
   await openScreen(page, product.url, "user-list");
@@ -75,7 +75,7 @@ test("the language changes everywhere at once and is remembered", async () => {
 });
 
 test("an unknown address shows the page for it", async () => {
-  const person = await visitor(browser);
+  const person = await visitor(browser, { motion: true });
   await signIn(person.page, product.url);
   await person.page.goto(`${product.url}/no/such/place`);
   await person.page.getByRole("heading", { name: "页面不存在" }).waitFor();
@@ -85,7 +85,7 @@ test("an unknown address shows the page for it", async () => {
 });
 
 test("a session that ends elsewhere asks whether to sign in again, and staying keeps the page", async () => {
-  const person = await visitor(browser);
+  const person = await visitor(browser, { motion: true });
   const { page } = person;
   await signIn(page, product.url);
   await openScreen(page, product.url, "user-list");
@@ -99,11 +99,10 @@ test("a session that ends elsewhere asks whether to sign in again, and staying k
 });
 
 test("changing the password ends the session, and the old password no longer works", async () => {
-  const person = await visitor(browser);
+  const person = await visitor(browser, { motion: true });
   const { page } = person;
   await signIn(page, product.url);
-  await page.getByRole("button", { name: /用户菜单/ }).click();
-  await page.getByRole("menuitem", { name: "修改密码" }).click();
+  await userMenu(page, "修改密码");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("原密码").fill(ADMIN_PASSWORD);
   await dialog.getByLabel("新密码", { exact: true }).fill("short");

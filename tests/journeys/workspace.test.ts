@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openScreen, signIn, userMenu, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -19,10 +19,6 @@ afterAll(async () => {
 });
 
 const front = (of: Page) => of.getByRole("tab", { selected: true });
-const userMenu = async (entry: string) => {
-  await page.getByRole("button", { name: /^用户菜单/ }).click();
-  await page.getByRole("menuitem", { name: entry }).click();
-};
 
 test("who is here for the first time is shown around, by keyboard, and not a second time", async () => {
   person = await visitor(browser, { firstVisit: true });
@@ -51,7 +47,7 @@ test("who is here for the first time is shown around, by keyboard, and not a sec
 });
 
 test("the tour starts again from the user menu, and Escape skips it", async () => {
-  await userMenu("新手引导");
+  await userMenu(page, "新手引导");
   const step = page.getByRole("dialog", { name: /^新手引导/ });
   await step.waitFor();
   await page.keyboard.press("Escape");
@@ -95,20 +91,20 @@ test("all menus show everything in columns, and Ctrl+M closes them again", async
 test("the link of the page can be copied", async () => {
   await openScreen(page, product.url, "purchase-order-list");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await userMenu("复制页面链接");
+  await userMenu(page, "复制页面链接");
   await page.getByText("页面链接已复制").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/screen/purchase-order-list`);
 });
 
 test("a page of the mini program has a QR code, another one has none", async () => {
   const dialog = page.getByRole("dialog", { name: "小程序二维码" });
-  await userMenu("小程序二维码");
+  await userMenu(page, "小程序二维码");
   const image = dialog.getByRole("img", { name: "“采购订单”的小程序二维码" });
   await image.waitFor();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(320);
   await page.keyboard.press("Escape");
   await openScreen(page, product.url, "supplier-list");
-  await userMenu("小程序二维码");
+  await userMenu(page, "小程序二维码");
   await dialog.getByText("该页面不在小程序中").waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
@@ -127,7 +123,7 @@ test("clearing the cache keeps the session and the language, and nothing else of
     localStorage.setItem("sidebar", "collapsed");
     localStorage.setItem("language", "zh-CN");
   });
-  await userMenu("清除缓存");
+  await userMenu(page, "清除缓存");
   await page.getByRole("button", { name: "清除缓存" }).click();
   await page.waitForFunction(() => localStorage.getItem("sidebar") === null);
   await page.locator("[role=grid]").first().waitFor();

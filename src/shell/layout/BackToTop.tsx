@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStable } from "../../renderer/useStable.ts";
 import { afterPaint } from "../after-paint.ts";
+import { isCalm } from "../motion.ts";
 import { useActive } from "../tabs/use-active.ts";
 import css from "./BackToTop.module.css";
 
@@ -55,5 +56,3 @@ export function BackToTop({ main }: { main: RefObject<HTMLElement | null> }) {
 
 const isOf = (now: { readonly element: Element; readonly page: string } | null, element: Element, page: string): boolean =>
   now?.element === element && now.page === page;
-
-const isCalm = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -4,12 +4,11 @@ import { GridComponent, LegendComponent, TooltipComponent } from "echarts/compon
 import { type EChartsType, init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { useEffect, useRef } from "react";
+import { isCalm } from "../../motion.ts";
 import css from "./chart.module.css";
 import type { TrendProps } from "./TrendChart.tsx";
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
-
-const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Tones with a contrast of 3:1 and more to the card, light or dark, the user's own colour first. */
 const toneOf = (token: GlobalToken) => [token.colorPrimary, token["orange-7"], token["cyan-7"], token["magenta-7"], token["purple-6"]];
@@ -18,7 +17,7 @@ const toneOf = (token: GlobalToken) => [token.colorPrimary, token["orange-7"], t
 function optionOf({ kind, days, series }: TrendProps, token: GlobalToken) {
   const text = { color: token.colorTextSecondary, fontFamily: token.fontFamily };
   return {
-    animation: !stillness.matches,
+    animation: !isCalm(),
     color: toneOf(token),
     textStyle: text,
     grid: { left: 4, right: 8, top: 12, bottom: series.length > 1 ? 36 : 4, containLabel: true },

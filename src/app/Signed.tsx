@@ -6,6 +6,8 @@ import type { DataSource } from "../model/data-source.ts";
 import { Rehearsal } from "../renderer/list/Rehearsal.tsx";
 import { prepareScreen } from "../renderer/prepare.ts";
 import { type Services, ServicesProvider, type Viewer } from "../renderer/services.tsx";
+import { connectDesk } from "../shell/desk/store.ts";
+import { followStrip } from "../shell/desk/strip.ts";
 import { Workspace } from "../shell/layout/Workspace.tsx";
 import { currentAddress, useGo } from "../shell/navigation.tsx";
 import { RealtimeChannel } from "../shell/realtime/RealtimeChannel.tsx";
@@ -49,6 +51,8 @@ export function Signed({ source, account, language }: { source: DataSource; acco
   const client = useQueryClient();
   const user = useSession((state) => state.user);
   useEffect(() => followOtherWindows(() => window.location.reload()), []);
+  useEffect(() => connectDesk(account.desk.keep), [account]);
+  useEffect(followStrip, []);
   const density = useTableDensity(account);
   const services = useMemo<Services | null>(
     () =>

@@ -1,5 +1,6 @@
 import type { Style } from "../model/style.ts";
 import { createDashboard } from "./dashboard.ts";
+import { createDesk } from "./desk.ts";
 import type { Http } from "./http.ts";
 import { createPersonal } from "./personal.ts";
 import { createSession, type SessionInfo } from "./session.ts";
@@ -57,6 +58,7 @@ export function createAccount(http: Http) {
     ...createSession(http),
     personal: createPersonal(http),
     dashboard: createDashboard(http),
+    desk: createDesk(http),
     info: () => http<UserInfo>("GET", "api/v1/user/info"),
     menu: () => http<readonly MenuEntry[]>("GET", "api/v1/system/getRouter"),
     frameOrigins: () => http<readonly string[]>("GET", "api/v1/system/frameOrigins"),

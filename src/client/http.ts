@@ -17,6 +17,8 @@ export interface RequestOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  /** The call goes on when the page is left; its body then has at most 64 kB. */
+  readonly keepalive?: boolean;
   /** Hears what the server says of a call that worked. */
   readonly onMessage?: (message: string) => void;
 }
@@ -29,7 +31,7 @@ export type Http = <T = unknown>(method: Method, path: string, options?: Request
 /** Makes the one HTTP client of the browser. */
 export function createHttp({ token, language, onSignedOut, onReached, prefix = "/" }: HttpOptions): Http {
   const client: KyInstance = ky.create({ prefix, timeout: 30_000, retry: 0, throwHttpErrors: false });
-  return async <T>(method: Method, path: string, { query, body, signal, onMessage }: RequestOptions = {}): Promise<T> => {
+  return async <T>(method: Method, path: string, { query, body, signal, keepalive, onMessage }: RequestOptions = {}): Promise<T> => {
     const session = token();
     try {
       const response = await send(() =>
@@ -39,6 +41,7 @@ export function createHttp({ token, language, onSignedOut, onReached, prefix = "
           ...(query ? { searchParams: given(query) } : {}),
           ...(body === undefined ? {} : { json: body }),
           ...(signal ? { signal } : {}),
+          ...(keepalive ? { keepalive } : {}),
         }),
       );
       onReached?.(true);

@@ -49,6 +49,8 @@ export const ERRORS = {
   "notice.alreadySent": 409,
   "notice.notSent": 409,
   "favourite.tooMany": 400,
+  "desk.tooLarge": 413,
+  "desk.tooMany": 400,
   "miniProgram.noSuchPage": 404,
   "avatar.invalid": 400,
   "condition.invalid": 400,

@@ -55,6 +55,22 @@ export interface Pane {
   readonly container: () => HTMLElement;
   /** Tells the workspace that there is something unsaved; closing the tab then asks first. */
   readonly setUnsaved: (unsaved: boolean) => void;
+  /** Where the screen keeps what its user shall find again when he comes back, on whatever machine; absent: nowhere. */
+  readonly desk?: Desk | undefined;
+}
+
+/** What a screen keeps under a name, of an entity: `values` and `base` of the value are fields of it. */
+export interface Kept {
+  readonly entity: string | null;
+  readonly value: unknown;
+  /** When it was kept, where it came from the server: an ISO instant. */
+  readonly updatedAt?: string | undefined;
+}
+
+export interface Desk {
+  get(part: string): Kept | undefined;
+  /** Keeps it in place of what was there; null forgets it. */
+  set(part: string, kept: Kept | null): void;
 }
 
 const PaneContext = createContext<Pane>({ container: () => document.body, setUnsaved: () => {} });

@@ -8,6 +8,7 @@ import { localisedDocuments } from "./documents/localised.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
+import { deskRoutes } from "./modules/desk/routes.ts";
 import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
 import { documentRoutes } from "./modules/documents/routes.ts";
 import { favouriteRoutes } from "./modules/favourites/routes.ts";
@@ -122,6 +123,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(dashboardRoutes);
   await app.register(styleRoutes, { messages: await loadMessages(config.roots, "settings.json") });
   await app.register(favouriteRoutes);
+  await app.register(deskRoutes);
   await app.register(miniProgramRoutes, { config: config.miniProgram });
   await app.register(userRoutes, { config, hooks });
   await app.register(realtimeRoutes, { channel });

@@ -3,6 +3,7 @@ import { App } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
+import { draftOn } from "../form/draft.ts";
 import type { FormDrawerProps } from "../form/FormDrawer.tsx";
 import { nameOf } from "../list/list-query.ts";
 import { recordsKey } from "../list/records-key.ts";
@@ -16,7 +17,7 @@ import { apiOf, type CustomAction, fillPath, type ListAction } from "./derive-ac
 const FormDrawer = lazy(async () => ({ default: (await import("../form/FormDrawer.tsx")).FormDrawer }));
 
 /** A form that an action opened: of a record, or of the fields that the action asks for. */
-type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "layout" | "title" | "submit">;
+type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "draft" | "layout" | "title" | "submit">;
 
 export interface Actions {
   /** Does an action to the given rows: none for the toolbar, one for a row, the chosen ones for a selection. `status` is that of a review. */
@@ -37,13 +38,17 @@ export function useActions(
 ): Actions {
   const t = useTexts("screen");
   const { source, registry, open: openScreen } = useServices();
-  const { container } = usePane();
+  const { container, desk } = usePane();
   const { modal, message } = App.useApp();
   const textOf = useErrorText();
   const client = useQueryClient();
-  const [form, setForm] = useState<Opened>();
+  // What was left unsaved is there again.
+  const [form, setForm] = useState<Opened | undefined>(() => {
+    const draft = draftOn(desk, entity);
+    return draft && { mode: draft.mode, id: draft.id, initial: draft.initial, draft };
+  });
   // Apart from the form itself, which is drawn until it has slid away.
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(form !== undefined);
 
   const reload = () => client.invalidateQueries({ queryKey: recordsKey(entity.$id) });
   const show = (next: Opened) => {

@@ -16,7 +16,8 @@ type Side = "mine" | "theirs";
 
 /**
  * Somebody saved the record in the meantime, and both changed the same fields. Each stands with what was loaded, what is stored now
- * and what stands in the form; the user chooses for each, or for all, and the choice is saved. What only they changed is taken already.
+ * and what stands in the form; the user chooses for each, or for all, and the choice is saved, or, of a
+ * draft that was opened again, taken into the form. What only they changed is taken already.
  */
 export function ConflictDialog({ form, conflict }: { form: ReadyForm; conflict: PendingConflict }) {
   const t = useTexts("form");
@@ -35,12 +36,12 @@ export function ConflictDialog({ form, conflict }: { form: ReadyForm; conflict: 
       {...inside}
       onCancel={form.dismissConflict}
       maskClosable={false}
-      okText={t("conflict.save")}
+      okText={t(conflict.restored ? "conflict.use" : "conflict.save")}
       cancelText={t("conflict.back")}
       okButtonProps={{ disabled: choices.size < conflicts.length, loading: form.saving && { delay: 200 } }}
       onOk={() => void form.resolve(choices)}
     >
-      <p>{by === undefined ? t("conflict.text") : t("conflict.textBy", { name: by })}</p>
+      <p>{conflict.restored ? t("conflict.restored") : by === undefined ? t("conflict.text") : t("conflict.textBy", { name: by })}</p>
       {taken.length > 0 && <p className={styles.taken}>{t("conflict.taken", { fields: taken.join(t("listSeparator")) })}</p>}
       <div className={styles.all}>
         <Button size="small" onClick={() => all("theirs")}>

@@ -7,15 +7,17 @@ import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
-import { usePaneActive, useServices } from "../services.tsx";
+import { usePane, usePaneActive, useServices } from "../services.tsx";
 import { NoPermission } from "../states/Failure.tsx";
 import { useTexts } from "../texts.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
+import { type Draft, forgetDraft } from "./draft.ts";
 import styles from "./form.module.css";
 import { useSaveKey } from "./keys.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { RecordFailure } from "./RecordFailure.tsx";
 import { RecordForm } from "./RecordForm.tsx";
+import { RestoredDraft } from "./RestoredDraft.tsx";
 import { type ReadyForm, type RecordFormOptions, useRecordForm } from "./useRecordForm.ts";
 
 export interface EditedRecord {
@@ -25,6 +27,8 @@ export interface EditedRecord {
   readonly id?: string | undefined;
   /** Values of a new record, over the defaults. Keep the object stable. */
   readonly initial?: Values | undefined;
+  /** What the user left unsaved, to go on with. Keep the object stable. */
+  readonly draft?: Draft | undefined;
   /** The user wants to leave, and has agreed to lose what is unsaved. */
   readonly onClose: () => void;
   /** After a save; the owner closes. */
@@ -59,18 +63,28 @@ export function EditRecord(props: EditProps) {
   );
 }
 
-function Editing({ bundle, mode, id, initial, entity, layout, submit, onSaved, onClose, footer, leaving, okText }: EditProps) {
+function Editing({ bundle, mode, id, initial, draft, entity, layout, submit, onSaved, onClose, footer, leaving, okText }: EditProps) {
+  const { desk, setUnsaved } = usePane();
   const t = useTexts("form");
   const { message } = App.useApp();
   const saved = useCallback(
     (row: Row | undefined, taken: readonly string[]) => {
-      if (!submit) message.success(t("saved"));
+      if (!submit) {
+        message.success(t("saved"));
+        forgetDraft(desk);
+      }
       if (taken.length) message.info(t("conflict.taken", { fields: taken.join(t("listSeparator")) }));
       onSaved?.(row);
     },
-    [submit, message, t, onSaved],
+    [submit, message, t, onSaved, desk],
   );
-  const options: RecordFormOptions = { bundle, mode, id, initial, entity, layout, submit, onSaved: saved };
+  const close = useCallback(() => {
+    // A draft whose record cannot be shown any more is given up with it.
+    if (!submit) forgetDraft(desk);
+    setUnsaved(false);
+    onClose();
+  }, [submit, desk, setUnsaved, onClose]);
+  const options: RecordFormOptions = { bundle, mode, id, initial, draft, entity, layout, submit, onSaved: saved };
   const form = useRecordForm(options);
   if (form.status === "loading")
     return (
@@ -79,7 +93,7 @@ function Editing({ bundle, mode, id, initial, entity, layout, submit, onSaved, o
       </div>
     );
   if (form.status === "failed") return <RecordFailure error={form.error} onRetry={form.retry} />;
-  return <Ready form={form} footer={footer} onClose={onClose} leaving={leaving} okText={okText} />;
+  return <Ready form={form} footer={footer} onClose={close} leaving={leaving} okText={okText} />;
 }
 
 type ReadyProps = Pick<EditProps, "footer" | "onClose" | "leaving" | "okText"> & { readonly form: ReadyForm };
@@ -108,6 +122,7 @@ function Ready({ form, footer, onClose, leaving, okText }: ReadyProps) {
   );
   return (
     <>
+      {form.restored !== undefined && unsaved && <RestoredDraft at={form.restored} onDiscard={form.discardDraft} />}
       <RecordForm form={form} />
       <SaveKey active={!asking && !form.conflict} save={() => void save()} />
       {footer && createPortal(buttons, footer)}

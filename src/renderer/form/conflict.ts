@@ -9,13 +9,21 @@ import { isNewRow, newRowId, rowsOf } from "./rows.ts";
 export interface PendingConflict {
   readonly theirs: Row;
   readonly merge: Merge;
+  /** It came to light when a draft was opened again, not by a save: the choice is taken into the form and not saved at once. */
+  readonly restored?: boolean;
 }
 
 /** Compares what was loaded, what stands in the form, and what is stored now. */
 export function conflictOf(model: FormModel, error: AppError): PendingConflict | undefined {
   const theirs = (error.data as Conflict | undefined)?.current;
-  return theirs && { theirs, merge: merge(model.base(), model.values(), theirs, detailsFields(model)) };
+  return theirs && conflictWith(model, theirs);
 }
+
+/** Compares what was loaded, what stands in the form, and another state of the record. */
+export const conflictWith = (model: FormModel, theirs: Row): PendingConflict => ({
+  theirs,
+  merge: merge(model.base(), model.values(), theirs, detailsFields(model)),
+});
 
 /** Goes on from the stored record with the merged values; conflicts as the user chose, those without a choice mine. */
 export function takeMerged(model: FormModel, { merge, theirs }: PendingConflict, choices: ReadonlyMap<string, "mine" | "theirs">): void {

@@ -59,6 +59,8 @@ export interface FormModel {
   check(): FieldError[];
   /** Whether something differs from the stored record (observable). */
   isUnsaved(): boolean;
+  /** The fields that differ, as they stand in the form and as they stood before (observable). */
+  unsaved(): { readonly values: Values; readonly base: Values };
   /** What a save sends: when adding all values, when editing the touched ones that differ. */
   changes(): Record<string, unknown>;
   /** Begins again from another stored state, with these values in the form. */
@@ -138,6 +140,11 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
       return found;
     },
     isUnsaved: () => dirty.size > 0,
+    unsaved() {
+      const names = [...dirty];
+      const of = (values: Values) => Object.fromEntries(names.map((name) => [name, raw(values[name] ?? null)]));
+      return { values: of(form.values), base: of(compared()) };
+    },
     changes() {
       const writable = (name: string) => mayWrite(plan, viewer, name);
       if (mode === "add") return valuesToAdd(entity, partial ? drawn(plan, plain()) : plain(), writable, detailsOf(plan));

@@ -1,4 +1,3 @@
-import { autorun } from "@formily/reactive";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Layout } from "../../generated/language/screen.ts";
 import type { Values } from "../../model/data-source.ts";
@@ -9,12 +8,14 @@ import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
 import { toFormily } from "../to-formily.ts";
-import { conflictOf, type PendingConflict, takeMerged, takenFields } from "./conflict.ts";
+import { conflictOf, conflictWith, type PendingConflict, takeMerged, takenFields } from "./conflict.ts";
+import { baseOfDraft, type Draft, forgetDraft } from "./draft.ts";
 import { createFormModel, type FormModel } from "./form-model.ts";
 import { createFormView, type FormView } from "./form-view.ts";
 import { layoutOf } from "./layout.ts";
 import { createNearWatch, type NearWatch } from "./near.ts";
 import { useRecord } from "./useRecord.ts";
+import { useKeptDraft, useUnsaved } from "./useUnsaved.ts";
 
 export interface RecordFormOptions {
   readonly bundle: ScreenBundle;
@@ -25,6 +26,8 @@ export interface RecordFormOptions {
   readonly id?: string | undefined;
   /** Values of a new record, over the defaults. */
   readonly initial?: Values | undefined;
+  /** What the user left unsaved, to go on with. */
+  readonly draft?: Draft | undefined;
   /** Default: that of the screen. */
   readonly layout?: Layout | undefined;
   /** Takes the values instead of the data source: the form of an action. An AppError that it throws is shown as one of a save. */
@@ -48,6 +51,10 @@ export interface ReadyForm {
   readonly save: () => Promise<boolean>;
   readonly resolve: (choices: ReadonlyMap<string, "mine" | "theirs">) => Promise<boolean>;
   readonly dismissConflict: () => void;
+  /** Since when the draft has been waiting that stands in the form now: an ISO instant. */
+  readonly restored: string | undefined;
+  /** Takes the draft out of the form again. */
+  readonly discardDraft: () => void;
 }
 
 export type RecordFormState =
@@ -64,7 +71,7 @@ const MERGES = 3;
  * (another language, a hot reload), a new form takes over what was typed.
  */
 export function useRecordForm(options: RecordFormOptions): RecordFormState {
-  const { bundle, mode, id, initial, submit, onSaved } = options;
+  const { bundle, mode, id, initial, draft, submit, onSaved } = options;
   const { source, viewer, registry } = useServices();
   const pane = usePane();
   const textOf = useErrorText();
@@ -82,19 +89,22 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<PendingConflict>();
+  const [restored, setRestored] = useState(draft?.at);
   const former = useRef<{ model: FormModel; row: Row | undefined }>(undefined);
   const form = useMemo(() => {
     if (!isReady) return undefined;
     // The same record under other documents: what was typed is carried over.
     const carried = former.current?.row === row ? former.current?.model : undefined;
-    const base = carried?.base() ?? row ?? {};
-    const preset = !carried && initial ? { ...plan.defaults, ...initial } : undefined;
-    const values = carried?.values() ?? preset;
-    const model = createFormModel({ plan, viewer, entities: bundle.entities, base, values, opening: carried?.opening(), partial, say });
+    const left = carried ? undefined : draft;
+    const base = carried?.base() ?? (row && left ? baseOfDraft(left, row) : row) ?? {};
+    const preset = !carried && (initial || left) ? { ...plan.defaults, ...base, ...initial } : undefined;
+    const values = carried?.values() ?? (preset && { ...preset, ...left?.values });
+    const opening = carried?.opening() ?? (left && preset);
+    const model = createFormModel({ plan, viewer, entities: bundle.entities, base, values, opening, partial, say });
     if (carried) model.recheck(new Set(carried.errors.local()));
     const near = createNearWatch();
     return { model, near, view: createFormView(plan, formId, near) };
-  }, [isReady, row, plan, viewer, bundle.entities, initial, partial, say, formId]);
+  }, [isReady, row, plan, viewer, bundle.entities, initial, draft, partial, say, formId]);
   const model = form?.model;
 
   useEffect(() => {
@@ -103,6 +113,14 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     return model.start();
   }, [model, row]);
   const unsaved = useUnsaved(model, pane.setUnsaved);
+  useKeptDraft(model, pane.desk, { mode, id, initial }, partial);
+  // Somebody saved the record while the draft was waiting.
+  useEffect(() => {
+    if (!model || !row || model.base().version === row.version) return;
+    const pending = { ...conflictWith(model, row), restored: true };
+    if (pending.merge.conflicts.length) setConflict(pending);
+    else takeMerged(model, pending, NO_CHOICES);
+  }, [model, row]);
 
   const busy = useRef(false);
   const send = useCallback(
@@ -187,9 +205,20 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
         if (!conflict) return false;
         setConflict(undefined);
         takeMerged(form.model, conflict, choices);
-        return send(form.model, form.view);
+        return conflict.restored ? false : send(form.model, form.view);
       }),
     dismissConflict: () => setConflict(undefined),
+    restored,
+    discardDraft: () => {
+      const stored = row ?? {};
+      form.model.rebase(stored, mode === "add" ? form.model.opening() : stored);
+      setConflict(undefined);
+      setRestored(undefined);
+      forgetDraft(pane.desk);
+      // The notice in which the focus was goes with the draft.
+      const [first] = form.model.plan.fields.keys();
+      if (first !== undefined) form.view.reveal(first);
+    },
   };
 }
 
@@ -209,18 +238,6 @@ function revealFirst({ plan, errors }: FormModel, view: FormView): void {
   const bad = errors.bad();
   const first = [...plan.fields.keys()].find((name) => bad.has(name));
   if (first !== undefined) view.reveal(first);
-}
-
-/** Whether the form holds something unsaved; the pane hears of it too, and that it is over when the form goes. */
-function useUnsaved(model: FormModel | undefined, tellPane: (unsaved: boolean) => void): boolean {
-  const [unsaved, setUnsaved] = useState(false);
-  useEffect(() => (model ? autorun(() => setUnsaved(model.isUnsaved())) : undefined), [model]);
-  useEffect(() => {
-    if (!unsaved) return;
-    tellPane(true);
-    return () => tellPane(false);
-  }, [unsaved, tellPane]);
-  return unsaved;
 }
 
 /** Text of one field error: that of its document, else that of its code. */

@@ -4,9 +4,10 @@ import { useRef, useState } from "react";
 import { may, permissionOf } from "../../model/actor.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { DetailView } from "../form/DetailView.tsx";
+import { draftOn } from "../form/draft.ts";
 import { EditRecord } from "../form/EditRecord.tsx";
 import { recordsKey } from "../list/records-key.ts";
-import { useServices } from "../services.tsx";
+import { usePane, useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./record.module.css";
 
@@ -21,6 +22,8 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const leaving = useRef<() => void>(undefined);
   const [turn, setTurn] = useState(0);
+  const { desk } = usePane();
+  const [left] = useState(() => draftOn(desk, entity));
   const { screen } = bundle;
   const title = screen.title ?? entity.title;
   const edits = screen.kind === "form" && (id === undefined || may(viewer, permissionOf(entity, "edit")));
@@ -40,6 +43,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
             bundle={bundle}
             mode={id === undefined ? "add" : "edit"}
             id={id}
+            draft={turn === 0 && left?.id === id ? left : undefined}
             footer={footer}
             leaving={leaving}
             onClose={again}

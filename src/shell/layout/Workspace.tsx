@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { Navigate } from "react-router-dom";
 import { afterPaint } from "../after-paint.ts";
+import { wouldLose } from "../desk/store.ts";
 import { noteVisit } from "../pages/recent.ts";
 import { Alone } from "../routes/Alone.tsx";
 import { useSession } from "../session/store.ts";
-import { HOME, hasUnsaved } from "../tabs/store.ts";
+import { HOME } from "../tabs/store.ts";
 import { useFront } from "../tabs/use-front.ts";
 import { Layout } from "./Layout.tsx";
 
@@ -19,7 +20,8 @@ export function Workspace() {
   }, [path, user]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault();
+      // What is kept on the server is not lost.
+      if (wouldLose()) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);

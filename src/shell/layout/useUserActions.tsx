@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useTranslation } from "react-i18next";
+import { flush, wouldLose } from "../desk/store.ts";
 import { openDialog } from "../dialogs.ts";
 import { report } from "../errors/report.ts";
 import { openHelp } from "../help/open-help.ts";
 import { useGo } from "../navigation.tsx";
 import { useSession } from "../session/store.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
-import { hasUnsaved } from "../tabs/store.ts";
 import { startTour } from "../tour/store.ts";
 import { clearCache } from "./clear-cache.ts";
 import { copyText } from "./copy-link.ts";
@@ -40,7 +40,7 @@ export function useUserActions(): Readonly<Record<UserAction, () => void>> {
   };
 
   const askToClear = async () => {
-    const unsaved = hasUnsaved();
+    const unsaved = wouldLose();
     const sure = await modal.confirm({
       title: t("layout:clear.title"),
       content: (
@@ -59,14 +59,15 @@ export function useUserActions(): Readonly<Record<UserAction, () => void>> {
   };
 
   const leave = async () => {
+    await flush();
     const acting = useSession.getState().user?.isRunAs === true;
-    const question = acting ? (hasUnsaved() ? "session:runAs.unsaved" : "session:runAs.leaveConfirm") : "user.logOutConfirm";
+    const question = acting ? (wouldLose() ? "session:runAs.unsaved" : "session:runAs.leaveConfirm") : "user.logOutConfirm";
     const sure =
-      (!acting && !hasUnsaved()) ||
+      (!acting && !wouldLose()) ||
       (await modal.confirm({
         title: t(question),
         okText: t(acting ? "session:runAs.leave" : "user.logOut"),
-        okButtonProps: { danger: hasUnsaved() },
+        okButtonProps: { danger: wouldLose() },
         cancelText,
       }));
     if (sure) await signOut().catch(report);

@@ -3,11 +3,11 @@ import { App, Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Organisation } from "../../client/sign-in.ts";
+import { flush, wouldLose } from "../desk/store.ts";
 import { report } from "../errors/report.ts";
 import { useShell } from "../services.tsx";
 import { reload } from "../session/restart.ts";
 import { useSession } from "../session/store.ts";
-import { hasUnsaved } from "../tabs/store.ts";
 import css from "./OrganisationSwitch.module.css";
 
 const OrganisationTree = lazy(async () => ({ default: (await import("./OrganisationTree.tsx")).OrganisationTree }));
@@ -30,11 +30,13 @@ export function OrganisationSwitch() {
     if (!user.org.some((one) => one.id === id)) return void message.error(t("organisation.denied"));
     const sure = await modal.confirm({
       title: t("organisation.confirm", { name: shortName }),
-      content: t(hasUnsaved() ? "organisation.unsaved" : "organisation.reloads"),
+      content: t(wouldLose() ? "organisation.unsaved" : "organisation.reloads"),
       okText: t("organisation.enter"),
       cancelText: t("common.cancel", { ns: "shell" }),
     });
     if (!sure) return;
+    // What is open belongs to the organisation that is left.
+    await flush();
     await account.enterOrganisation(id).then(reload, (error) => {
       void message.error(t("organisation.failed"));
       report(error);

@@ -13,7 +13,7 @@ import { begin, end, loadAgain, useSession } from "./store.ts";
 
 const user = { userId: "1", username: "chen", roles: ["clerk"], toChangePwd: false };
 const entry = { id: "1", name: "a", path: "/a", component: "screen:a", hidden: false, meta: { title: "a", code: "a" } };
-const calls = { info: vi.fn(), menu: vi.fn(), preferences: vi.fn() };
+const calls = { info: vi.fn(), menu: vi.fn(), preferences: vi.fn(), desk: { read: async () => [] } };
 const refused = (code: ConstructorParameters<typeof AppError>[0]) => () => Promise.reject(new AppError(code));
 
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { SwapOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { wouldLose } from "../desk/store.ts";
 import { report } from "../errors/report.ts";
-import { hasUnsaved } from "../tabs/store.ts";
 import css from "./RunAsBanner.module.css";
 import { useSession } from "./store.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -20,7 +20,7 @@ export function RunAsBanner() {
 
   const leave = async () => {
     const sure =
-      !hasUnsaved() ||
+      !wouldLose() ||
       (await modal.confirm({
         title: t("runAs.unsaved"),
         okText: t("runAs.back"),

@@ -6,10 +6,16 @@ import { load } from "./load.ts";
 const user = { userId: "1", roles: ["clerk"], toChangePwd: false };
 const away = () => Promise.reject(new AppError("client.offline"));
 const account = (over: object = {}) =>
-  ({ info: async () => user, menu: async () => [], preferences: async () => ({ style: { color: "red" } }), ...over }) as unknown as Account;
+  ({
+    info: async () => user,
+    menu: async () => [],
+    preferences: async () => ({ style: { color: "red" } }),
+    desk: { read: async () => [] },
+    ...over,
+  }) as unknown as Account;
 
 test("user, menu and what his screens remember are there together", async () => {
-  expect(await load(account())).toEqual({ outcome: "ready", user, menu: [], preferences: { style: { color: "red" } } });
+  expect(await load(account())).toEqual({ outcome: "ready", user, menu: [], preferences: { style: { color: "red" } }, desk: [] });
 });
 
 test.each([
@@ -44,6 +50,10 @@ test("a menu that cannot be loaded leaves the user, with the error", async () =>
 
 test("what his screens remember can do without", async () => {
   expect(await load(account({ preferences: away }), [])).toMatchObject({ outcome: "ready", preferences: {} });
+});
+
+test("a desk that could not be read is none, so that nothing is kept over it", async () => {
+  expect(await load(account({ desk: { read: away } }), [])).toMatchObject({ outcome: "ready", desk: null });
 });
 
 test("who must change his password needs nothing else", async () => {

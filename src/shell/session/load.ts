@@ -1,5 +1,8 @@
 import type { Account, MenuEntry, UserInfo } from "../../client/account.ts";
+import type { KeptEntry } from "../../client/desk.ts";
 import { AppError, type ErrorCode } from "../../model/error.ts";
+import { forThisWindow } from "../desk/first-window.ts";
+import { useTabs } from "../tabs/store.ts";
 
 /** Failures by which nothing was said of the user: the server is away for a moment, or has too much to do. */
 const UNREACHED: ReadonlySet<ErrorCode> = new Set([
@@ -15,15 +18,20 @@ const UNREACHED: ReadonlySet<ErrorCode> = new Set([
 
 /** What came of loading the user, in the order in which the route guard asks (specification shell §4). */
 export type Loaded =
-  | { readonly outcome: "ready"; readonly user: UserInfo; readonly menu: readonly MenuEntry[]; readonly preferences: Preferences }
+  | ({ readonly outcome: "ready"; readonly menu: readonly MenuEntry[] } & Found)
   /** The menu could not be loaded; it is empty then. */
-  | { readonly outcome: "noMenu"; readonly user: UserInfo; readonly preferences: Preferences; readonly error: AppError }
+  | ({ readonly outcome: "noMenu"; readonly error: AppError } & Found)
   /** The server does not know the user, or there is nothing that he is: the token is worth nothing. */
   | { readonly outcome: "refused"; readonly error: AppError }
   /** Nobody answered. The specification resets the token here too; a restart of the server would then sign everybody out. */
   | { readonly outcome: "unreached"; readonly error: AppError };
 
-type Preferences = Readonly<Record<string, unknown>>;
+interface Found {
+  readonly user: UserInfo;
+  readonly preferences: Readonly<Record<string, unknown>>;
+  /** null: it could not be read; then nothing is kept over it. */
+  readonly desk: readonly KeptEntry[] | null;
+}
 
 const failureOf = (error: unknown): AppError => (error instanceof AppError ? error : new AppError("client.unreadable", { cause: error }));
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -40,6 +48,8 @@ async function patiently<T>(call: () => Promise<T>, pauses: readonly number[]): 
   }
 }
 
+const openTabs = (): string[] => useTabs.getState().tabs.map(({ key }) => key);
+
 /** @throws AppError session.unverified without data, session.noRoles for a user who is nothing (specification shell §5) */
 function verified(user: UserInfo | null): UserInfo {
   if (!user) throw new AppError("session.unverified");
@@ -48,7 +58,8 @@ function verified(user: UserInfo | null): UserInfo {
 }
 
 /**
- * Loads who the user is, what his screens remember (his personal style among it) and his menu: at the same time, judged one after the other.
+ * Loads who the user is, what his screens remember (his personal style among it), what he left on his desk, and his menu: at the same time,
+ * judged one after the other.
  * @param pauses milliseconds before each further try while nobody answers
  */
 export async function load(account: Account, pauses: readonly number[] = [1_000, 3_000]): Promise<Loaded> {
@@ -57,14 +68,16 @@ export async function load(account: Account, pauses: readonly number[] = [1_000,
       (value) => ({ value, error: undefined }),
       (error: unknown) => ({ value: undefined, error: failureOf(error) }),
     );
-  const later = Promise.all([settled(account.preferences), settled(account.menu)]);
+  const later = Promise.all([
+    settled(account.preferences),
+    settled(account.menu),
+    settled(() => forThisWindow(account.desk.read, openTabs)),
+  ]);
   const { value: user, error } = await settled(async () => verified(await account.info()));
   if (!user) return UNREACHED.has(error.code) ? { outcome: "unreached", error } : { outcome: "refused", error };
   // Everything else is closed to him until he has changed it.
-  if (user.toChangePwd) return { outcome: "ready", user, menu: [], preferences: {} };
-  const [preferences, menu] = await later;
-  const remembered = preferences.value ?? {};
-  return menu.value
-    ? { outcome: "ready", user, menu: menu.value, preferences: remembered }
-    : { outcome: "noMenu", user, preferences: remembered, error: menu.error };
+  if (user.toChangePwd) return { outcome: "ready", user, menu: [], preferences: {}, desk: null };
+  const [preferences, menu, desk] = await later;
+  const found = { user, preferences: preferences.value ?? {}, desk: desk.value ?? null };
+  return menu.value ? { outcome: "ready", menu: menu.value, ...found } : { outcome: "noMenu", error: menu.error, ...found };
 }

@@ -1,9 +1,9 @@
 import { IdcardOutlined } from "@ant-design/icons";
 import { App, type MenuProps } from "antd";
 import { useTranslation } from "react-i18next";
+import { flush, wouldLose } from "../desk/store.ts";
 import { report } from "../errors/report.ts";
 import { useShell } from "../services.tsx";
-import { hasUnsaved } from "../tabs/store.ts";
 import { restart } from "./restart.ts";
 import { useSession } from "./store.ts";
 
@@ -29,11 +29,13 @@ export function useRoleChoice(): Item[] {
     if (id === current) return;
     const sure = await modal.confirm({
       title: t("role.confirm", { name }),
-      content: t(hasUnsaved() ? "role.unsaved" : "role.closes"),
+      content: t(wouldLose() ? "role.unsaved" : "role.closes"),
       okText: t("role.change"),
       cancelText: t("common.cancel", { ns: "shell" }),
     });
-    if (sure) await account.chooseRoles(id === ALL ? [] : [id]).then(restart, report);
+    if (!sure) return;
+    await flush();
+    await account.chooseRoles(id === ALL ? [] : [id]).then(restart, report);
   };
   const entry = (id: string, label: string) => ({
     key: `role-${id}`,

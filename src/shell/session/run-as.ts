@@ -1,4 +1,5 @@
 import type { Account } from "../../client/account.ts";
+import { flush } from "../desk/store.ts";
 import { restart } from "./restart.ts";
 
 /** The action `session.runAs` of screens: to act as the user of a row. It does not end, for the page is left. */
@@ -7,6 +8,7 @@ export const runAsAction =
   async ({ rows }: { rows: readonly { readonly id: string }[] }): Promise<void> => {
     const [row] = rows;
     if (!row) return;
+    await flush();
     await account.runAs(row.id);
     restart();
     await new Promise<never>(() => {});

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { MenuEntry, UserInfo } from "../../client/account.ts";
+import type { KeptEntry } from "../../client/desk.ts";
 import type { AppError } from "../../model/error.ts";
 
 const TOKEN_KEY = "token";
@@ -14,6 +15,8 @@ interface SessionState {
   readonly menu: readonly MenuEntry[] | null;
   /** What the user's screens remember, by key; `style` holds his own settings of the frame. */
   readonly preferences: Readonly<Record<string, unknown>>;
+  /** What the user had open and not saved when he was here last; null: it could not be read. */
+  readonly desk: readonly KeptEntry[] | null;
   /** The server said that the session is over while the user was at work. */
   readonly expired: boolean;
   /** Why the session could not go on; told on the sign-in page. */
@@ -22,7 +25,7 @@ interface SessionState {
   readonly asked: number;
 }
 
-const NOBODY = { user: null, menu: null, preferences: {}, expired: false };
+const NOBODY = { user: null, menu: null, preferences: {}, desk: null, expired: false };
 
 /** Who is signed in, and what the server said of him. The token alone outlives a reload. */
 export const useSession = create<SessionState>(() => ({ ...NOBODY, token: localStorage.getItem(TOKEN_KEY), reason: null, asked: 0 }));
@@ -53,7 +56,7 @@ export function discardToken(): void {
 }
 
 /** What the server said of the user, all at once. */
-export function loaded(state: Pick<SessionState, "user" | "menu" | "preferences">): void {
+export function loaded(state: Pick<SessionState, "user" | "menu" | "preferences" | "desk">): void {
   if (state.user) localStorage.setItem(USER_KEY, state.user.userId);
   useSession.setState(state);
 }

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { flush } from "../desk/store.ts";
 import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";
 import { forgetTabs } from "../tabs/store.ts";
@@ -25,6 +26,7 @@ export function useSignOut(): (options?: SignOut) => Promise<void> {
         await account.endRunAs();
         return restart();
       }
+      if (!ended) await flush();
       // Whatever the server answers, this browser is signed out.
       const answer = ended ? undefined : await account.signOut().catch(() => undefined);
       // A session of single sign-on ends at its provider too, which leads back to our sign-in.

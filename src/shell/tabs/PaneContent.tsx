@@ -2,6 +2,7 @@ import { App, ConfigProvider } from "antd";
 import { memo, type RefObject, Suspense, useMemo } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { type Pane, PaneProvider } from "../../renderer/services.tsx";
+import { keep, keptOf } from "../desk/store.ts";
 import { CrashPage } from "../errors/CrashPage.tsx";
 import { useRouteAt } from "../routes/use-route-at.ts";
 import { useScreens } from "../screens.tsx";
@@ -24,7 +25,14 @@ interface PaneContentProps {
  */
 export const PaneContent = memo(function PaneContent({ tabKey, address, root }: PaneContentProps) {
   const pane = useMemo<Pane>(
-    () => ({ container: () => root.current ?? document.body, setUnsaved: (value) => setUnsaved(tabKey, value) }),
+    () => ({
+      container: () => root.current ?? document.body,
+      setUnsaved: (value) => setUnsaved(tabKey, value),
+      desk: {
+        get: (part) => keptOf(tabKey, part),
+        set: (part, kept) => keep({ tab: tabKey, part, entity: kept?.entity ?? null, value: kept?.value ?? null }),
+      },
+    }),
     [root, tabKey],
   );
   return (

@@ -63,11 +63,14 @@ interface Pins {
   readonly user: readonly Tab[];
 }
 
-/** Begins with the menu of a user: pinned tabs are there from the start, those of another user and those of unknown addresses are not. */
-export function settle(user: string, pins: Pins, isKnown: (tab: Tab) => boolean): void {
+/**
+ * Begins with the menu of a user: pinned tabs are there from the start, those of another user and those of unknown addresses are not. A window
+ * in which he had nothing open goes on with what he `left` elsewhere.
+ */
+export function settle(user: string, pins: Pins, left: readonly Tab[], isKnown: (tab: Tab) => boolean): void {
   useTabs.setState((state) => {
     const same = state.user === null || state.user === user;
-    const mine = same ? state.tabs.filter(isKnown) : [];
+    const mine = (state.user === user ? state.tabs : uniqueOf([...left, ...(same ? state.tabs : [])])).filter(isKnown);
     const pinned = new Map<string, Tab>();
     for (const tab of pins.menu) pinned.set(tab.key, { ...tab, pinned: "menu" });
     for (const tab of pins.user) if (!pinned.has(tab.key)) pinned.set(tab.key, { ...tab, pinned: "user" });
@@ -75,6 +78,8 @@ export function settle(user: string, pins: Pins, isKnown: (tab: Tab) => boolean)
     return { user, tabs: [...pinned.values(), ...others], closed: same ? state.closed.filter(({ tab }) => isKnown(tab)) : [] };
   });
 }
+
+const uniqueOf = (tabs: readonly Tab[]): Tab[] => [...new Map(tabs.map((tab) => [tab.key, tab])).values()];
 
 /** Opens a tab, or tells an open one its present address. */
 export function visit({ key, address, title }: Tab): void {
@@ -160,6 +165,7 @@ export function refresh(key: string): void {
   }));
 }
 
-export const hasUnsaved = (): boolean => Object.values(useTabs.getState().unsaved).some(Boolean);
+/** The tabs that hold something unsaved. */
+export const unsavedTabs = (): string[] => Object.entries(useTabs.getState().unsaved).flatMap(([key, unsaved]) => (unsaved ? [key] : []));
 
 export const isOpen = (key: string): boolean => key === HOME || useTabs.getState().tabs.some((tab) => tab.key === key);

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect } from "react";
 import { type Preferences, useServices } from "../../renderer/services.tsx";
+import { FORM, tabsWith } from "../desk/store.ts";
+import { tabsLeft } from "../desk/strip.ts";
 import { pagesOf } from "../menu/tree.ts";
 import type { Route } from "../routes/route.ts";
 import { type RouteAt, useRouteAt } from "../routes/use-route-at.ts";
 import { useSession } from "../session/store.ts";
-import { HOME, settle, type Tab, useTabs } from "./store.ts";
+import { HOME, isOpen, settle, setUnsaved, type Tab, useTabs } from "./store.ts";
 
 /** Addresses of the tabs that the user has pinned, in their order. */
 const PREFERENCE = "tabs.pinned";
@@ -35,8 +37,11 @@ export function usePins(): void {
     settle(
       user,
       { menu: tabsAt(fixed, routeAt), user: tabsAt(pinnedBy(preferences), routeAt) },
+      tabsLeft(),
       ({ key, address }) => routeAt(address)?.key === key,
     );
+    // What was left unsaved in them is there again when they are opened.
+    for (const key of tabsWith(FORM)) if (isOpen(key)) setUnsaved(key, true);
   }, [user, menu, routeAt, preferences]);
 
   useEffect(

@@ -1,13 +1,15 @@
 import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import { clearOldDesks } from "../desk/operations.ts";
 
 const DAY_SECONDS = 86_400;
 
 /** What is worth nothing after a moment that it carries itself. */
 const EXPIRING = ["session", "captcha", "sms_code", "password_ticket", "sso_departure", "socket_ticket"];
 
-/** Takes away what is over: sessions, captchas, codes, and what was counted yesterday. */
+/** Takes away what is over: sessions, captchas, codes, what was counted yesterday, and desks that nobody came back to. */
 export async function clean(db: Database): Promise<void> {
   for (const table of EXPIRING) await db.deleteFrom(table).where("expires_at", "<", fromNow(0)).execute();
   for (const table of ["login_attempt", "counted_act"]) await db.deleteFrom(table).where("at", "<", fromNow(-DAY_SECONDS)).execute();
+  await clearOldDesks(db);
 }

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Actor } from "../../../model/actor.ts";
+import { AppError } from "../../../model/error.ts";
+import type { Context, Database } from "../../context.ts";
+import { fromNow } from "../../db/clock.ts";
+import { isStorable } from "../../db/storable.ts";
+import { withinAccess } from "./within-access.ts";
+
+/** One thing that stays as it was: what the page of a tab keeps under a name, or, with no tab, the strip of tabs itself. */
+export interface Kept {
+  readonly tab: string;
+  readonly part: string;
+  /** Of whose records it speaks: `values` and `base` of the value are then fields of this entity. */
+  readonly entity: string | null;
+  readonly value: unknown;
+}
+
+export interface KeptSince extends Kept {
+  readonly updatedAt: string;
+}
+
+/** Fifty tabs with a few parts each, and room. */
+const MOST = 400;
+/** Characters of one value: an order with two thousand rows. */
+const LONGEST = 1_000_000;
+/** How long a desk waits for its user. */
+const DAYS = 30;
+const DAY_SECONDS = 86_400;
+
+const own = ({ id, tenant, organisation }: Actor) => sql<boolean>`user_id = ${id}
+  and tenant_id is not distinct from ${tenant}::bigint and organisation_id is not distinct from ${organisation}::bigint`;
+
+/** The desk of the actor in his present organisation, cut to what he may see now. Who acts as somebody else has none. */
+export async function deskOf({ db, documents, actor }: Context): Promise<KeptSince[]> {
+  if (actor.realUser) return [];
+  const rows = await db
+    .selectFrom("desk")
+    .select(["tab", "part", "entity", "value", "updated_at"])
+    .where(own(actor))
+    .where("updated_at", ">", fromNow(-DAYS * DAY_SECONDS))
+    .orderBy("updated_at")
+    .execute();
+  return rows.flatMap((row) => {
+    const entity = row.entity === null ? null : String(row.entity);
+    const value = withinAccess(row.value, entity, documents, actor);
+    const updatedAt = new Date(row.updated_at as Date).toISOString();
+    return value === undefined ? [] : [{ tab: String(row.tab), part: String(row.part), entity, value, updatedAt }];
+  });
+}
+
+/**
+ * Keeps these things, each in place of what was kept under its name; null forgets it.
+ * @throws AppError desk.tooLarge, desk.tooMany
+ */
+export async function keep(context: Context, things: readonly Kept[]): Promise<void> {
+  const { db, documents, actor } = context;
+  if (!isStorable(things)) throw new AppError("request.invalid");
+  const last = new Map(things.map((thing) => [`${thing.part} ${thing.tab}`, thing]));
+  const values = [...last.values()].flatMap(({ tab, part, entity, value }) => {
+    const seen = value === null ? undefined : withinAccess(value, entity, documents, actor);
+    if (seen === undefined) return [];
+    const text = JSON.stringify(seen);
+    if (text.length > LONGEST) throw new AppError("desk.tooLarge");
+    return [{ user_id: actor.id, tenant_id: actor.tenant, organisation_id: actor.organisation, tab, part, entity, value: text }];
+  });
+  await db.transaction().execute(async (transaction) => {
+    // What is replaced is taken out first, so that one statement tells how much there is besides.
+    for (const { tab, part } of things)
+      await transaction.deleteFrom("desk").where(own(actor)).where("tab", "=", tab).where("part", "=", part).execute();
+    if (values.length === 0) return;
+    const { count } = await transaction
+      .selectFrom("desk")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .where(own(actor))
+      .executeTakeFirstOrThrow();
+    if (Number(count) + values.length > MOST) throw new AppError("desk.tooMany");
+    await transaction
+      .insertInto("desk")
+      .values(values)
+      // Another window of the same user may have kept the same a moment ago.
+      .onConflict((conflict) =>
+        conflict.columns(["user_id", "tenant_id", "organisation_id", "tab", "part"]).doUpdateSet((eb) => ({
+          entity: eb.ref("excluded.entity"),
+          value: eb.ref("excluded.value"),
+          updated_at: sql`clock_timestamp()`,
+        })),
+      )
+      .execute();
+  });
+}
+
+/** Forgets what nobody has come back to. */
+export async function clearOldDesks(db: Database): Promise<void> {
+  await db
+    .deleteFrom("desk")
+    .where("updated_at", "<", fromNow(-DAYS * DAY_SECONDS))
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { access, type Mode } from "../../../model/access.ts";
+import { type Actor, may, permissionOf } from "../../../model/actor.ts";
+import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
+import { type Field, fieldsOf } from "../../../model/fields.ts";
+import { shownOf } from "../../records/column-access.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Where a kept value holds fields of a record: what was typed or asked for, and what stood there before. */
+const RECORDS = ["values", "base"] as const;
+
+const isValues = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value);
+const modeOf = ({ mode }: Values): Mode => (mode === "add" || mode === "edit" ? mode : "view");
+
+/**
+ * What is left of a kept value of an entity for who comes back to it: rights may have gone meanwhile. Fields that he may not see any more are
+ * taken out, of details rows too, and the names of references whose names are hidden from him. Secrets are kept nowhere.
+ * @returns undefined when the entity or the right to it is gone
+ */
+export function withinAccess(value: unknown, entity: string | null, documents: Documents, actor: Actor): unknown {
+  if (entity === null || !isValues(value)) return value;
+  const known = documents.entities.get(entity);
+  if (!known || !may(actor, permissionOf(known, modeOf(value)))) return undefined;
+  const mode = modeOf(value);
+  const records = RECORDS.flatMap((key) => (isValues(value[key]) ? [[key, seenOf(value[key], known)] as const] : []));
+  return { ...value, ...Object.fromEntries(records) };
+
+  function seenOf(record: Values, of: Entity): Values {
+    const fields = fieldsOf(of);
+    return Object.fromEntries(
+      Object.entries(record).flatMap(([name, held]) => {
+        const field = fields.get(name);
+        const kept = field && field.kind !== "secret" && access(of, name, actor, mode) !== "hidden";
+        return kept ? [[name, shown(held, field)] as const] : [];
+      }),
+    );
+  }
+  function shown(held: unknown, field: Field): unknown {
+    if (Array.isArray(held)) return held.map((one) => shown(one, field));
+    if (!isValues(held)) return held;
+    const { property } = field;
+    const details = property["x-details"];
+    if (details) return { ...seenOf(held, entityOf(documents, details)), id: held.id };
+    const target = property["x-entity"] ?? property.items?.["x-entity"];
+    return target && !shownOf(documents, target, actor) ? { id: held.id } : held;
+  }
+}

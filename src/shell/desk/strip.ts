@@ -1,0 +1,26 @@
+import { type Tab, useTabs } from "../tabs/store.ts";
+import { isFirstWindow } from "./first-window.ts";
+import { forgetTab, keep, keptOf } from "./store.ts";
+
+const STRIP = { tab: "", part: "tabs", entity: null };
+
+const isTab = (value: Partial<Tab> | null): value is Tab =>
+  typeof value?.key === "string" && typeof value.address === "string" && value.address.startsWith("/");
+
+/** The tabs that the user left open, on whatever machine. */
+export function tabsLeft(): Tab[] {
+  const value = keptOf(STRIP.tab, STRIP.part)?.value;
+  return Array.isArray(value) ? value.filter(isTab).map(({ key, address, title }) => ({ key, address, title })) : [];
+}
+
+/** Keeps the strip of tabs as it changes, and forgets what was kept of a tab that is closed or begun anew. Gives the function that ends it. */
+export function followStrip(): () => void {
+  return useTabs.subscribe(({ user, tabs, generation }, former) => {
+    // The session has ended or begun: nothing was closed by that.
+    if (user === null || user !== former.user) return;
+    for (const { key } of former.tabs) if (!tabs.some((tab) => tab.key === key)) forgetTab(key);
+    for (const key of Object.keys(generation)) if (generation[key] !== former.generation[key]) forgetTab(key);
+    if (tabs !== former.tabs && isFirstWindow())
+      keep({ ...STRIP, value: tabs.flatMap(({ key, address, title, pinned }) => (pinned ? [] : [{ key, address, title }])) });
+  });
+}

@@ -1,0 +1,131 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nothingWrong, openBrowser, openScreen, signIn, userMenu, type Visitor, visitor } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+import { expectAccessible, expectTranslated } from "./seen.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Somebody whom the browser never asks whether he really wants to leave. */
+async function arrive(): Promise<Visitor> {
+  const person = await visitor(browser);
+  person.page.on("dialog", (dialog) => {
+    person.faults.push(`the browser asked: ${dialog.type()}`);
+    void dialog.accept();
+  });
+  await signIn(person.page, product.url);
+  return person;
+}
+const form = (page: Page) => page.getByRole("dialog", { name: /新增|编辑/ });
+const restored = (page: Page) => form(page).getByText(/已恢复您于 .* 未保存的内容/);
+const tabs = async (page: Page) => (await page.getByRole("tab").allTextContents()).map((text) => text.trim());
+/** What is typed is on the server a moment later. */
+const kept = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith("/user/desk") && response.request().method() === "PUT");
+
+test("a half-filled form outlives a reload, a sign-out and the machine, and can be given up", async () => {
+  const first = await arrive();
+  const { page } = first;
+  await openScreen(page, product.url, "supplier-list");
+  await page.getByRole("menuitem", { name: "物料档案" }).first().click();
+  await page.getByRole("tab", { name: "供应商档案" }).click();
+  await page.getByRole("button", { name: "新增" }).first().click();
+  await form(page).getByLabel("供应商编码").fill("DESK-1");
+  await form(page).getByLabel("供应商名称").fill("书桌供应商");
+  await page.reload();
+  await restored(page).waitFor();
+  expect(await form(page).getByLabel("供应商名称").inputValue()).toBe("书桌供应商");
+  await expectAccessible(page, "a restored form");
+  await expectTranslated(page, "a restored form");
+  const stored = kept(page);
+  await form(page).getByLabel("简称").fill("书桌");
+  await stored;
+  const open = await tabs(page);
+  await userMenu(page, "退出登录");
+  await page.waitForURL(/\/login/);
+  await first.close();
+
+  const second = await arrive();
+  await expect.poll(() => tabs(second.page)).toEqual(open);
+  await second.page.getByRole("tab", { name: "供应商档案" }).click();
+  await restored(second.page).waitFor();
+  expect(await form(second.page).getByLabel("简称").inputValue()).toBe("书桌");
+  await second.page.getByRole("button", { name: "放弃草稿" }).click();
+  await second.page.getByRole("tooltip").getByRole("button", { name: "放弃草稿" }).click();
+  await expect.poll(() => form(second.page).getByLabel("供应商名称").inputValue()).toBe("");
+  await second.page.keyboard.press("Escape");
+  await form(second.page).waitFor({ state: "hidden" });
+  await second.page.waitForTimeout(1_000);
+  await second.page.reload();
+  await second.page.getByRole("grid").first().waitFor();
+  expect(await form(second.page).count()).toBe(0);
+  for (const person of [first, second]) nothingWrong(person);
+  await second.close();
+});
+
+test("a draft of a record that was saved meanwhile shows the difference, and is saved when its user says so", async () => {
+  const person = await arrive();
+  const { page } = person;
+  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${product.url}/api/v1/${path}`, {
+      method,
+      headers: { token, ...(body && { "content-type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return ((await answer.json()) as { data: Record<string, unknown> }).data;
+  };
+  await openScreen(page, product.url, "position-list");
+  await page.getByRole("button", { name: /^编辑/ }).first().click();
+  const name = form(page).getByLabel("岗位名称");
+  const stored = kept(page);
+  await name.fill("我改的名称");
+  await stored;
+  const code = await form(page).getByLabel("岗位编码").inputValue();
+  const { records } = (await call("POST", "position/sysrPosition/data", { code })) as { records: { id: string; version: number }[] };
+  const [record] = records;
+  await call("PUT", `position/sysrPosition/${record?.id}`, { name: "别人改的名称", version: record?.version });
+  await page.reload();
+  const question = page.getByRole("dialog", { name: "记录已被他人修改" });
+  await question.getByText("别人改的名称").waitFor();
+  await expectAccessible(page, "the difference");
+  await question.getByRole("radio", { name: /保留我的/ }).check();
+  await question.getByRole("button", { name: "按选择采用" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await call("GET", `position/sysrPosition/${record?.id}`)).toMatchObject({ name: "别人改的名称" });
+  expect(await name.inputValue()).toBe("我改的名称");
+  await form(page).getByRole("button", { name: "保存" }).first().click();
+  await form(page).waitFor({ state: "hidden" });
+  expect(await call("GET", `position/sysrPosition/${record?.id}`)).toMatchObject({ name: "我改的名称" });
+  nothingWrong(person);
+  await person.close();
+});
+
+test("a second window begins empty, and closing a tab gives up what is in it", async () => {
+  const person = await arrive();
+  const { page } = person;
+  await openScreen(page, product.url, "supplier-list");
+  const other = await page.context().newPage();
+  await other.goto(`${product.url}/dashboard`);
+  await other.locator("h1").first().waitFor();
+  expect(await tabs(other)).not.toContain("供应商档案");
+  await other.close();
+  await page.getByRole("button", { name: "新增" }).first().click();
+  await form(page).getByLabel("供应商名称").fill("不要了");
+  await page.getByRole("tab", { name: "供应商档案" }).click({ button: "middle" });
+  await page.getByRole("button", { name: "仍然关闭" }).click();
+  await page.waitForTimeout(1_000);
+  await openScreen(page, product.url, "supplier-list");
+  expect(await form(page).count()).toBe(0);
+  nothingWrong(person);
+  await person.close();
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clearOldDesks } from "../../../src/server/modules/desk/operations.ts";
+import { type Platform, platform } from "../platform/platform.ts";
+
+const PATH = "/api/v1/user/desk";
+const TAB = "/screen/supplier-list";
+
+let server: Platform;
+let role: string;
+let headOffice: string;
+let branch: string;
+let ann: string;
+let ben: string;
+beforeAll(async () => {
+  server = await platform();
+  role = await server.role({ code: "buyer", permissions: ["supplier:view", "supplier:add", "supplier:edit"] });
+  headOffice = await server.insert("sysr_organisation", { code: "H", name: "总部", short_name: "总部" });
+  branch = await server.insert("sysr_organisation", { code: "B", name: "分部", short_name: "分部" });
+  const organisations = { organisations_ids: [headOffice, branch] };
+  ann = await server.user("ann", { roles_ids: [role], ...organisations });
+  await server.user("ben", { roles_ids: [role] });
+  await server.user("root", { is_super: true });
+  ben = await server.signIn("ben");
+});
+afterAll(() => server.close());
+
+type Entry = Readonly<Record<string, unknown>>;
+const deskOf = async (token: string): Promise<Entry[]> =>
+  ((await server.call("GET", PATH, { token })).data as Entry[]).map(({ updatedAt: _when, ...entry }) => entry);
+const keep = (token: string, ...entries: Entry[]) => server.call("PUT", PATH, { token, body: entries });
+const form = (value: Entry, entity = "supplier") => ({ tab: TAB, part: "form", entity, value: { mode: "add", ...value } });
+
+describe("a desk", () => {
+  test("is found again at the next sign-in, and is its owner's alone", async () => {
+    const strip = { tab: "", part: "tabs", value: [{ key: TAB, address: TAB }] };
+    await keep(await server.signIn("ann"), strip, form({ values: { name: "海鹭" } }));
+    expect(await deskOf(await server.signIn("ann"))).toEqual([{ ...strip, entity: null }, form({ values: { name: "海鹭" } })]);
+    expect(await deskOf(ben)).toEqual([]);
+  });
+
+  test("keeps the newest of each thing, and forgets what is null", async () => {
+    const token = await server.signIn("ann");
+    await keep(token, form({ values: { name: "一" } }), form({ values: { name: "二" } }));
+    expect(await deskOf(token)).toContainEqual(form({ values: { name: "二" } }));
+    await keep(token, { tab: TAB, part: "form", value: null });
+    expect((await deskOf(token)).map(({ part }) => part)).toEqual(["tabs"]);
+  });
+
+  test("belongs to the organisation in which it was left", async () => {
+    const token = await server.signIn("ann");
+    const at = async (organisation: string) =>
+      server.call("PUT", "/api/v1/system/changeCurrentOrg", { token, body: { organizationId: organisation } });
+    const before = await deskOf(token);
+    await at(branch);
+    expect(await deskOf(token)).toEqual([]);
+    await keep(token, form({ values: { name: "分部的" } }));
+    await at(headOffice);
+    expect(await deskOf(token)).toEqual(before);
+  });
+
+  test("shows nothing that its owner may no longer see: fields, names of references, the whole when the right is gone; secrets are never kept", async () => {
+    const token = await server.signIn("ben");
+    await keep(token, form({ values: { name: "甲", contact: "王", nonsense: 1 }, base: { contact: "李" } }));
+    expect(await deskOf(token)).toEqual([form({ values: { name: "甲", contact: "王" }, base: { contact: "李" } })]);
+    const narrow = await server.role({
+      code: "narrow",
+      permissions: ["supplier:view", "supplier:add"],
+      columns: { "supplier:name": "vea" },
+    });
+    await server.db
+      .updateTable("sysr_user")
+      .set({ roles_ids: [narrow] })
+      .where("username", "=", "ben")
+      .execute();
+    expect(await deskOf(await server.signIn("ben"))).toEqual([form({ values: { name: "甲" }, base: {} })]);
+    const none = await server.role({ code: "none", permissions: ["material:view"] });
+    await server.db
+      .updateTable("sysr_user")
+      .set({ roles_ids: [none] })
+      .where("username", "=", "ben")
+      .execute();
+    expect(await deskOf(await server.signIn("ben"))).toEqual([]);
+    const root = await server.signIn("root");
+    await keep(root, form({ values: { username: "neu", password: "Secret-2026" } }, "user"));
+    expect(await deskOf(root)).toEqual([form({ values: { username: "neu" } }, "user")]);
+  });
+
+  test("refuses what is too large by name, and keeps what was there", async () => {
+    const token = await server.signIn("root");
+    await keep(token, form({ values: { name: "bleibt" } }));
+    const refused = await keep(token, form({ values: { name: "x".repeat(1_000_001) } }));
+    expect(refused).toMatchObject({ status: 413, error: { code: "desk.tooLarge" } });
+    expect(await deskOf(token)).toEqual([form({ values: { name: "bleibt" } })]);
+  });
+
+  test("is cleared when nobody has come back for thirty days", async () => {
+    const token = await server.signIn("ann");
+    await keep(token, form({ values: { name: "alt" } }));
+    await server.db
+      .updateTable("desk")
+      .set({ updated_at: new Date(Date.now() - 31 * 86_400_000) })
+      .where("user_id", "=", ann)
+      .execute();
+    expect(await deskOf(token)).toEqual([]);
+    await clearOldDesks(server.db);
+    expect(await server.db.selectFrom("desk").select("tab").where("user_id", "=", ann).execute()).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@ import { ConfigProvider } from "antd";
 import type { Locale } from "antd/es/locale";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
+import { Navigate, Route, Routes } from "react-router-dom";
 import { createAccount } from "../client/account.ts";
 import { createHttp } from "../client/http.ts";
 import { createNotices } from "../client/notices.ts";
@@ -25,6 +25,7 @@ import { adopt } from "../shell/settings/store.ts";
 import { useTheme } from "../shell/settings/use-theme.ts";
 import { SignIn } from "../shell/sign-in/SignIn.tsx";
 import { ShellToolsProvider } from "../shell/tools.tsx";
+import { AppRouter } from "./AppRouter.tsx";
 
 // The sign-in page comes first and alone; what a signed-in user needs is fetched as soon as there is a session, or somebody types.
 const loadFrame = () => import("./Frame.tsx");
@@ -73,8 +74,7 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
       <ErrorBoundary FallbackComponent={Crashed}>
         <ShellProvider value={shell}>
           <ChannelsProvider value={channels}>
-            {/* A change of tab is drawn at once; as a transition it would be drawn in slices, several frames later. */}
-            <BrowserRouter useTransitions={false}>
+            <AppRouter>
               <NavigationProvider>
                 <Suspense>
                   <Routes>
@@ -105,7 +105,7 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
                 </Suspense>
                 <Ended />
               </NavigationProvider>
-            </BrowserRouter>
+            </AppRouter>
           </ChannelsProvider>
         </ShellProvider>
       </ErrorBoundary>

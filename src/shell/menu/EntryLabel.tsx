@@ -1,5 +1,5 @@
-import { useLocation } from "react-router-dom";
 import type { MenuEntry } from "../../client/account.ts";
+import { useHere } from "../routes/live-location.ts";
 import { trailOf } from "../routes/route.ts";
 import css from "./EntryLabel.module.css";
 import { EntryStar } from "./EntryStar.tsx";
@@ -7,7 +7,7 @@ import { isPage } from "./tree.ts";
 
 /** The text of a menu entry, marked when its page is in front, or one below it. A page can be starred, unless `plain`. */
 export function EntryLabel({ entry, plain = false }: { entry: MenuEntry; plain?: boolean }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useHere();
   const { title } = entry.meta;
   if (!isPage(entry)) {
     const inside = trailOf(entry.children ?? [], `${pathname}${search}`).length > 0;

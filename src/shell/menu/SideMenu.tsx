@@ -1,9 +1,9 @@
 import { Menu, type MenuProps } from "antd";
 import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
 import type { MenuEntry } from "../../client/account.ts";
 import { loadFavourites } from "../favourites/store.ts";
+import { useHere } from "../routes/live-location.ts";
 import { trailOf } from "../routes/route.ts";
 import { useSession } from "../session/store.ts";
 import type { Skin } from "../settings/store.ts";
@@ -28,7 +28,7 @@ interface SideMenuProps {
 
 /** The menu of the server, with the entry of the page in front marked and its parents open. */
 export function SideMenu({ collapsed, skin, onOpened }: SideMenuProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useHere();
   const address = `${pathname}${search}`;
   const tools = useShellTools();
   const menu = useSession((state) => state.menu);

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router-dom";
+import { useHere } from "./live-location.ts";
 
 const REDIRECT = /^\/redirect(?=\/)/;
 
@@ -7,6 +7,6 @@ const REDIRECT = /^\/redirect(?=\/)/;
  * its user anew at every change of tab, so it stands in small components.
  */
 export function useAddress(): { readonly address: string; readonly renewed: boolean } {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useHere();
   return { address: `${pathname.replace(REDIRECT, "")}${search}`, renewed: REDIRECT.test(pathname) };
 }

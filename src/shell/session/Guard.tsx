@@ -1,9 +1,10 @@
 import { Spin } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import type { AppError } from "../../model/error.ts";
 import { report } from "../errors/report.ts";
+import { useHere } from "../routes/live-location.ts";
 import { useShell } from "../services.tsx";
 import { SignIn } from "../sign-in/SignIn.tsx";
 import { load } from "./load.ts";
@@ -18,7 +19,7 @@ const LoadFailure = lazy(async () => ({ default: (await import("./LoadFailure.ts
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { account, language } = useShell();
-  const location = useLocation();
+  const location = useHere();
   const { token, user, menu, asked } = useSession();
   const [failure, setFailure] = useState<AppError | null>(null);
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
-import { type Product, startProduct } from "./product.ts";
+import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 
 let product: Product;
 let browser: Browser;
@@ -26,6 +26,40 @@ const focused = (): Promise<string> =>
     return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
   });
 const cellAt = (): Promise<string> => page.evaluate(() => document.activeElement?.closest("[role=gridcell]")?.textContent ?? "");
+
+test("from the sign-in to a saved record no hand leaves the keyboard", async () => {
+  const other = await visitor(browser);
+  const { keyboard } = other.page;
+  const dialog = other.page.getByRole("dialog");
+  await other.page.goto(`${product.url}/login`);
+  await other.page.locator("#username:focus").waitFor();
+  await keyboard.type("admin");
+  await keyboard.press("Tab");
+  await keyboard.type(ADMIN_PASSWORD);
+  await keyboard.press("Enter");
+  await other.page.waitForURL(/\/dashboard/);
+  await other.page.locator("h1").first().waitFor();
+  await keyboard.press("Control+Shift+F");
+  await other.page.getByRole("combobox", { name: "菜单搜索" }).waitFor();
+  await keyboard.type("gwgl");
+  await dialog.getByRole("row", { name: /岗位管理/ }).waitFor();
+  await keyboard.press("Enter");
+  await other.page.getByRole("grid").waitFor();
+  const add = other.page.getByRole("button", { name: "新增" }).first();
+  for (let step = 0; step < 60 && !(await add.evaluate((element) => element === document.activeElement)); step++)
+    await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  const focused = other.page.locator("[role=dialog] input:focus");
+  await focused.waitFor();
+  await keyboard.type("KEYS");
+  await keyboard.press("Tab");
+  await keyboard.type("键盘岗位");
+  await keyboard.press("Control+s");
+  await dialog.waitFor({ state: "hidden" });
+  await other.page.getByRole("gridcell", { name: "KEYS" }).waitFor();
+  nothingWrong(other);
+  await other.close();
+});
 
 test("Tab goes from the query form over the toolbar into the grid, and the grid is one stop", async () => {
   await page.getByRole("textbox", { name: "供应商编码" }).first().focus();

@@ -60,7 +60,7 @@ test("settings are tried out, saved, and found again in this browser from its fi
   await elsewhere.close();
 });
 
-test("dark, everything is read: sign-in, start page, list, form and tree", async () => {
+test("dark, everything is read: sign-in, start page, list, form, tree, notices, menus and help", { timeout: 90_000 }, async () => {
   const person = await visitor(browser);
   const { page } = person;
   await page.addInitScript(() => localStorage.setItem("settings", JSON.stringify({ defaultTheme: "dark" })));
@@ -85,6 +85,20 @@ test("dark, everything is read: sign-in, start page, list, form and tree", async
   await expectAccessible(page, "form");
   await openScreen(page, product.url, "department-tree");
   await expectAccessible(page, "tree");
+  for (const path of ["/sysrNoticeReceivedView", "/help", "/404", "/401"]) {
+    await page.goto(`${product.url}${path}`);
+    await page.locator("h1").first().waitFor();
+    await expectAccessible(page, path);
+  }
+  await page.goto(`${product.url}/dashboard`);
+  await page.locator("h1").first().waitFor();
+  for (const keys of ["Control+m", "Control+Shift+F"]) {
+    await page.keyboard.press(keys);
+    await page.getByRole("dialog").first().waitFor();
+    await expectAccessible(page, keys);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").first().waitFor({ state: "hidden" });
+  }
   nothingWrong(person);
   await person.close();
 });

@@ -46,6 +46,8 @@ export interface EditedRecord {
 interface EditProps extends EditedRecord {
   /** Where the buttons are drawn. */
   readonly footer: HTMLElement | null;
+  /** The first field has the focus when the form is there. */
+  readonly focusFirst?: boolean;
   /** Gives the owner the way to leave that asks first where something is unsaved. */
   readonly leaving: RefObject<(() => void) | undefined>;
 }
@@ -63,7 +65,22 @@ export function EditRecord(props: EditProps) {
   );
 }
 
-function Editing({ bundle, mode, id, initial, draft, entity, layout, submit, onSaved, onClose, footer, leaving, okText }: EditProps) {
+function Editing({
+  bundle,
+  mode,
+  id,
+  initial,
+  draft,
+  entity,
+  layout,
+  submit,
+  onSaved,
+  onClose,
+  footer,
+  leaving,
+  okText,
+  focusFirst = false,
+}: EditProps) {
   const { desk, setUnsaved } = usePane();
   const t = useTexts("form");
   const { message } = App.useApp();
@@ -93,12 +110,12 @@ function Editing({ bundle, mode, id, initial, draft, entity, layout, submit, onS
       </div>
     );
   if (form.status === "failed") return <RecordFailure error={form.error} onRetry={form.retry} />;
-  return <Ready form={form} footer={footer} onClose={close} leaving={leaving} okText={okText} />;
+  return <Ready form={form} footer={footer} onClose={close} leaving={leaving} okText={okText} focusFirst={focusFirst} />;
 }
 
-type ReadyProps = Pick<EditProps, "footer" | "onClose" | "leaving" | "okText"> & { readonly form: ReadyForm };
+type ReadyProps = Pick<EditProps, "footer" | "onClose" | "leaving" | "okText"> & { readonly form: ReadyForm; readonly focusFirst: boolean };
 
-function Ready({ form, footer, onClose, leaving, okText }: ReadyProps) {
+function Ready({ form, footer, onClose, leaving, okText, focusFirst }: ReadyProps) {
   const t = useTexts("form");
   const [asking, setAsking] = useState(false);
   const { unsaved, saving, save } = form;
@@ -109,6 +126,12 @@ function Ready({ form, footer, onClose, leaving, okText }: ReadyProps) {
       leaving.current = undefined;
     };
   }, [leave, leaving]);
+  const { model, view } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there; later the focus is its user's.
+  useEffect(() => {
+    const first = [...model.plan.fields.values()].find((field) => field.access === "editable");
+    if (focusFirst && first) view.reveal(first.name);
+  }, []);
   const buttons = (
     <>
       <span className={styles.unsaved} role="status">

@@ -63,7 +63,7 @@ export function FormDrawer(props: FormDrawerProps) {
       {mode === "detail" ? (
         <DetailView bundle={bundle} id={props.id} />
       ) : (
-        <EditRecord {...props} mode={mode} footer={footer} leaving={leaving} />
+        <EditRecord {...props} mode={mode} footer={footer} leaving={leaving} focusFirst />
       )}
     </div>
   );
@@ -88,6 +88,8 @@ export function FormDrawer(props: FormDrawerProps) {
   ) : (
     <Drawer
       {...shared}
+      // In a form the first field takes the focus.
+      autoFocus={mode === "detail"}
       onClose={close}
       footer={foot}
       closable={{ "aria-label": t("close") }}

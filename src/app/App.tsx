@@ -13,6 +13,7 @@ import { type Language, rememberLanguage } from "../i18n/language.ts";
 import { activateLanguage } from "../i18n/setup.ts";
 import { CrashPage } from "../shell/errors/CrashPage.tsx";
 import { noteReached } from "../shell/errors/connection.ts";
+import { connectCrashReports } from "../shell/errors/crash-report.ts";
 import { NavigationProvider } from "../shell/navigation.tsx";
 import { ChannelsProvider } from "../shell/realtime/channels.tsx";
 import "../shell/settings/settings.css";
@@ -49,6 +50,7 @@ useSession.subscribe(({ user }, before) => {
 let spoken: Language = "zh-CN";
 const http = createHttp({ token: currentToken, language: () => spoken, onSignedOut: expire, onReached: noteReached });
 const account = createAccount(http);
+connectCrashReports((report) => http("POST", "api/v1/system/clientError", { body: report }));
 const source = createDataSource(http);
 const tools = createShellTools(http);
 const channels = { notices: createNotices(http), realtime: createRealtime(http) };

@@ -37,6 +37,15 @@ export function createDashboard(http: Http) {
     counts: (signal?: AbortSignal) => http<readonly Count[]>("GET", `${BASE}/counts`, { signal }),
     todos: (signal?: AbortSignal) => http<readonly Count[]>("GET", `${BASE}/todos`, { signal }),
     activeUsers: (days: number, signal?: AbortSignal) => http<ActiveUsers>("GET", `${BASE}/activeUsers`, { query: { days }, signal }),
+    /** How the dashboard of the roles' members is arranged until they do it themselves; null: as the product has it. */
+    saveDefault: (roles: readonly string[], arrangement: object | null) => http("PUT", `${BASE}/default`, { body: { roles, arrangement } }),
+    roles: async () =>
+      (
+        await http<{ records: readonly { readonly id: string; readonly name: string }[] }>("POST", "api/v1/role/sysrRole/data", {
+          query: { size: 500 },
+          body: {},
+        })
+      ).records,
     services: (days: number, signal?: AbortSignal) => http<Popularity>("GET", `${BASE}/services`, { query: { days }, signal }),
   };
 }

@@ -15,6 +15,8 @@ export interface SessionInfo {
   readonly chosenRoles: readonly string[] | null;
   /** The provider of single sign-on that the session came from. */
   readonly provider: string | null;
+  /** How a role of the user arranges his dashboard. */
+  readonly dashboardDefault?: unknown;
   /** Whether the operator wants to know which pages are opened. */
   readonly visitStatistics: boolean;
 }

@@ -23,6 +23,7 @@ import { realtimeRoutes } from "./modules/realtime/routes.ts";
 import { sessionRoutes } from "./modules/session/routes.ts";
 import { visitRoutes } from "./modules/session/visits.ts";
 import { styleRoutes } from "./modules/style/routes.ts";
+import { clientErrorRoutes } from "./modules/system/client-errors.ts";
 import { systemRoutes } from "./modules/system/routes.ts";
 import { accountHooks } from "./modules/users/hooks.ts";
 import { userRoutes } from "./modules/users/routes.ts";
@@ -94,7 +95,8 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   ]);
 
   await app.register(languagePlugin);
-  await app.register(errorPlugin, { messages, record: errorLog(db, loaded.documents.entities.get("error-log")) });
+  const record = errorLog(db, loaded.documents.entities.get("error-log"));
+  await app.register(errorPlugin, { messages, record });
   await app.register(bodyPlugin);
   await app.register(validationPlugin);
   await app.register(envelopePlugin);
@@ -124,6 +126,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(styleRoutes, { messages: await loadMessages(config.roots, "settings.json") });
   await app.register(favouriteRoutes);
   await app.register(deskRoutes);
+  await app.register(clientErrorRoutes, { record });
   await app.register(miniProgramRoutes, { config: config.miniProgram });
   await app.register(userRoutes, { config, hooks });
   await app.register(realtimeRoutes, { channel });

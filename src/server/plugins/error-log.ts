@@ -24,7 +24,7 @@ const serverIp = (): string | undefined =>
     .find((address) => !address.internal)?.address;
 
 /** The values of specification administration §3 (error log), by field name. The body is left out: it may hold what nobody should read. */
-function valuesOf(request: FastifyRequest, cause: unknown): Record<string, unknown> {
+function valuesOf(request: FastifyRequest, cause: unknown, over: Record<string, unknown>): Record<string, unknown> {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   return {
     requestId: request.id,
@@ -49,15 +49,21 @@ function valuesOf(request: FastifyRequest, cause: unknown): Record<string, unkno
     tenant: request.actor?.tenant,
     createTime: new Date().toISOString(),
     updateTime: new Date().toISOString(),
+    ...over,
   };
 }
 
-/** Writes one row of the error log for an unexpected failure. A failure to write is logged and goes no further. */
-export function errorLog(db: Database, entity: Entity | undefined): (request: FastifyRequest, cause: unknown) => Promise<void> {
+export type ErrorLog = (request: FastifyRequest, cause: unknown, over?: Record<string, unknown>) => Promise<void>;
+
+/**
+ * Writes one row of the error log for an unexpected failure; `over` says what the request cannot know. A failure to write is logged and goes no
+ * further.
+ */
+export function errorLog(db: Database, entity: Entity | undefined): ErrorLog {
   if (!entity) return async () => {};
-  return async (request, cause) => {
+  return async (request, cause, over = {}) => {
     const row: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(valuesOf(request, cause))) {
+    for (const [name, value] of Object.entries(valuesOf(request, cause, over))) {
       const field = fieldsOf(entity).get(name);
       if (!field || value === undefined || value === null) continue;
       const max = field.kind === "text" ? (field.property.maxLength ?? 255) : undefined;

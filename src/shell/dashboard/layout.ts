@@ -18,7 +18,7 @@ const WORKING: Arrangement = {
   hidden: [],
 };
 
-/** What stands there until the user arranges it, by what his roles let him see. */
+/** What stands there until the user, or a role of his, arranges it, by what his roles let him see. */
 export const defaultArrangement = (available: readonly CardName[]): Arrangement => (available.includes("activeUsers") ? WATCHING : WORKING);
 
 const namesOf = (value: unknown): CardName[] => {

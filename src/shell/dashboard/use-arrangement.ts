@@ -25,7 +25,7 @@ function useAvailableCards(): readonly CardName[] {
 /** The user's arrangement of his dashboard, as it was saved last, in this window or in another. */
 export function useArrangement(): { readonly arrangement: Arrangement; readonly available: readonly CardName[] } {
   const available = useAvailableCards();
-  const stored = useSession((state) => state.preferences[PREFERENCE]);
+  const stored = useSession((state) => state.preferences[PREFERENCE] ?? state.user?.dashboardDefault);
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const { userId } = useSession.getState().user ?? {};

@@ -1,9 +1,10 @@
 import { Button } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FallbackProps } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../layout/copy-link.ts";
 import css from "./CrashPage.module.css";
+import { reportCrash } from "./crash-report.ts";
 
 /** The code of a page could not be fetched: React would not ask for it again, so the window must. */
 const isUnloaded = (error: unknown): boolean => /dynamically imported module|module script|load chunk/i.test(String(error));
@@ -21,15 +22,18 @@ interface CrashPageProps extends FallbackProps {
   readonly of: "pane" | "whole";
 }
 
-/** The last resort, in place of what has crashed: offers to load it again, and a report to send to somebody who can mend it. */
+/** The last resort, in place of what has crashed: offers to load it again. Its report goes to the server, and can be copied. */
 export function CrashPage({ error, resetErrorBoundary, of }: CrashPageProps) {
   const { t } = useTranslation("failures");
   const [copied, setCopied] = useState<boolean>();
+  const [sent, setSent] = useState<string>();
+  useEffect(() => void reportCrash(error).then(setSent), [error]);
   const reload = of === "whole" || isUnloaded(error) ? () => window.location.reload() : resetErrorBoundary;
   return (
     <div role="alert" className={of === "whole" ? `${css.page} ${css.whole}` : css.page}>
       <h2>{t("crash.title")}</h2>
       <p>{t(`crash.${of}`)}</p>
+      {sent !== undefined && <p>{t("crash.sent", { id: sent })}</p>}
       <div className={css.actions}>
         <Button type="primary" onClick={reload}>
           {t("crash.reload")}

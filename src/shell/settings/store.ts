@@ -44,6 +44,11 @@ export function keep(style: Style): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(style));
 }
 
+// What is kept in another window counts in this one too, unless something is being tried out here.
+window.addEventListener("storage", ({ key, oldValue }) => {
+  if (key === STORAGE_KEY && oldValue === JSON.stringify(styleOf(useSettings.getState()))) revert();
+});
+
 /** Takes over what the server keeps for the user who has signed in; null: he has never saved any, and what this browser keeps was another's. */
 export function adopt(personal: unknown): void {
   const style = { ...DEFAULT_STYLE, ...readStyle(personal) };

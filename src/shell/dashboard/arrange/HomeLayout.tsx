@@ -6,6 +6,7 @@ import { PageLink } from "../../PageLink.tsx";
 import css from "../dashboard.module.css";
 import { type Arrangement, cardsIn, defaultArrangement, moved, withVisible } from "../layout.ts";
 import { useArrangement, useSaveArrangement } from "../use-arrangement.ts";
+import { RoleDefault } from "./RoleDefault.tsx";
 import { Sortable } from "./Sortable.tsx";
 import { Tile } from "./Tile.tsx";
 
@@ -52,6 +53,7 @@ export function HomeLayout() {
           >
             <Button>{t("arrange.reset")}</Button>
           </Popconfirm>
+          <RoleDefault arrangement={arrangement} />
           <Button type="primary" disabled={!changed} loading={busy} onClick={() => void keep(arrangement)}>
             {t("arrange.save")}
           </Button>

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
+import pdfjs from "pdfjs-dist/package.json" with { type: "json" };
 import { defineConfig } from "vitest/config";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
@@ -34,15 +35,26 @@ const group = (groupOrder: number) => ({
 export default defineConfig({
   plugins: [react()],
   publicDir: "src/public",
+  resolve: {
+    // What docx-preview unpacks documents with; see there.
+    alias: { jszip: fileURLToPath(new URL("./src/widgets/blocks/files/preview/zip.ts", import.meta.url)) },
+  },
   server: { port: 8083, proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 8082}` } },
   build: {
     target: "es2023",
     sourcemap: false,
     modulePreload: { polyfill: false },
+    // What pdf.js asks for by name must be a file of its own.
+    assetsInlineLimit: (path) => (/pdfjs-dist/.test(path) ? false : undefined),
     // The workspace is one chunk on purpose; how much it may weigh is measured by the bench.
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       output: {
+        // pdf.js asks for what it needs by name; its version in the path lets browsers keep it for ever.
+        assetFileNames: ({ originalFileNames: [from = ""] }) =>
+          /pdfjs-dist\/(cmaps|standard_fonts|wasm)\//.test(from)
+            ? `assets/pdfjs-${pdfjs.version}/[name][extname]`
+            : "assets/[name]-[hash][extname]",
         // Few files: what the sign-in page needs, what the workspace needs, and the rest when it is asked for; not one for each shared module.
         codeSplitting: {
           groups: [
@@ -50,6 +62,8 @@ export default defineConfig({
             { name: "start", tags: ["$initial"], priority: 2 },
             // The pager holds one language in any case; the sign-in page must not fetch the pager for it.
             { name: "pager-texts", test: /rc-pagination[\\/]es[\\/]locale/, priority: 2 },
+            // What a cell of files needs comes at once.
+            { name: "files", test: /src[\\/]widgets[\\/]cells[\\/]files[\\/]/, priority: 0.5 },
             { name: "workspace", test: /src[\\/]app[\\/](Frame|Signed)\.tsx$/, priority: 1 },
           ],
         },
@@ -61,6 +75,10 @@ export default defineConfig({
     include: [
       "@ant-design/v5-patch-for-react-19",
       "@ant-design/icons",
+      "@codemirror/lang-javascript",
+      "@codemirror/lang-json",
+      "@codemirror/lang-sql",
+      "@codemirror/lang-xml",
       "@dnd-kit/core",
       "@dnd-kit/sortable",
       "@dnd-kit/utilities",
@@ -75,6 +93,7 @@ export default defineConfig({
       "@tiptap/starter-kit",
       "antd",
       "axe-core",
+      "bwip-js/browser",
       "antd/es/input/Input.js",
       "antd/es/input/Password.js",
       "antd/es/locale/en_US.js",
@@ -86,13 +105,18 @@ export default defineConfig({
       "dayjs/locale/es.js",
       "dayjs/locale/ja.js",
       "dayjs/locale/zh-cn.js",
+      "docx-preview",
       "fast-check",
+      "fflate",
       "fuse.js/basic",
       "i18next",
+      "pdfjs-dist",
       "react-data-grid",
       "react-error-boundary",
       "react-i18next",
       "react-router-dom",
+      "read-excel-file/web-worker",
+      "signature_pad",
       "storybook/test",
       "zustand",
     ],

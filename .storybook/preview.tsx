@@ -2,7 +2,7 @@ import "@ant-design/v5-patch-for-react-19";
 import "../src/app/global.css";
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
-import { activateLanguage } from "../src/i18n/setup.ts";
+import { activateLanguage, loadWorkspaceTexts } from "../src/i18n/setup.ts";
 import { FixtureProviders } from "../stories/fixtures/FixtureProviders.tsx";
 
 // What is loaded when it is opened takes longer than the library's second on a busy machine.
@@ -10,7 +10,12 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Every story stands in the product's look and language, with fixture records. A story may give other services as `parameters.services`. */
 const preview: Preview = {
-  loaders: [async () => ({ locale: await activateLanguage("zh-CN") })],
+  loaders: [
+    async () => {
+      await loadWorkspaceTexts();
+      return { locale: await activateLanguage("zh-CN") };
+    },
+  ],
   decorators: [
     (Story, { loaded, parameters }) => (
       <FixtureProviders locale={loaded.locale} services={parameters.services}>

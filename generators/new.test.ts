@@ -67,7 +67,12 @@ test("what cannot be written is refused with the reason", async () => {
   await expect(create(["screen", "crat-list"], root)).rejects.toThrow('there is no entity "crat" … did you mean "crate"?');
   await expect(create(["entity", "Crate_2"], root)).rejects.toThrow('"Crate_2" is no valid id');
   await expect(create(["widget", "x"], root)).rejects.toThrow("npm run new -- entity <id>");
-  await expect(create(["screen", "department-tree-picker", "crate"], root)).rejects.toThrow('the picker of "crate"');
+});
+
+test("a further picker is one that a field names", async () => {
+  expect(await create(["screen", "heavy-crate-picker", "crate"], root)).toContain(
+    'a field that refers to "crate" names it: "options": { "picker": "heavy-crate-picker" }',
+  );
 });
 
 test("problems that were there before do not stand in the way", async () => {

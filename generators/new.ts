@@ -90,7 +90,8 @@ const afterEntity = (id: string): string[] => [
 
 function afterScreen(id: string, { document }: Starter<unknown>): string[] {
   const { entity, kind } = document as { entity: string; kind: string };
-  if (kind === "picker") return [`every field that refers to "${entity}" opens it`];
+  if (kind === "picker" && id === `${entity}-picker`) return [`every field that refers to "${entity}" opens it`];
+  if (kind === "picker") return [`a field that refers to "${entity}" names it: "options": { "picker": "${id}" }`];
   const entry = { code: entity, title: englishTitle(entity), screen: id };
   return [
     `to open it from the menu, add to "items" of a document in schemas/menus (an entry with a new code is added at the next start):`,

@@ -7,10 +7,9 @@ import { createAccount } from "../client/account.ts";
 import { createHttp } from "../client/http.ts";
 import { createNotices } from "../client/notices.ts";
 import { createRealtime } from "../client/realtime.ts";
-import { createDataSource } from "../client/records.ts";
 import { createShellTools } from "../client/shell-tools.ts";
 import { type Language, rememberLanguage } from "../i18n/language.ts";
-import { activateLanguage } from "../i18n/setup.ts";
+import { activateLanguage, loadWorkspaceTexts } from "../i18n/setup.ts";
 import { CrashPage } from "../shell/errors/CrashPage.tsx";
 import { noteReached } from "../shell/errors/connection.ts";
 import { connectCrashReports } from "../shell/errors/crash-report.ts";
@@ -30,7 +29,7 @@ import { AppRouter } from "./AppRouter.tsx";
 
 // The sign-in page comes first and alone; what a signed-in user needs is fetched as soon as there is a session, or somebody types.
 const loadFrame = () => import("./Frame.tsx");
-const loadWorkspace = () => import("./Signed.tsx");
+const loadWorkspace = async () => (await Promise.all([import("./Signed.tsx"), loadWorkspaceTexts()]))[0];
 const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Signed }));
 const ChangePasswordPage = lazy(async () => ({ default: (await import("../shell/password/ChangePasswordPage.tsx")).ChangePasswordPage }));
@@ -51,7 +50,6 @@ let spoken: Language = "zh-CN";
 const http = createHttp({ token: currentToken, language: () => spoken, onSignedOut: expire, onReached: noteReached });
 const account = createAccount(http);
 connectCrashReports((report) => http("POST", "api/v1/system/clientError", { body: report }));
-const source = createDataSource(http);
 const tools = createShellTools(http);
 const channels = { notices: createNotices(http), realtime: createRealtime(http) };
 
@@ -98,7 +96,7 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
                         path="*"
                         element={
                           <ShellToolsProvider value={tools}>
-                            <Workspace source={source} account={account} language={language} />
+                            <Workspace http={http} account={account} language={language} />
                           </ShellToolsProvider>
                         }
                       />

@@ -1,8 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Account, UserInfo } from "../client/account.ts";
+import { createFileSource } from "../client/files.ts";
+import type { Http } from "../client/http.ts";
+import { createDataSource } from "../client/records.ts";
+import { createSearchPlans } from "../client/search-plans.ts";
 import type { Language } from "../i18n/language.ts";
-import type { DataSource } from "../model/data-source.ts";
+import type { LoadExchange } from "../model/exchange.ts";
+import type { LoadHistory } from "../model/history.ts";
 import { Rehearsal } from "../renderer/list/Rehearsal.tsx";
 import { prepareScreen } from "../renderer/prepare.ts";
 import { type Services, ServicesProvider, type Viewer } from "../renderer/services.tsx";
@@ -16,7 +21,7 @@ import { type Screens, ScreensProvider } from "../shell/screens.tsx";
 import { ExpiredDialog } from "../shell/session/ExpiredDialog.tsx";
 import { RunAsBanner } from "../shell/session/RunAsBanner.tsx";
 import { runAsAction } from "../shell/session/run-as.ts";
-import { followOtherWindows, useSession } from "../shell/session/store.ts";
+import { currentToken, followOtherWindows, useSession } from "../shell/session/store.ts";
 import { Visits } from "../shell/visits/Visits.tsx";
 import { useTableDensity } from "./density.ts";
 import { NamedScreen } from "./NamedScreen.tsx";
@@ -45,8 +50,14 @@ export function viewerOf(user: UserInfo): Viewer {
   };
 }
 
+interface SignedProps {
+  readonly http: Http;
+  readonly account: Account;
+  readonly language: Language;
+}
+
 /** The workspace of a signed-in user: the renderer with its registry, inside the frame. */
-export function Signed({ source, account, language }: { source: DataSource; account: Account; language: Language }) {
+export function Signed({ http, account, language }: SignedProps) {
   const go = useGo();
   const client = useQueryClient();
   const user = useSession((state) => state.user);
@@ -54,10 +65,22 @@ export function Signed({ source, account, language }: { source: DataSource; acco
   useEffect(() => connectDesk(account.desk.keep), [account]);
   useEffect(followStrip, []);
   const density = useTableDensity(account);
+  const source = useMemo(() => createDataSource(http), [http]);
+  const plans = useMemo(() => createSearchPlans(http), [http]);
+  const files = useMemo(() => createFileSource({ http, token: currentToken, language }), [http, language]);
+  const exchange = useCallback<LoadExchange>(
+    async () => (await import("../client/exchange.ts")).createExchange({ http, token: currentToken, language }),
+    [http, language],
+  );
+  const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
   const services = useMemo<Services | null>(
     () =>
       user && {
         source,
+        files,
+        plans,
+        exchange,
+        history,
         viewer: viewerOf(user),
         registry: { ...registry, actions: { ...registry.actions, "session.runAs": runAsAction(account) } },
         language,
@@ -68,7 +91,7 @@ export function Signed({ source, account, language }: { source: DataSource; acco
         },
         open: (screen, params) => go(`/screen/${encodeURIComponent(screen)}${params ? `?${new URLSearchParams(params)}` : ""}`),
       },
-    [source, account, language, density, user, go],
+    [source, files, plans, exchange, history, account, language, density, user, go],
   );
   // Who begins with a screen has no use for it.
   const [rehearse] = useState(() => !currentAddress().startsWith("/screen/"));

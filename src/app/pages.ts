@@ -41,6 +41,12 @@ export const pages: readonly Page[] = [
     component: lazy(async () => ({ default: (await import("../shell/personal/PersonalCenter.tsx")).PersonalCenter })),
   },
   {
+    name: "page:my-jobs",
+    path: "/myJobs",
+    title: "exchange:jobs.title",
+    component: lazy(async () => ({ default: (await import("../shell/jobs/JobsPage.tsx")).JobsPage })),
+  },
+  {
     name: "page:notices-received",
     path: "/sysrNoticeReceivedView",
     title: "notices:title",

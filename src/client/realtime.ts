@@ -1,7 +1,8 @@
+import type { Job } from "../model/job.ts";
 import type { Http } from "./http.ts";
 import type { Unread } from "./notices.ts";
 
-/** What the server tells over a socket: one of the codes of specification shell §8, or UNREAD with the new counts. */
+/** What the server tells over a socket: one of the codes of specification shell §8, UNREAD with the new counts, JOB, or DICTIONARY. */
 export interface RealtimeMessage {
   readonly code: string;
   readonly title?: string;
@@ -9,6 +10,10 @@ export interface RealtimeMessage {
   /** The notice that it tells of. */
   readonly notice?: string;
   readonly unread?: Unread;
+  /** The background job that it tells of. */
+  readonly job?: Job;
+  /** The types of the dictionaries that changed; absent: any of them may have. */
+  readonly dictionaries?: readonly string[];
 }
 
 /** The socket of the workspace, and the separate one at `/socket/mall` (specification shell §4). */

@@ -55,6 +55,10 @@ export function createDataSource(http: Http): DataSource {
       const query: ListQuery = { current, size, ...(keyword ? { keyword } : {}), ...(condition ? { condition } : {}) };
       return pageOf<Reference>(entity, "options", query, signal);
     },
+    totals: (entity, fields, { condition, keyword }, signal) =>
+      http("POST", `${apiOf(entity).rest}/totals`, { query: { field: fields.join(",") }, body: { condition, keyword }, signal }),
+    details: (entity, field, masters, { current, size }, signal) =>
+      http<Page>("POST", `${apiOf(entity).rest}/details`, { query: { field, current, size }, body: masters, signal }),
     tree: (entity, { condition, keyword, sort }, signal) => {
       const query = {
         field: sort?.map(({ field }) => field).join(",") || undefined,

@@ -4,17 +4,32 @@ import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "./language.ts";
 
-interface Resources {
+type Texts = Readonly<Record<string, object>>;
+interface Start {
   readonly antd: Locale;
   readonly dayjs: string;
-  readonly texts: Readonly<Record<string, object>>;
+  readonly texts: Texts;
 }
 
-const chunks: Readonly<Record<Language, () => Promise<{ default: Resources }>>> = {
+/** Two parts a language: what the sign-in page needs, and the rest, which comes with the workspace. */
+const starts: Readonly<Record<Language, () => Promise<{ default: Start }>>> = {
+  "zh-CN": () => import("./resources/start/zh-CN.ts"),
+  en: () => import("./resources/start/en.ts"),
+  es: () => import("./resources/start/es.ts"),
+  ja: () => import("./resources/start/ja.ts"),
+};
+const rests: Readonly<Record<Language, () => Promise<{ default: Texts }>>> = {
   "zh-CN": () => import("./resources/zh-CN.ts"),
   en: () => import("./resources/en.ts"),
   es: () => import("./resources/es.ts"),
   ja: () => import("./resources/ja.ts"),
+};
+
+/** Whether the rest is wanted: then a change of language brings it too. */
+let whole = false;
+
+const add = (language: Language, texts: Texts): void => {
+  for (const [namespace, tree] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, tree, true, true);
 };
 
 /**
@@ -22,14 +37,25 @@ const chunks: Readonly<Record<Language, () => Promise<{ default: Resources }>>> 
  * The namespaces are the files of `locales/<language>`; a key that is missing shows itself.
  */
 export async function activateLanguage(language: Language): Promise<Locale> {
-  const { antd, dayjs: dayjsLocale, texts } = (await chunks[language]()).default;
+  const [start, rest] = await Promise.all([starts[language](), whole ? rests[language]() : undefined]);
+  const { antd, dayjs: dayjsLocale, texts } = start.default;
   if (!i18next.isInitialized)
     await i18next
       .use(initReactI18next)
       .init({ lng: language, fallbackLng: false, defaultNS: "shell", resources: {}, interpolation: { escapeValue: false } });
-  for (const [namespace, tree] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, tree, true, true);
+  add(language, texts);
+  if (rest) add(language, rest.default);
   await i18next.changeLanguage(language);
   dayjs.locale(dayjsLocale);
   document.documentElement.lang = language;
   return antd;
+}
+
+/** Loads the texts of the workspace, in the current language and whatever comes after it. */
+export async function loadWorkspaceTexts(): Promise<void> {
+  whole = true;
+  // Before the first language is there, they come with it.
+  if (!i18next.isInitialized) return;
+  const language = i18next.language as Language;
+  add(language, (await rests[language]()).default);
 }

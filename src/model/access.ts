@@ -37,7 +37,7 @@ function speaksOf(entity: Entity, { view, edit, add }: Grants): boolean {
  *
  * - a field that the actor may not view is hidden, in every mode;
  * - one that may be viewed but not edited (or not filled when adding) is readonly;
- * - fields that the server sets (x-readonly: true), and x-immutable ones when editing, are never editable;
+ * - fields that the server sets (x-readonly: true, x-computed), and x-immutable ones when editing, are never editable;
  * - a secret can be written but is never seen: in view mode it is hidden for everybody.
  *
  * Conditional rules (x-readonly as an expression) depend on the record and come on top, in `rules.ts`.
@@ -49,7 +49,7 @@ export function access(entity: Entity, field: string, actor: AccessActor, mode: 
   const controlled = isColumnControlled(entity, actor) && !ALWAYS_SEEN.has(field);
   const entry = `${entity.$id}:${field}`;
   if (controlled && !actor.grants.view.has(entry)) return "hidden";
-  if (mode === "view" || known.property["x-readonly"] === true) return "readonly";
+  if (mode === "view" || known.property["x-readonly"] === true || known.property["x-computed"] !== undefined) return "readonly";
   if (mode === "edit" && known.property["x-immutable"]) return "readonly";
   return !controlled || actor.grants[mode].has(entry) ? "editable" : "readonly";
 }

@@ -37,10 +37,21 @@ export interface Actor {
   readonly rules: ReadonlyMap<string, readonly string[]>;
 }
 
-export type Action = "view" | "pick" | "add" | "edit" | "remove" | "delete" | "review";
+export type Action = "view" | "pick" | "add" | "edit" | "remove" | "delete" | "review" | "export" | "import";
 
 /** The name under which a role grants an action on an entity's records. */
 export const permissionOf = (entity: { $id: string }, action: Action): string => `${entity.$id}:${action}`;
+
+/** The generic actions of an entity that does not name its own in x-actions; `review` comes with x-keep.review. */
+export const DEFAULT_ACTIONS: readonly Exclude<Action, "pick" | "review">[] = [
+  "view",
+  "add",
+  "edit",
+  "remove",
+  "delete",
+  "export",
+  "import",
+];
 
 /** Whether the actor holds a permission. Who may view may also pick. */
 export function may(actor: Pick<Actor, "isSuperUser" | "permissions">, permission: string): boolean {

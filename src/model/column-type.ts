@@ -1,5 +1,6 @@
 import type { Property } from "../generated/language/entity.ts";
 import type { Field } from "./fields.ts";
+import { textFormatOf } from "./text-formats.ts";
 
 /** Longest text that a field without maxLength holds. */
 const DEFAULT_LENGTH = 255;
@@ -9,7 +10,8 @@ const INT4 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
 const DECIMAL = { precision: 18, scale: 2 };
 
 /** How many characters the column of a text field holds; `undefined` for unlimited text. */
-export function lengthOf({ format, maxLength = DEFAULT_LENGTH }: Property): number | undefined {
+export function lengthOf(property: Property): number | undefined {
+  const { format, maxLength = textFormatOf(property)?.length ?? DEFAULT_LENGTH } = property;
   const free = format === "multiline" || format === "html" || format === "expression" || maxLength > LONGEST_VARCHAR;
   return free ? undefined : maxLength;
 }

@@ -3,6 +3,8 @@ import type { ConditionUser } from "./condition.ts";
 import { Decimal } from "./decimal.ts";
 import type { Entity } from "./documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "./fields.ts";
+import { isPeriod } from "./period.ts";
+import { textFormatOf } from "./text-formats.ts";
 
 type Operator = Comparison["op"];
 
@@ -44,6 +46,7 @@ const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
 /** The operators that make sense for a field (specification administration §9); those about users only for references to users. */
 export function operatorsOf(field: Field): readonly Operator[] {
   const target = field.property["x-entity"] ?? field.property.items?.["x-entity"];
+  if (field.kind === "text" && textFormatOf(field.property)?.ordered) return ORDERED;
   if (target !== "user") return OPERATORS[field.kind];
   return field.kind === "reference" ? [...OPERATORS.reference, "isUser", "includesMe"] : [...OPERATORS.references, "includesMe"];
 }
@@ -67,6 +70,8 @@ export function checkComparison({ field: name, op, value }: Comparison, entity: 
     return { field, op, value: value.map(typed) };
   }
   if (op === "between") {
+    // A relative period is turned into its ends before a condition is run (`withPeriods`); in the check it is right as it stands.
+    if (!user && isPeriod(value) && (field.kind === "date" || field.kind === "datetime")) return { field, op, value: [null, null] };
     if (!Array.isArray(value) || value.length !== 2) throw new ConditionError(name, "value");
     return { field, op, value: value.map((end) => (end === null || end === "" ? null : typed(end))) };
   }

@@ -1,6 +1,7 @@
 import type { Comparison, ConditionAll, ConditionAny, ConditionNot, Condition as Language } from "../generated/language/screen.ts";
 import { checkComparison, type TypedComparison } from "./comparison.ts";
 import type { Values } from "./data-source.ts";
+import { dayOf } from "./day.ts";
 import { compareDecimals } from "./decimal.ts";
 import type { Entity } from "./documents.ts";
 
@@ -23,12 +24,6 @@ export interface ConditionUser {
   readonly username?: string;
   readonly userType?: number;
 }
-
-/** Days of `sameDay` are days of China Standard Time, on the server and in the browser alike, wherever they stand. */
-export const DAY_OFFSET_MINUTES = 480;
-
-/** The day (yyyy-mm-dd) on which an instant falls. */
-export const dayOf = (instant: string): string => new Date(Date.parse(instant) + DAY_OFFSET_MINUTES * 60_000).toISOString().slice(0, 10);
 
 /** The conditions that are given, joined by "and"; undefined when none is. */
 export function allOf(...conditions: (Condition | undefined)[]): Condition | undefined {

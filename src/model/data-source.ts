@@ -10,6 +10,21 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface DataSource {
   screen(id: string): Promise<ScreenBundle>;
   list(entity: string, query: ListQuery, signal?: AbortSignal): Promise<Page>;
+  /** Sums of number fields over every row that matches, as exact decimals; null where no row has a value. */
+  totals(
+    entity: string,
+    fields: readonly string[],
+    query: Pick<ListQuery, "condition" | "keyword">,
+    signal?: AbortSignal,
+  ): Promise<Readonly<Record<string, string | null>>>;
+  /** A page of the rows of a details field, of several masters together. */
+  details(
+    entity: string,
+    field: string,
+    masters: readonly string[],
+    query: Pick<ListQuery, "current" | "size">,
+    signal?: AbortSignal,
+  ): Promise<Page>;
   /** Every row of a tree that matches, and the ancestors of those rows, flat. */
   tree(entity: string, query: Pick<ListQuery, "condition" | "keyword" | "sort">, signal?: AbortSignal): Promise<readonly Row[]>;
   /** References for search-as-you-type: at most `size` (default 20) whose display text contains the keyword. */

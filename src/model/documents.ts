@@ -22,7 +22,7 @@ export interface DictionaryItem {
 
 /**
  * Everything that the browser needs to draw one screen, in the user's language: the screen, every entity that it shows
- * (its own, its details, and those that its references point to), their pickers, and the dictionaries of their fields.
+ * (its own, its details, its children, and those that its references point to), their pickers, and the dictionaries of their fields.
  */
 export interface ScreenBundle {
   readonly screen: Screen;

@@ -61,6 +61,7 @@ function plainRow(row: unknown): unknown {
 export function numberOperators(environment: Environment): Environment {
   environment.registerType("decimal", { ctor: Decimal, fields: {} });
   environment.registerFunction("decimal(string): decimal", (text: string) => exact(text));
+  environment.registerFunction("decimal(int): decimal", (whole: bigint) => exact(whole));
   const arithmetic: Record<string, (a: Decimal, b: Decimal) => Decimal> = {
     "+": (a, b) => a.plus(b),
     "-": (a, b) => a.minus(b),

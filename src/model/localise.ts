@@ -19,9 +19,9 @@ type AnyDocument = Entity | Screen | Dictionary | Menu;
 /** Under `entities`: the titles of the fields that the system keeps. */
 export const SYSTEM_TEXTS = "$system";
 
-const TEXT_KEYS = new Set(["title", "description", "message", "help", "placeholder", "label", "confirm", "success"]);
+const TEXT_KEYS = new Set(["title", "description", "message", "help", "placeholder", "label", "confirm", "success", "warning"]);
 /** Data, not words. */
-const OPAQUE = new Set(["options", "filter", "default", "call", "when", "x-keep", "x-api"]);
+const OPAQUE = new Set(["options", "filter", "top", "default", "call", "when", "x-keep", "x-api"]);
 
 /**
  * The path of each translatable text, and the text. List items go by what they are called, not by where they stand: fields and columns by

@@ -2,11 +2,15 @@ import { isDate, isDateTime } from "./comparison.ts";
 import { idOf } from "./condition.ts";
 import type { Values } from "./data-source.ts";
 import { Decimal } from "./decimal.ts";
-import type { Entity } from "./documents.ts";
+import type { Entity, Property } from "./documents.ts";
 import type { FieldError } from "./error.ts";
 import { compileExpression, ExpressionError, type ExpressionScope, type ExpressionUser } from "./expression.ts";
 import { type Field, fieldsOf } from "./fields.ts";
-import { VALIDATORS } from "./validators.ts";
+import { fileLimitsOf } from "./files.ts";
+import { isMaskedText } from "./mask.ts";
+import { optionErrors } from "./options.ts";
+import { textFormatOf } from "./text-formats.ts";
+import { isNumberValidator, VALIDATORS } from "./validators.ts";
 
 export interface ValidateScope {
   readonly mode: "add" | "edit";
@@ -38,6 +42,11 @@ export function validate(entity: Entity, values: Values, scope: ValidateScope): 
     errors.push(...fieldErrors(entity, field, values, scope));
   }
   const failed = new Set(errors.map(({ path }) => path));
+  for (const error of choiceErrors(entity, values, scope))
+    if (!failed.has(error.path)) {
+      failed.add(error.path);
+      errors.push(error);
+    }
   for (const error of ruleErrors(entity, values, scope)) if (!failed.has(error.path)) errors.push(error);
   return errors;
 }
@@ -58,7 +67,9 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
   } catch (error) {
     return [expressionFailure(name, error)];
   }
-  const wrong = valueError(field, value);
+  // A masked text is right as it was shown: it stands for the stored one.
+  const unchanged = property["x-mask"] !== undefined && value === scope.old?.[name];
+  const wrong = unchanged ? undefined : valueError(field, value);
   if (wrong) return [{ path: name, ...wrong }];
   if (field.kind !== "details") return [];
   return rowErrors(property["x-details"] as string, name, value as readonly Values[], scope);
@@ -66,12 +77,22 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
 
 function rowErrors(entityId: string, path: string, rows: readonly Values[], scope: ValidateScope): FieldError[] {
   const entity = scope.entityOf(entityId);
+  const stored = scope.old?.[path];
+  const oldOf = ({ id }: Values) => (id && Array.isArray(stored) ? (stored as Values[]).find((row) => row.id === id) : undefined);
   return rows.flatMap((row, index) =>
-    validate(entity, row, { ...scope, touched: undefined, mode: row.id ? "edit" : "add" }).map((error) => ({
+    validate(entity, row, { ...scope, old: oldOf(row), touched: undefined, mode: row.id ? "edit" : "add" }).map((error) => ({
       ...error,
       path: `${path}.${index}.${error.path}`,
     })),
   );
+}
+
+function choiceErrors(entity: Entity, values: Values, scope: ValidateScope): FieldError[] {
+  try {
+    return optionErrors(entity, values, scope);
+  } catch (error) {
+    return [expressionFailure("", error)];
+  }
 }
 
 function ruleErrors(entity: Entity, values: Values, scope: ValidateScope): FieldError[] {
@@ -116,10 +137,10 @@ export function valueError(field: Field, value: unknown): ValueError {
       return textError(field, value);
     case "integer":
       if (!Number.isSafeInteger(value)) return { code: "field.type", params: { expected: "integer" } };
-      return rangeError(value as number, property.minimum, property.maximum, (a, b) => Number(a) - Number(b));
+      return named(property, value) ?? rangeError(value as number, property.minimum, property.maximum, (a, b) => Number(a) - Number(b));
     case "number":
       if (typeof value !== "number" || !Number.isFinite(value)) return { code: "field.type", params: { expected: "number" } };
-      return rangeError(value, property.minimum, property.maximum, (a, b) => Number(a) - Number(b));
+      return named(property, value) ?? rangeError(value, property.minimum, property.maximum, (a, b) => Number(a) - Number(b));
     case "decimal":
       return decimalError(field, value);
     case "boolean":
@@ -132,7 +153,7 @@ export function valueError(field: Field, value: unknown): ValueError {
       return isId(idOf(value)) ? undefined : { code: "field.reference" };
     case "references":
       if (!Array.isArray(value) || !value.every((one) => isId(idOf(one)))) return { code: "field.reference" };
-      return countError(value.length, property.minItems, property.maxItems ?? 1000);
+      return countError(value.length, property.minItems, property.maxItems ?? fileLimitsOf(field)?.maxCount ?? 1000);
     case "details":
       if (!Array.isArray(value) || !value.every((row) => typeof row === "object" && row !== null && !Array.isArray(row)))
         return { code: "field.type", params: { expected: "array" } };
@@ -151,7 +172,7 @@ const patterns = new Map<string, RegExp>();
 
 /** The longest text that a field takes, in characters. */
 export const maxLengthOf = ({ property }: Field): number =>
-  property.maxLength ?? (LONG.has(property.format ?? "") ? DEFAULT_MAX.multiline : DEFAULT_MAX.line);
+  property.maxLength ?? textFormatOf(property)?.length ?? (LONG.has(property.format ?? "") ? DEFAULT_MAX.multiline : DEFAULT_MAX.line);
 
 function textError(field: Field, value: unknown): ValueError {
   const { property } = field;
@@ -161,7 +182,10 @@ function textError(field: Field, value: unknown): ValueError {
   if (length > max) return { code: "field.maxLength", params: { max } };
   if (property.minLength !== undefined && length < property.minLength)
     return { code: "field.minLength", params: { min: property.minLength } };
-  if (property["x-validator"] && !VALIDATORS[property["x-validator"]](value)) return { code: `field.${property["x-validator"]}` };
+  if (property["x-mask"] && isMaskedText(property["x-mask"], value)) return { code: "field.masked" };
+  const wrong = named(property, value) ?? numberInTextError(property, value);
+  if (wrong) return wrong;
+  if (textFormatOf(property)?.pattern.test(value) === false) return { code: `field.${property.format}` };
   if (property.format === "url" && !VALIDATORS.website(value)) return { code: "field.website" };
   if (property.pattern === undefined) return undefined;
   const pattern = patterns.get(property.pattern) ?? new RegExp(property.pattern, "u");
@@ -169,13 +193,35 @@ function textError(field: Field, value: unknown): ValueError {
   return pattern.test(value) ? undefined : { code: "field.pattern" };
 }
 
+/** What the field's named validator says. */
+function named(property: Property, value: unknown): ValueError {
+  const name = property["x-validator"];
+  if (!name) return undefined;
+  return VALIDATORS[name](typeof value === "number" ? inDigits(value) : String(value), property) ? undefined : { code: `field.${name}` };
+}
+
+/** A finite number without an exponent. */
+function inDigits(value: number): string {
+  const text = String(value);
+  if (!text.includes("e")) return text;
+  return Math.abs(value) < 1 ? value.toFixed(100) : String(BigInt(value));
+}
+
+/** Text that holds a number is bounded by its value too, where the document says so. */
+function numberInTextError(property: Property, text: string): ValueError {
+  if (!property["x-validator"] || !isNumberValidator(property["x-validator"])) return undefined;
+  return rangeError(Decimal.parse(text) as Decimal, property.minimum, property.maximum, byDecimal);
+}
+
+const byDecimal = (a: Decimal, b: unknown): number => a.compare(Decimal.parse(b) as Decimal);
+
 function decimalError({ property }: Field, value: unknown): ValueError {
   const decimal = typeof value === "string" ? Decimal.parse(value) : undefined;
   const precision = property["x-precision"] ?? 18;
   const scale = property["x-scale"] ?? 2;
   if (!decimal || decimal.scale > scale || decimal.wholeDigits > precision - scale)
     return { code: "field.decimal", params: { precision, scale } };
-  return rangeError(decimal, property.minimum, property.maximum, (a, b) => (a as Decimal).compare(Decimal.parse(b) as Decimal));
+  return named(property, value) ?? rangeError(decimal, property.minimum, property.maximum, byDecimal);
 }
 
 function rangeError<T>(value: T, minimum: unknown, maximum: unknown, order: (a: T, b: unknown) => number): ValueError {

@@ -1,32 +1,26 @@
 import type { Property } from "../generated/language/entity.ts";
+import { isDate } from "./comparison.ts";
+import { Decimal } from "./decimal.ts";
+import { isMobile } from "./sign-in-rules.ts";
 
 export type ValidatorName = NonNullable<Property["x-validator"]>;
 
-/** How a password must look (specification administration §5.3; both readings, 8–15 and 8–20, are a matter of `max`). */
-export interface PasswordRule {
-  readonly min: number;
-  readonly max: number;
-  /** How many of the four kinds – upper case, lower case, digits, others – must occur. */
-  readonly kinds: number;
-}
+type Validator = (text: string, bounds?: Pick<Property, "minLength" | "maxLength">) => boolean;
 
-export const DEFAULT_PASSWORD_RULE: PasswordRule = { min: 8, max: 20, kinds: 3 };
+const matching =
+  (pattern: RegExp): Validator =>
+  (text) =>
+    pattern.test(text);
 
-export function isPassword(text: string, { min, max, kinds }: PasswordRule = DEFAULT_PASSWORD_RULE): boolean {
-  const found = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(text)).length;
-  const length = [...text].length;
-  return length >= min && length <= max && found >= kinds;
-}
+const isIdNumber = matching(/^(\d{15}|\d{17}[\dXx])$/);
 
-const matching = (pattern: RegExp) => (text: string) => pattern.test(text);
-
-/** Weights and check characters of GB 11643, the standard of the 18-digit identity number. */
+/** Weights and check characters of GB 11643 (ISO 7064, MOD 11-2), the standard of the 18-digit identity number. */
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECK = "10X98765432";
 
-function isIdNumber(text: string): boolean {
-  if (/^\d{15}$/.test(text)) return true;
-  if (!/^\d{17}[\dXx]$/.test(text)) return false;
+function isStrictIdNumber(text: string): boolean {
+  const [, year, month, day] = /^[1-9]\d{5}(\d{4})(\d\d)(\d\d)\d{3}[\dXx]$/.exec(text) ?? [];
+  if (!isDate(`${year}-${month}-${day}`)) return false;
   const sum = ID_WEIGHTS.reduce((total, weight, i) => total + weight * Number(text[i]), 0);
   return ID_CHECK[sum % 11] === text[17]?.toUpperCase();
 }
@@ -38,19 +32,62 @@ function isEmail(text: string): boolean {
   );
 }
 
-/** The named validators of the specification (administration §5.4). They see text that is not empty; its failure is `field.<name>`. */
-export const VALIDATORS: Readonly<Record<ValidatorName, (text: string) => boolean>> = {
+/** Of the validator, not of accounts: those have the rule of the configuration. */
+function isMixedPassword(text: string, { minLength = 6, maxLength = 16 }: Parameters<Validator>[1] = {}): boolean {
+  return text.length >= minLength && text.length <= maxLength && /^(?=.*[A-Za-z])(?=.*\d)\w+$/.test(text);
+}
+
+/** A number of a kind. The sign of a number is that of its digits: -0 is no negative number. */
+const number =
+  (whole: boolean, fits: (sign: number) => boolean): Validator =>
+  (text) => {
+    const decimal = /[eE\s]/.test(text) ? undefined : Decimal.parse(text);
+    return decimal !== undefined && (!whole || decimal.scale === 0) && fits(decimal.digits > 0n ? 1 : decimal.digits < 0n ? -1 : 0);
+  };
+const any = () => true;
+const positive = (sign: number) => sign > 0;
+const nonNegative = (sign: number) => sign >= 0;
+const negative = (sign: number) => sign < 0;
+const nonPositive = (sign: number) => sign <= 0;
+
+/** The validators that are for numbers, and for text that holds one. */
+export const NUMBER_VALIDATORS = {
+  number: number(false, any),
+  integer: number(true, any),
+  positiveInteger: number(true, positive),
+  nonNegativeInteger: number(true, nonNegative),
+  negativeInteger: number(true, negative),
+  nonPositiveInteger: number(true, nonPositive),
+  positiveNumber: number(false, positive),
+  nonNegativeNumber: number(false, nonNegative),
+  negativeNumber: number(false, negative),
+  nonPositiveNumber: number(false, nonPositive),
+} as const satisfies Partial<Record<ValidatorName, Validator>>;
+
+export const isNumberValidator = (name: ValidatorName): name is keyof typeof NUMBER_VALIDATORS => Object.hasOwn(NUMBER_VALIDATORS, name);
+
+/**
+ * The named validators of the specification (administration §5.4), one definition for the form, the server and imports. They see a value
+ * as text that is not empty: empty values pass. A failure is `field.<name>`.
+ *
+ * min and max: the specification applies both to the length of the text "as built", also for numbers. Here `minimum` and `maximum` bound
+ * the value of a number, `minLength` and `maxLength` the length of a text.
+ */
+export const VALIDATORS: Readonly<Record<ValidatorName, Validator>> = {
   email: isEmail,
   website: matching(/^(#|https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$)/),
   telephone: matching(/^(\d{3,4}-?)?\d{7,9}$/),
-  mobile: matching(/^(0|86|17951)?1[3-9]\d{9}$/),
+  mobile: isMobile,
   qq: matching(/^[1-9]\d{4,12}$/),
   idNumber: isIdNumber,
+  strictIdNumber: isStrictIdNumber,
   postalCode: matching(/^\d{6}$/),
-  password: (text) => isPassword(text),
+  password: isMixedPassword,
   chinese: matching(/^\p{Script=Han}+$/u),
   english: matching(/^[A-Za-z]+$/),
   englishOrChinese: matching(/^[A-Za-z\p{Script=Han}]+$/u),
   identifier: matching(/^[\p{Script=Han}A-Za-z0-9_]+$/u),
   code: matching(/^[A-Za-z0-9_-]+$/),
+  date: (text) => /^\d{4}([-/])\d\d\1\d\d$/.test(text) && isDate(text.replaceAll("/", "-")),
+  ...NUMBER_VALIDATORS,
 };

@@ -12,6 +12,9 @@ import { ScreenSkeleton } from "./states/ScreenSkeleton.tsx";
 import { TreeScreen } from "./tree/TreeScreen.tsx";
 
 const RecordPage = lazy(async () => ({ default: (await loadRecordPage()).RecordPage }));
+const MasterDetailScreen = lazy(async () => ({
+  default: (await import("./master-detail/MasterDetailScreen.tsx")).MasterDetailScreen,
+}));
 const PickerPage = lazy(async () => ({ default: (await import("./picker/PickerPage.tsx")).PickerPage }));
 
 export type ScreenParams = Readonly<Record<string, string>>;
@@ -49,6 +52,8 @@ function ScreenOfKind({ bundle, params }: { bundle: ScreenBundle; params: Screen
       return <ListScreen bundle={bundle} entity={entity} />;
     case "tree":
       return <TreeScreen bundle={bundle} entity={entity} />;
+    case "master-detail":
+      return <MasterDetailScreen bundle={bundle} entity={entity} params={params} />;
     case "picker":
       return <PickerPage entity={entity} />;
     case "form":

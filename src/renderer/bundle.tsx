@@ -32,7 +32,8 @@ export function useEntity(id: string | undefined): Entity | undefined {
   return id === undefined ? undefined : entities[id];
 }
 
-/** The screen by which records of an entity are picked, if a document says one. */
-export function usePickerScreen(entity: string): Screen | undefined {
-  return useBundle().pickers[entity];
+/** The screen by which records of an entity are picked, if a document says one: the named one, else the entity's own. */
+export function usePickerScreen(entity: string, named?: string): Screen | undefined {
+  const { pickers } = useBundle();
+  return (named === undefined ? undefined : pickers[named]) ?? pickers[entity];
 }

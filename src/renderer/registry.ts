@@ -26,6 +26,8 @@ export interface FieldWidgetProps<Value = unknown, Options extends object = Reco
   readonly autoFocus?: boolean | undefined;
   /** For references: which records can be chosen. */
   readonly filter?: Condition | undefined;
+  /** Tells what the control still does on its own, undefined for nothing: sending files. The form is unsaved meanwhile, and is saved when it is done. */
+  readonly onWork?: ((work: "running" | "failed" | undefined) => void) | undefined;
 }
 
 /** A field widget's card. `fits` is asked only when a field names no widget; the first that fits is taken. */
@@ -44,6 +46,8 @@ export interface CellProps<Value = unknown, Options extends object = Record<stri
   readonly field: Field;
   readonly entity: Entity;
   readonly options: Options;
+  /** Drawn alone, with room around it, as in a detail view; else in one line of a grid. */
+  readonly roomy?: boolean | undefined;
 }
 
 /** A cell's card: how a value is drawn in a grid or in a detail view. */

@@ -1,6 +1,10 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { AccessActor } from "../model/access.ts";
 import type { DataSource } from "../model/data-source.ts";
+import type { LoadExchange } from "../model/exchange.ts";
+import type { FileSource } from "../model/file-source.ts";
+import type { LoadHistory } from "../model/history.ts";
+import type { PlanSource } from "../model/search-plan.ts";
 import type { Density } from "./list/useDensity.ts";
 import type { Registry } from "./registry.ts";
 
@@ -26,9 +30,17 @@ export interface Preferences {
 /** What the renderer needs of the world around it. `app` gives the real ones, stories give fixtures. */
 export interface Services {
   readonly source: DataSource;
+  /** Absent: no file can be sent or opened here. */
+  readonly files?: FileSource;
+  /** Absent: nothing is exported or imported here. */
+  readonly exchange?: LoadExchange;
+  /** Absent: nothing is told of the past here. */
+  readonly history?: LoadHistory;
   readonly viewer: Viewer;
   readonly registry: Registry;
   readonly preferences: Preferences;
+  /** Where conditions are kept under a name; absent, the builder offers none. */
+  readonly plans?: PlanSource;
   /** How close the rows of lists stand, and how a list changes that for all; absent, each list remembers by itself. */
   readonly density?: readonly [Density, (density: Density) => void];
   /** zh-CN, en, es or ja. */

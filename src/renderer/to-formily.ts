@@ -1,8 +1,10 @@
 import type { FormField, Group, Layout } from "../generated/language/screen.ts";
 import { access, type Mode } from "../model/access.ts";
+import { allOf } from "../model/condition.ts";
 import type { Entity } from "../model/documents.ts";
 import { compileExpression } from "../model/expression.ts";
 import { type Field, fieldsOf } from "../model/fields.ts";
+import { optionsRule } from "../model/options.ts";
 import { asFormField, DEFAULT_COLUMNS, defaultColumns, defaultGroups, defaultSpan } from "./form/layout.ts";
 import type { DetailsColumn, DetailsPlan, FieldPlan, FormPlan, GroupPlan, Place, ReadonlyReason, TabPlan } from "./form/plan.ts";
 import { cellFor, fieldWidgetFor } from "./lookup.ts";
@@ -57,13 +59,19 @@ function compile(from: FormDocuments): FormPlan {
       return plan.fields.length ? [plan] : [];
     });
 
-  const groups = groupsOf(layout?.groups ?? (layout?.tabs ? [] : defaultGroups(entity, mode)), undefined);
-  const tabs = (layout?.tabs ?? []).flatMap((tab, index): TabPlan[] => {
+  const groups = groupsOf(layout?.groups ?? (layout?.tabs || layout?.steps ? [] : defaultGroups(entity, mode)), undefined);
+  const tabs = (layout?.tabs ?? layout?.steps ?? []).flatMap((tab, index): TabPlan[] => {
     const plan = { key: `tab${index}`, title: tab.title, groups: groupsOf(tab.groups, `tab${index}`) };
     return plan.groups.length ? [plan] : [];
   });
-  return { entity, mode, columns, groups, tabs, fields, places, defaults: defaultsOf(entity, from) };
+  const inSteps = mode !== "view" && tabs.length > 1 && layout?.steps !== undefined;
+  const hasOutline = !inSteps && (layout?.outline ?? titled([...groups, ...tabs.flatMap((tab) => tab.groups)]) >= OUTLINE_FROM);
+  return { entity, mode, columns, groups, tabs, inSteps, hasOutline, fields, places, defaults: defaultsOf(entity, from) };
 }
+
+/** So many groups are no longer seen at a glance. */
+const OUTLINE_FROM = 7;
+const titled = (groups: readonly GroupPlan[]): number => groups.filter(({ title }) => title !== undefined).length;
 
 function compileGroup(from: FormDocuments, group: Group, key: string, columns: number): GroupPlan {
   const entries = [...(group.fields ?? []).map(asFormField), ...(group.details ? [{ field: group.details }] : [])];
@@ -107,11 +115,12 @@ function compileField(
     visibleWhen: [rule(property["x-visible"]), rule(said.visible)].filter((each) => each !== undefined),
     requiredWhen: writes ? rule(property["x-required"]) : undefined,
     readonlyWhen: writes ? rule(readonlyRule) : undefined,
+    optionsWhen: writes ? optionsRule(field, entity) : undefined,
     widget: fieldWidgetFor(registry, field, "form", said.widget),
     widgetName: said.widget ?? field.kind,
     cell: cellFor(registry, field),
     options: (said.options ?? {}) as Readonly<Record<string, unknown>>,
-    filter: said.filter,
+    filter: allOf(property["x-filter"], said.filter),
     details:
       detailsEntity &&
       compileDetails({ entity: detailsEntity, layout: undefined, entities, viewer, registry, mode }, group, said.title ?? property.title),
@@ -132,7 +141,7 @@ function compileDetails(from: FormDocuments, group: Group, title: string): Detai
 function reasonOf(field: Field, mode: Mode, readonly: boolean, byScreen: boolean): ReadonlyReason | undefined {
   if (mode === "view") return "view";
   if (!readonly) return byScreen ? "screen" : undefined;
-  if (field.property["x-readonly"] === true) return "system";
+  if (field.property["x-readonly"] === true || field.property["x-computed"] !== undefined) return "system";
   return mode === "edit" && field.property["x-immutable"] ? "immutable" : "access";
 }
 

@@ -9,17 +9,25 @@ import { authRoutes } from "./modules/auth/routes.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
+import { dictionaryHooks } from "./modules/dictionaries/announce.ts";
 import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
 import { documentRoutes } from "./modules/documents/routes.ts";
+import { EXCHANGE_CALLS } from "./modules/exchange/calls.ts";
+import { exchange } from "./modules/exchange/plugin.ts";
 import { favouriteRoutes } from "./modules/favourites/routes.ts";
+import { fileRoutes } from "./modules/files/routes.ts";
+import { fileService } from "./modules/files/service.ts";
+import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
 import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
 import { noticeHooks } from "./modules/notices/hooks.ts";
 import { noticeRoutes } from "./modules/notices/routes.ts";
 import { personalRoutes } from "./modules/personal/routes.ts";
+import { PICKER_CALLS } from "./modules/pickers/calls.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
+import { searchPlanRoutes } from "./modules/search-plans/routes.ts";
 import { sessionRoutes } from "./modules/session/routes.ts";
 import { visitRoutes } from "./modules/session/visits.ts";
 import { styleRoutes } from "./modules/style/routes.ts";
@@ -39,6 +47,7 @@ import { languagePlugin } from "./plugins/language.ts";
 import { logOptions } from "./plugins/log.ts";
 import { loadMessages } from "./plugins/messages.ts";
 import { openApiCollector, openApiRoutes } from "./plugins/openapi.ts";
+import { pacePlugin } from "./plugins/pace.ts";
 import { permissionGuard } from "./plugins/permission-guard.ts";
 import { securityPlugin } from "./plugins/security.ts";
 import { sessionPlugin } from "./plugins/session.ts";
@@ -72,7 +81,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: config.patience.request,
+    requestTimeout: config.patience.upload,
     connectionTimeout: config.patience.idle,
     // Looked after often enough to keep these times; Node's own default is every 30 seconds.
     http: { headersTimeout: config.patience.headers, connectionsCheckingInterval: config.patience.headers / 4 },
@@ -90,6 +99,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   const stale = staleSessions(sessions);
   const hooks = new Map([
     ...accountHooks({ config, sessions, stale }),
+    ["dict", dictionaryHooks] as const,
     ["notice", noticeHooks] as const,
     ["resource", menuHooks(config)] as const,
   ]);
@@ -97,6 +107,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(languagePlugin);
   const record = errorLog(db, loaded.documents.entities.get("error-log"));
   await app.register(errorPlugin, { messages, record });
+  await app.register(pacePlugin, config.patience);
   await app.register(bodyPlugin);
   await app.register(validationPlugin);
   await app.register(envelopePlugin);
@@ -120,18 +131,21 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(systemRoutes, { config });
   await app.register(menuRoutes, { loaded, config });
   await app.register(documentRoutes, { loaded, documentsIn });
-  await app.register(dictionaryRoutes, { loaded });
   await app.register(preferenceRoutes);
   await app.register(dashboardRoutes);
   await app.register(styleRoutes, { messages: await loadMessages(config.roots, "settings.json") });
   await app.register(favouriteRoutes);
+  await app.register(fileRoutes, { service: await fileService(config) });
+  await app.register(searchPlanRoutes);
   await app.register(deskRoutes);
   await app.register(clientErrorRoutes, { record });
   await app.register(miniProgramRoutes, { config: config.miniProgram });
   await app.register(userRoutes, { config, hooks });
   await app.register(realtimeRoutes, { channel });
+  await app.register(dictionaryRoutes, { loaded, channel });
   await app.register(noticeRoutes, { channel, hooks });
-  await app.register(recordRoutes, { hooks });
+  await app.register(exchange, { hooks, loaded, config, channel, documentsIn, messages, stale });
+  await app.register(recordRoutes, { hooks, calls: [...EXCHANGE_CALLS, ...PICKER_CALLS, ...HISTORY_CALLS] });
   if (config.apiDocs) await app.register(openApiRoutes);
   await app.register(webPlugin, { root: config.webRoot });
   return app;

@@ -1,8 +1,9 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isFrameOrigin } from "../model/frame-address.ts";
-import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/validators.ts";
+import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
 import { type Environment, integerOf, invalid, isOff, switchOf } from "./environment.ts";
+import { type FilesConfig, filesConfigOf } from "./files/config.ts";
 import { type MiniProgramConfig, miniProgramConfigOf } from "./modules/mini-program/config.ts";
 import { type SendersConfig, sendersConfigOf } from "./senders/config.ts";
 import { type SignInConfig, signInConfigOf } from "./sign-in-config.ts";
@@ -49,10 +50,11 @@ export interface Config {
   readonly signIn: SignInConfig;
   readonly senders: SendersConfig;
   readonly miniProgram: MiniProgramConfig | undefined;
+  readonly files: FilesConfig;
   /** The built web app; absent in tests and in development, where Vite serves it. */
   readonly webRoot: string | undefined;
-  /** Milliseconds after which a caller is cut off who has not sent the head of a request, all of it, or has done nothing at all. */
-  readonly patience: { readonly headers: number; readonly request: number; readonly idle: number };
+  /** Milliseconds after which a caller is cut off who has not sent the head of a request, all of it (or of a file), or has done nothing at all. */
+  readonly patience: { readonly headers: number; readonly request: number; readonly upload: number; readonly idle: number };
   /** Set by `npm run dev`: documents are read again when their files change. */
   readonly development: boolean;
 }
@@ -143,8 +145,9 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     signIn: signInConfigOf(env),
     senders: sendersConfigOf(env),
     miniProgram: miniProgramConfigOf(env),
+    files: filesConfigOf(env),
     webRoot: development ? undefined : absolute(env.WEB_ROOT?.trim() || resolve(PRODUCT_ROOT, "dist")),
-    patience: { headers: 20_000, request: 60_000, idle: 120_000 },
+    patience: { headers: 20_000, request: 60_000, upload: 900_000, idle: 120_000 },
     development,
   };
 }

@@ -11,8 +11,11 @@ import { syncTables } from "./db/sync.ts";
 import { documentsAtStart } from "./documents/at-start.ts";
 import { DocumentErrors, type LoadedDocuments } from "./documents/load.ts";
 import { clean } from "./modules/auth/cleaning.ts";
+import { removeOrphans } from "./modules/files/orphans.ts";
+import { fileService } from "./modules/files/service.ts";
 import { checkPort, explainListen } from "./port.ts";
 import { openAdministrator, seedAdministrator } from "./seed/administrator.ts";
+import { seedSampleFiles } from "./seed/sample-files.ts";
 import { seed } from "./seed/seed.ts";
 import { StartError } from "./start-error.ts";
 
@@ -66,7 +69,8 @@ export async function layFoundation(config: Config, log: (line: string) => void)
     const loaded = await documentsAtStart(database.db, config.roots);
     await syncTables(database.db, loaded.documents);
     await seedAdministrator(database.db, loaded);
-    await seed(database.db, loaded, config);
+    const sown = await seed(database.db, loaded, config);
+    if (sown.samples) await seedSampleFiles(database.db, loaded.documents, (await fileService(config)).store);
     const channel = await openChannel(database.url, { onError: (error) => log(`channel: ${error.message}`) });
     return { config, loaded, database, channel };
   } catch (error) {
@@ -96,8 +100,14 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 /** Removes expired sessions and the like now and then. One failure is no reason to stop. */
-export function cleanRegularly({ database }: Foundation): { stop(): void } {
-  const timer = setInterval(() => void clean(database.db).catch(() => {}), CLEAN_EVERY_MS).unref();
+export function cleanRegularly({ database, loaded, config }: Foundation): { stop(): void } {
+  const files = fileService(config);
+  const cleanFiles = async () => {
+    const { documents } = loaded;
+    await removeOrphans({ db: database.db, documents, ...(await files), hours: config.files.orphanHours });
+  };
+  const all = () => Promise.allSettled([clean(database.db), cleanFiles()]);
+  const timer = setInterval(() => void all(), CLEAN_EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };
 }
 

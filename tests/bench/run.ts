@@ -17,6 +17,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   g: () => import("./browser/first-load.ts"),
   h: () => import("./server/start.ts"),
   i: () => import("./browser/tabs.ts"),
+  j: () => import("./sheet/row.ts"),
   k: () => import("./browser/arrival.ts"),
 };
 

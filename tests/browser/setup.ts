@@ -1,6 +1,7 @@
 import "@ant-design/v5-patch-for-react-19";
 import "vitest-browser-react";
-import { activateLanguage } from "../../src/i18n/setup.ts";
+import { activateLanguage, loadWorkspaceTexts } from "../../src/i18n/setup.ts";
 
 // Tests read the product in the language in which its documents are written.
+await loadWorkspaceTexts();
 await activateLanguage("zh-CN");

@@ -129,3 +129,30 @@ test("a second window begins empty, and closing a tab gives up what is in it", a
   nothingWrong(person);
   await person.close();
 });
+
+test("a list is found again as it was left: what was asked, the page and what was chosen", async () => {
+  const person = await arrive();
+  const { page } = person;
+  await openScreen(page, product.url, "purchase-order-list");
+  const pageTwo = page.locator(".ant-pagination-item-2");
+  const rows = page.getByRole("gridcell", { name: /^CG\d+$/ });
+  await pageTwo.click();
+  await page.locator(".ant-pagination-item-active", { hasText: "2" }).waitFor();
+  await page.getByRole("row").nth(2).getByRole("checkbox").check();
+  const stored = kept(page);
+  await page.getByRole("textbox", { name: "订单编号" }).first().fill("CG2026");
+  await page.keyboard.press("Enter");
+  await page.locator(".ant-pagination-item-active", { hasText: "1" }).waitFor();
+  await pageTwo.click();
+  await page.locator(".ant-pagination-item-active", { hasText: "2" }).waitFor();
+  await page.getByRole("row").nth(2).getByRole("checkbox").check();
+  await stored;
+  const seen = await rows.allTextContents();
+  await page.reload();
+  await page.locator(".ant-pagination-item-active", { hasText: "2" }).waitFor();
+  await expect.poll(() => rows.allTextContents()).toEqual(seen);
+  expect(await page.getByRole("textbox", { name: "订单编号" }).first().inputValue()).toBe("CG2026");
+  await expect.poll(() => page.getByRole("row", { selected: true }).count()).toBe(1);
+  nothingWrong(person);
+  await person.close();
+});

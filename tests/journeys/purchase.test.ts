@@ -72,9 +72,10 @@ test("detail rows are added and removed with their master, in one save", async (
   const code = await firstCode(page);
   await edit(page, code);
   const items = form(page).getByRole("grid").first();
+  await items.getByRole("row").nth(1).waitFor();
   const rowsAtFirst = (await items.getByRole("row").count()) - 1;
-  await items.getByRole("button", { name: "删除第 1 行" }).click();
-  await form(page).getByText("已删除 1 行").waitFor();
+  await items.getByRole("button", { name: "第 1 行的操作" }).click();
+  await page.getByRole("menuitem", { name: /^删除 1 行/ }).click();
   await save(page);
   await form(page).waitFor({ state: "hidden" });
   await edit(page, code);

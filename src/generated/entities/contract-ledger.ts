@@ -73,9 +73,25 @@ export interface ContractLedger {
    */
   settlementMethod?: string | null;
   /**
+   * 预算月份
+   *
+   * 计入哪个月的采购预算
+   */
+  budgetMonth?: string | null;
+  /**
+   * 经办人签名
+   */
+  signature?: string | null;
+  /**
    * 合同份数
    */
   copies?: number | null;
+  /**
+   * 违约金公式
+   *
+   * 按合同金额和已付金额计算
+   */
+  penaltyFormula?: string | null;
   /**
    * 已归档
    */
@@ -100,6 +116,12 @@ export interface ContractLedger {
    * 备注
    */
   remarks?: string | null;
+  /**
+   * 合同附件
+   *
+   * 扫描件、补充协议等
+   */
+  attachments: {id: string; name?: string}[];
   /**
    * 付款计划
    */

@@ -81,6 +81,10 @@ export interface Material {
    */
   warehouse?: {id: string; name?: string} | null;
   /**
+   * 图片
+   */
+  pictures: {id: string; name?: string}[];
+  /**
    * 状态
    */
   status: number;

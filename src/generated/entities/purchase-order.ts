@@ -89,6 +89,12 @@ export interface PurchaseOrder {
    */
   remarks?: string | null;
   /**
+   * 附件
+   *
+   * 询价单、供应商报价、确认函等
+   */
+  attachments: {id: string; name?: string}[];
+  /**
    * 订单明细
    */
   items: PurchaseOrderItem[];

@@ -29,6 +29,12 @@ export interface Supplier {
    */
   level?: string | null;
   /**
+   * 评分
+   *
+   * 质量、交期和服务的综合评价
+   */
+  rating?: number | null;
+  /**
    * 统一社会信用代码
    */
   creditCode?: string | null;

@@ -45,6 +45,20 @@ export interface Warehouse {
    */
   floorArea?: string | null;
   /**
+   * 收货开始时间
+   */
+  opensAt?: string | null;
+  /**
+   * 收货结束时间
+   */
+  closesAt?: string | null;
+  /**
+   * 标识颜色
+   *
+   * 库位标签和地面标线的颜色
+   */
+  color?: string | null;
+  /**
    * 货位管理
    */
   locationManaged?: boolean | null;

@@ -16,6 +16,10 @@ export type FieldName = string;
  * An expression in CEL. Variables: record (this record), old (as it was stored; absent when adding), user (id, username, userType, dept, tenant, organisation, roles). Example: record.level < 5 || has(record.dept)
  */
 export type Expression = string;
+/**
+ * A typed condition: a comparison {field, op, value}, or all, any, not of conditions. A value {"var": "user.dept"} is read from the signed-in user.
+ */
+export type Condition = ConditionAll | ConditionAny | ConditionNot | Comparison;
 
 /**
  * What a record is. One entity document makes the table, the API, the validation, the column permissions and the types; screens say how it is shown.
@@ -50,9 +54,9 @@ export interface Entity {
     rpc?: ApiPath;
   };
   /**
-   * Which generic actions exist. Default: view, add, edit, remove, delete (and review with x-keep.review). A log has only ["view"].
+   * Which generic actions exist. Default: view, add, edit, remove, delete, export, import (and review with x-keep.review). A log has only ["view", "export"].
    */
-  "x-actions"?: ("view" | "add" | "edit" | "remove" | "delete" | "review")[];
+  "x-actions"?: ("view" | "add" | "edit" | "remove" | "delete" | "review" | "export" | "import")[];
   /**
    * Permissions beyond the generic actions, by action name: those of the entity's operations. `{ "resetPassword": { "title": "重置密码" } }` can be granted as `user:resetPassword`.
    */
@@ -132,11 +136,11 @@ export interface Entity {
      */
     version?: boolean;
     /**
-     * Remove marks the record; delete takes it out of the table.
+     * Remove marks the record, which then lies in the recycle bin of its lists; delete takes it out of the table.
      */
     softDelete?: boolean;
     /**
-     * Each change writes a row to the operation log, with the values before and after.
+     * Each change writes a row to the operation log, with the values before and after: the history of the record, which its forms and views show.
      */
     history?: boolean;
     /**
@@ -181,9 +185,10 @@ export interface Property {
    */
   type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
   /**
-   * date: 2026-01-31. date-time: an instant, ISO 8601. decimal: an exact number kept as text, with x-scale. multiline: long text. html: long text with paragraphs, headings, lists and links; the server stores nothing else of it. url: a web address. expression: CEL text. condition: a typed condition tree (type object).
+   * date: 2026-01-31. date-time: an instant, ISO 8601. time: 08:30:00, without a day. month: 2026-01. decimal: an exact number kept as text, with x-scale. multiline: long text. html: long text with paragraphs, headings, lists and links; the server stores nothing else of it. url: a web address. color: #1890ff, in small letters. signature: a drawn name, as the data URL of a PNG picture of at most 20,000 characters. expression: CEL text. condition: a typed condition tree (type object).
    */
-  format?: "date" | "date-time" | "decimal" | "multiline" | "html" | "url" | "expression" | "condition";
+  format?:
+    "date" | "date-time" | "time" | "month" | "decimal" | "multiline" | "html" | "url" | "color" | "signature" | "expression" | "condition";
   /**
    * Longest text, in characters. Default 255; multiline and html 20000.
    */
@@ -197,11 +202,11 @@ export interface Property {
    */
   pattern?: string;
   /**
-   * Smallest value; text for a decimal.
+   * Smallest value; text for a decimal, and for text that holds a number (x-validator).
    */
   minimum?: number | string;
   /**
-   * Largest value; text for a decimal.
+   * Largest value; text for a decimal, and for text that holds a number (x-validator).
    */
   maximum?: number | string;
   /**
@@ -223,7 +228,7 @@ export interface Property {
     "x-entity": Id;
   };
   /**
-   * A named rule for text. identifier: Chinese, letters, digits and underscore; code: letters, digits, underscore and hyphen.
+   * A named rule for text, or for numbers. idNumber: 15 digits, or 17 and a digit or X; strictIdNumber: of these 18, with a day that exists and the right check digit. password: letters and digits, 6 to 16 unless minLength and maxLength say otherwise. identifier: Chinese, letters, digits and underscore; code: letters, digits, underscore and hyphen. date: 2026-01-31 or 2026/01/31. Those from number on are for numbers and for text that holds one; minimum and maximum then bound its value, minLength and maxLength its length.
    */
   "x-validator"?:
     | "email"
@@ -232,13 +237,29 @@ export interface Property {
     | "mobile"
     | "qq"
     | "idNumber"
+    | "strictIdNumber"
     | "postalCode"
     | "password"
     | "chinese"
     | "english"
     | "englishOrChinese"
     | "identifier"
-    | "code";
+    | "code"
+    | "date"
+    | "number"
+    | "integer"
+    | "positiveInteger"
+    | "nonNegativeInteger"
+    | "negativeInteger"
+    | "nonPositiveInteger"
+    | "positiveNumber"
+    | "nonNegativeNumber"
+    | "negativeNumber"
+    | "nonPositiveNumber";
+  /**
+   * Text of which those without the permission `{entity}:unmask` see a part: phone all but the 4 characters after the first 3, email the first 3 before the @, idNumber the first 3 and the last 4, bankCard the last 4, name the first. They cannot filter, sort or search by it either; when they save, the text that they were shown leaves the stored one as it is.
+   */
+  "x-mask"?: "phone" | "email" | "idNumber" | "bankCard" | "name";
   /**
    * No two records that are not removed share the value: within a tenant, where tenants are kept, or "everywhere", over all tenants.
    */
@@ -269,10 +290,44 @@ export interface Property {
    */
   "x-scale"?: number;
   "x-details"?: Id;
+  "x-computed"?: Expression;
+  /**
+   * For a reference: what a chosen record fills in, from fields of this record to fields of the chosen one. `{ "unit": "unit" }` takes the material's unit.
+   */
+  "x-carry"?: {
+    [k: string]: FieldName;
+  };
+  /**
+   * Whether a grid of details shows the sum of the column. Default: true for numbers that are no dictionary values.
+   */
+  "x-total"?: boolean;
   /**
    * Can be written and never read: stored as a memory-hard hash, in no answer and in no log.
    */
   "x-secret"?: boolean;
+  /**
+   * For a reference, or a list of references, to the entity file: which files the field takes. The form says so, and the server refuses others when they are sent and when they are saved.
+   */
+  "x-files"?: {
+    /**
+     * image: jpeg, jpg and png, drawn as pictures. video: mp4 and avi. any: whatever it is.
+     */
+    kind?: "any" | "image" | "video";
+    /**
+     * Endings of names, in small letters, in place of those of the kind. A file is told by what it holds: one that is only called so is refused.
+     *
+     * @minItems 1
+     */
+    formats?: string[];
+    /**
+     * Largest file, in KB. Default: 1024 for images and videos, else 51200.
+     */
+    maxSize?: number;
+    /**
+     * Most files of a list. Default: 100 images, 1 video, else 20.
+     */
+    maxCount?: number;
+  };
   "x-snapshot"?: FieldName;
   "x-visible"?: Expression;
   "x-required"?: Expression;
@@ -280,11 +335,58 @@ export interface Property {
    * true: set by the server alone. An expression: when the value may not be changed.
    */
   "x-readonly"?: boolean | Expression;
+  "x-options"?: Expression;
+  "x-filter"?: Condition;
   /**
    * Set when the record is added, never changed after.
    */
   "x-immutable"?: boolean;
   "x-renamed-from"?: FieldName;
+}
+export interface ConditionAll {
+  /**
+   * Conditions that all hold.
+   */
+  all: Condition[];
+}
+export interface ConditionAny {
+  /**
+   * Conditions of which one holds.
+   */
+  any: Condition[];
+}
+export interface ConditionNot {
+  not: Condition;
+}
+export interface Comparison {
+  field: FieldName;
+  /**
+   * Operator. startsWith is the specification's right-like; includesMe its "I am included"; isUser its "specified user".
+   */
+  op:
+    | "eq"
+    | "ne"
+    | "gt"
+    | "ge"
+    | "lt"
+    | "le"
+    | "in"
+    | "contains"
+    | "notContains"
+    | "like"
+    | "startsWith"
+    | "before"
+    | "after"
+    | "sameDay"
+    | "between"
+    | "empty"
+    | "notEmpty"
+    | "includesMe"
+    | "isUser";
+  /**
+   * What is compared with; a list for in and between; nothing for empty, notEmpty and includesMe.
+   */
+  value?: unknown;
 }
 /**
  * A rule over the fields of one record.

@@ -12,33 +12,60 @@ export type FieldName = string;
  * How the field is edited. Default: by the field's kind.
  */
 export type Widget =
+  | "cascader"
   | "checkbox"
+  | "code"
+  | "color"
   | "date"
   | "date-range"
   | "date-time"
   | "decimal"
   | "department-select"
   | "expression"
+  | "formula"
   | "json"
+  | "month"
   | "multi-select"
   | "number"
   | "number-range"
   | "password"
   | "radio"
+  | "rating"
   | "readonly"
   | "reference"
   | "rich-text"
   | "select"
+  | "signature"
   | "switch"
   | "text"
   | "textarea"
+  | "time"
+  | "transfer"
   | "tree-select"
+  | "upload"
   | "url";
 /**
  * How the value is drawn. Default: by the field's kind.
  */
 export type Cell =
-  "boolean" | "date" | "date-time" | "json" | "link" | "money" | "number" | "reference" | "references" | "rich-text" | "tag" | "text";
+  | "barcode"
+  | "boolean"
+  | "color"
+  | "date"
+  | "date-time"
+  | "files"
+  | "json"
+  | "link"
+  | "money"
+  | "number"
+  | "progress"
+  | "rating"
+  | "reference"
+  | "references"
+  | "rich-text"
+  | "signature"
+  | "tag"
+  | "text";
 /**
  * An expression in CEL over record and user.
  */
@@ -70,9 +97,9 @@ export interface Screen {
    */
   description?: string;
   /**
-   * list: query form, toolbar, paged grid. tree: the same over a tree of records. form: one record to fill in. detail: one record to read. picker: how other screens choose a record of this entity.
+   * list: query form, toolbar, paged grid. tree: the same over a tree of records. master-detail: a list, and below it, in tabs, the records that belong to the chosen ones. form: one record to fill in. detail: one record to read. picker: how other screens choose a record of this entity.
    */
-  kind: "list" | "tree" | "form" | "detail" | "picker";
+  kind: "list" | "tree" | "master-detail" | "form" | "detail" | "picker";
   entity: Id;
   /**
    * Fields of the query form. Default: search fields, dictionary fields and references, at most six. [] for none.
@@ -89,7 +116,7 @@ export interface Screen {
   /**
    * What the user can do, each shown only where permitted. Default: what the entity allows.
    */
-  actions?: (("add" | "edit" | "detail" | "remove" | "review" | "addChild") | Action)[];
+  actions?: (("add" | "edit" | "detail" | "remove" | "review" | "addChild" | "export" | "import") | Action)[];
   filter?: Condition;
   /**
    * Order at the start. Default: that of the entity.
@@ -105,6 +132,47 @@ export interface Screen {
    * Radio or checkbox in front of each row. Default: multiple where an action needs it, else none.
    */
   selection?: "none" | "single" | "multiple";
+  /**
+   * Number fields whose sums stand under the grid: over all rows of the query, not of the page. Digits after the point: 4, or as the user chose.
+   *
+   * @minItems 1
+   */
+  totals?: FieldName[];
+  /**
+   * A warning above the grid, in Chinese.
+   */
+  warning?: string;
+  /**
+   * For master-detail: the grid of the masters.
+   */
+  master?: {
+    /**
+     * Only the children are shown: of the record that the address names, else of all.
+     */
+    hidden?: boolean;
+  };
+  /**
+   * For master-detail: the grids below the master's, each in a tab.
+   *
+   * @minItems 1
+   */
+  children?: Child[];
+  tree?: FieldName;
+  /**
+   * For a picker: most records that are picked at once. Default: as many as one likes.
+   */
+  max?: number;
+  top?: Condition;
+  /**
+   * For a picker: several lists to pick from, each behind a tab.
+   *
+   * @minItems 2
+   */
+  sources?: Source[];
+  /**
+   * For a picker: the screen by whose form a missing record is added, for who may. Default: the first list or tree of the entity that offers it. false: none.
+   */
+  add?: Id | false;
   /**
    * Where add, edit and detail open.
    */
@@ -216,6 +284,27 @@ export interface Layout {
      */
     groups: Group[];
   }[];
+  /**
+   * Parts of the form one after the other: each is checked before the next, the last one saves. Below the groups, in place of tabs.
+   *
+   * @minItems 2
+   */
+  steps?: {
+    /**
+     * Name of the step, in Chinese.
+     */
+    title: string;
+    /**
+     * Parts of the form in this step.
+     *
+     * @minItems 1
+     */
+    groups: Group[];
+  }[];
+  /**
+   * A list of the groups beside the form, where there is room. Default: from seven groups with titles on.
+   */
+  outline?: boolean;
 }
 /**
  * A part of a form: fields in a grid, a grid of details, or both.
@@ -378,4 +467,63 @@ export interface Sort {
    * Direction.
    */
   order?: "asc" | "desc";
+}
+/**
+ * A grid of the records that belong to the chosen masters.
+ */
+export interface Child {
+  entity: Id;
+  by?: FieldName;
+  /**
+   * Text of the tab, in Chinese. Default: the title of the screen with 子表; of several children, that of the entity.
+   */
+  title?: string;
+  /**
+   * Columns of the grid in their order. Default: every field that fits a cell.
+   *
+   * @minItems 1
+   */
+  columns?: (FieldName | Column)[];
+  filter?: Condition;
+  /**
+   * Order at the start. Details keep their own.
+   *
+   * @minItems 1
+   */
+  sort?: Sort[];
+  /**
+   * Rows a page at the start.
+   */
+  pageSize?: 10 | 20 | 50 | 100 | 200 | 500;
+  /**
+   * Number fields whose sums stand under the grid, over all its pages. Not for details.
+   *
+   * @minItems 1
+   */
+  totals?: FieldName[];
+  /**
+   * A warning above the grid, in Chinese.
+   */
+  warning?: string;
+  /**
+   * The grid is not shown.
+   */
+  hidden?: boolean;
+}
+/**
+ * A list of a picker. What it leaves out is that of the picker.
+ */
+export interface Source {
+  /**
+   * Text of the tab, in Chinese.
+   */
+  title: string;
+  filter?: Condition;
+  top?: Condition;
+  /**
+   * Order at the start.
+   *
+   * @minItems 1
+   */
+  sort?: Sort[];
 }

@@ -1,24 +1,40 @@
-import antd from "antd/es/locale/en_US.js";
-import "dayjs/locale/en.js";
 import dashboard from "../../../locales/en/dashboard.json" with { type: "json" };
-import errors from "../../../locales/en/errors.json" with { type: "json" };
-import failures from "../../../locales/en/failures.json" with { type: "json" };
+import exchange from "../../../locales/en/exchange.json" with { type: "json" };
+import files from "../../../locales/en/files.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
+import formula from "../../../locales/en/formula.json" with { type: "json" };
 import help from "../../../locales/en/help.json" with { type: "json" };
+import history from "../../../locales/en/history.json" with { type: "json" };
 import layout from "../../../locales/en/layout.json" with { type: "json" };
+import master from "../../../locales/en/master.json" with { type: "json" };
 import notices from "../../../locales/en/notices.json" with { type: "json" };
 import personal from "../../../locales/en/personal.json" with { type: "json" };
+import picker from "../../../locales/en/picker.json" with { type: "json" };
+import query from "../../../locales/en/query.json" with { type: "json" };
 import screen from "../../../locales/en/screen.json" with { type: "json" };
-import session from "../../../locales/en/session.json" with { type: "json" };
 import settings from "../../../locales/en/settings.json" with { type: "json" };
-import shell from "../../../locales/en/shell.json" with { type: "json" };
-import signIn from "../../../locales/en/signIn.json" with { type: "json" };
+import sheet from "../../../locales/en/sheet.json" with { type: "json" };
 import tabs from "../../../locales/en/tabs.json" with { type: "json" };
 import widgets from "../../../locales/en/widgets.json" with { type: "json" };
 
-/** Everything that depends on this language, in one chunk. */
+/** The texts of the workspace in this language. */
 export default {
-  antd,
-  dayjs: "en",
-  texts: { dashboard, errors, failures, form, help, layout, notices, personal, screen, session, settings, shell, signIn, tabs, widgets },
+  dashboard,
+  exchange,
+  files,
+  form,
+  formula,
+  help,
+  history,
+  layout,
+  master,
+  notices,
+  personal,
+  picker,
+  query,
+  screen,
+  settings,
+  sheet,
+  tabs,
+  widgets,
 };

@@ -1,4 +1,4 @@
-import type { Documents, Entity, Menu, Screen } from "../documents.ts";
+import type { Documents, Entity, Menu } from "../documents.ts";
 import { entriesOf } from "./lists.ts";
 import type { Report } from "./problems.ts";
 import type { Parsed } from "./set.ts";
@@ -18,20 +18,17 @@ function claimsOfEntity({ "x-table": table, "x-api": api }: Entity): Claim[] {
   ];
 }
 
-const claimsOfScreen = ({ kind, entity }: Screen): Claim[] =>
-  kind === "picker" ? [{ what: `the picker of "${entity}"`, path: ["kind"] }] : [];
-
 const claimsOfMenu = (menu: Menu): Claim[] =>
   entriesOf(menu).map(({ item, path }) => ({ what: `menu code "${item.code}"`, path: [...path, "code"] }));
 
 const CLAIMS: Readonly<Record<DocumentKind, (document: never) => Claim[]>> = {
   entity: claimsOfEntity,
-  screen: claimsOfScreen,
+  screen: () => [],
   dictionary: () => [],
   menu: claimsOfMenu,
 };
 
-/** Reports tables, API paths, pickers and menu codes that two documents claim: at the later one. */
+/** Reports tables, API paths and menu codes that two documents claim: at the later one. */
 export function checkClaims(documents: readonly Parsed[], base: Documents | undefined): void {
   const owners = new Map<string, string>();
   const claim = (kind: DocumentKind, document: unknown, owner: string, report?: Report) => {

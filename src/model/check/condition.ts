@@ -1,14 +1,18 @@
 import { ConditionError, checkComparison, operatorsOf } from "../comparison.ts";
 import type { Comparison, Condition } from "../condition.ts";
 import type { Entity } from "../documents.ts";
-import type { Field } from "../fields.ts";
+import { type Field, fieldsOf } from "../fields.ts";
+import { recordFields } from "../record-condition.ts";
 import type { Report } from "./problems.ts";
 import { checkField, type DocumentSet } from "./set.ts";
 import type { Path } from "./source.ts";
 
-/** Reports every comparison of a condition whose field does not exist, whose operator does not fit it, or whose value has another type. */
-export function checkCondition(report: Report, entity: Entity, condition: Condition, path: Path, set: DocumentSet): void {
-  const inside = (part: Condition, ...keys: Path) => checkCondition(report, entity, part, [...path, ...keys], set);
+/**
+ * Reports every comparison of a condition whose field does not exist, whose operator does not fit it, or whose value has another type.
+ * @param record the entity in whose form something is chosen by the condition: its fields can be read
+ */
+export function checkCondition(report: Report, entity: Entity, condition: Condition, path: Path, set: DocumentSet, record?: Entity): void {
+  const inside = (part: Condition, ...keys: Path) => checkCondition(report, entity, part, [...path, ...keys], set, record);
   if ("not" in condition) {
     inside(condition.not, "not");
   } else if ("all" in condition) {
@@ -16,18 +20,26 @@ export function checkCondition(report: Report, entity: Entity, condition: Condit
   } else if ("any" in condition) {
     for (const [index, part] of condition.any.entries()) inside(part, "any", index);
   } else {
-    checkOne(report, entity, condition, path, set);
+    checkOne(report, entity, condition, path, set, record);
   }
 }
 
-function checkOne(report: Report, entity: Entity, condition: Comparison, path: Path, set: DocumentSet): void {
+function checkOne(report: Report, entity: Entity, condition: Comparison, path: Path, set: DocumentSet, record: Entity | undefined): void {
   const field = checkField(report, entity, condition.field, [...path, "field"]);
   if (!field) return;
   checkOperator(report, field, condition.op, [...path, "op"]);
   if (!operatorsOf(field).includes(condition.op)) return;
-  const unknown = variablesOf(condition.value).filter(({ name }) => !VARIABLES.includes(name));
-  for (const { name, at } of unknown) report([...path, "value", ...at, "var"], `unknown variable "${name}"`, { name, among: VARIABLES });
+  const known = [...VARIABLES, ...(record ? [...fieldsOf(record).keys()].map((name) => `record.${name}`) : [])];
+  const unknown = variablesOf(condition.value).filter(({ name }) => !known.includes(name));
+  for (const { name, at } of unknown) report([...path, "value", ...at, "var"], `unknown variable "${name}"`, { name, among: known });
   if (unknown.length > 0) return;
+  const read = recordFields(condition);
+  for (const name of read) {
+    const other = record && fieldsOf(record).get(name);
+    if (other && other.kind !== field.kind)
+      report([...path, "value"], `"${field.name}" holds ${field.kind}, "${name}" of the record holds ${other.kind}`);
+  }
+  if (read.length > 0) return;
   try {
     checkComparison(condition, entity);
     checkDictionaryValues(report, field, condition.value, [...path, "value"], set);

@@ -9,9 +9,9 @@ const USER = ["id", "username", "userType", "dept", "tenant", "organisation", "r
 const VARIABLES = ["record", "old", "user"];
 
 /** Reports what is wrong with the expression at a path, at the character where it is wrong. */
-export function checkExpressionAt(report: Report, entity: Entity, source: string, path: Path): void {
+export function checkExpressionAt(report: Report, entity: Entity, source: string, path: Path, wanted: "bool" | "dyn" = "bool"): void {
   const fields = [...fieldsOf(entity).values()].filter((field) => celType(field)).map((field) => field.name);
-  const fault = checkExpression(source, entity);
+  const fault = checkExpression(source, entity, wanted);
   if (fault) {
     const name = /^\w+/.exec(source.slice(fault.offset).replace(/^\s*\??\./, ""))?.[0];
     const owner = /(\w+)\s*\.\??\s*$/.exec(source.slice(0, fault.offset))?.[1];
@@ -22,7 +22,7 @@ export function checkExpressionAt(report: Report, entity: Entity, source: string
     return;
   }
   // has() looks at a name without reading it, so the type check lets any name pass.
-  for (const { name, offset } of tested(compileExpression(source, entity).ast, source))
+  for (const { name, offset } of tested(compileExpression(source, entity, wanted).ast, source))
     if (!fields.includes(name)) report(path, `expression: unknown field "${name}"`, { offset, name, among: fields });
 }
 

@@ -1,6 +1,7 @@
 import type { Entity, Screen } from "../documents.ts";
 import { checkCondition } from "./condition.ts";
 import { checkExpressionAt } from "./expressions.ts";
+import { checkNamedPicker } from "./named-picker.ts";
 import { checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -11,11 +12,12 @@ type Entry = NonNullable<Group["fields"]>[number];
 const nameOf = (entry: Entry): string => (typeof entry === "string" ? entry : entry.field);
 const pathOf = (entry: Entry, path: Path): Path => (typeof entry === "string" ? path : [...path, "field"]);
 
-/** The groups of a layout, those behind tabs included, with their paths. */
+/** The groups of a layout, those behind tabs and in steps included, with their paths. */
 export function groupsOf(layout: Layout, path: Path): { group: Group; path: Path }[] {
   const list = (groups: readonly Group[] | undefined, at: Path) =>
     (groups ?? []).map((group, index) => ({ group, path: [...at, "groups", index] }));
-  return [...list(layout.groups, path), ...(layout.tabs ?? []).flatMap((tab, index) => list(tab.groups, [...path, "tabs", index]))];
+  const parts = (key: "tabs" | "steps") => (layout[key] ?? []).flatMap((part, index) => list(part.groups, [...path, key, index]));
+  return [...list(layout.groups, path), ...parts("tabs"), ...parts("steps")];
 }
 
 /** The fields that a layout shows, details included. */
@@ -28,6 +30,7 @@ export function fieldsShown(layout: Layout): Set<string> {
 /** Checks the groups of a form or of a detail view: fields, details grids, conditions of choice, expressions. */
 export function checkLayout(subject: Subject<Screen>, entity: Entity, layout: Layout, path: Path, place: "form" | "detail"): void {
   const { report } = subject;
+  if (layout.tabs && layout.steps) report([...path, "steps"], "a form has tabs or steps", { key: true });
   const seen = new Set<string>();
   for (const { group, path: at } of groupsOf(layout, path)) {
     if (!group.fields && !group.details) report(at, 'a group needs "fields" or "details"');
@@ -44,7 +47,8 @@ interface Placement {
   readonly columns?: number;
 }
 
-function checkEntry({ report, set }: Subject<Screen>, entity: Entity, entry: Entry, path: Path, { seen, place, columns }: Placement): void {
+function checkEntry(subject: Subject<Screen>, entity: Entity, entry: Entry, path: Path, { seen, place, columns }: Placement): void {
+  const { report, set } = subject;
   const name = nameOf(entry);
   const at = pathOf(entry, path);
   const field = checkField(report, entity, name, at);
@@ -57,10 +61,11 @@ function checkEntry({ report, set }: Subject<Screen>, entity: Entity, entry: Ent
   if (entry.visible) checkExpressionAt(report, entity, entry.visible, [...path, "visible"]);
   if (columns !== undefined && entry.span !== undefined && entry.span > columns)
     report([...path, "span"], `span ${entry.span} does not fit into ${columns} columns`);
+  checkNamedPicker(subject, field, entry.options, [...path, "options", "picker"]);
   if (!entry.filter) return;
   const target = field.property["x-entity"] ?? field.property.items?.["x-entity"];
   const chosen = set.documents.entities.get(target ?? "");
-  if (chosen) checkCondition(report, chosen, entry.filter, [...path, "filter"], set);
+  if (chosen) checkCondition(report, chosen, entry.filter, [...path, "filter"], set, entity["x-master"] === undefined ? entity : undefined);
   else if (!target) report([...path, "filter"], `"${name}" is no reference: there are no records to choose from`, { key: true });
 }
 

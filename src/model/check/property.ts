@@ -1,6 +1,10 @@
 import { Decimal } from "../decimal.ts";
 import type { Entity, Property } from "../documents.ts";
 import { type FieldKind, fieldsOf, kindOf } from "../fields.ts";
+import { FILE_ENTITY, holdsFiles } from "../files.ts";
+import { isNumberValidator } from "../validators.ts";
+import { checkChoices } from "./choices.ts";
+import { checkCarry, checkComputed } from "./computed.ts";
 import { defaultFault } from "./default-value.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { patternFault } from "./pattern.ts";
@@ -17,20 +21,29 @@ const FITS: Readonly<Partial<Record<keyof Property, readonly FieldKind[]>>> = {
   maxLength: TEXTS,
   minLength: TEXTS,
   pattern: TEXTS,
-  "x-validator": TEXTS,
+  "x-validator": [...TEXTS, ...NUMBERS],
   minimum: NUMBERS,
   maximum: NUMBERS,
   maxItems: LISTS,
   minItems: LISTS,
   "x-unique": COMPARABLE,
   "x-search": ["text"],
+  "x-mask": ["text"],
   "x-index": STORED,
   "x-dict": ["text", "integer"],
   "x-multiple": ["text"],
   "x-precision": ["decimal"],
   "x-scale": ["decimal"],
   "x-snapshot": ["json"],
+  "x-computed": COMPARABLE.filter((kind) => kind !== "reference"),
+  "x-carry": ["reference"],
+  "x-total": NUMBERS,
+  "x-files": ["reference", "references"],
+  "x-filter": ["reference", "references"],
 };
+
+/** They bound the value of text too that holds a number. */
+const BOUNDS: ReadonlySet<keyof Property> = new Set(["minimum", "maximum"]);
 
 /** Checks one property of an entity: its keys against its kind, what it refers to, its bounds, default, pattern and expressions. */
 export function checkProperty(subject: Subject<Entity>, name: string, property: Property): void {
@@ -39,12 +52,17 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   const at = (key: keyof Property, message: string) => report([...path, key], message);
   checkType(subject, name, property);
   const kind = kindOf(property);
+  const validator = property["x-validator"];
+  const holdsNumber = validator !== undefined && isNumberValidator(validator);
   for (const key of Object.keys(property) as (keyof Property)[])
-    if (FITS[key] && !FITS[key].includes(kind))
+    if (FITS[key] && !FITS[key].includes(kind) && !(BOUNDS.has(key) && kind === "text" && holdsNumber))
       report([...path, key], `"${key}" has no meaning on a field that holds ${kind}`, { key: true });
   if (property["x-entity"]) checkExists(subject, "entity", property["x-entity"], [...path, "x-entity"]);
   if (property.items) checkExists(subject, "entity", property.items["x-entity"], [...path, "items", "x-entity"]);
+  if (property["x-files"] && !holdsFiles({ property })) at("x-files", `"x-files" needs a reference to "${FILE_ENTITY}" beside it`);
+  if (property["x-files"]?.maxCount && property["x-entity"]) at("x-files", 'a single reference takes one file: "maxCount" is for lists');
   if (property["x-dict"]) checkDictionary(subject, name, property["x-dict"], kind);
+  if (validator && !holdsNumber && NUMBERS.includes(kind)) at("x-validator", `validator "${validator}" is for text`);
   if (property["x-multiple"] && !property["x-dict"]) at("x-multiple", '"x-multiple" needs "x-dict" beside it');
   if (property["x-snapshot"]) {
     const named = checkField(report, document, property["x-snapshot"], [...path, "x-snapshot"]);
@@ -58,6 +76,9 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   if (pattern) at("pattern", pattern);
   const fault = defaultFault(property, set.documents);
   if (fault) at("default", fault);
+  checkChoices(subject, name, property);
+  checkComputed(subject, name, property);
+  checkCarry(subject, name, property);
   for (const key of ["x-visible", "x-required", "x-readonly"] as const) {
     const expression = property[key];
     if (typeof expression === "string") checkExpressionAt(report, document, expression, [...path, key]);
@@ -114,15 +135,18 @@ function checkBounds(property: Property, at: (key: keyof Property, message: stri
   const kind = kindOf(property);
   for (const key of ["minimum", "maximum"] as const) {
     const bound = property[key];
-    if (bound === undefined || !NUMBERS.includes(kind)) continue;
+    if (bound === undefined || !(NUMBERS.includes(kind) || kind === "text")) continue;
     const fits =
-      kind === "decimal"
+      kind === "decimal" || kind === "text"
         ? typeof bound === "string" && Decimal.parse(bound)
         : kind === "integer"
           ? Number.isSafeInteger(bound)
           : typeof bound === "number";
     if (!fits)
-      at(key, `"${key}" of a field that holds ${kind} must be ${kind === "decimal" ? 'a decimal in quotes, like "0.5"' : `a ${kind}`}`);
+      at(
+        key,
+        `"${key}" of a field that holds ${kind} must be ${kind === "decimal" || kind === "text" ? 'a decimal in quotes, like "0.5"' : `a ${kind}`}`,
+      );
   }
   const exceeds = (low: keyof Property, high: keyof Property) => {
     const [a, b] = [property[low], property[high]].map((bound) => (bound === undefined ? undefined : Decimal.parse(String(bound))));

@@ -8,7 +8,10 @@ import type { Path } from "./source.ts";
 type Action = Exclude<NonNullable<Screen["actions"]>[number], string>;
 
 /** The entity's action that stands behind each action of the language. */
-const BEHIND = { add: "add", edit: "edit", detail: "view", remove: "remove", review: "review", addChild: "add" } as const;
+const BEHIND = {
+  ...{ add: "add", edit: "edit", detail: "view", remove: "remove", review: "review", addChild: "add" },
+  ...{ export: "export", import: "import" },
+} as const;
 
 /** Whether records can be added on a screen. */
 export function offersAdding(screen: Screen, entity: Entity): boolean {

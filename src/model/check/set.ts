@@ -1,5 +1,5 @@
 import sockets from "../../../schemas/language/sockets.json" with { type: "json" };
-import type { Action } from "../actor.ts";
+import { type Action, DEFAULT_ACTIONS } from "../actor.ts";
 import type { Documents, Entity } from "../documents.ts";
 import { fieldsOf, keepOf } from "../fields.ts";
 import type { Report } from "./problems.ts";
@@ -47,11 +47,12 @@ export function checkSocket({ report }: Subject<unknown>, kind: "action" | "page
     report(path, `unknown ${kind} "${name}": schemas/language/sockets.json does not name it`, { name, among: known });
 }
 
-/** The actions for which an entity has calls and permissions: the generic ones, those of its x-permissions, and pick. */
+/** The actions for which an entity has calls and permissions: the generic ones, those of its x-permissions, pick, and unmask where a field has x-mask or rows may have one. */
 export function actionsOf(entity: Entity): string[] {
-  const generic: readonly Action[] = entity["x-actions"] ?? ["view", "add", "edit", "remove", "delete"];
+  const generic: readonly Action[] = entity["x-actions"] ?? DEFAULT_ACTIONS;
   const review = keepOf(entity).review && !generic.includes("review") ? ["review"] : [];
-  return [...generic, ...review, "pick", ...Object.keys(entity["x-permissions"] ?? {})];
+  const masks = [...fieldsOf(entity).values()].some(({ property }) => property["x-mask"] ?? property["x-details"]);
+  return [...generic, ...review, "pick", ...(masks ? ["unmask"] : []), ...Object.keys(entity["x-permissions"] ?? {})];
 }
 
 /** Reports a permission `{entity}:{action}` that nothing grants. */

@@ -1,6 +1,7 @@
 import { AuditOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import type { Row } from "../../model/wire.ts";
+import { ExchangeButton } from "../exchange/ExchangeButton.tsx";
 import { useTexts } from "../texts.ts";
 import type { ListAction, ListActions } from "./derive-actions.ts";
 import type { Actions } from "./useActions.tsx";
@@ -37,6 +38,7 @@ function ToolbarButton({ action, onClick }: { action: ListAction; onClick: () =>
       </Button>
     );
   }
+  if (action === "export" || action === "import") return <ExchangeButton action={action} onClick={onClick} />;
   return (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
       {t(action)}

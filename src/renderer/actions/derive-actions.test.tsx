@@ -39,6 +39,13 @@ test("review is there where the entity keeps a review status", () => {
   expect(names(deriveActions(screen(), entity({ "x-keep": { review: true } }), everything).selection)).toEqual(["remove", "review"]);
 });
 
+test("records go out and come in where the entity lets them and the viewer may", () => {
+  const all = viewer("order:view", "order:export", "order:import");
+  expect(names(deriveActions(screen(), entity(), all).toolbar)).toEqual(["import", "export"]);
+  expect(names(deriveActions(screen(), entity({ "x-actions": ["view", "export"] }), all).toolbar)).toEqual(["export"]);
+  expect(names(deriveActions(screen({ actions: ["detail"] }), entity(), all).toolbar)).toEqual([]);
+});
+
 test("a tree adds children", () => {
   const tree = deriveActions(screen({ kind: "tree" }), entity({ "x-parent": "parent" }), everything);
   expect(names(tree.row)).toEqual(["addChild", "edit", "detail", "remove"]);

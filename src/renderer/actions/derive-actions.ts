@@ -5,7 +5,7 @@ import { keepOf } from "../../model/fields.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
 
-export type GenericAction = "add" | "edit" | "detail" | "remove" | "review" | "addChild";
+export type GenericAction = "add" | "edit" | "detail" | "remove" | "review" | "addChild" | "export" | "import";
 /** An action that a screen document defines. */
 export type CustomAction = Exclude<NonNullable<Screen["actions"]>[number], string>;
 export type ListAction = GenericAction | CustomAction;
@@ -25,7 +25,13 @@ const GENERIC: Readonly<Record<GenericAction, { permission: Action; on: readonly
   detail: { permission: "view", on: ["row"] },
   remove: { permission: "remove", on: ["row", "selection"] },
   review: { permission: "review", on: ["selection"] },
+  export: { permission: "export", on: ["toolbar"] },
+  import: { permission: "import", on: ["toolbar"] },
 };
+
+/** The actions of a screen that names none, each where the entity allows it. */
+const OF_LIST: readonly GenericAction[] = ["add", "edit", "detail", "remove", "review", "import", "export"];
+const OF_TREE: readonly GenericAction[] = ["add", "addChild", "edit", "detail", "remove", "review", "import", "export"];
 
 /** Whether the entity knows an action at all, whoever asks. */
 export function entityAllows(entity: Entity, action: Action): boolean {
@@ -40,9 +46,7 @@ export function entityAllows(entity: Entity, action: Action): boolean {
  * Master rows of a tree get `addChild`.
  */
 export function deriveActions(screen: Screen, entity: Entity, viewer: Viewer): ListActions {
-  const given: readonly ListAction[] =
-    screen.actions ??
-    (screen.kind === "tree" ? ["add", "addChild", "edit", "detail", "remove", "review"] : ["add", "edit", "detail", "remove", "review"]);
+  const given: readonly ListAction[] = screen.actions ?? (screen.kind === "tree" ? OF_TREE : OF_LIST);
   const allowed = given.filter((action) => {
     if (typeof action !== "string") return action.permission === undefined || may(viewer, action.permission);
     if (action === "addChild" && entity["x-parent"] === undefined) return false;

@@ -125,7 +125,8 @@ export function useActions(
     const [row] = rows;
     if (typeof action !== "string") return start(action, rows);
     if (action === "add") return show({ mode: "add" });
-    if (!row) return;
+    // Export and import are not done to rows: see exchange/useExchange.
+    if (!row || action === "export" || action === "import") return;
     if (action === "remove") return remove(rows);
     if (action === "review") {
       const body = { ids: rows.map(({ id }) => id), status };

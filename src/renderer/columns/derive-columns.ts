@@ -1,6 +1,7 @@
 import { access } from "../../model/access.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "../../model/fields.ts";
+import { isMasked } from "../../model/mask.ts";
 import { cellFor } from "../lookup.ts";
 import type { CellWidget, Registry } from "../registry.ts";
 import type { Viewer } from "../services.tsx";
@@ -52,7 +53,7 @@ export function deriveColumns(screen: Screen, entity: Entity, viewer: Viewer, re
     if (!field || access(entity, field.name, viewer, "view") === "hidden") return [];
     const cell = cellFor(registry, field, column.cell);
     const title = column.title ?? field.property.title;
-    const sortable = column.sortable ?? !UNSORTABLE.has(field.kind);
+    const sortable = (column.sortable ?? !UNSORTABLE.has(field.kind)) && !isMasked(entity, field, viewer);
     return {
       field,
       title,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
@@ -109,8 +109,8 @@ test("going back keeps what was typed and saves nothing", async () => {
 
 test("rows are merged by their ids; one that they removed and that I keep is stored anew", async () => {
   const { sent } = await open({ items: [{ id: "52", product: "纸", amount: 9 }] });
-  await field("品名 1").fill("墨");
-  await field("品名 2").fill("本");
+  await page.getByRole("gridcell", { name: "笔" }).click();
+  await userEvent.keyboard("墨{Enter}本{Enter}");
   await save();
   await dialog.getByRole("button", { name: "全部保留我的" }).click();
   await dialog.getByRole("button", { name: "按选择保存" }).click();

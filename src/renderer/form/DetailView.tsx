@@ -100,7 +100,7 @@ function Terms({ fields, row }: { fields: readonly FieldPlan[]; row: Row }) {
         <div key={field.name} className={styles.term} style={spanStyle(field)}>
           <dt>{field.title}</dt>
           <dd>
-            <ValueCell plan={field} value={row[field.name]} row={row} />
+            <ValueCell plan={field} value={row[field.name]} row={row} roomy />
           </dd>
         </div>
       ))}

@@ -12,12 +12,14 @@ import { NoPermission } from "../states/Failure.tsx";
 import { useTexts } from "../texts.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { type Draft, forgetDraft } from "./draft.ts";
+import { ErrorBar } from "./ErrorBar.tsx";
 import styles from "./form.module.css";
 import { useSaveKey } from "./keys.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { RecordFailure } from "./RecordFailure.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { RestoredDraft } from "./RestoredDraft.tsx";
+import { StepButtons } from "./StepButtons.tsx";
 import { type ReadyForm, type RecordFormOptions, useRecordForm } from "./useRecordForm.ts";
 
 export interface EditedRecord {
@@ -132,22 +134,26 @@ function Ready({ form, footer, onClose, leaving, okText, focusFirst }: ReadyProp
     const first = [...model.plan.fields.values()].find((field) => field.access === "editable");
     if (focusFirst && first) view.reveal(first.name);
   }, []);
+  const saveButton = (
+    <Button type="primary" loading={saving && { delay: 200 }} onClick={() => void save()} aria-keyshortcuts="Control+S">
+      {okText ?? t("save")}
+    </Button>
+  );
   const buttons = (
     <>
+      {form.refused && <ErrorBar form={form} />}
       <span className={styles.unsaved} role="status">
         {unsaved ? t("unsaved") : ""}
       </span>
       <Button onClick={leave}>{t("cancel")}</Button>
-      <Button type="primary" loading={saving && { delay: 200 }} onClick={() => void save()} aria-keyshortcuts="Control+S">
-        {okText ?? t("save")}
-      </Button>
+      {model.plan.inSteps ? <StepButtons form={form} save={saveButton} /> : saveButton}
     </>
   );
   return (
     <>
       {form.restored !== undefined && unsaved && <RestoredDraft at={form.restored} onDiscard={form.discardDraft} />}
       <RecordForm form={form} />
-      <SaveKey active={!asking && !form.conflict} save={() => void save()} />
+      <SaveKey form={model} active={!asking && !form.conflict} save={() => void save()} />
       {footer && createPortal(buttons, footer)}
       <LeaveQuestion
         open={asking}
@@ -164,7 +170,7 @@ function Ready({ form, footer, onClose, leaving, okText, focusFirst }: ReadyProp
 }
 
 /** The key saves the form of the tab in front. Apart from the form, which a change of tab does not draw again. */
-function SaveKey({ active, save }: { active: boolean; save: () => void }) {
-  useSaveKey(usePaneActive() && active, save);
+function SaveKey({ form, active, save }: { form: object; active: boolean; save: () => void }) {
+  useSaveKey(form, usePaneActive() && active, save);
   return null;
 }

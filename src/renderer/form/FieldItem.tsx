@@ -1,10 +1,14 @@
 import { observer } from "@formily/reactive-react";
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { WidgetBoundary } from "../fallback.tsx";
 import { UnknownWidget } from "../states/UnknownWidget.tsx";
+import { AllowedProvider } from "./allowed.tsx";
 import { describedBy, FieldFrame } from "./FieldFrame.tsx";
 import { useFormParts } from "./form-context.tsx";
+import type { Work } from "./pending.ts";
 import type { FieldPlan } from "./plan.ts";
+import { useCarry } from "./useCarry.ts";
+import { useFilter } from "./useFilter.ts";
 
 /** One field with its label, its control, its help and its errors. The only observer of its value: nothing around it draws again when it changes. */
 export const FieldItem = observer(function FieldItem({ plan }: { plan: FieldPlan }) {
@@ -14,27 +18,45 @@ export const FieldItem = observer(function FieldItem({ plan }: { plan: FieldPlan
   const errors = model.errors.textsOf(name);
   const id = view.idOf(name);
   const description = describedBy(id, plan, readonly, errors.length > 0);
-  const change = useCallback((value: unknown) => model.set(name, value), [model, name]);
+  const carry = useCarry(plan);
+  const change = useCallback(
+    (value: unknown) => {
+      model.set(name, value);
+      carry?.(value);
+    },
+    [model, name, carry],
+  );
+  const work = useCallback((what: Work | undefined) => model.work(name, what), [model, name]);
+  const filter = useFilter(plan, model);
   const Widget = widget?.component;
+  const narrow = (control: ReactNode) =>
+    plan.optionsWhen ? (
+      <AllowedProvider value={{ values: model.state(name).allowed, current: model.value(name) }}>{control}</AllowedProvider>
+    ) : (
+      control
+    );
   return (
     <FieldFrame plan={plan} id={id} required={required && !readonly} readonly={readonly} errors={errors}>
       {Widget ? (
         <WidgetBoundary path={`${plan.entity.$id}.${name}`}>
-          <Widget
-            id={id}
-            value={model.value(name)}
-            onChange={change}
-            field={plan.field}
-            entity={plan.entity}
-            options={plan.options}
-            label={plan.title}
-            placeholder={plan.placeholder}
-            readOnly={readonly}
-            required={required && !readonly}
-            invalid={errors.length > 0}
-            describedBy={description}
-            filter={plan.filter}
-          />
+          {narrow(
+            <Widget
+              id={id}
+              value={model.value(name)}
+              onChange={change}
+              field={plan.field}
+              entity={plan.entity}
+              options={plan.options}
+              label={plan.title}
+              placeholder={plan.placeholder}
+              readOnly={readonly}
+              required={required && !readonly}
+              invalid={errors.length > 0}
+              describedBy={description}
+              filter={filter}
+              onWork={work}
+            />,
+          )}
         </WidgetBoundary>
       ) : (
         <UnknownWidget name={plan.widgetName} path={`${plan.entity.$id}.${name}`} />

@@ -1,5 +1,8 @@
 import { Drawer, Modal } from "antd";
 import { useRef, useState } from "react";
+import { HistoryButton } from "../history/HistoryButton.tsx";
+import { RestoredNotice } from "../history/RestoredNotice.tsx";
+import type { RestoredVersion } from "../history/version-draft.ts";
 import { useTexts } from "../texts.ts";
 import { DetailView } from "./DetailView.tsx";
 import { type EditedRecord, EditRecord } from "./EditRecord.tsx";
@@ -32,7 +35,11 @@ const WIDTHS: Readonly<Record<number, number>> = { 1: 480, 2: 760, 3: 1000, 4: 1
  * hides with its tab. Leaving with something unsaved, by whatever way, asks first.
  */
 export function FormDrawer(props: FormDrawerProps) {
-  const { open, bundle, mode, onClose, layout } = props;
+  const { open, bundle, onClose, layout } = props;
+  // A version that was taken from the history: it stands in the edit form, wherever it was chosen.
+  const [chosen, setChosen] = useState<RestoredVersion>();
+  const version = chosen?.draft.id === props.id ? chosen : undefined;
+  const mode = version ? "edit" : props.mode;
   const t = useTexts("form");
   const inside = useInsidePane();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
@@ -63,23 +70,41 @@ export function FormDrawer(props: FormDrawerProps) {
       {mode === "detail" ? (
         <DetailView bundle={bundle} id={props.id} />
       ) : (
-        <EditRecord {...props} mode={mode} footer={footer} leaving={leaving} focusFirst />
+        <>
+          {version && <RestoredNotice version={version} />}
+          <EditRecord
+            {...props}
+            key={version?.turn}
+            mode={mode}
+            draft={version?.draft ?? props.draft}
+            footer={footer}
+            leaving={leaving}
+            focusFirst
+          />
+        </>
       )}
     </div>
   );
+  const past = entity && !props.submit && <HistoryButton bundle={bundle} entity={entity} id={props.id} onRestore={setChosen} />;
   const shared = {
     open,
     title,
+    afterOpenChange: (isOpen: boolean) => isOpen || setChosen(undefined),
     width,
     destroyOnHidden: true,
     ...inside,
   };
-  const foot = mode === "detail" ? null : <div ref={setFooter} className={styles.footer} />;
+  const buttons = mode === "detail" ? null : <div ref={setFooter} className={styles.footer} />;
   return isDialog ? (
     <Modal
       {...shared}
       onCancel={close}
-      footer={foot}
+      footer={
+        <div className={styles.dialogFoot}>
+          {past}
+          {buttons}
+        </div>
+      }
       centered
       {...(mode !== "detail" && { classNames: { body: styles.dialogBody ?? "" } })}
     >
@@ -88,10 +113,13 @@ export function FormDrawer(props: FormDrawerProps) {
   ) : (
     <Drawer
       {...shared}
+      extra={past}
+      // The history lies over the form, which stays where it is.
+      push={false}
       // In a form the first field takes the focus.
       autoFocus={mode === "detail"}
       onClose={close}
-      footer={foot}
+      footer={buttons}
       closable={{ "aria-label": t("close") }}
       styles={mode === "detail" ? READING_STYLES : DRAWER_STYLES}
     >

@@ -1,12 +1,15 @@
 import { observer } from "@formily/reactive-react";
 import { Alert } from "antd";
-import { type CSSProperties, useCallback, useMemo } from "react";
+import { type CSSProperties, lazy, Suspense, useCallback, useMemo } from "react";
 import { useServices } from "../services.tsx";
 import { FormGroups, FormTabs } from "./FormTabs.tsx";
 import styles from "./form.module.css";
 import { type FormParts, FormPartsProvider } from "./form-context.tsx";
 import type { ReadyForm } from "./useRecordForm.ts";
 import { useUniqueCheck } from "./useUniqueCheck.ts";
+
+const FormOutline = lazy(async () => ({ default: (await import("./FormOutline.tsx")).FormOutline }));
+const FormSteps = lazy(async () => ({ default: (await import("./FormSteps.tsx")).FormSteps }));
 
 /**
  * The fields of a record that is being added or edited, as its plan lays them out, with what is wrong above them. It saves nothing
@@ -29,6 +32,19 @@ export function RecordForm({ form }: { form: ReadyForm }) {
     [model, view, near, checkUnique],
   );
   const { plan } = model;
+  const fields = (
+    <>
+      <FormGroups groups={plan.groups} />
+      {plan.tabs.length > 0 &&
+        (plan.inSteps ? (
+          <Suspense fallback={null}>
+            <FormSteps />
+          </Suspense>
+        ) : (
+          <FormTabs tabs={plan.tabs} />
+        ))}
+    </>
+  );
   return (
     <FormPartsProvider value={parts}>
       <form
@@ -38,8 +54,16 @@ export function RecordForm({ form }: { form: ReadyForm }) {
         onSubmit={(event) => event.preventDefault()}
       >
         <Problems form={form} />
-        <FormGroups groups={plan.groups} />
-        {plan.tabs.length > 0 && <FormTabs tabs={plan.tabs} />}
+        {plan.hasOutline ? (
+          <div className={styles.outlined}>
+            <div className={styles.parts}>{fields}</div>
+            <Suspense fallback={null}>
+              <FormOutline />
+            </Suspense>
+          </div>
+        ) : (
+          fields
+        )}
       </form>
     </FormPartsProvider>
   );

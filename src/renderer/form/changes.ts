@@ -3,7 +3,8 @@ import type { Values } from "../../model/data-source.ts";
 import type { Entity } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { sameValue } from "../../model/merge.ts";
-import { isNewRow, rowsOf } from "./rows.ts";
+import type { Row } from "../../model/wire.ts";
+import { filledRows, isNewRow, rowsOf } from "./rows.ts";
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
@@ -29,7 +30,8 @@ export function valuesToAdd(
     const value = values[field.name];
     if (field.name === "id" || isNothing(value) || !writable(field.name)) continue;
     const rows = field.kind === "details" ? details(field.name) : undefined;
-    sent[field.name] = rows ? rowsToSend(rows, [], rowsOf(value)) : toWire(field, value);
+    const wire = rows ? rowsToSend(rows, [], rowsOf(value)) : toWire(field, value);
+    if (!isNothing(wire)) sent[field.name] = wire;
   }
   return sent;
 }
@@ -56,14 +58,20 @@ export function valuesToEdit(
 export interface DetailRows {
   readonly entity: Entity;
   readonly writable: (field: string, isNew: boolean) => boolean;
+  /** Values of a row that was just added: a new row that holds no others is not sent. */
+  readonly defaults?: Values;
 }
 export type DetailsOf = (field: string) => DetailRows | undefined;
 
 /** The whole list of rows in their order: stored ones by id with what changed, new ones with what they hold. Rows left out are deleted. */
-function rowsToSend({ entity, writable }: DetailRows, base: readonly Values[], rows: readonly Values[]): Record<string, unknown>[] {
+function rowsToSend(
+  { entity, writable, defaults = {} }: DetailRows,
+  base: readonly Values[],
+  rows: readonly Row[],
+): Record<string, unknown>[] {
   const stored = new Map(base.map((row) => [row.id, row]));
   const nothing: DetailsOf = () => undefined;
-  return rows.map((row) => {
+  return filledRows(rows, defaults).map((row) => {
     if (isNewRow(row)) return valuesToAdd(entity, row, (field) => writable(field, true), nothing);
     const touched = [...fieldsOf(entity).keys()].filter((field) => field !== "id" && writable(field, false));
     return { id: row.id, ...valuesToEdit(entity, stored.get(row.id) ?? {}, row, touched, nothing) };

@@ -1,8 +1,7 @@
 import { batch, observable } from "@formily/reactive";
-import type { Values } from "../../model/data-source.ts";
 import type { FieldError } from "../../model/error.ts";
+import type { Row } from "../../model/wire.ts";
 import type { FormPlan } from "./plan.ts";
-import { rowsOf } from "./rows.ts";
 
 /** One wrong cell of a details grid. */
 export interface CellError {
@@ -11,6 +10,12 @@ export interface CellError {
   /** Column, or "" for the row as a whole. */
   readonly column: string;
   readonly text: string;
+}
+
+/** What is wrong with a row: the error's path begins at the row. */
+export interface RowError {
+  readonly row: string;
+  readonly error: FieldError;
 }
 
 /** Where the errors of a form are shown: at their fields, at their cells, or, for what the form does not draw, above it. All observable. */
@@ -31,11 +36,14 @@ export interface FormErrors {
   show(name: string, found: readonly FieldError[], from?: "form" | "server"): void;
   /** Takes away the field's own errors and those of its cells that are not the same any more. */
   keepCells(name: string, isSame: (cell: CellError) => boolean): void;
+  /** Shows what was found in some rows of a details field in place of what they had; errors of rows that went are gone. */
+  showRows(name: string, own: readonly FieldError[], isChecked: (row: string) => boolean, found: readonly RowError[]): void;
   /** Shows these errors and no others. */
   replace(found: readonly FieldError[], from?: "form" | "server"): void;
 }
 
-export function createFormErrors(plan: FormPlan, say: (error: FieldError) => string, values: () => Values): FormErrors {
+/** @param rows the rows of a details field as they were checked or sent: what an error's index counts */
+export function createFormErrors(plan: FormPlan, say: (error: FieldError) => string, rows: (field: string) => readonly Row[]): FormErrors {
   const bad = observable.shallow(new Map<string, "form" | "server">());
   const cells = observable.shallow(new Map<string, readonly CellError[]>());
   const texts = observable.shallow(new Map<string, readonly string[]>());
@@ -56,7 +64,7 @@ export function createFormErrors(plan: FormPlan, say: (error: FieldError) => str
   }
   function cellError(error: FieldError): CellError {
     const [name = "", index, column = ""] = error.path.split(".");
-    return { row: rowsOf(values()[name])[Number(index)]?.id ?? "", column, text: say(error) };
+    return { row: rows(name)[Number(index)]?.id ?? "", column, text: say(error) };
   }
   const titleOf = (path: string) => (path === "" ? undefined : plan.entity.properties[path.split(".", 1)[0] ?? ""]?.title);
 
@@ -78,6 +86,17 @@ export function createFormErrors(plan: FormPlan, say: (error: FieldError) => str
           cells.delete(name);
           bad.delete(name);
         }
+      });
+    },
+    showRows(name, own, isChecked, found) {
+      const kept = (cells.get(name) ?? NONE).filter(({ row }) => !isChecked(row));
+      const now = [...kept, ...found.map(({ row, error }) => ({ row, column: error.path, text: say(error) }))];
+      batch(() => {
+        setOwn(name, own.map(say));
+        if (now.length) cells.set(name, now);
+        else cells.delete(name);
+        if (now.length || own.length) bad.set(name, "form");
+        else bad.delete(name);
       });
     },
     replace(found, from = "form") {

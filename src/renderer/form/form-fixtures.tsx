@@ -125,6 +125,8 @@ export function memorySource(stored: Row | undefined, answer: (sent: Sent) => vo
     screen: refuse,
     list: refuse,
     tree: refuse,
+    totals: refuse,
+    details: refuse,
     options: refuse,
     remove: refuse,
     call: refuse,

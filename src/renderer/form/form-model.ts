@@ -5,14 +5,16 @@ import type { Values } from "../../model/data-source.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { FieldError } from "../../model/error.ts";
 import { sameValue } from "../../model/merge.ts";
-import { validate } from "../../model/validate.ts";
+import { type ValidateScope, validate } from "../../model/validate.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
 import { type DetailsOf, valuesToAdd, valuesToEdit } from "./changes.ts";
-import { type CellError, createFormErrors, type FormErrors } from "./form-errors.ts";
+import { createFormErrors, type FormErrors } from "./form-errors.ts";
+import { createPending, type Work } from "./pending.ts";
 import type { FormPlan } from "./plan.ts";
 import { createReactions, type FieldState } from "./reactions.ts";
-import { isNewRow, rowsOf, withRowIds } from "./rows.ts";
+import { followRows } from "./row-errors.ts";
+import { filledRows, rowsOf, sameRows, withoutNewId, withRowIds } from "./rows.ts";
 
 export interface FormModelStart {
   readonly plan: FormPlan;
@@ -49,6 +51,8 @@ export interface FormModel {
   value(name: string): unknown;
   state(name: string): FieldState;
   isGroupShown(key: string): boolean;
+  /** A control tells what it still does on its own; undefined: nothing any more. */
+  work(name: string, work: Work | undefined): void;
   /** Sets a value as the user does. */
   set(name: string, value: unknown): void;
   /** Checks what the user leaves, and clears what has become right meanwhile. */
@@ -57,10 +61,14 @@ export interface FormModel {
   recheck(names: ReadonlySet<string>): void;
   /** Checks everything that a save would send, with the rules of the server, and shows it. Gives the errors in the order of the form. */
   check(): FieldError[];
-  /** Whether something differs from the stored record (observable). */
+  /** Whether something differs from the stored record, or is on its way (observable). */
   isUnsaved(): boolean;
   /** The fields that differ, as they stand in the form and as they stood before (observable). */
   unsaved(): { readonly values: Values; readonly base: Values };
+  /** Something is being found out (a typed code looked up) that a save waits for. */
+  await(work: Promise<unknown>): void;
+  /** When nothing is waited for any more. */
+  settled(): Promise<void>;
   /** What a save sends: when adding all values, when editing the touched ones that differ. */
   changes(): Record<string, unknown>;
   /** Begins again from another stored state, with these values in the form. */
@@ -76,7 +84,9 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     values: observable.shallow({ ...(values ?? { ...(partial ? drawn(plan, plan.defaults) : plan.defaults), ...withIds(plan, first) }) }),
   });
   const dirty = observable.shallow(new Set<string>());
-  const errors = createFormErrors(plan, say, () => plain());
+  const waiting = new Set<Promise<unknown>>();
+  const pending = createPending();
+  const errors = createFormErrors(plan, say, (name) => filled(plan, name, plain()));
   const reactions = createReactions(plan, () => ({ record: form.values, old: mode === "add" ? undefined : stored.value, user: viewer }));
   // A new record is unsaved once something was typed, not because of its defaults.
   const fresh = opening ?? { ...plain() };
@@ -87,17 +97,20 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     return raw(form.values);
   }
   function note(name: string): void {
-    if (sameValue(compared()[name], plain()[name])) dirty.delete(name);
+    const same = plan.fields.get(name)?.details
+      ? sameRows(filled(plan, name, compared()), filled(plan, name, plain()))
+      : sameValue(compared()[name], plain()[name]);
+    if (same) dirty.delete(name);
     else dirty.add(name);
   }
+  const scope = (): ValidateScope => ({
+    mode: mode === "add" ? "add" : "edit",
+    old: mode === "add" ? undefined : stored.value,
+    user: viewer,
+    entityOf: (id) => entities[id] ?? missing(id),
+  });
   function wrong(touched: ReadonlySet<string> | undefined): FieldError[] {
-    return validate(entity, checkable(plan, plain()), {
-      mode: mode === "add" ? "add" : "edit",
-      old: mode === "add" ? undefined : stored.value,
-      user: viewer,
-      entityOf: (id) => entities[id] ?? missing(id),
-      touched,
-    });
+    return [...validate(entity, checkable(plan, plain()), { ...scope(), touched }), ...pending.errors()];
   }
   function recheck(names: ReadonlySet<string>): void {
     if (!names.size) return;
@@ -121,14 +134,21 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     value: (name) => form.values[name],
     state: reactions.of,
     isGroupShown: reactions.isGroupShown,
+    work(name, work) {
+      pending.tell(name, work);
+      if (work === undefined && errors.has(name)) recheck(new Set([name]));
+    },
     set(name, value) {
       const former = plain()[name];
       batch(() => {
         form.values[name] = value;
         note(name);
       });
-      if (errors.isFromServer(name)) errors.keepCells(name, isUntouched(rowsOf(former), rowsOf(value)));
-      else if (errors.has(name)) recheck(new Set([name]));
+      if (!errors.has(name)) return;
+      const { field, details } = plan.fields.get(name) ?? {};
+      if (field && details) followRows({ field, details, errors, scope: scope() }, rowsOf(former), filled(plan, name, plain()));
+      else if (errors.isFromServer(name)) errors.keepCells(name, () => false);
+      else recheck(new Set([name]));
     },
     leave(name) {
       recheck(new Set([...(errors.isFromServer(name) ? [] : [name]), ...errors.local()]));
@@ -139,7 +159,15 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
       errors.replace(found);
       return found;
     },
-    isUnsaved: () => dirty.size > 0,
+    isUnsaved: () => dirty.size > 0 || !pending.isNone(),
+    await(work) {
+      const kept = work.catch(() => undefined).finally(() => waiting.delete(kept));
+      waiting.add(kept);
+    },
+    async settled() {
+      await pending.settled();
+      while (waiting.size) await Promise.all(waiting);
+    },
     unsaved() {
       const names = [...dirty];
       const of = (values: Values) => Object.fromEntries(names.map((name) => [name, raw(values[name] ?? null)]));
@@ -171,10 +199,9 @@ function missing(id: string): never {
   throw new Error(`the bundle has no entity "${id}"`);
 }
 
-/** Whether a cell holds what it held. A row is found by its id, so that moving it changes nothing. */
-function isUntouched(former: readonly Row[], rows: readonly Row[]): (cell: CellError) => boolean {
-  const valueIn = (list: readonly Row[], { row, column }: CellError) => list.find(({ id }) => id === row)?.[column];
-  return (cell) => rows.some(({ id }) => id === cell.row) && sameValue(valueIn(former, cell), valueIn(rows, cell));
+/** The rows of a details field that count: without the blank ones. */
+function filled({ fields }: FormPlan, name: string, values: Values): readonly Row[] {
+  return filledRows(rowsOf(values[name]), fields.get(name)?.details?.defaults ?? {});
 }
 
 const drawn = ({ fields }: FormPlan, values: Values): Values =>
@@ -190,8 +217,7 @@ function withIds(plan: FormPlan, values: Values): Record<string, unknown> {
 /** The values as the server's check will see them: rows that are not stored have no id. */
 function checkable(plan: FormPlan, values: Values): Values {
   const result: Record<string, unknown> = { ...values };
-  for (const { name, details } of plan.fields.values())
-    if (details) result[name] = rowsOf(values[name]).map((row) => (isNewRow(row) ? { ...row, id: undefined } : row));
+  for (const { name, details } of plan.fields.values()) if (details) result[name] = filled(plan, name, values).map(withoutNewId);
   return result;
 }
 
@@ -209,6 +235,7 @@ function detailsOf({ fields }: FormPlan): DetailsOf {
     const columns = new Map(details.columns.map((column) => [column.name, column]));
     return {
       entity: details.entity,
+      defaults: details.defaults,
       writable: (column, isNew) => {
         const plan = columns.get(column);
         if (!plan) return isNew && column in details.defaults;

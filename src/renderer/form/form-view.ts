@@ -1,4 +1,5 @@
 import { batch, observable } from "@formily/reactive";
+import type { CellPlace } from "./error-places.ts";
 import type { NearWatch } from "./near.ts";
 import type { FormPlan } from "./plan.ts";
 
@@ -12,7 +13,13 @@ export interface FormView {
   tab(): string | undefined;
   setTab(key: string): void;
   /** Opens the tab and the group in which the field stands, draws it, scrolls to it and puts the focus on it. */
-  reveal(field: string): void;
+  reveal(field: string, cell?: CellPlace): void;
+  /** The wrong cell that a revealed details field is to go to, once: it may be drawn long after. */
+  takeCell(field: string): CellPlace | undefined;
+  /** Opens the group and its tab, and scrolls to its beginning. */
+  showGroup(group: string): void;
+  /** Id of a group's heading. */
+  titleIdOf(group: string): string;
 }
 
 /** Frames in which a revealed field may take its time to be drawn (a widget may still be loading). */
@@ -23,6 +30,8 @@ export function createFormView(plan: FormPlan, id: string, near: NearWatch): For
   const open = observable.shallow(new Map(groups.map((group) => [group.key, !group.startsCollapsed])));
   const current = observable.ref<string | undefined>(plan.tabs[0]?.key);
   const idOf = (field: string) => `${id}-${field}`;
+  const titleIdOf = (group: string) => `${id}-group${group.replaceAll("/", "-")}`;
+  let wanted: { readonly field: string; readonly cell: CellPlace } | undefined;
   return {
     id,
     idOf,
@@ -32,27 +41,45 @@ export function createFormView(plan: FormPlan, id: string, near: NearWatch): For
     setTab(key) {
       current.value = key;
     },
-    reveal(field) {
+    reveal(field, cell) {
       const place = plan.places.get(field);
       if (!place) return;
+      wanted = cell && { field, cell };
       batch(() => {
         open.set(place.group, true);
         if (place.tab !== undefined) current.value = place.tab;
         near.want(field);
       });
-      focusWhenDrawn(idOf(field), PATIENCE);
+      whenDrawn(idOf(field), PATIENCE, focus);
     },
+    takeCell(field) {
+      if (wanted?.field !== field) return undefined;
+      const { cell } = wanted;
+      wanted = undefined;
+      return cell;
+    },
+    showGroup(group) {
+      const tab = plan.tabs.find(({ groups }) => groups.some(({ key }) => key === group));
+      batch(() => {
+        open.set(group, true);
+        if (tab) current.value = tab.key;
+      });
+      // What was closed must have its height before there is room to scroll to its beginning.
+      requestAnimationFrame(() => whenDrawn(titleIdOf(group), PATIENCE, (title) => title.scrollIntoView({ block: "start" })));
+    },
+    titleIdOf,
   };
 }
 
 const FOCUSABLE = "input:not([type=hidden]), textarea, select, button, [tabindex]";
 
-function focusWhenDrawn(id: string, patience: number): void {
+function whenDrawn(id: string, patience: number, act: (element: HTMLElement) => void): void {
   const element = document.getElementById(id);
-  if (!element) {
-    if (patience > 0) requestAnimationFrame(() => focusWhenDrawn(id, patience - 1));
-    return;
-  }
+  if (element) act(element);
+  else if (patience > 0) requestAnimationFrame(() => whenDrawn(id, patience - 1, act));
+}
+
+function focus(element: HTMLElement): void {
   const control = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
   control.scrollIntoView({ block: "center" });
   control.focus({ preventScroll: true });

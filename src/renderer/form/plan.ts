@@ -27,6 +27,8 @@ export interface FieldPlan {
   readonly visibleWhen: readonly Expression[];
   readonly requiredWhen: Expression | undefined;
   readonly readonlyWhen: Expression | undefined;
+  /** Gives the dictionary values that can be chosen. */
+  readonly optionsWhen: Expression | undefined;
   /** Undefined when the registry has none of that name: the fallback is drawn. */
   readonly widget: FieldWidget | undefined;
   readonly widgetName: string;
@@ -78,6 +80,10 @@ export interface FormPlan {
   readonly columns: number;
   readonly groups: readonly GroupPlan[];
   readonly tabs: readonly TabPlan[];
+  /** The tabs are steps, gone through one after the other. */
+  readonly inSteps: boolean;
+  /** A list of the groups stands beside the form, where there is room. */
+  readonly hasOutline: boolean;
   /** Every field that is drawn somewhere, by name. */
   readonly fields: ReadonlyMap<string, FieldPlan>;
   /** Where a field is drawn, so that it can be brought into view. */

@@ -1,5 +1,6 @@
 import { autorun, observable } from "@formily/reactive";
 import { type Expression, ExpressionError, type ExpressionScope } from "../../model/expression.ts";
+import { allowedValues } from "../../model/options.ts";
 import type { FieldPlan, FormPlan } from "./plan.ts";
 
 /** What the record makes of a field at this moment. Observable where the plan has rules for it, constant otherwise. */
@@ -7,6 +8,8 @@ export interface FieldState {
   visible: boolean;
   required: boolean;
   readonly: boolean;
+  /** The dictionary values that can be chosen, as text; undefined: all. */
+  allowed?: ReadonlySet<string> | undefined;
 }
 
 export interface Reactions {
@@ -29,9 +32,9 @@ export function createReactions(plan: FormPlan, scope: () => ExpressionScope): R
   const rules: (() => void)[] = [];
 
   for (const field of plan.fields.values()) {
-    const { visibleWhen, requiredWhen, readonlyWhen } = field;
+    const { visibleWhen, requiredWhen, readonlyWhen, optionsWhen } = field;
     const fixed = unruledState(field);
-    if (!visibleWhen.length && !requiredWhen && !readonlyWhen) {
+    if (!visibleWhen.length && !requiredWhen && !readonlyWhen && !optionsWhen) {
       states.set(field.name, fixed);
       continue;
     }
@@ -44,6 +47,10 @@ export function createReactions(plan: FormPlan, scope: () => ExpressionScope): R
     if (requiredWhen)
       rules.push(() => {
         state.required = field.required || outcome(requiredWhen, scope()) === true;
+      });
+    if (optionsWhen)
+      rules.push(() => {
+        state.allowed = allowed(optionsWhen, scope());
       });
     if (readonlyWhen)
       rules.push(() => {
@@ -78,15 +85,30 @@ const HIDDEN: FieldState = { visible: false, required: false, readonly: true };
 /** The state of a field whose rules are not asked. */
 export const unruledState = ({ required, access }: FieldPlan): FieldState => ({ visible: true, required, readonly: access === "readonly" });
 
+/** What a rule allows to choose; one that fails leaves everything, and the check of the record names the failure. */
+function allowed(rule: Expression, scope: ExpressionScope): ReadonlySet<string> | undefined {
+  try {
+    return allowedValues(rule, narrowed(rule, scope));
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
+}
+
+/** The scope with no more of the record than the rule reads: so much of it is followed. */
+function narrowed(rule: Expression, { record, ...scope }: ExpressionScope): ExpressionScope {
+  const read: Record<string, unknown> = {};
+  for (const name of rule.fields) read[name] = record[name];
+  return { ...scope, record: read };
+}
+
 /**
  * Whether a rule holds. Unknown (it hangs on an empty field) is false, as in `validate`. A rule that fails gives undefined: the
  * field then stays shown and free, and the check of the whole record names the failure before anything is saved.
  */
-export function outcome(rule: Expression, { record, ...scope }: ExpressionScope): boolean | undefined {
-  const read: Record<string, unknown> = {};
-  for (const name of rule.fields) read[name] = record[name];
+export function outcome(rule: Expression, scope: ExpressionScope): boolean | undefined {
   try {
-    return rule.run({ ...scope, record: read }) === true;
+    return rule.run(narrowed(rule, scope)) === true;
   } catch (error) {
     if (error instanceof ExpressionError) return undefined;
     throw error;

@@ -10,6 +10,7 @@ import { useTexts } from "../texts.ts";
 import { toFormily } from "../to-formily.ts";
 import { conflictOf, conflictWith, type PendingConflict, takeMerged, takenFields } from "./conflict.ts";
 import { baseOfDraft, type Draft, forgetDraft } from "./draft.ts";
+import { finishTyping } from "./finish-typing.ts";
 import { createFormModel, type FormModel } from "./form-model.ts";
 import { createFormView, type FormView } from "./form-view.ts";
 import { layoutOf } from "./layout.ts";
@@ -44,6 +45,8 @@ export interface ReadyForm {
   readonly near: NearWatch;
   readonly unsaved: boolean;
   readonly saving: boolean;
+  /** A save was refused since the last one that went through: its errors are gone to one by one. */
+  readonly refused: boolean;
   /** Why the last save failed, where it is not said at a field. */
   readonly failure: string | undefined;
   readonly conflict: PendingConflict | undefined;
@@ -88,6 +91,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
 
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState(false);
   const [conflict, setConflict] = useState<PendingConflict>();
   const [restored, setRestored] = useState(draft?.at);
   const former = useRef<{ model: FormModel; row: Row | undefined }>(undefined);
@@ -130,17 +134,20 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       for (let merges = 0; ; merges++) {
         const wrong = current.check();
         if (wrong.length) {
+          setRefused(true);
           revealFirst(current, view);
           return false;
         }
         try {
           const saved = await store(current);
+          setRefused(false);
           onSaved(saved, taken);
           return true;
         } catch (error) {
           const pending = error instanceof AppError && error.code === "record.conflict" ? conflictOf(current, error) : undefined;
           if (!pending) {
             showFailure(current, error);
+            setRefused(true);
             revealFirst(current, view);
             return false;
           }
@@ -193,11 +200,13 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     ...form,
     unsaved,
     saving,
+    refused,
     failure,
     conflict,
     save: () =>
       guarded(async () => {
         await finishTyping();
+        await form.model.settled();
         return send(form.model, form.view);
       }),
     resolve: (choices) =>
@@ -223,16 +232,6 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
 }
 
 const NO_CHOICES: ReadonlyMap<string, "mine" | "theirs"> = new Map();
-
-/** Controls that take what was typed only when they are left (numbers, dates) take it now; the focus comes back. */
-async function finishTyping(): Promise<void> {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || !active.matches("input, textarea")) return;
-  active.blur();
-  await new Promise((done) => setTimeout(done));
-  if (active.isConnected && (document.activeElement === null || document.activeElement === document.body))
-    active.focus({ preventScroll: true });
-}
 
 function revealFirst({ plan, errors }: FormModel, view: FormView): void {
   const bad = errors.bad();

@@ -9,11 +9,13 @@ export interface PagerProps {
   readonly total: number;
   /** The total is an estimate, and is called one. */
   readonly about?: boolean | undefined;
+  /** A box to type a page into in place of the choice of sizes, for narrow places. Default: false. */
+  readonly jumper?: boolean | undefined;
   readonly onChange: (current: number, size: number) => void;
 }
 
 /** Page number, page size and total, at the bottom right of a list. */
-export function Pager({ current, size, total, about = false, onChange }: PagerProps) {
+export function Pager({ current, size, total, about = false, jumper = false, onChange }: PagerProps) {
   const t = useTexts("screen");
   return (
     <Pagination
@@ -23,7 +25,8 @@ export function Pager({ current, size, total, about = false, onChange }: PagerPr
       pageSize={size}
       total={total}
       pageSizeOptions={[...PAGE_SIZES]}
-      showSizeChanger={{ "aria-label": t("pageSize"), showSearch: false }}
+      showSizeChanger={!jumper && { "aria-label": t("pageSize"), showSearch: false }}
+      showQuickJumper={jumper}
       showTotal={(count) => t(about ? "totalAbout" : "total", { count })}
       // Another page size starts again at the first page (specification administration §4).
       onChange={(page, pageSize) => onChange(pageSize === size ? page : 1, pageSize)}

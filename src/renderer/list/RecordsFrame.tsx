@@ -1,26 +1,30 @@
-import { ReloadOutlined } from "@ant-design/icons";
-import { Button, Input, Tooltip } from "antd";
-import type { ReactNode } from "react";
-import { ColumnSettingsButton } from "../columns/ColumnSettingsButton.tsx";
-import type { Columns } from "../columns/useColumns.ts";
+import { Input } from "antd";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { QueryFormState } from "../query/useQueryForm.ts";
+import { AdvancedSearch } from "../query-builder/AdvancedSearch.tsx";
 import { useTexts } from "../texts.ts";
-import { DensityMenu } from "./DensityMenu.tsx";
+import { ListTools, type ListToolsProps } from "./ListTools.tsx";
 import styles from "./list.module.css";
-import type { Density } from "./useDensity.ts";
 
-export interface RecordsFrameProps {
+const FilterLine = lazy(async () => ({ default: (await import("../query-builder/FilterLine.tsx")).FilterLine }));
+
+const Warning = lazy(async () => ({ default: (await import("./Warning.tsx")).Warning }));
+
+export interface RecordsFrameProps extends ListToolsProps {
   readonly title: string;
   readonly description: string | undefined;
   readonly queryForm: ReactNode;
   /** Buttons of the toolbar. */
   readonly actions: ReactNode;
   readonly form: QueryFormState;
-  readonly columns: Columns;
-  readonly density: Density;
-  readonly onDensity: (density: Density) => void;
-  readonly loading: boolean;
-  readonly onReload: () => void;
+  /** What the user is warned of, above everything. */
+  readonly warning?: string | undefined;
+  /** Shows and hides the query form, where that is not always there. */
+  readonly searchButton?: ReactNode;
+  /** Further things that the rows can be asked for. */
+  readonly tools?: ReactNode;
+  /** As high as its content, instead of filling its parent. */
+  readonly fitting?: boolean | undefined;
   /** The line that says what failed. */
   readonly failure: ReactNode;
   readonly footer: ReactNode;
@@ -32,7 +36,12 @@ export function RecordsFrame(props: RecordsFrameProps) {
   const t = useTexts("screen");
   const { form } = props;
   return (
-    <section className={styles.frame} aria-label={props.title}>
+    <section className={`${styles.frame} ${props.fitting ? styles.fitting : ""}`} aria-label={props.title}>
+      {props.warning !== undefined && (
+        <Suspense fallback={null}>
+          <Warning text={props.warning} />
+        </Suspense>
+      )}
       {props.queryForm}
       <header className={styles.toolbar}>
         <div className={styles.heading}>
@@ -53,18 +62,17 @@ export function RecordsFrame(props: RecordsFrameProps) {
               onSearch={(text) => form.search(text)}
             />
           )}
-          <Tooltip title={t("refresh")}>
-            <Button
-              type="text"
-              icon={<ReloadOutlined spin={props.loading} aria-hidden />}
-              aria-label={t("refresh")}
-              onClick={props.onReload}
-            />
-          </Tooltip>
-          <DensityMenu density={props.density} onChange={props.onDensity} />
-          <ColumnSettingsButton columns={props.columns.columns} settings={props.columns.settings} onChange={props.columns.change} />
+          {props.searchButton}
+          <AdvancedSearch form={form} />
+          {props.tools}
+          <ListTools {...props} />
         </div>
       </header>
+      {form.advanced && (
+        <Suspense fallback={<div className={styles.asked} />}>
+          <FilterLine form={form} advanced={form.advanced} />
+        </Suspense>
+      )}
       {props.failure}
       <div className={styles.rows}>{props.children}</div>
       <footer className={styles.footer}>{props.footer}</footer>

@@ -1,7 +1,8 @@
 import { access } from "../../model/access.ts";
 import { allOf, type Condition } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
-import { displayField } from "../../model/fields.ts";
+import { displayField, fieldsOf } from "../../model/fields.ts";
+import { isMasked } from "../../model/mask.ts";
 import { type ListQuery, PAGE_SIZES, type Row, type Sort } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
 
@@ -11,10 +12,13 @@ export interface Asked {
   readonly keyword: string;
 }
 
-/** The order at the start: that of the screen as far as the viewer may see the fields. Without one the server takes the entity's. */
+/** The order at the start: that of the screen as far as the viewer may see the fields whole. Without one the server takes the entity's. */
 export function initialSort(screen: Screen, entity: Entity, viewer: Viewer): Sort[] {
   return (screen.sort ?? [])
-    .filter(({ field }) => access(entity, field, viewer, "view") !== "hidden")
+    .filter(({ field: name }) => {
+      const field = fieldsOf(entity).get(name);
+      return field && access(entity, name, viewer, "view") !== "hidden" && !isMasked(entity, field, viewer);
+    })
     .map(({ field, order }) => ({ field, order: order ?? "asc" }));
 }
 

@@ -2,5 +2,9 @@
 export const recordsKey = (entity: string) => ["records", entity] as const;
 
 /** Key of what was read for one request. */
-export const readingKey = (entity: string, kind: "page" | "tree" | "options", language: string, request: object) =>
-  [...recordsKey(entity), kind, language, request] as const;
+export const readingKey = (
+  entity: string,
+  kind: "page" | "tree" | "options" | "totals" | "children" | "removed",
+  language: string,
+  request: object,
+) => [...recordsKey(entity), kind, language, request] as const;

@@ -29,7 +29,7 @@ interface Failure<Request> {
  */
 export function useRecords<Request extends object, Data>(
   entity: string,
-  kind: "page" | "tree" | "options",
+  kind: "page" | "tree" | "options" | "children" | "removed",
   request: Request,
   onRequest: (request: Request) => void,
   load: (request: Request, signal: AbortSignal) => Promise<Data>,

@@ -11,7 +11,8 @@ import styles from "./picker.module.css";
 
 /** The names of an entity's records to pick from: what a user sees who may pick them without viewing them. */
 export function NamePicker({ entity, filter, ...picker }: PickerRowsProps & { entity: string }) {
-  const t = useTexts("screen");
+  const t = useTexts("picker");
+  const screenText = useTexts("screen");
   const { source, registry } = useServices();
   const [request, setRequest] = useState({ current: 1, size: 10, keyword: "" });
   const records = useRecords(entity, "options", request, setRequest, (wanted, signal) =>
@@ -22,7 +23,7 @@ export function NamePicker({ entity, filter, ...picker }: PickerRowsProps & { en
     () => [
       {
         key: "name",
-        title: t("picker.name"),
+        title: t("name"),
         width: 400,
         align: "left",
         sortable: false,
@@ -39,7 +40,7 @@ export function NamePicker({ entity, filter, ...picker }: PickerRowsProps & { en
         className={styles.keyword ?? ""}
         allowClear
         autoFocus
-        aria-label={t("keyword.label")}
+        aria-label={screenText("keyword.label")}
         onSearch={(keyword) => setRequest({ ...request, current: 1, keyword: keyword.trim() })}
       />
       <div className={styles.rows}>
@@ -47,11 +48,12 @@ export function NamePicker({ entity, filter, ...picker }: PickerRowsProps & { en
           <Failure error={records.error} onRetry={records.retry} />
         ) : (
           <Grid
-            label={t("picker.name")}
+            label={t("name")}
             columns={columns}
             rows={rows}
             selection={picker.selection}
             selected={picker.selected}
+            isSelectable={picker.isSelectable}
             onSelect={(ids) => picker.onSelect(ids, rows)}
             onOpen={picker.onOpen}
             loading={records.loading}

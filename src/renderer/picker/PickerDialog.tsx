@@ -1,6 +1,6 @@
-import { CloseOutlined } from "@ant-design/icons";
-import { App, Modal, Tag } from "antd";
-import { useState } from "react";
+import { PlusOutlined } from "@ant-design/icons";
+import { App, Button, Modal, Tabs } from "antd";
+import { useMemo, useState } from "react";
 import type { Condition } from "../../model/condition.ts";
 import type { Reference, Row } from "../../model/wire.ts";
 import { useEntity, usePickerScreen } from "../bundle.tsx";
@@ -8,7 +8,10 @@ import { nameOf } from "../list/list-query.ts";
 import { useSelection } from "../list/useSelection.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
-import { mostPicked, pickerReading, pickerScreen } from "./derive-picker.ts";
+import { AddRecord } from "./AddRecord.tsx";
+import { Chosen } from "./Chosen.tsx";
+import { afterTooMany, choiceFault } from "./choice-fault.ts";
+import { addingScreen, pickerReading, pickerScreen, sourcesOf } from "./derive-picker.ts";
 import { NamePicker } from "./NamePicker.tsx";
 import styles from "./picker.module.css";
 import { RecordPicker } from "./RecordPicker.tsx";
@@ -17,14 +20,20 @@ import { TreePicker } from "./TreePicker.tsx";
 export interface PickerDialogProps {
   /** The entity whose records are picked, by its id. */
   readonly entity: string;
+  /** A screen of kind picker, where it is not the entity's first. */
+  readonly picker?: string | undefined;
   readonly open: boolean;
   readonly multiple: boolean;
   /** What is picked already. */
   readonly value: readonly Reference[];
   /** Which records can be picked. */
   readonly filter?: Condition | undefined;
-  /** Most records that can be picked. Default: 40 users, no limit for the rest. */
+  /** Most records that can be picked. Default: as the picker's document says. */
   readonly max?: number | undefined;
+  /** Ids of records that are in use elsewhere: they are in sight and cannot be picked. */
+  readonly taken?: ReadonlySet<string> | undefined;
+  /** What is picked fills in other fields, which several records cannot. */
+  readonly carries?: boolean | undefined;
   readonly onPick: (references: Reference[]) => void;
   readonly onClose: () => void;
 }
@@ -36,12 +45,15 @@ export interface PickerRowsProps {
   readonly onSelect: (ids: ReadonlySet<string>, rows: readonly Row[]) => void;
   /** Double click or Enter on a row. */
   readonly onOpen: (row: Row) => void;
+  readonly isSelectable?: ((row: Row) => boolean) | undefined;
   readonly filter: Condition | undefined;
 }
 
 /**
- * A dialog in which records are searched, paged through and picked; trees as trees. Several picked ones stay in sight as tags, across
- * pages and searches. A double click picks. Confirming needs a choice (specification administration §5.1).
+ * The one picker: a dialog in which records are searched, paged through and picked, trees as trees. What differs from picker to picker is said
+ * by its screen of kind `picker`: columns and query, several lists behind tabs, a tree at the side, records on top, the limit, the form that
+ * adds. Several picked ones stay in sight as tags, across pages and searches. A double click or Enter picks. Confirming needs a choice
+ * (specification administration §5.1).
  */
 export function PickerDialog(props: PickerDialogProps) {
   // Each opening begins anew; the dialog stays until it has faded out.
@@ -50,90 +62,101 @@ export function PickerDialog(props: PickerDialogProps) {
   return present ? <OpenPicker {...props} onGone={() => setPresent(false)} /> : null;
 }
 
-function OpenPicker({
-  entity: id,
-  open,
-  multiple,
-  value,
-  filter,
-  max,
-  onPick,
-  onClose,
-  onGone,
-}: PickerDialogProps & { onGone: () => void }) {
-  const t = useTexts("screen");
+function OpenPicker(props: PickerDialogProps & { onGone: () => void }) {
+  const { entity: id, open, multiple, value, filter, taken, onPick, onClose, onGone } = props;
+  const t = useTexts("picker");
   const { viewer } = useServices();
   const { container } = usePane();
   const { message } = App.useApp();
   const entity = useEntity(id);
-  const given = usePickerScreen(id);
+  const given = usePickerScreen(id, props.picker);
   const [initial] = useState(() => new Map(value.map((reference) => [reference.id, { ...reference } as Row])));
   const selection = useSelection(initial);
-  const most = multiple ? mostPicked(id, max) : undefined;
+  // Undefined until it was opened once.
+  const [adding, setAdding] = useState<boolean>();
+  const rule = { entity: id, multiple, max: props.max ?? given?.max, carries: props.carries };
   const referenceOf = (row: Row): Reference => ({ id: row.id, name: entity ? nameOf(entity, row) : String(row.name ?? row.id) });
+  const isSelectable = taken && ((row: Row) => !taken.has(row.id));
 
   const pick = (rows: readonly Row[]) => {
-    if (rows.length === 0) return void message.warning(t(multiple ? "picker.noneMultiple" : "picker.noneSingle"));
+    const fault = choiceFault(rows.length, rule);
+    if (fault) return void message.warning(t(fault.key, { max: fault.max }));
     onPick(rows.map(({ id: picked, name }) => (typeof name === "string" ? { id: picked, name } : { id: picked })));
     onClose();
   };
   const choose = (ids: ReadonlySet<string>, rows: readonly Row[]) => {
-    if (most !== undefined && ids.size > most) return void message.warning(t("picker.tooMany", { max: most }));
+    const grows = ids.size > selection.ids.size;
+    const fault = grows ? choiceFault(ids.size, { ...rule, carries: false }) : undefined;
+    if (fault) {
+      message.warning(t(fault.key, { max: fault.max }));
+      if (afterTooMany(selection.ids.size, ids.size) === "clear") selection.clear();
+      return;
+    }
     selection.choose(
       ids,
       rows.map((row) => ({ ...referenceOf(row) })),
     );
   };
   const onOpen = (row: Row) => {
+    if (isSelectable?.(row) === false) return;
     if (!multiple) return pick([{ ...referenceOf(row) }]);
     const ids = new Set(selection.ids);
     if (!ids.delete(row.id)) ids.add(row.id);
     choose(ids, [row]);
   };
 
-  const screen = entity && pickerScreen(entity, given);
+  const screen = useMemo(() => entity && pickerScreen(entity, given), [entity, given]);
+  const sources = useMemo(() => (screen ? sourcesOf(screen) : []), [screen]);
   const reading = pickerReading(entity, viewer);
-  const rows: PickerRowsProps = { selection: multiple ? "multiple" : "single", selected: selection.ids, onSelect: choose, onOpen, filter };
+  const addsBy = addingScreen(given, entity, viewer);
+  const rows: PickerRowsProps = {
+    selection: multiple ? "multiple" : "single",
+    selected: selection.ids,
+    onSelect: choose,
+    onOpen,
+    isSelectable,
+    filter,
+  };
+  const lists = sources.map((source, index) => ({
+    key: String(index),
+    label: source.title,
+    children: entity && <RecordPicker entity={entity} screen={source.screen} {...rows} />,
+  }));
   return (
     <Modal
       open={open}
-      title={given?.title ?? t("picker.title", { title: entity?.title ?? "" })}
+      title={given?.title ?? t("title", { title: entity?.title ?? "" })}
       width={screen?.width ?? (reading === "names" ? 520 : 880)}
       centered
       getContainer={container}
-      okText={t("picker.ok")}
-      cancelText={t("picker.close")}
+      okText={t("ok")}
+      cancelText={t("close")}
       onOk={() => pick(selection.rows)}
       onCancel={onClose}
       afterClose={onGone}
+      footer={(buttons) => (
+        <div className={styles.buttons}>
+          {addsBy !== undefined && (
+            <Button className={styles.adding ?? ""} icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+              {t("add", { title: entity?.title ?? "" })}
+            </Button>
+          )}
+          {buttons}
+        </div>
+      )}
     >
-      {multiple && <Chosen rows={selection.rows} onDrop={(dropped) => selection.drop([dropped])} />}
+      {multiple && <Chosen rows={selection.rows} onDrop={(dropped) => selection.drop([dropped])} onClear={selection.clear} />}
       {reading === "names" && <NamePicker entity={id} {...rows} />}
-      {reading === "list" && entity && screen && <RecordPicker entity={entity} screen={screen} {...rows} />}
+      {reading === "list" && (lists.length > 1 ? <Tabs size="small" destroyOnHidden items={lists} /> : lists[0]?.children)}
       {reading === "tree" && entity && screen && <TreePicker entity={entity} screen={screen} {...rows} />}
+      {adding !== undefined && addsBy !== undefined && (
+        <AddRecord
+          screen={addsBy}
+          open={adding}
+          onClose={() => setAdding(false)}
+          onAdded={(row) => (multiple ? choose(new Set([...selection.ids, row.id]), [row]) : pick([{ ...referenceOf(row) }]))}
+        />
+      )}
     </Modal>
-  );
-}
-
-function Chosen({ rows, onDrop }: { rows: readonly Row[]; onDrop: (id: string) => void }) {
-  const t = useTexts("screen");
-  return (
-    <ul className={styles.chosen} aria-label={t("picker.chosen")}>
-      {rows.map(({ id, name }) => (
-        <li key={id}>
-          <Tag className={styles.tag ?? ""}>
-            {String(name ?? id)}
-            <button
-              type="button"
-              className={styles.drop}
-              aria-label={t("picker.drop", { name: String(name ?? id) })}
-              onClick={() => onDrop(id)}
-            >
-              <CloseOutlined aria-hidden />
-            </button>
-          </Tag>
-        </li>
-      ))}
-    </ul>
   );
 }

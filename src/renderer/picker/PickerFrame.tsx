@@ -4,12 +4,20 @@ import type { QueryFormState } from "../query/useQueryForm.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./picker.module.css";
 
-/** Search box and query form above the rows of a picker, paging below. */
-export function PickerFrame(props: { form: QueryFormState; queryForm: ReactNode; footer: ReactNode; children: ReactNode }) {
+interface PickerFrameProps {
+  readonly form: QueryFormState;
+  readonly queryForm: ReactNode;
+  /** Stands at the left, four parts of twenty-four; above on a narrow window. */
+  readonly side?: ReactNode;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Search box and query form above the rows of a picker, paging below, a tree at the side. */
+export function PickerFrame({ form, queryForm, side, footer, children }: PickerFrameProps) {
   const t = useTexts("screen");
-  const { form } = props;
-  return (
-    <>
+  const main = (
+    <div className={styles.main}>
       {form.searched.length > 0 && (
         <Input.Search
           className={styles.keyword ?? ""}
@@ -22,9 +30,16 @@ export function PickerFrame(props: { form: QueryFormState; queryForm: ReactNode;
           onSearch={(text) => form.search(text)}
         />
       )}
-      {props.queryForm}
-      <div className={styles.rows}>{props.children}</div>
-      <div className={styles.footer}>{props.footer}</div>
-    </>
+      {queryForm}
+      <div className={styles.rows}>{children}</div>
+      <div className={styles.footer}>{footer}</div>
+    </div>
+  );
+  if (!side) return main;
+  return (
+    <div className={styles.split}>
+      <aside className={styles.side}>{side}</aside>
+      {main}
+    </div>
   );
 }

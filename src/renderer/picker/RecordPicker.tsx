@@ -1,40 +1,54 @@
 import { useMemo, useState } from "react";
+import type { Condition } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { ListQuery } from "../../model/wire.ts";
+import { useBundle } from "../bundle.tsx";
 import { deriveColumns } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
-import { filterOf, initialSort, sortOf } from "../list/list-query.ts";
+import { type Asked, filterOf, initialSort, sortOf } from "../list/list-query.ts";
 import { Pager } from "../list/Pager.tsx";
 import { useRecords } from "../list/useRecords.ts";
 import { QueryForm } from "../query/QueryForm.tsx";
 import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
 import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
+import { sideTree } from "./derive-picker.ts";
 import type { PickerRowsProps } from "./PickerDialog.tsx";
 import { PickerFrame } from "./PickerFrame.tsx";
+import { SideTree } from "./SideTree.tsx";
+import { underPinned, usePinnedRows } from "./usePinnedRows.ts";
 
-/** The records of an entity to pick from, a page at a time. */
+/** The records of an entity to pick from, a page at a time; where the screen says so with a tree at the side, and with records on top. */
 export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsProps & { entity: Entity; screen: Screen }) {
-  const { source, viewer, registry } = useServices();
+  const { source, viewer, registry, preferences } = useServices();
+  const { entities } = useBundle();
+  const [asked, setAsked] = useState<Asked>(() => initiallyAsked(screen, entity, viewer, preferences));
+  const [branch, setBranch] = useState<Condition>();
   const [request, setRequest] = useState<ListQuery>(() => ({
     current: 1,
     size: screen.pageSize ?? 10,
     ...sortOf(initialSort(screen, entity, viewer)),
-    ...filterOf(initiallyAsked(screen, entity, viewer), screen.filter, filter),
+    ...filterOf(asked, screen.filter, filter),
   }));
   const records = useRecords(entity.$id, "page", request, setRequest, (wanted, signal) => source.list(entity.$id, wanted, signal));
-  const form = useQueryForm(screen, entity, (asked) =>
-    setRequest({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(asked, screen.filter, filter) }),
-  );
+  const pinned = usePinnedRows(entity, screen, filter);
+  const ask = (next: Asked, below: Condition | undefined) => {
+    setAsked(next);
+    setBranch(below);
+    setRequest({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(next, screen.filter, filter, below) });
+  };
+  const form = useQueryForm(screen, entity, (next) => ask(next, branch));
   const columns = useMemo(
     () => gridColumns(deriveColumns(screen, entity, viewer, registry), entity, screen.$id),
     [screen, entity, viewer, registry],
   );
-  const rows = records.data?.records ?? [];
+  const rows = underPinned(pinned, records.data?.records ?? []);
+  const tree = sideTree(screen, entity, entities, viewer);
   const Grid = registry.grid;
   return (
     <PickerFrame
       form={form}
+      side={tree && <SideTree entity={tree.entity} field={tree.field} onChoose={(next) => ask(asked, next)} />}
       queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={records.loading} embedded />}
       footer={
         <Pager
@@ -42,6 +56,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
           size={request.size}
           total={records.data?.total ?? 0}
           about={records.data?.about}
+          jumper={tree !== undefined}
           onChange={(current, size) => setRequest({ ...request, current, size })}
         />
       }
@@ -55,6 +70,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
           rows={rows}
           selection={picker.selection}
           selected={picker.selected}
+          isSelectable={picker.isSelectable}
           onSelect={(ids) => picker.onSelect(ids, rows)}
           onOpen={picker.onOpen}
           sort={request.sort}

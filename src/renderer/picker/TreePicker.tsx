@@ -18,10 +18,10 @@ const NO_ROWS: readonly Row[] = [];
 
 /** The records of a tree to pick from. */
 export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProps & { entity: Entity; screen: Screen }) {
-  const { source, viewer, registry } = useServices();
+  const { source, viewer, registry, preferences } = useServices();
   const [request, setRequest] = useState<Pick<ListQuery, "condition" | "keyword" | "sort">>(() => ({
     ...sortOf(initialSort(screen, entity, viewer)),
-    ...filterOf(initiallyAsked(screen, entity, viewer), screen.filter, filter),
+    ...filterOf(initiallyAsked(screen, entity, viewer, preferences), screen.filter, filter),
   }));
   const records = useRecords(entity.$id, "tree", request, setRequest, (wanted, signal) => source.tree(entity.$id, wanted, signal));
   const rows = records.data ?? NO_ROWS;
@@ -52,6 +52,7 @@ export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProp
           tree={expansion.grid}
           selection={picker.selection}
           selected={picker.selected}
+          isSelectable={picker.isSelectable}
           onSelect={(ids) => picker.onSelect(ids, rows)}
           onOpen={picker.onOpen}
           loading={records.loading}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entity } from "../../model/documents.ts";
 import type { Viewer } from "../services.tsx";
-import { mostPicked, pickerReading, pickerScreen } from "./derive-picker.ts";
+import { addingScreen, pickerReading, pickerScreen, sideTree, sourcesOf } from "./derive-picker.ts";
 
 const entity: Entity = {
   $id: "supplier",
@@ -46,6 +46,36 @@ test("who may only pick reads names; who may view reads records; trees come as t
   expect(pickerReading({ ...entity, "x-parent": "parent" }, viewer("supplier:view"))).toBe("tree");
 });
 
-test("users have the specification's limit", () => {
-  expect([mostPicked("user", undefined), mostPicked("user", 3), mostPicked("role", undefined)]).toEqual([40, 3, undefined]);
+test("the lists of a picker keep its filter beside their own", () => {
+  const all = { field: "level", op: "gt", value: 0 } as const;
+  const some = { field: "level", op: "eq", value: 3 } as const;
+  const screen = pickerScreen(entity, {
+    ...{ $id: "supplier-picker", kind: "picker", entity: "supplier", filter: all },
+    sources: [{ title: "全部" }, { title: "三级", filter: some }],
+  });
+  expect(sourcesOf(screen).map(({ title, screen: { filter } }) => [title, filter])).toEqual([
+    ["全部", all],
+    ["三级", { all: [all, some] }],
+  ]);
+  expect(sourcesOf(pickerScreen(entity, undefined))).toHaveLength(1);
+});
+
+const area: Entity = { ...entity, $id: "area", "x-parent": "parent" };
+const placed: Entity = { ...entity, properties: { ...entity.properties, area: { title: "地区", "x-entity": "area" } } };
+
+test("a tree stands at the side for who may see the field and pick from the tree", () => {
+  const screen = { ...pickerScreen(placed, undefined), tree: "area" };
+  const seeing = (...permissions: string[]) =>
+    ({ ...viewer(...permissions), grants: { view: new Set(["supplier:area"]), edit: new Set(), add: new Set() } }) as unknown as Viewer;
+  expect(sideTree(screen, placed, { area }, seeing("area:pick"))).toEqual({ field: "area", entity: area });
+  expect(sideTree(screen, placed, { area }, seeing())).toBeUndefined();
+  expect(sideTree(screen, placed, {}, seeing("area:pick"))).toBeUndefined();
+  expect(sideTree(pickerScreen(placed, undefined), placed, { area }, seeing("area:pick"))).toBeUndefined();
+});
+
+test("who may add records of the entity adds them from its picker", () => {
+  const given = { $id: "supplier-picker", kind: "picker", entity: "supplier", add: "supplier-list" } as const;
+  expect(addingScreen(given, entity, viewer("supplier:add"))).toBe("supplier-list");
+  expect(addingScreen(given, entity, viewer("supplier:view"))).toBeUndefined();
+  expect(addingScreen({ ...given, add: false }, entity, viewer("supplier:add"))).toBeUndefined();
 });

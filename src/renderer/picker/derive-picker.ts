@@ -1,13 +1,12 @@
+import { access } from "../../model/access.ts";
 import { may, permissionOf } from "../../model/actor.ts";
+import { allOf } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
 import type { Viewer } from "../services.tsx";
 
 /** Columns beside the name that help to tell records apart; more would hide them. */
 const MOST_COLUMNS = 5;
-
-/** The specification's limit of the user picker (administration §9, maxSelectUser). */
-const MOST_USERS = 40;
 
 /**
  * The picker of an entity: that of its document, else a search box over a grid with what references show and what tells records
@@ -43,6 +42,37 @@ export function pickerReading(entity: Entity | undefined, viewer: Viewer): "tree
   return entity["x-parent"] !== undefined && entity["x-api"]?.rest !== undefined ? "tree" : "list";
 }
 
-/** How many records can be picked at most, if there is a limit. */
-export const mostPicked = (entity: string, max: number | undefined): number | undefined =>
-  max ?? (entity === "user" ? MOST_USERS : undefined);
+export interface PickerSource {
+  readonly title: string;
+  readonly screen: Screen;
+}
+
+/** The lists of a picker with their tabs: those of its `sources`, else itself. */
+export function sourcesOf(screen: Screen): readonly PickerSource[] {
+  const { sources, ...shared } = screen;
+  if (!sources) return [{ title: screen.title ?? "", screen }];
+  return sources.map(({ title, filter, top, sort }) => {
+    const narrowed = allOf(shared.filter, filter);
+    return { title, screen: { ...shared, ...(narrowed && { filter: narrowed }), ...(top && { top }), ...(sort && { sort }) } };
+  });
+}
+
+/** The entity of the tree at the side, and the field that refers to it; undefined where there is none, or none that the viewer may see. */
+export function sideTree(
+  screen: Screen,
+  entity: Entity,
+  entities: Readonly<Record<string, Entity>>,
+  viewer: Viewer,
+): { readonly field: string; readonly entity: Entity } | undefined {
+  const field = screen.tree;
+  const target = entities[fieldsOf(entity).get(field ?? "")?.property["x-entity"] ?? ""];
+  if (field === undefined || target?.["x-parent"] === undefined) return undefined;
+  if (access(entity, field, viewer, "view") === "hidden" || !may(viewer, permissionOf(target, "pick"))) return undefined;
+  return { field, entity: target };
+}
+
+/** The screen by whose form the viewer may add a record that the picker does not have. */
+export function addingScreen(given: Screen | undefined, entity: Entity | undefined, viewer: Viewer): string | undefined {
+  if (!entity || typeof given?.add !== "string") return undefined;
+  return may(viewer, permissionOf(entity, "add")) ? given.add : undefined;
+}

@@ -1,14 +1,13 @@
 import { DownOutlined, UpOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import type { Entity } from "../../model/documents.ts";
-import { fieldWidgetFor } from "../lookup.ts";
-import { useServices } from "../services.tsx";
-import { UnknownWidget } from "../states/UnknownWidget.tsx";
 import { useTexts } from "../texts.ts";
 import { useRemembered } from "../useRemembered.ts";
-import type { QueryItem } from "./derive-query.ts";
+import { QueryField } from "./QueryField.tsx";
+import { QueryMenu } from "./QueryMenu.tsx";
 import styles from "./query.module.css";
+import { isFilled } from "./to-condition.ts";
 import { useFittingColumns } from "./useFittingColumns.ts";
 import type { QueryFormState } from "./useQueryForm.ts";
 
@@ -26,11 +25,12 @@ interface QueryFormProps {
 }
 
 /**
- * The fields that a list can be asked for. Collapsed, it keeps one line; whether it is, is remembered for each screen.
- * Enter in a field searches.
+ * The fields that a list can be asked for. Collapsed, it keeps one line and says how many fields it hides, and how many of those ask
+ * something; whether it is, is remembered for each screen. Enter in a field searches, Escape clears it.
  */
 export function QueryForm({ screen, entity, form, loading, embedded = false }: QueryFormProps) {
   const t = useTexts("screen");
+  const q = useTexts("query");
   const [collapsed, setCollapsed] = useRemembered(`screen.${screen}.queryCollapsed`, true);
   const element = useRef<HTMLFormElement>(null);
   const columns = useFittingColumns(element, FIELD_WIDTH);
@@ -39,6 +39,7 @@ export function QueryForm({ screen, entity, form, loading, embedded = false }: Q
   const fitting = Math.max(1, columns - 1);
   const more = form.items.length > fitting;
   const shown = collapsed ? form.items.slice(0, fitting) : form.items;
+  const filled = form.items.slice(fitting).filter(({ field }) => isFilled(form.values[field.name])).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.search();
@@ -53,7 +54,7 @@ export function QueryForm({ screen, entity, form, loading, embedded = false }: Q
         aria-label={embedded ? `${entity.title} · ${t("query.title")}` : t("query.title")}
       >
         {shown.map((item) => (
-          <QueryField key={item.field.name} screen={screen} entity={entity} item={item} form={form} />
+          <QueryField key={item.field.name} item={item} form={form} />
         ))}
         <div className={styles.buttons}>
           <Button type="primary" htmlType="submit" loading={loading && { delay: 300 }}>
@@ -67,41 +68,20 @@ export function QueryForm({ screen, entity, form, loading, embedded = false }: Q
               icon={collapsed ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
               iconPosition="end"
               onClick={() => setCollapsed(!collapsed)}
+              {...(collapsed && { title: q("more", { count: form.items.length - fitting, filled }) })}
             >
+              {/* The icon at the end turns the order of the parts around. */}
+              {collapsed && (
+                <span className={filled > 0 ? styles.countFilled : styles.count} aria-hidden>
+                  {filled > 0 ? `${filled}/${form.items.length - fitting}` : form.items.length - fitting}
+                </span>
+              )}
               {t(collapsed ? "query.expand" : "query.collapse")}
             </Button>
           )}
+          {form.remembering !== undefined && <QueryMenu remembering={form.remembering} onChange={form.setRemembering} />}
         </div>
       </form>
     </search>
-  );
-}
-
-function QueryField({ screen, entity, item, form }: { screen: string; entity: Entity; item: QueryItem; form: QueryFormState }) {
-  const { registry } = useServices();
-  const id = useId();
-  const { field, title, options } = item;
-  const Widget = fieldWidgetFor(registry, field, "query", item.widget)?.component;
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id} title={title}>
-        {title}
-      </label>
-      <div className={styles.control}>
-        {Widget ? (
-          <Widget
-            id={id}
-            value={form.values[field.name]}
-            onChange={(value: unknown) => form.setValue(field.name, value)}
-            field={field}
-            entity={entity}
-            options={options}
-            label={title}
-          />
-        ) : (
-          <UnknownWidget name={item.widget ?? field.kind} path={`${screen}.query.${field.name}`} />
-        )}
-      </div>
-    </div>
   );
 }

@@ -2,6 +2,9 @@ import { access } from "../../model/access.ts";
 import type { Operator } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
+import { holdsFiles } from "../../model/files.ts";
+import { isMasked } from "../../model/mask.ts";
+import { textFormatOf } from "../../model/text-formats.ts";
 import type { Viewer } from "../services.tsx";
 
 /** A field of the query form with everything said. */
@@ -23,14 +26,14 @@ const MOST = 6;
 
 /**
  * The query form of a screen for one viewer: the fields of the document, or search fields, dictionary fields and references, at
- * most six. Fields that the viewer may not see are absent: the server refuses to filter by them.
+ * most six. Fields that the viewer may not see, or sees masked, are absent: the server refuses to filter by them.
  */
 export function deriveQuery(screen: Screen, entity: Entity, viewer: Viewer): QueryItem[] {
   const fields = fieldsOf(entity);
   const given = screen.query?.map((item) => (typeof item === "string" ? { field: item } : item)) ?? askedUnasked(entity, viewer);
   return given.flatMap((item) => {
     const field = fields.get(item.field);
-    if (!field || access(entity, field.name, viewer, "view") === "hidden") return [];
+    if (!field || !isComparable(entity, field, viewer)) return [];
     return {
       field,
       title: item.title ?? field.property.title,
@@ -42,14 +45,19 @@ export function deriveQuery(screen: Screen, entity: Entity, viewer: Viewer): Que
   });
 }
 
+/** Whether the viewer may ask about a field: he sees it, and not masked. */
+export const isComparable = (entity: Entity, field: Field, viewer: Viewer): boolean =>
+  access(entity, field.name, viewer, "view") !== "hidden" && !isMasked(entity, field, viewer);
+
 type Given = Exclude<NonNullable<Screen["query"]>[number], string>;
 
 function askedUnasked(entity: Entity, viewer: Viewer): Given[] {
   return [...fieldsOf(entity).values()]
     .filter((field) => {
       if (field.system && field.name !== "reviewStatus") return false;
-      if (field.kind === "secret" || field.kind === "json" || access(entity, field.name, viewer, "view") === "hidden") return false;
+      if (field.kind === "secret" || field.kind === "json" || !isComparable(entity, field, viewer)) return false;
       const { property, kind } = field;
+      if (holdsFiles(field)) return false;
       return Boolean(property["x-search"] || property["x-dict"] || kind === "reference" || kind === "references");
     })
     .slice(0, MOST)
@@ -57,12 +65,14 @@ function askedUnasked(entity: Entity, viewer: Viewer): Given[] {
 }
 
 /**
- * contains for text, between for dates and plain numbers (one value instead of two ends is compared by eq), eq for the rest.
+ * contains for free text, between for dates and plain numbers (one value instead of two ends is compared by eq), eq for the rest.
  * Several dictionary values in one text are looked into.
  */
 export function defaultOperator(field: Field): Operator {
   switch (field.kind) {
     case "text":
+      if (field.property.format === "month") return "between";
+      if (textFormatOf(field.property)) return "eq";
       return field.property["x-dict"] && !field.property["x-multiple"] ? "eq" : "contains";
     case "references":
       return "contains";
@@ -84,5 +94,5 @@ export const initialValues = (items: readonly QueryItem[]): QueryValues =>
 /** Titles of the fields that the search box looks into, as far as the viewer may see them. */
 export const searchedTitles = (entity: Entity, viewer: Viewer): string[] =>
   [...fieldsOf(entity).values()]
-    .filter((field) => field.property["x-search"] && access(entity, field.name, viewer, "view") !== "hidden")
+    .filter((field) => field.property["x-search"] && isComparable(entity, field, viewer))
     .map((field) => field.property.title);

@@ -3,6 +3,8 @@ import { holds } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { Viewer } from "../services.tsx";
 import { deriveQuery, initialValues, type QueryValues, searchedTitles } from "./derive-query.ts";
+import { disordered } from "./range-order.ts";
+import { isRemembering, remember, rememberedValues } from "./remembered.ts";
 import { toCondition } from "./to-condition.ts";
 
 const entity: Entity = {
@@ -44,6 +46,17 @@ test("a field that the viewer may not see is neither asked for nor searched", ()
   expect(deriveQuery(screen(["code", "total"]), entity, seeing).map(({ field }) => field.name)).toEqual(["code"]);
   expect(searchedTitles(entity, seeing)).toEqual(["编号"]);
   expect(searchedTitles(entity, viewer)).toEqual(["编号", "附注"]);
+});
+
+test("a field that the viewer sees masked is neither asked for nor searched, whatever the document says", () => {
+  const masked: Entity = {
+    ...entity,
+    properties: { ...entity.properties, code: { title: "电话", type: "string", "x-search": true, "x-mask": "phone" } },
+  };
+  const seeing = (...permissions: string[]) => ({ ...viewer, permissions: new Set(permissions) });
+  expect(deriveQuery(screen(["code", "day"]), masked, seeing()).map(({ field }) => field.name)).toEqual(["day"]);
+  expect(searchedTitles(masked, seeing())).toEqual(["附注"]);
+  expect(deriveQuery(screen(["code", "day"]), masked, seeing("order:unmask")).map(({ field }) => field.name)).toEqual(["code", "day"]);
 });
 
 test("empty fields ask nothing", () => {
@@ -92,4 +105,27 @@ test("what the form asks is what the evaluator accepts", () => {
 test("initial values are those that the document gives", () => {
   const query: Screen["query"] = ["code", { field: "status", default: 0 as unknown as Record<string, unknown> }];
   expect(initialValues(items(query))).toEqual({ status: 0 });
+});
+
+test("a range that ends before it begins is out of order; an open one is not", () => {
+  const ranged = items([{ field: "total", op: "between" }, "day", "code"]);
+  const wrong = (values: QueryValues) => [...disordered(ranged, values)];
+  expect(wrong({ total: ["9", "10"], day: ["2026-01-01", "2026-01-01"], code: "b" })).toEqual([]);
+  expect(wrong({ total: ["10", "9"], day: ["2026-01-02", "2026-01-01"] })).toEqual(["total", "day"]);
+  expect(wrong({ total: ["10", null], day: [null, "2026-01-01"] })).toEqual([]);
+});
+
+test("values are remembered while that is switched on, and never those of a field for passwords", () => {
+  const kept = new Map<string, unknown>();
+  const preferences = {
+    get: <T,>(key: string) => kept.get(key) as T | undefined,
+    set: (key: string, value: unknown) => void kept.set(key, value),
+  };
+  const asks = items(["code", "status", { field: "note", widget: "password" as "text" }]);
+  expect(rememberedValues("order-list", asks, preferences)).toBeUndefined();
+  remember("order-list", asks, true, { code: "A", status: null, note: "secret" }, preferences);
+  expect(rememberedValues("order-list", asks, preferences)).toEqual({ code: "A" });
+  expect(rememberedValues("order-list", items(["status"]), preferences)).toEqual({});
+  remember("order-list", asks, false, { code: "A" }, preferences);
+  expect([isRemembering("order-list", preferences), JSON.stringify([...kept.values()])]).toEqual([false, '[{"on":false,"values":{}}]']);
 });

@@ -37,3 +37,6 @@ function plainOf(value: unknown): unknown {
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.every(isEmpty));
+
+/** Whether a value of the query form asks something. */
+export const isFilled = (value: unknown): boolean => !isEmpty(plainOf(value));

@@ -6,6 +6,9 @@ import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { DetailView } from "../form/DetailView.tsx";
 import { draftOn } from "../form/draft.ts";
 import { EditRecord } from "../form/EditRecord.tsx";
+import { HistoryButton } from "../history/HistoryButton.tsx";
+import { RestoredNotice } from "../history/RestoredNotice.tsx";
+import type { RestoredVersion } from "../history/version-draft.ts";
 import { recordsKey } from "../list/records-key.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
@@ -27,23 +30,31 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
   const { screen } = bundle;
   const title = screen.title ?? entity.title;
   const edits = screen.kind === "form" && (id === undefined || may(viewer, permissionOf(entity, "edit")));
-  const again = () => setTurn((known) => known + 1);
+  const [version, setVersion] = useState<RestoredVersion>();
+  const again = () => {
+    setVersion(undefined);
+    setTurn((known) => known + 1);
+  };
   return (
     <section className={styles.page} aria-label={title}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{title}</h1>
+          <HistoryButton bundle={bundle} entity={entity} id={id} onRestore={edits ? setVersion : undefined} />
+        </div>
         {screen.description !== undefined && <p className={styles.description}>{screen.description}</p>}
       </header>
       <div className={styles.body}>
         {!edits && id === undefined && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("record.none")} />}
         {!edits && id !== undefined && <DetailView bundle={bundle} id={id} />}
+        {edits && version && <RestoredNotice version={version} />}
         {edits && (
           <EditRecord
-            key={turn}
+            key={`${turn} ${version?.turn}`}
             bundle={bundle}
             mode={id === undefined ? "add" : "edit"}
             id={id}
-            draft={turn === 0 && left?.id === id ? left : undefined}
+            draft={version?.draft ?? (turn === 0 && left?.id === id ? left : undefined)}
             footer={footer}
             leaving={leaving}
             onClose={again}

@@ -1,23 +1,23 @@
 import { useMemo, useState } from "react";
 import { idOf } from "../../model/condition.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
-import type { ListQuery, Row } from "../../model/wire.ts";
+import type { ListQuery, Row, Sort } from "../../model/wire.ts";
 import { ActionButtons } from "../actions/ActionButtons.tsx";
-import { deriveActions, openingAction, selectionOf } from "../actions/derive-actions.ts";
+import { deriveActions } from "../actions/derive-actions.ts";
 import { useActions } from "../actions/useActions.tsx";
-import { moveColumn, resizeColumn } from "../columns/settings.ts";
 import { useColumns } from "../columns/useColumns.ts";
+import { useExchange } from "../exchange/useExchange.tsx";
+import { BinButton } from "../history/BinButton.tsx";
 import { filterOf, initialSort, sortOf } from "../list/list-query.ts";
 import { RecordsFrame } from "../list/RecordsFrame.tsx";
 import { SelectionBar } from "../list/SelectionBar.tsx";
-import { ROW_HEIGHT, useDensity } from "../list/useDensity.ts";
+import { useDensity } from "../list/useDensity.ts";
+import { useGridProps } from "../list/useGridProps.tsx";
 import { useRecords } from "../list/useRecords.ts";
-import { useRowColumns } from "../list/useRowColumns.tsx";
 import { useSelection } from "../list/useSelection.ts";
 import { QueryForm } from "../query/QueryForm.tsx";
 import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
 import { useServices } from "../services.tsx";
-import { EmptyRows } from "../states/EmptyRows.tsx";
 import { Failure, FailureLine } from "../states/Failure.tsx";
 import { LevelMenu } from "./LevelMenu.tsx";
 import { TreeTotal } from "./TreeTotal.tsx";
@@ -29,11 +29,11 @@ const NO_ROWS: readonly Row[] = [];
 /** A screen of kind `tree`: the list's query form and actions over records that have a parent. Which rows are open outlives a reload. */
 export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: Entity }) {
   const { screen } = bundle;
-  const { source, viewer, registry } = useServices();
+  const { source, viewer, registry, preferences } = useServices();
   const actions = useMemo(() => deriveActions(screen, entity, viewer), [screen, entity, viewer]);
   const [request, setRequest] = useState<TreeRequest>(() => ({
     ...sortOf(initialSort(screen, entity, viewer)),
-    ...filterOf(initiallyAsked(screen, entity, viewer), screen.filter),
+    ...filterOf(initiallyAsked(screen, entity, viewer, preferences), screen.filter),
   }));
   const records = useRecords(entity.$id, "tree", request, setRequest, (wanted, signal) => source.tree(entity.$id, wanted, signal));
   const { data: rows, loading, error, retry, reload } = records;
@@ -49,22 +49,25 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
     if (JSON.stringify(next) === JSON.stringify(request)) reload();
     else setRequest(next);
   });
-  const { run, dialogs } = useActions(bundle, entity, selection.drop, (row) => {
+  const own = useActions(bundle, entity, selection.drop, (row) => {
     // A new child is to be seen.
     const parent = idOf(row[entity["x-parent"] ?? ""]);
     if (parent !== null) expansion.open(parent);
   });
-  const gridColumns = useRowColumns(screen.$id, entity, columns.columns, actions, run);
-
-  const names = columns.columns.map((column) => column.field.name);
-  const opening = openingAction(actions);
+  const { run, dialogs } = useExchange(own, entity, request, columns.columns);
+  const onSort = (sort: readonly Sort[]) => {
+    const { sort: _former, ...rest } = request;
+    setRequest({ ...rest, ...sortOf(sort) });
+  };
+  const wired = { screen, entity, actions, run, columns, density, selection, request, onSort, rows, loading, onClear: form.clear };
+  const grid = useGridProps(wired);
   const Grid = registry.grid;
-  const title = screen.title ?? entity.title;
 
   return (
     <RecordsFrame
-      title={title}
+      title={grid.label}
       description={screen.description}
+      warning={screen.warning}
       queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={loading} />}
       actions={
         <>
@@ -72,6 +75,7 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
           <LevelMenu depth={expansion.tree.depth} onLevel={expansion.toLevel} />
         </>
       }
+      tools={<BinButton screen={screen} entity={entity} actions={actions} />}
       form={form}
       columns={columns}
       density={density}
@@ -89,34 +93,7 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
       {!rows && error !== undefined ? (
         <Failure error={error} onRetry={retry} />
       ) : (
-        <Grid
-          label={title}
-          columns={gridColumns}
-          rows={expansion.visible}
-          tree={expansion.grid}
-          selection={selectionOf(screen, actions)}
-          selected={selection.ids}
-          onSelect={(ids) => selection.choose(ids, rows ?? NO_ROWS)}
-          sort={request.sort}
-          onSort={(sort) => {
-            const { sort: _former, ...rest } = request;
-            setRequest({ ...rest, ...sortOf(sort) });
-          }}
-          onResize={(key, width) => columns.change(resizeColumn(columns.settings, key, width))}
-          onReorder={(key, before) => columns.change(moveColumn(columns.settings, names, key, before))}
-          onOpen={opening && ((row) => run(opening, [row]))}
-          loading={loading}
-          rowHeight={ROW_HEIGHT[density]}
-          empty={
-            rows && (
-              <EmptyRows
-                filtered={filtered}
-                onAdd={actions.toolbar.includes("add") ? () => run("add", []) : undefined}
-                onClear={form.clear}
-              />
-            )
-          }
-        />
+        <Grid {...grid} rows={expansion.visible} tree={expansion.grid} />
       )}
       {dialogs}
     </RecordsFrame>

@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Config } from "../config.ts";
+import { EXCHANGE_CALLS } from "../modules/exchange/calls.ts";
 import { describeRecords } from "../records/describe.ts";
 
 /** Begins to collect the routes; the calls of records are described from the documents when somebody asks. Registered before the routes. */
@@ -26,7 +27,7 @@ export const openApiCollector = fastifyPlugin(async (app, { config }: { config: 
     transformObject: (document) => {
       if (!("openapiObject" in document)) return document.swaggerObject;
       const { paths, components, ...others } = document.openapiObject;
-      const records = describeRecords(app.documents);
+      const records = describeRecords(app.documents, EXCHANGE_CALLS);
       return {
         ...others,
         components: { ...components, schemas: { ...components?.schemas, ...records.schemas } },

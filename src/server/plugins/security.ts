@@ -23,6 +23,22 @@ const contentSecurityPolicy = ({ iframeOrigins }: Config) => ({
   workerSrc: ["'self'", "blob:"],
 });
 
+/** Headers that browsers heed with pages alone. The policy stays: workers take theirs from their own file. */
+const OF_PAGES = [
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+  "content-language",
+  "x-ratelimit-limit",
+  "x-ratelimit-remaining",
+  "x-ratelimit-reset",
+];
+
 /** Security headers, a limit on requests from one address, and compression. */
 export const securityPlugin = fastifyPlugin(async (app, { config }: { config: Config }) => {
   await app.register(helmet, {
@@ -34,6 +50,11 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: { config: Co
     xFrameOptions: { action: "sameorigin" },
   });
   app.addHook("onSend", async (request, reply) => {
+    // For scripts and pictures that are no pages; with every file of the web app they would come again.
+    if (request.url.startsWith("/assets/")) {
+      for (const name of OF_PAGES) reply.removeHeader(name);
+      return;
+    }
     reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
     reply.header("x-request-id", request.id);
     // Answers are for one user; a page that may be kept says so itself.

@@ -34,6 +34,15 @@ export const pageSize = (size: number): Schema => ({ type: "integer", enum: PAGE
 /** Query of the calls that give a page: `current`, `size`, `field`, `order`. */
 export const PAGE_QUERY: Schema = object({ current: pageNumber, size: pageSize(10), ...SORTED });
 export const SORT_QUERY: Schema = object(SORTED);
+/** Names of fields, comma-separated. */
+export const FIELDS_QUERY: Schema = object({ field: { type: "string", minLength: 1, maxLength: 2000 } }, ["field"]);
+/** The details field, and which page of its rows. */
+export const DETAILS_QUERY: Schema = object(
+  { field: { type: "string", minLength: 1, maxLength: 100 }, current: pageNumber, size: pageSize(10) },
+  ["field"],
+);
+/** A sum for each field, as an exact decimal. */
+export const SUMS: Schema = { type: "object", additionalProperties: { type: ["string", "null"] } };
 export const OPTIONS_QUERY: Schema = object({ current: pageNumber, size: pageSize(20) });
 export const KEYWORD_QUERY: Schema = object({ keyword: { type: "string", maxLength: 200 } });
 export const UNIQUE_QUERY: Schema = object({ field: { type: "string" }, value: { type: "string" }, id: { type: "string" } }, [

@@ -7,7 +7,7 @@ import type { RecordContext } from "./context.ts";
 /** One call that entities have: how it is addressed, who may make it, what goes in and out, and what it does. The same value for all of them. */
 export interface Call {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below the entity's base path: empty for the base itself, `/:id` for one record. */
+  /** Below the entity's base path: empty for the base itself, `/:id` for one record, `/:id/…` for something of it. */
   readonly path: "" | `/${string}`;
   readonly action: Action;
   /** Entities without the action do not have the call; of the others, all where this is left out. */

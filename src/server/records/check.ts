@@ -3,10 +3,12 @@ import { AppError, type FieldError } from "../../model/error.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { validate } from "../../model/validate.ts";
 import type { Context } from "../context.ts";
+import { fileQuestions } from "../files/questions.ts";
 import type { Stored } from "./column.ts";
 import { rowEntity } from "./details.ts";
 import { dictionaryQuestions } from "./dictionary.ts";
 import { changesOf, type Draft } from "./draft.ts";
+import { filterQuestions } from "./filter-questions.ts";
 import { ask } from "./questions.ts";
 import { cycleErrors, referenceQuestions } from "./reference-errors.ts";
 import { repeatedRows, uniqueQuestions } from "./unique.ts";
@@ -40,6 +42,8 @@ export async function checkDraft(context: Context, draft: Draft): Promise<void> 
   const questions = [
     ...dictionaryQuestions(context, sound),
     ...referenceQuestions(context, sound),
+    ...filterQuestions(context, sound),
+    ...fileQuestions(context, sound),
     ...uniqueQuestions(draft, new Set(errors.keys())),
   ];
   add(await ask(context, questions));

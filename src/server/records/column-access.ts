@@ -4,6 +4,7 @@ import type { Condition } from "../../model/condition.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { displayField, type Field, fieldsOf } from "../../model/fields.ts";
+import { isMasked } from "../../model/mask.ts";
 import { invalidCondition } from "./condition-input.ts";
 
 /** Whether the actor may read the column: the same answer for showing, filtering, sorting and searching. */
@@ -20,21 +21,34 @@ export function seen(entity: Entity, name: string, actor: Actor): Field {
   return field;
 }
 
-/** Refuses a condition that asks about a column which the actor may not see: its answer would tell the value. */
+/**
+ * The field of this name, which the actor may compare with values of his own. Of a masked column he may not even ask for a whole value: what is
+ * hidden of a phone number are four digits, and ten thousand questions soon asked.
+ * @throws AppError as `seen`, and access.columnMasked
+ */
+export function comparable(entity: Entity, name: string, actor: Actor): Field {
+  const field = seen(entity, name, actor);
+  if (isMasked(entity, field, actor)) throw new AppError("access.columnMasked", { params: { field: name } });
+  return field;
+}
+
+/** Refuses a condition that asks about a column which the actor may not see, or sees in part: its answer would tell the value. */
 export function assertSeen(condition: Condition, entity: Entity, actor: Actor): void {
   if ("all" in condition) for (const part of condition.all) assertSeen(part, entity, actor);
   else if ("any" in condition) for (const part of condition.any) assertSeen(part, entity, actor);
   else if ("not" in condition) assertSeen(condition.not, entity, actor);
-  else seen(entity, condition.field, actor);
+  else if (condition.op === "empty" || condition.op === "notEmpty") seen(entity, condition.field, actor);
+  else comparable(entity, condition.field, actor);
 }
 
-/** The fields in which a keyword is looked for: the search fields that the actor may see, and the display field. */
+/** The fields in which a keyword is looked for: the search fields that the actor may see whole, and the display field. */
 export function searchFields(entity: Entity, actor: Actor): Field[] {
   const display = displayField(entity);
   const fields = fieldsOf(entity);
   return visibleFields(entity, actor, "view").flatMap((name) => {
     const field = fields.get(name);
-    return field?.kind === "text" && name !== "id" && (field.property["x-search"] || name === display) ? [field] : [];
+    if (!field || isMasked(entity, field, actor)) return [];
+    return field.kind === "text" && name !== "id" && (field.property["x-search"] || name === display) ? [field] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Documents } from "../../model/documents.ts";
+import type { Call } from "./call.ts";
 import { answer, type Schema } from "./call-schemas.ts";
 import { Dispatch, type RecordCall } from "./dispatch.ts";
 import { recordSchema } from "./record-schemas.ts";
@@ -9,9 +10,9 @@ export interface Description {
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-/** Describes the calls of all entities with x-api, as OpenAPI 3.1 has it, each with its permission. */
-export function describeRecords(documents: Documents): Description {
-  const dispatch = new Dispatch(documents);
+/** Describes the calls of all entities with x-api, `more` among them, as OpenAPI 3.1 has it, each with its permission. */
+export function describeRecords(documents: Documents, more: readonly Call[]): Description {
+  const dispatch = new Dispatch(documents, more);
   const paths: Record<string, Record<string, object>> = {};
   const schemas: Record<string, Schema> = {};
   for (const one of dispatch.all()) {

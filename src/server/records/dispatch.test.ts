@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Entity } from "../../model/documents.ts";
 import { PRODUCT_ROOT } from "../config.ts";
 import { loadDocuments } from "../documents/load.ts";
+import type { Call } from "./call.ts";
 import { Dispatch } from "./dispatch.ts";
 
 const entity = (id: string, more: Partial<Entity> = {}): Entity => ({
@@ -25,6 +26,16 @@ const named = (method: string, url: string, of = dispatch) => {
   const found = of.find(method, url);
   return found && [found.permission, found.call.name, found.id];
 };
+
+test("a call of something of one record is found with the record's id", () => {
+  const past: Call = { method: "GET", path: "/:id/past", action: "view", name: "past", gives: (record) => record, run: async () => null };
+  const box = entity("box");
+  const of = new Dispatch({ entities: new Map([["box", box]]), screens: new Map(), dictionaries: new Map(), menus: new Map() }, [past]);
+  expect(named("GET", "/api/box/a%2Fb/past?current=2", of)).toEqual(["box:view", "past", "a/b"]);
+  expect(named("GET", "/api/box/7/future", of)).toBeUndefined();
+  expect(named("PUT", "/api/box/7/past", of)).toBeUndefined();
+  expect(named("GET", "/api/box/past", of)).toEqual(["box:view", "get", "past"]);
+});
 
 test("every call that is counted out is found at its address", async () => {
   const { documents } = await loadDocuments([PRODUCT_ROOT]);

@@ -6,8 +6,7 @@ import type { Schema } from "./call-schemas.ts";
 import { REST } from "./rest.ts";
 import { RPC } from "./rpc.ts";
 
-const DIALECTS = { rest: REST, rpc: RPC } as const;
-type Dialect = keyof typeof DIALECTS;
+type Dialect = "rest" | "rpc";
 
 /** Where an entity has the calls of a dialect: below `/` and its base path. */
 interface Place {
@@ -28,25 +27,30 @@ export interface Found extends RecordCall {
   readonly id: string | undefined;
 }
 
-/** No path below a base looks like this. */
-const ONE = "*";
+/** Stands for an id in the path of a call. No path below a base looks like this. */
+const ONE = "/*";
 const keyOf = (method: string, path: string): string => `${method} ${path}`;
 const byAddress = (calls: readonly Call[]): ReadonlyMap<string, Call> =>
-  new Map(calls.map((call) => [keyOf(call.method, call.path === "/:id" ? ONE : call.path), call]));
-const BY_ADDRESS = { rest: byAddress(REST), rpc: byAddress(RPC) } as const;
-
+  new Map(calls.map((call) => [keyOf(call.method, call.path.replace("/:id", ONE)), call]));
 /**
  * All calls of all entities with x-api, as far as their actions allow: found by address, and counted out for whoever wants them all. Nothing
  * is made for a single call before it is asked for: a thousand documents have many thousands of calls, and a server is asked for few.
  */
 export class Dispatch {
   readonly #documents: Documents;
+  readonly #calls: Readonly<Record<Dialect, readonly Call[]>>;
+  readonly #byAddress: Readonly<Record<Dialect, ReadonlyMap<string, Call>>>;
   readonly #places = new Map<string, Place>();
   readonly #bodies = new Map<string, Schema>();
 
-  /** @throws when two entities have the same call */
-  constructor(documents: Documents) {
+  /**
+   * @param more calls that entities have in both dialects, besides those that read and write records
+   * @throws when two entities have the same call
+   */
+  constructor(documents: Documents, more: readonly Call[] = []) {
     this.#documents = documents;
+    this.#calls = { rest: [...REST, ...more], rpc: [...RPC, ...more] };
+    this.#byAddress = { rest: byAddress(this.#calls.rest), rpc: byAddress(this.#calls.rpc) };
     for (const entity of documents.entities.values())
       for (const dialect of ["rest", "rpc"] as const) {
         const base = entity["x-api"]?.[dialect];
@@ -60,12 +64,18 @@ export class Dispatch {
     const path = pathOf(url);
     const cut = path?.lastIndexOf("/") ?? -1;
     if (path === undefined || cut < 0) return undefined;
-    return this.#at(path, "", method) ?? this.#at(path.slice(0, cut), path.slice(cut), method);
+    const above = path.lastIndexOf("/", cut - 1);
+    return (
+      this.#at(path, "", method) ??
+      this.#at(path.slice(0, cut), path.slice(cut), method) ??
+      (above < 0 ? undefined : this.#at(path.slice(0, above), path.slice(above), method))
+    );
   }
 
   /** Every call there is. */
   *all(): Iterable<RecordCall> {
-    for (const place of this.#places.values()) for (const call of DIALECTS[place.dialect]) if (has(place, call)) yield callAt(place, call);
+    for (const place of this.#places.values())
+      for (const call of this.#calls[place.dialect]) if (has(place, call)) yield callAt(place, call);
   }
 
   /** The schema of the body that a call takes; the same value every time, so that what is compiled from it is kept. */
@@ -80,17 +90,19 @@ export class Dispatch {
   #at(base: string, below: string, method: string): Found | undefined {
     const place = this.#places.get(base);
     if (!place) return undefined;
-    const calls = BY_ADDRESS[place.dialect];
+    const calls = this.#byAddress[place.dialect];
     const own = calls.get(keyOf(method, below));
     if (own && has(place, own)) return { ...callAt(place, own), id: undefined };
-    const one = below === "" ? undefined : calls.get(keyOf(method, ONE));
-    return one && has(place, one) ? { ...callAt(place, one), id: decodeURIComponent(below.slice(1)) } : undefined;
+    if (below === "") return undefined;
+    const [, id = "", further] = below.split("/");
+    const one = calls.get(keyOf(method, further === undefined ? ONE : `${ONE}/${further}`));
+    return one && has(place, one) ? { ...callAt(place, one), id: decodeURIComponent(id) } : undefined;
   }
 
   /** A base path may be the address of another entity's call. */
   #refuseTaken({ base, dialect, entity }: Place): void {
     const cut = base.lastIndexOf("/");
-    for (const { method } of DIALECTS[dialect].filter(({ path }) => path === "")) {
+    for (const { method } of this.#calls[dialect].filter(({ path }) => path === "")) {
       const other = this.#at(base.slice(0, cut), base.slice(cut), method);
       if (other) throw new Error(`"${entity.$id}" and "${other.entity.$id}" have one call: ${method} ${other.url}`);
     }

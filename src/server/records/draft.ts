@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { computedValues } from "../../model/computed.ts";
 import type { Entity } from "../../model/documents.ts";
 import { ExpressionError } from "../../model/expression.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
+import { shownTo } from "../../model/mask.ts";
 import { isTrue } from "../../model/validate.ts";
 import type { Context } from "../context.ts";
 import type { Stored } from "./column.ts";
@@ -29,21 +31,37 @@ export function draftOfNew(context: Context, entity: Entity, values: Readonly<St
     if (field.kind === "details" && Array.isArray(rows)) record[field.name] = mergedRows(context, field, [], rows);
   }
   clearUnseen(context, entity, record, values);
+  Object.assign(record, computedValues(entity, record, context.actor));
   Object.assign(record, valuesOfNew(context, entity, values));
   return { entity, mode: "add", old: undefined, record, touched: new Set(Object.keys(values)), changes: { ...record } };
 }
 
 /** The draft of a change: what is stored, with what was sent laid over it, row by row in details. */
-export function draftOfChange(context: Context, entity: Entity, old: Readonly<Stored>, values: Stored): Draft {
+export function draftOfChange(context: Context, entity: Entity, old: Readonly<Stored>, sent: Stored): Draft {
+  const values = withoutMasks(context, entity, old, sent);
   const record: Stored = { ...old };
   for (const [name, value] of Object.entries(values)) {
     const field = fieldsOf(entity).get(name) as Field;
     record[name] = field.kind === "details" && Array.isArray(value) ? mergedRows(context, field, old[name], value) : value;
   }
   clearUnseen(context, entity, record, values);
+  const computed = computedValues(entity, record, context.actor, new Set(Object.keys(values)));
+  Object.assign(record, computed);
   const changes: Stored = {};
-  for (const name of Object.keys(values)) if (!same(old[name], record[name])) changes[name] = record[name];
+  for (const name of new Set([...Object.keys(values), ...Object.keys(computed)]))
+    if (!same(old[name], record[name])) changes[name] = record[name];
   return { entity, mode: "edit", old, record, touched: new Set(Object.keys(values)), changes };
+}
+
+/** What was sent, with the stored text where the text is the one that the actor was shown of it. */
+function withoutMasks(context: Context, entity: Entity, stored: Readonly<Stored>, sent: Readonly<Stored>): Stored {
+  const values: Stored = { ...sent };
+  for (const name of Object.keys(values)) {
+    const field = fieldsOf(entity).get(name);
+    const was = stored[name];
+    if (field && typeof was === "string" && shownTo(context.actor, entity, field, was) === values[name]) values[name] = was;
+  }
+  return values;
 }
 
 /** Whether two values in stored form are the same; nothing equals nothing. A stored secret is not known, so a new one always differs. */
@@ -55,7 +73,9 @@ function mergedRows(context: Context, field: Field, stored: unknown, sent: reado
   const known = new Map((Array.isArray(stored) ? (stored as Stored[]) : []).map((row) => [row.id, row]));
   return sent.map((row) => {
     const was = row.id === undefined ? undefined : known.get(row.id);
-    return clearUnseen(context, entity, was ? { ...was, ...row } : withDefaults(entity, row), row);
+    const laid = was ? { ...was, ...withoutMasks(context, entity, was, row) } : withDefaults(entity, row);
+    const record = clearUnseen(context, entity, laid, row);
+    return Object.assign(record, computedValues(entity, record, context.actor));
   });
 }
 

@@ -4,7 +4,7 @@ import { sourceOf } from "../../model/localise.ts";
 import { type Stored, toRow } from "./column.ts";
 import type { RecordContext } from "./context.ts";
 
-export type ChangeKind = "add" | "edit" | "remove" | "delete" | "review" | "runAs" | "runAsEnd";
+export type ChangeKind = "add" | "edit" | "remove" | "delete" | "restore" | "review" | "runAs" | "runAsEnd";
 
 /** One change of one record. `before` and `after` hold the fields that changed, in stored form; null where there was or is no record. */
 export interface HistoryEntry {
@@ -16,7 +16,7 @@ export interface HistoryEntry {
 }
 
 /** The entity that keeps the history, where the documents have it. */
-const LOG = "operation-log";
+export const LOG = "operation-log";
 
 /**
  * Writes a row to the operation log for each changed record, in the transaction of the change: who (createBy), when (createTime), what,

@@ -26,6 +26,9 @@ export interface Removing {
   readonly records: readonly Readonly<Stored>[];
 }
 
+/** Removed records that come back, with their details. */
+type Restoring = Omit<Removing, "action">;
+
 /**
  * What else must be true of a change, or happen with it, beyond what documents can say. Runs inside the transaction of the change
  * (`context.db` is that transaction); an AppError stops the change and is what the user reads.
@@ -35,6 +38,8 @@ export interface RecordHooks {
   readonly afterSave?: (context: RecordContext, saved: Saved) => Promise<void>;
   readonly beforeRemove?: (context: RecordContext, removing: Removing) => Promise<void>;
   readonly afterRemove?: (context: RecordContext, removing: Removing) => Promise<void>;
+  readonly beforeRestore?: (context: RecordContext, restoring: Restoring) => Promise<void>;
+  readonly afterRestore?: (context: RecordContext, restoring: Restoring) => Promise<void>;
 }
 
 /** Hooks by entity id. Given to `recordRoutes` once; every operation of the server's records runs with them. */

@@ -48,6 +48,8 @@ function readValues(context: Context, entity: Entity, sent: Stored, mode: Mode, 
       errors.push({ path, code: "field.unknown" });
       continue;
     }
+    // Worked out at each save, whatever a form that still shows the former value sends.
+    if (field.property["x-computed"] !== undefined) continue;
     const allowed = access(entity, name, context.actor, mode);
     if (allowed !== "editable") errors.push({ path, code: allowed === "hidden" ? "field.hidden" : "field.readonly" });
     else if (field.kind === "details") values[name] = readRows(context, rowEntity(context, field), sent[name], path, errors);

@@ -6,7 +6,7 @@ import { cleanHtml } from "./rich-text.ts";
 
 /**
  * A value from the wire in the one form in which it is stored and compared: nothing is null, a reference its id, a decimal written with
- * all its digits, an instant in UTC, rich text clean. What does not fit the field is left as it is, for the validation to name.
+ * all its digits, an instant in UTC, rich text clean, a colour in small letters. What does not fit the field is left as it is, for the validation to name.
  */
 export function normalise(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
@@ -26,7 +26,9 @@ export function normalise(field: Field, value: unknown): unknown {
     case "datetime":
       return isDateTime(value) ? new Date(value as string).toISOString() : value;
     case "text":
-      return field.property.format === "html" && typeof value === "string" ? cleanHtml(value) : value;
+      if (typeof value !== "string") return value;
+      if (field.property.format === "color") return value.toLowerCase();
+      return field.property.format === "html" ? cleanHtml(value) : value;
     default:
       return value;
   }

@@ -3,10 +3,11 @@ import type { Actor } from "../../model/actor.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
+import { isMasked } from "../../model/mask.ts";
 import { PINYIN } from "../../model/table-index.ts";
 import type { Sort } from "../../model/wire.ts";
 import { columnIn, isKey } from "./column.ts";
-import { maySee, seen, shownOf } from "./column-access.ts";
+import { comparable, maySee, shownOf } from "./column-access.ts";
 import { invalidCondition } from "./condition-input.ts";
 
 /** A table that the order needs, joined by the id that a reference holds. */
@@ -26,13 +27,13 @@ const BY_PINYIN = sql`collate ${sql.ref(PINYIN)}`;
 
 /**
  * The order of a list. Text sorts by pinyin, a reference by what it shows. Without a sort it is the entity's own, less the columns
- * that the actor may not see, else newest first. The id comes last, so that pages never overlap.
- * @throws AppError access.columnHidden, also for a reference whose display column is hidden; condition.invalid for what has no order
+ * that the actor may not see whole, else newest first. The id comes last, so that pages never overlap.
+ * @throws AppError access.columnHidden, also for a reference whose display column is hidden or masked; access.columnMasked; condition.invalid for what has no order
  */
 export function orderOf(entity: Entity, sort: readonly Sort[] | undefined, actor: Actor, documents: Documents, alias: string): Order {
   const joins: OrderJoin[] = [];
   const terms: Expression<unknown>[] = [];
-  const keys = sort?.length ? sort.map(({ field, order }) => ({ field: seen(entity, field, actor), order })) : ownSort(entity, actor);
+  const keys = sort?.length ? sort.map(({ field, order }) => ({ field: comparable(entity, field, actor), order })) : ownSort(entity, actor);
   for (const { field, order } of keys) {
     const value = field.kind === "reference" ? shown(field) : sortable(field);
     if (value) terms.push(sql`${value} ${sql.raw(order)}`);
@@ -43,7 +44,7 @@ export function orderOf(entity: Entity, sort: readonly Sort[] | undefined, actor
   function shown(field: Field): Expression<unknown> | undefined {
     const target = field.property["x-entity"] as string;
     const display = shownOf(documents, target, actor);
-    if (!display) {
+    if (!display || isMasked(entityOf(documents, target), display, actor)) {
       if (sort?.length) throw new AppError("access.columnHidden", { params: { field: field.name } });
       return undefined;
     }
@@ -64,6 +65,6 @@ const collated = (field: Field, column: Expression<unknown>): Expression<unknown
 function ownSort(entity: Entity, actor: Actor): { field: Field; order: "asc" | "desc" }[] {
   return (entity["x-sort"] ?? []).flatMap(({ field: name, order = "asc" }) => {
     const field = fieldsOf(entity).get(name);
-    return field && maySee(entity, name, actor) ? [{ field, order }] : [];
+    return field && maySee(entity, name, actor) && !isMasked(entity, field, actor) ? [{ field, order }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Condition } from "../../model/condition.ts";
+import { withPeriods } from "../../model/condition-parts.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { Field } from "../../model/fields.ts";
 import type { Sort } from "../../model/wire.ts";
@@ -10,7 +11,7 @@ import { contains } from "./compare.ts";
 import { everyOf, hasParts, indexed, someOf } from "./indexed.ts";
 import { orderOf } from "./order.ts";
 import { both, either, type Predicate } from "./predicate.ts";
-import { inScope } from "./scope.ts";
+import { amongRemoved, inScope } from "./scope.ts";
 import { where } from "./where.ts";
 
 /** The alias of the entity's own table in every query of records. */
@@ -20,6 +21,8 @@ export const OWN = "t";
 export interface Filter {
   readonly condition?: Condition | undefined;
   readonly keyword?: string | undefined;
+  /** The removed records, in place of those that are there. */
+  readonly removed?: boolean | undefined;
 }
 
 export interface OrderedFilter extends Filter {
@@ -42,11 +45,12 @@ export interface Matching {
 
 /**
  * The records that match and exist for the actor.
- * @throws AppError condition.invalid; access.columnHidden where the filter asks about a column that the actor may not see
+ * @throws AppError condition.invalid; access.columnHidden or access.columnMasked where the filter asks about a column that the actor may not see whole
  */
-export function matching(context: Context, entity: Entity, { condition, keyword }: Filter): Matching {
+export function matching(context: Context, entity: Entity, { condition: asked, keyword, removed = false }: Filter): Matching {
   const { actor } = context;
-  const tests = [inScope(entity, actor, OWN)];
+  const condition = asked && withPeriods(asked, entity, Date.now());
+  const tests = [(removed ? amongRemoved : inScope)(entity, actor, OWN)];
   const known: (Predicate | undefined)[] = [];
   if (condition) {
     assertSeen(condition, entity, actor);
@@ -86,6 +90,10 @@ export async function rows(context: Context, entity: Entity, test: Predicate, sl
   const found: Record<string, unknown>[] = await asked.select(selections(slice.fields, OWN)).execute();
   return found.map((row) => fromRow(entity, row));
 }
+
+/** The query for all records that pass the test, in order, with these fields: for a cursor, as nobody holds them all. */
+export const allRows = (context: Context, entity: Entity, test: Predicate, { fields, sort }: Pick<Slice, "fields" | "sort">) =>
+  queryOf(context, entity, test, { fields, sort, limit: 0 }).ordered.where(test).select(selections(fields, OWN));
 
 function queryOf({ db, actor, documents }: Context, entity: Entity, test: Predicate, { sort, limit, offset = 0 }: Slice) {
   const { joins, terms } = orderOf(entity, sort, actor, documents, OWN);

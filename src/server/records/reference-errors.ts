@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { type Entity, entityOf } from "../../model/documents.ts";
 import type { FieldError } from "../../model/error.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
+import { FILE_ENTITY } from "../../model/files.ts";
 import { columnOf } from "../../model/table.ts";
 import type { Context } from "../context.ts";
 import { isId } from "./column.ts";
@@ -18,7 +19,8 @@ export function referenceQuestions(context: Context, changes: readonly Change[])
   const byTarget = new Map<string, Change[]>();
   for (const change of changes) {
     const target = targetOf(change.field);
-    if (target === undefined) continue;
+    // Files follow other rules: see fileQuestions.
+    if (target === undefined || target === FILE_ENTITY) continue;
     const known = byTarget.get(target) ?? [];
     byTarget.set(target, known);
     known.push(change);

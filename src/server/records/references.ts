@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Entity, entityOf } from "../../model/documents.ts";
+import { shownTo } from "../../model/mask.ts";
 import type { Context } from "../context.ts";
 import { columnIn, isId } from "./column.ts";
 import { shownOf } from "./column-access.ts";
@@ -32,17 +33,18 @@ export class References {
     const named = [...this.#open].flatMap(([target, references]) => {
       const shown = shownOf(context.documents, target, context.actor);
       const ids = [...references.keys()].filter(isId);
-      return shown && ids.length > 0 ? [{ table: entityOf(context.documents, target)["x-table"], shown, ids, references }] : [];
+      return shown && ids.length > 0 ? [{ entity: entityOf(context.documents, target), shown, ids, references }] : [];
     });
     if (named.length === 0) return;
     const selects = named.map(
-      ({ table, shown, ids }, at) => sql`select ${sql.lit(at)} as at, r.id, ${columnIn("r", shown)}::text as name
-        from ${sql.table(table)} as r where r.id = ${anyOf(ids)}`,
+      ({ entity, shown, ids }, at) => sql`select ${sql.lit(at)} as at, r.id, ${columnIn("r", shown)}::text as name
+        from ${sql.table(entity["x-table"])} as r where r.id = ${anyOf(ids)}`,
     );
     const found = await sql<{ at: number; id: string; name: string | null }>`${sql.join(selects, sql` union all `)}`.execute(context.db);
     for (const { at, id, name } of found.rows) {
-      const reference = named[at]?.references.get(id);
-      if (reference && name !== null) reference.name = name;
+      const of = named[at];
+      const reference = of?.references.get(id);
+      if (of && reference && name !== null) reference.name = String(shownTo(context.actor, of.entity, of.shown, name));
     }
   }
 }

@@ -10,9 +10,13 @@ import { asAppErrors } from "./failures.ts";
 import { keepHistory } from "./history.ts";
 import { hooksOf } from "./hooks.ts";
 import { usedBy } from "./in-use.ts";
-import { load } from "./load.ts";
+import { LOADED, load } from "./load.ts";
 import { refuseApproved } from "./review.ts";
+import { amongRemoved, inScope } from "./scope.ts";
 import { columnsOfChange } from "./system-values.ts";
+
+/** `purge` deletes records that were removed before. */
+type Removal = "remove" | "delete" | "purge";
 
 /**
  * Takes records away, all or none. `remove` marks them, so that names and history stay readable; an entity that does not keep removed
@@ -20,12 +24,13 @@ import { columnsOfChange } from "./system-values.ts";
  * @throws AppError record.notFound when one of them is not there for the actor; record.inUse while living records point to one of them,
  *   its children in a tree included; record.readonly for an approved record
  */
-export function remove(context: RecordContext, entity: Entity, ids: readonly string[], asked: "remove" | "delete"): Promise<void> {
-  const action = keepOf(entity).softDelete ? asked : "delete";
+export function remove(context: RecordContext, entity: Entity, ids: readonly string[], asked: Removal): Promise<void> {
+  const action = asked === "remove" && keepOf(entity).softDelete ? "remove" : "delete";
+  const among = (asked === "purge" ? amongRemoved : inScope)(entity, context.actor, LOADED);
   return asAppErrors(context, entity, "remove", () =>
     inTransaction(context, async (inside) => {
       const wanted = [...new Set(ids)];
-      const records = await load(inside, entity, wanted, { lock: true });
+      const records = await load(inside, entity, wanted, { lock: true, among });
       if (records.length < wanted.length) throw new AppError("record.notFound");
       refuseApproved(entity, records);
       const complete = await withDetails(inside, records, detailsFields(entity));
@@ -57,8 +62,8 @@ async function takeAway(context: RecordContext, entity: Entity, ids: readonly st
       .execute();
 }
 
-/** The values that the record had: its own fields, without those that are empty. */
-function filled(entity: Entity, record: Readonly<Stored>): Stored {
+/** The values that a record has: its own fields, without those that are empty. */
+export function filled(entity: Entity, record: Readonly<Stored>): Stored {
   const values: Stored = {};
   for (const { name, system } of fieldsOf(entity).values()) {
     const value = record[name] ?? null;

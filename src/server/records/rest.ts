@@ -1,11 +1,14 @@
 import type { Call } from "./call.ts";
 import * as schemas from "./call-schemas.ts";
+import { detailsFields } from "./details.ts";
+import { detailsPage } from "./details-page.ts";
 import { type FilterBody, readFilter, readSort } from "./filter-input.ts";
 import { findByIds, get, list, listAll, options } from "./read.ts";
 import { filterBody, saveBody } from "./record-schemas.ts";
 import { remove } from "./remove.ts";
 import { idOfPath, idsOfBody, idsToFind, keywordOf, type PageQuery } from "./request-input.ts";
 import { review } from "./review.ts";
+import { sums } from "./sums.ts";
 
 import { tree } from "./tree.ts";
 import { isUnique } from "./unique.ts";
@@ -24,6 +27,31 @@ const listCalls: readonly Call[] = [
       const { current, size, field, order } = query as PageQuery;
       const page = await list(context, own, { ...readFilter(own, body as FilterBody), sort: readSort(field, order), current, size });
       return { ...page, current, size };
+    },
+  },
+  {
+    method: "POST",
+    path: "/totals",
+    action: "view",
+    name: "totals",
+    query: schemas.FIELDS_QUERY,
+    body: filterBody,
+    gives: () => schemas.SUMS,
+    run: (context, own, { query, body }) =>
+      sums(context, own, (query as { field: string }).field.split(","), readFilter(own, body as FilterBody)),
+  },
+  {
+    method: "POST",
+    path: "/details",
+    isFor: (entity) => detailsFields(entity).length > 0,
+    action: "view",
+    name: "details",
+    query: schemas.DETAILS_QUERY,
+    body: schemas.ID_LIST,
+    gives: () => schemas.pageOf({ type: "object" }),
+    run: async (context, own, request) => {
+      const { current, size, field } = request.query as PageQuery;
+      return { ...(await detailsPage(context, own, field ?? "", idsOfBody(request), { current, size })), current, size };
     },
   },
   {

@@ -3,12 +3,15 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { entityOf } from "../../model/documents.ts";
 import type { Route } from "../context.ts";
 import { validateRequest } from "../plugins/validation.ts";
+import type { Call } from "./call.ts";
 import { Dispatch, type Found, type RecordCall } from "./dispatch.ts";
 import type { HookTable } from "./hooks.ts";
 
 export interface RecordRoutesOptions {
   /** What else happens with changes, by entity id. */
   readonly hooks?: HookTable | undefined;
+  /** Calls that entities have besides those that read and write records. */
+  readonly calls?: readonly Call[] | undefined;
 }
 
 /**
@@ -19,8 +22,8 @@ export interface RecordRoutesOptions {
  * One route for each method stands for all calls, and takes only requests that make one of them: start and memory hardly grow with the
  * documents. Which call a request makes is found once, so that what was permitted is what is done.
  */
-export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app, { hooks }) => {
-  const dispatch = new Dispatch(app.documents);
+export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app, { hooks, calls }) => {
+  const dispatch = new Dispatch(app.documents, calls);
   const found = new WeakMap<IncomingMessage, Found>();
   app.addConstraintStrategy({
     name: "recordCall",

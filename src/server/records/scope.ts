@@ -7,7 +7,7 @@ import { toCondition } from "../../model/expression-condition.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
 import { REMOVED_COLUMN } from "../../model/table.ts";
 import { columnIn } from "./column.ts";
-import { both, either, type Predicate } from "./predicate.ts";
+import { both, either, FALSE, type Predicate } from "./predicate.ts";
 import { where } from "./where.ts";
 
 /** Records that are there: not removed. */
@@ -30,6 +30,12 @@ const ofTenant = (entity: Entity, actor: Actor, alias: string): Predicate[] =>
  */
 export function inScope(entity: Entity, actor: Actor, alias: string): Predicate {
   return both([...notRemoved(entity, alias), ...reach(entity, actor, alias)]);
+}
+
+/** The removed records that would be in the actor's reach if they were there; none of an entity that does not keep them. */
+export function amongRemoved(entity: Entity, actor: Actor, alias: string): Predicate {
+  if (!keepOf(entity).softDelete) return FALSE;
+  return both([sql<SqlBool>`${sql.ref(`${alias}.${REMOVED_COLUMN}`)} is not null`, ...reach(entity, actor, alias)]);
 }
 
 /** As `inScope`, removed records among them: for what is told about records that may be gone. None for an actor who reaches every record. */

@@ -1,6 +1,7 @@
 import { access } from "../../model/access.ts";
 import { type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
+import { shownTo } from "../../model/mask.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import type { Stored } from "./column.ts";
@@ -10,7 +11,7 @@ import { reachableSnapshots, SNAPSHOT_RECORD, type Snapshots } from "./snapshots
 
 /**
  * The one way out: every record that leaves the server, in whatever answer, log, message or file, passes here. Columns that the actor
- * may not see are removed, in details and snapshots too; references become {id, name}, named by one query an entity for all records
+ * may not see are removed, and those that he sees in part are masked, in details and snapshots too; references become {id, name}, named by one query an entity for all records
  * together; secrets never leave.
  */
 export async function serialise(context: Context, entity: Entity, records: readonly Stored[]): Promise<Row[]> {
@@ -37,12 +38,19 @@ function render(
   const row: Record<string, unknown> = {};
   for (const field of fieldsOf(entity).values()) {
     if (!Object.hasOwn(record, field.name) || access(entity, field.name, context.actor, "view") === "hidden") continue;
-    row[field.name] = renderValue(context, field, record, references, snapshots);
+    row[field.name] = renderValue(context, entity, field, record, references, snapshots);
   }
   return row;
 }
 
-function renderValue(context: Context, field: Field, record: Readonly<Stored>, references: References, snapshots: Snapshots): unknown {
+function renderValue(
+  context: Context,
+  entity: Entity,
+  field: Field,
+  record: Readonly<Stored>,
+  references: References,
+  snapshots: Snapshots,
+): unknown {
   const value = record[field.name];
   switch (field.kind) {
     case "reference":
@@ -58,7 +66,7 @@ function renderValue(context: Context, field: Field, record: Readonly<Stored>, r
         ? renderSnapshot(context, field.property["x-snapshot"], value, record, references, snapshots)
         : (value ?? null);
     default:
-      return value ?? null;
+      return shownTo(context.actor, entity, field, value ?? null);
   }
 }
 

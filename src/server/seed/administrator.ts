@@ -1,5 +1,5 @@
 import { AppError } from "../../model/error.ts";
-import type { PasswordRule } from "../../model/validators.ts";
+import type { PasswordRule } from "../../model/sign-in-rules.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../context.ts";
 import { alone } from "../db/lock.ts";

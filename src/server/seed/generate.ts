@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
-import { type Field, fieldsOf } from "../../model/fields.ts";
+import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../model/table.ts";
 import type { Database, DatabaseTransaction } from "../context.ts";
 import type { Home } from "./base.ts";
@@ -102,7 +102,7 @@ async function idsOf(db: Database, entity: Entity, { tenant }: Home): Promise<st
     .selectFrom(entity["x-table"])
     .select("id")
     .$if(fields.has("tenant"), (query) => query.where("tenant_id", "=", tenant))
-    .$if(entity["x-master"] === undefined, (query) => query.where("removed_at", "is", null))
+    .$if(keepOf(entity).softDelete, (query) => query.where("removed_at", "is", null))
     .orderBy("id", "desc")
     .limit(MOST_TARGETS)
     .execute();

@@ -3,6 +3,7 @@ import { precisionOf, typeOf } from "../../model/column-type.ts";
 import type { Entity } from "../../model/documents.ts";
 import { compileExpression } from "../../model/expression.ts";
 import type { Field } from "../../model/fields.ts";
+import { textFormatOf } from "../../model/text-formats.ts";
 import words from "./data/words.json" with { type: "json" };
 import { isOrdered, type Order, rankOf } from "./generated-orders.ts";
 
@@ -22,6 +23,8 @@ type Value = RawBuilder<unknown>;
  * a field that stays empty or takes its default.
  */
 export function generatedValue(entity: Entity, field: Field, sources: Sources): Value | undefined {
+  // What may be chosen depends on the rest of the row.
+  if (field.property["x-options"] !== undefined) return undefined;
   const choices = sources.choices.get(field.name);
   if (choices) return choices.length === 0 ? undefined : picked(field, choices);
   switch (field.kind) {
@@ -63,6 +66,13 @@ const VALIDATED: Readonly<Record<string, Value>> = {
   english: sql`'abc'`,
 };
 
+/** Values of the formats that text may have; a signature stays empty. */
+const FORMATTED: Readonly<Record<string, Value>> = {
+  time: sql`to_char(make_time(7 + floor(random() * 12)::integer, 30 * floor(random() * 2)::integer, 0), 'HH24:MI:SS')`,
+  month: sql`to_char(row.moment, 'YYYY-MM')`,
+  color: sql`'#' || lpad(to_hex(floor(random() * 16777215)::integer), 6, '0')`,
+};
+
 /** What ids look like. */
 const SOME_ID = "373503896809682";
 
@@ -70,6 +80,7 @@ function textValue(entity: Entity, field: Field, { unique }: Sources): Value | u
   const { property } = field;
   const validator = property["x-validator"];
   if (property.format === "expression") return undefined;
+  if (textFormatOf(property)) return FORMATTED[property.format ?? ""];
   const most = property.maxLength ?? 255;
   const prefix = most > 20 ? entity.$id.replaceAll(/(?:^|-)(\w)\w*/g, "$1").toUpperCase() : "";
   if (property.pattern !== undefined && !new RegExp(property.pattern).test((prefix + SOME_ID).slice(-most))) return undefined;

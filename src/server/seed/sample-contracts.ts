@@ -53,7 +53,8 @@ function contractOf(contract: (typeof contracts)[number], index: number, signDat
     signDate,
     startDate,
     endDate,
-    currency: "CNY",
+    // Letters of credit are for payments abroad.
+    currency: supplier?.settlementMethod === "credit_letter" ? "USD" : "CNY",
     amount: `${thousands * 1000}.00`,
     paidAmount: paidAmount.round(2).toString(),
     taxRate: supplier?.taxRate ?? "13",

@@ -2,6 +2,7 @@ import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useUnseenJobs } from "../jobs/use-jobs.ts";
 import { useOptionalChannels } from "../realtime/channels.tsx";
 import { useUnread } from "./unread.ts";
 
@@ -20,7 +21,8 @@ function Bell() {
   const { t } = useTranslation("notices");
   const { notices, letters } = useUnread();
   const [open, setOpen] = useState(false);
-  const count = notices + letters;
+  const jobs = useUnseenJobs();
+  const count = notices + letters + jobs;
   return (
     <Popover
       open={open}

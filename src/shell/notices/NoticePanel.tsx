@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KINDS, type NoticeKind, type ReceivedNotice } from "../../client/notices.ts";
 import { useServices } from "../../renderer/services.tsx";
+import { JobsLabel, JobsTab } from "../jobs/JobsTab.tsx";
+import { useUnseenJobs } from "../jobs/use-jobs.ts";
 import { useGo } from "../navigation.tsx";
 import { useChannels } from "../realtime/channels.tsx";
 import { OpenedPanel } from "../realtime/OpenedPanel.tsx";
@@ -16,26 +18,33 @@ import { INBOX, useMarkRead, useUnread } from "./unread.ts";
 /** Notices of a page (specification shell §9). */
 const SIZE = 10;
 
-/** Under the bell: the unread notices and letters, newest first. `onLeave` is called when something was opened, or at Escape. */
+/** Under the bell: the unread notices and letters, newest first, and the background jobs. `onLeave` is called when something was opened, or at Escape. */
 export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation("notices");
-  const { preferences } = useServices();
+  const { preferences, exchange } = useServices();
+  const jobs = useUnseenJobs();
   const unread = useUnread();
   const soundOn = useSoundOn();
   // Where there is something to read.
-  const [kind, setKind] = useState<NoticeKind>(unread.notices === 0 && unread.letters > 0 ? "letters" : "notices");
+  const [kind, setKind] = useState<NoticeKind | "jobs">(() => {
+    if (unread.notices > 0) return "notices";
+    return unread.letters > 0 ? "letters" : jobs > 0 ? "jobs" : "notices";
+  });
   return (
     <OpenedPanel label={t("bell.title")} className={css.panel ?? ""} onClose={onLeave}>
       <Tabs
         activeKey={kind}
-        onChange={(key) => setKind(key as NoticeKind)}
+        onChange={(key) => setKind(key as typeof kind)}
         centered
         tabBarStyle={{ margin: 0 }}
-        items={(Object.keys(KINDS) as NoticeKind[]).map((key) => ({
-          key,
-          label: t(`kind.${key}`, { count: unread[key] }),
-          children: <UnreadList kind={key} onLeave={onLeave} />,
-        }))}
+        items={[
+          ...(Object.keys(KINDS) as NoticeKind[]).map((key) => ({
+            key,
+            label: t(`kind.${key}`, { count: unread[key] }),
+            children: <UnreadList kind={key} onLeave={onLeave} />,
+          })),
+          ...(exchange ? [{ key: "jobs", label: <JobsLabel count={jobs} />, children: <JobsTab onLeave={onLeave} /> }] : []),
+        ]}
       />
       <label className={css.sound} htmlFor="notices-sound">
         <Switch id="notices-sound" size="small" checked={soundOn} onChange={(on) => preferences.set(SOUND_PREFERENCE, on)} />

@@ -3,7 +3,7 @@ import { App, Button, Form, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppError } from "../../model/error.ts";
-import { DEFAULT_PASSWORD_RULE, isPassword } from "../../model/validators.ts";
+import { DEFAULT_PASSWORD_RULE, isPassword } from "../../model/sign-in-rules.ts";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { failureOf } from "../sign-in/failure.ts";

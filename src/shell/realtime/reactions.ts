@@ -6,7 +6,7 @@ type Tone = "info" | "success" | "warning" | "error";
 export type Reaction =
   | { readonly kind: "alert" }
   | { readonly kind: "toast" | "notification"; readonly tone: Tone }
-  | { readonly kind: "unread" | "logOut" | "ignore" | "log" };
+  | { readonly kind: "unread" | "job" | "dictionary" | "logOut" | "ignore" | "log" };
 
 const REACTIONS = new Map<string, Reaction>(
   Object.entries({
@@ -26,6 +26,8 @@ const WITHOUT_TITLE = new Map<string, Reaction>(
   Object.entries({
     LOGINOUT: { kind: "logOut" },
     UNREAD: { kind: "unread" },
+    JOB: { kind: "job" },
+    DICTIONARY: { kind: "dictionary" },
     CONNECTNUM: { kind: "ignore" },
   } satisfies Record<string, Reaction>),
 );

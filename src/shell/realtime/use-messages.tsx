@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { RealtimeMessage } from "../../client/realtime.ts";
+import { refreshDictionaries } from "../../renderer/dictionaries.ts";
 import { useStable } from "../../renderer/useStable.ts";
+import { useHearJob } from "../jobs/use-hear-job.tsx";
 import { currentAddress, useGo } from "../navigation.tsx";
 import { detailAddress } from "../notices/addresses.ts";
 import { hearUnread } from "../notices/unread.ts";
@@ -24,6 +26,7 @@ export function useMessages(): (message: RealtimeMessage) => void {
   const queries = useQueryClient();
   const go = useGo();
   const signOut = useSignOut();
+  const hearJob = useHearJob();
 
   const logOut = (said: RealtimeMessage) => {
     const token = currentToken();
@@ -75,6 +78,10 @@ export function useMessages(): (message: RealtimeMessage) => void {
         return;
       case "unread":
         return hearUnread(queries, said.unread);
+      case "job":
+        return hearJob(said.job);
+      case "dictionary":
+        return refreshDictionaries(queries, said.dictionaries);
       case "logOut":
         return logOut(said);
       case "alert":

@@ -1,12 +1,9 @@
-import { BgColorsOutlined, CheckOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { lazy, Suspense, useId } from "react";
+import { CheckOutlined } from "@ant-design/icons";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PRESETS } from "../theme/presets.ts";
 import css from "./SettingsPanel.module.css";
 import { tryOut, useSettings } from "./store.ts";
-
-const ColorPicker = lazy(async () => ({ default: (await import("antd/es/color-picker")).default }));
 
 /** The theme's colour: a preset, or any other; of that one the tones are taken that can be read. */
 export function ColorRow() {
@@ -30,11 +27,11 @@ export function ColorRow() {
           </label>
         ))}
       </div>
-      <Suspense fallback={<Button>{t("color.other")}</Button>}>
-        <ColorPicker value={color} disabledAlpha onChangeComplete={(chosen) => tryOut({ color: chosen.toHexString().slice(0, 7) })}>
-          <Button icon={<BgColorsOutlined />}>{t("color.other")}</Button>
-        </ColorPicker>
-      </Suspense>
+      {/* The browser's own picker: that of the library would come with the sign-in page, whose buttons share a file with it. */}
+      <label className={css.other}>
+        <input type="color" value={color} onChange={(event) => tryOut({ color: event.target.value })} />
+        {t("color.other")}
+      </label>
     </div>
   );
 }

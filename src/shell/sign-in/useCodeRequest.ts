@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CodePurpose, CodeQuestion, CodeSent } from "../../client/sign-in.ts";
-import { VALIDATORS } from "../../model/validators.ts";
+import { isMobile } from "../../model/sign-in-rules.ts";
 import { useShell } from "../services.tsx";
 import { useCountdown } from "./useCountdown.ts";
 
@@ -9,7 +9,7 @@ const digitsOf = (phone: string): string => phone.replace(/^\s*\+/, "").replace(
 /** What is wrong with a phone number, before it is sent. */
 export function phoneFault(phone: string) {
   if (phone.trim() === "") return { key: "phone.required" };
-  return VALIDATORS.mobile(digitsOf(phone)) ? undefined : { key: "phone.invalid" };
+  return isMobile(digitsOf(phone)) ? undefined : { key: "phone.invalid" };
 }
 
 /** A number that people can recognise and others cannot read: the first three digits and the last four. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PublicConfig } from "../../client/sign-in.ts";
-import { DEFAULT_PASSWORD_RULE } from "../../model/validators.ts";
+import { DEFAULT_PASSWORD_RULE } from "../../model/sign-in-rules.ts";
 import { useShell } from "../services.tsx";
 
 const KEY = "sign-in-config";

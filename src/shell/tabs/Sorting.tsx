@@ -8,8 +8,10 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { horizontalListSortingStrategy, SortableContext } from "@dnd-kit/sortable";
+import { horizontalListSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
 import type { ReactNode } from "react";
+import { type Held, TabItem, type TabItemProps } from "./TabItem.tsx";
 
 /** A click that trembles is no drag. Only the mouse drags: a finger scrolls the strip. */
 const MOUSE = { activationConstraint: { distance: 6 } };
@@ -50,5 +52,22 @@ export function Sorting({ keys, onMove, children }: SortingProps) {
         {children}
       </SortableContext>
     </DndContext>
+  );
+}
+
+/** A tab that can be dragged. Tabs change places with their like alone. */
+export function SortableTab(props: TabItemProps) {
+  const { tabKey, pinned } = props;
+  const { setNodeRef, listeners, isDragging, transform, transition } = useSortable({
+    id: tabKey,
+    disabled: pinned === "menu",
+    data: { pinned },
+  });
+  const style = { transform: CSS.Translate.toString(transform), transition: transition ?? "" };
+  return (
+    <TabItem
+      {...props}
+      held={{ ref: setNodeRef, onMouseDown: listeners?.onMouseDown as Held["onMouseDown"], dragged: isDragging, style }}
+    />
   );
 }

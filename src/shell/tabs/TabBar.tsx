@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useStable } from "../../renderer/useStable.ts";
 import { useGo } from "../navigation.tsx";
 import { tabId } from "./ids.ts";
-import { Sorting } from "./Sorting.tsx";
 import { HOME, move, pin, type Tab, useTabs } from "./store.ts";
 import { TabItem } from "./TabItem.tsx";
 import { TabList } from "./TabList.tsx";
@@ -13,6 +12,7 @@ import { closableBeside, type TabChoice, TabMenu } from "./TabMenu.tsx";
 import css from "./tabs.module.css";
 import { useActive } from "./use-active.ts";
 import { useClosing } from "./use-closing.ts";
+import { useDragging } from "./use-dragging.ts";
 import { useOverflow } from "./use-overflow.ts";
 import { useTitleOf } from "./use-title-of.ts";
 
@@ -38,7 +38,8 @@ export function TabBar() {
   const [said, say] = useState("");
   const all = useMemo(() => [HOME_TAB, ...tabs], [tabs]);
   const keys = useMemo(() => all.map(({ key }) => key), [all]);
-  const { before, after } = useOverflow(strip, tabs);
+  const { dragging, prepare } = useDragging(strip);
+  const { before, after } = useOverflow(strip, dragging ? tabs : all);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was just added has to come into view as well.
   useEffect(() => {
@@ -102,6 +103,35 @@ export function TabBar() {
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: "smooth" });
   };
 
+  const Item = dragging?.SortableTab ?? TabItem;
+  const tablist = (
+    <div
+      ref={strip}
+      onPointerEnter={prepare}
+      className={css.strip}
+      role="tablist"
+      aria-label={t("label")}
+      onWheel={({ currentTarget, deltaX, deltaY }) => {
+        // A wheel that goes sideways scrolls by itself.
+        if (deltaX === 0) currentTarget.scrollLeft += deltaY;
+      }}
+    >
+      {all.map(({ key, pinned }) => (
+        <Item
+          key={key}
+          tabKey={key}
+          text={titleOf(key)}
+          active={key === active}
+          unsaved={unsaved[key] ?? false}
+          pinned={pinned}
+          onOpen={open}
+          onClose={closeOne}
+          onMenu={setMenuOf}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+    </div>
+  );
   return (
     <div className={css.bar}>
       {(before || after) && (
@@ -114,33 +144,13 @@ export function TabBar() {
           onClick={() => scroll(-1)}
         />
       )}
-      <Sorting keys={keys} onMove={move}>
-        <div
-          ref={strip}
-          className={css.strip}
-          role="tablist"
-          aria-label={t("label")}
-          onWheel={({ currentTarget, deltaX, deltaY }) => {
-            // A wheel that goes sideways scrolls by itself.
-            if (deltaX === 0) currentTarget.scrollLeft += deltaY;
-          }}
-        >
-          {all.map(({ key, pinned }) => (
-            <TabItem
-              key={key}
-              tabKey={key}
-              text={titleOf(key)}
-              active={key === active}
-              unsaved={unsaved[key] ?? false}
-              pinned={pinned}
-              onOpen={open}
-              onClose={closeOne}
-              onMenu={setMenuOf}
-              onKeyDown={onKeyDown}
-            />
-          ))}
-        </div>
-      </Sorting>
+      {dragging ? (
+        <dragging.Sorting keys={keys} onMove={move}>
+          {tablist}
+        </dragging.Sorting>
+      ) : (
+        tablist
+      )}
       {(before || after) && (
         <>
           <Button

@@ -1,13 +1,19 @@
 import { CloseOutlined, PushpinFilled } from "@ant-design/icons";
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
-import { type KeyboardEvent, memo } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { panelId, tabId } from "./ids.ts";
 import { HOME, type Tab } from "./store.ts";
 import css from "./tabs.module.css";
 
-interface TabItemProps {
+/** How a tab is held while it can be dragged. */
+export interface Held {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly onMouseDown: ((event: MouseEvent) => void) | undefined;
+  readonly dragged: boolean;
+  readonly style: CSSProperties;
+}
+
+export interface TabItemProps {
   readonly tabKey: string;
   readonly text: string;
   readonly active: boolean;
@@ -17,26 +23,24 @@ interface TabItemProps {
   readonly onClose: (key: string) => void;
   readonly onMenu: (key: string) => void;
   readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
+  readonly held?: Held;
 }
 
 /** One tab of the strip. Its handlers stay the same, so that a change of tab draws two tabs and not all. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
-  const { tabKey, text, active, unsaved, pinned, onOpen, onClose, onMenu, onKeyDown } = props;
+  const { tabKey, text, active, unsaved, pinned, onOpen, onClose, onMenu, onKeyDown, held } = props;
   const { t } = useTranslation("tabs");
   const closable = pinned === undefined;
-  // Tabs change places with their like alone.
-  const sorting = useSortable({ id: tabKey, disabled: pinned === "menu", data: { pinned } });
-  const { isDragging, transform, transition } = sorting;
   return (
     <div
-      ref={sorting.setNodeRef}
+      ref={held?.ref}
       id={tabId(tabKey)}
       role="tab"
       className={css.tab}
       title={text}
       data-page={tabKey}
-      data-dragged={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? "" }}
+      data-dragged={held?.dragged || undefined}
+      style={held?.style}
       tabIndex={active ? 0 : -1}
       aria-selected={active}
       aria-controls={active ? panelId(tabKey) : undefined}
@@ -45,7 +49,7 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
       // The middle button would start the browser's own scrolling.
       onMouseDown={(event) => {
         if (event.button === 1) event.preventDefault();
-        sorting.listeners?.onMouseDown?.(event);
+        held?.onMouseDown?.(event);
       }}
       onAuxClick={(event) => event.button === 1 && closable && onClose(tabKey)}
       onContextMenu={(event) => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
+import { unmaskPermission } from "../../../src/model/mask.ts";
 import type { Route } from "../../../src/server/context.ts";
+import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
+import { unzip } from "../../../src/server/xlsx/unzip.ts";
 import type { Canary } from "./canaries.ts";
 import { askable, entityOfRoute, methodOf, type Request, requestsOf } from "./requests.ts";
 import { NOWHERE, type Person, type World, world } from "./world.ts";
@@ -21,8 +24,13 @@ const documents = () => the.server.loaded.documents;
 const personOf = (name: string) => the.people[name] as Person;
 
 const holds = (person: Person, entity: Entity, action: string) => person.isSuper || person.permissions.has(`${entity.$id}:${action}`);
+/** What is masked of a text is not shown: a canary that is masked is no canary any more. */
+const isWhole = (person: Person, entity: Entity, field: string) =>
+  fieldsOf(entity).get(field)?.property["x-mask"] === undefined || person.isSuper || person.permissions.has(unmaskPermission(entity));
 const reads = (person: Person, entity: Entity, field: string) =>
-  fieldsOf(entity).get(field)?.kind !== "secret" && (person.isSuper || !person.columns || person.columns(entity).has(field));
+  fieldsOf(entity).get(field)?.kind !== "secret" &&
+  isWhole(person, entity, field) &&
+  (person.isSuper || !person.columns || person.columns(entity).has(field));
 
 /** Whether a row of this kind exists for the person (specification administration §3 and §5). */
 function reaches(person: Person, entity: Entity, kind: string): boolean {
@@ -53,7 +61,8 @@ function allowed(person: Person): Set<string> {
     }
   };
   for (const entity of documents().entities.values()) {
-    if (entity["x-master"]) continue;
+    // Rows without calls of their own are shown by the records that they belong to.
+    if (entity["x-master"] || !entity["x-api"]) continue;
     for (const { name: kind } of keepOf(entity).tenant ? the.kinds : [{ name: "shared" }]) {
       if (!reaches(person, entity, kind)) continue;
       if (holds(person, entity, "view")) openRow(entity, kind);
@@ -70,11 +79,18 @@ const send = async (request: Request, token: string) => {
   const answer = await the.server.app.inject({
     method: request.method as "GET",
     url: request.url,
-    headers: { token },
+    headers: { token, accept: `application/json, ${SPREADSHEET}` },
     ...(request.body !== undefined && { payload: request.body as object }),
   });
-  return { status: answer.statusCode, text: JSON.stringify(answer.headers) + answer.body };
+  const text = answer.headers["content-type"] === SPREADSHEET ? textOfWorkbook(answer.rawPayload) : answer.body;
+  return { status: answer.statusCode, text: JSON.stringify(answer.headers) + text };
 };
+
+/** Everything that stands in the sheets of a workbook. */
+function textOfWorkbook(bytes: Buffer): string {
+  const part = unzip(bytes);
+  return [1, 2].map((sheet) => part(`xl/worksheets/sheet${sheet}.xml`, 10_000_000)?.toString() ?? "").join();
+}
 
 /** What a person asks about: fields that are hidden from him, and a few that are not; rows of all kinds. */
 function fillingFor(person: Person, route: Route) {
@@ -87,8 +103,9 @@ function fillingFor(person: Person, route: Route) {
   return { ids: [...new Set(ids), NOWHERE], fields, words };
 }
 
+/** Reading is what its permission says to be: by what was changed before, a call that reads may show more than at first. */
 const changes = (route: Route) =>
-  !["GET", "HEAD"].includes(methodOf(route)) && !/\/(data|list|tree|options|findDataByIds)$/.test(route.url);
+  !["GET", "HEAD"].includes(methodOf(route)) && !/:(view|pick|export)$/.test(route.config?.permission ?? "");
 
 /** Makes every call of these routes; gives the canaries that were shown, each with the first request that showed it. */
 async function shown(person: Person, routes: readonly Route[]): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { fieldsOf, keepOf } from "../../../src/model/fields.ts";
+import { unmaskPermission } from "../../../src/model/mask.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 import { Canaries, kindsOf, type RowKind, store, storedRow } from "./canaries.ts";
 
@@ -64,12 +65,14 @@ export async function world(): Promise<World> {
   const [head, branch, other] = [await dept("head", home), await dept("branch", home), await dept("other", abroad)];
 
   const every = permissionsOf(server);
+  /** Who sees all columns sees them whole; the others see what is masked of them. */
+  const whole = [...every, ...new Set([...documents.entities.values()].map(unmaskPermission))];
   const picks = every.filter((name) => name.endsWith(":pick"));
   const lists = Object.fromEntries(
     [...documents.entities.values()].flatMap((entity) => [...listedColumns(entity)].map((name) => [`${entity.$id}:${name}`, "vea"])),
   );
   const roles = {
-    all: await server.role({ code: "all", dataScope: ALL, permissions: every }),
+    all: await server.role({ code: "all", dataScope: ALL, permissions: whole }),
     self: await server.role({ code: "self", dataScope: SELF, permissions: every }),
     department: await server.role({ code: "department", dataScope: OWN_DEPARTMENT, permissions: every }),
     columns: await server.role({ code: "columns", dataScope: ALL, permissions: every, columns: lists }),
@@ -89,12 +92,16 @@ export async function world(): Promise<World> {
   const inHead = { tenant: home, organisation: here, dept: head };
   const inBranch = { tenant: home, organisation: here, dept: branch };
   const root = await person("root", { tenant: null, organisation: null, dept: null }, { isSuper: true });
-  const boss = await person("boss", inHead, { role: roles.all });
+  const boss = await person("boss", inHead, { role: roles.all, permissions: whole });
   await person("reader", inHead, { role: roles.columns, columns: listedColumns });
   const clerk = await person("clerk", inBranch, { role: roles.self, reaches: { byOwner: ["own"], byDepartment: [] } });
   await person("leader", inBranch, { role: roles.department, reaches: { byOwner: [], byDepartment: ["own", "team"] } });
   await person("picker", inHead, { role: roles.picks, permissions: picks });
-  const stranger = await person("stranger", { tenant: abroad, organisation: foreignPlace, dept: other }, { role: roles.all });
+  const stranger = await person(
+    "stranger",
+    { tenant: abroad, organisation: foreignPlace, dept: other },
+    { role: roles.all, permissions: whole },
+  );
 
   const mate = await server.user("mate", { tenant_id: home, dept_id: branch });
   const kinds: RowKind[] = [

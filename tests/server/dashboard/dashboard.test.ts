@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayOf } from "../../../src/model/condition.ts";
+import { dayOf } from "../../../src/model/day.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 let server: Platform;

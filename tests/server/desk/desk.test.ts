@@ -89,7 +89,7 @@ describe("a desk", () => {
     const token = await server.signIn("root");
     await keep(token, form({ values: { name: "bleibt" } }));
     const refused = await keep(token, form({ values: { name: "x".repeat(1_000_001) } }));
-    expect(refused).toMatchObject({ status: 413, error: { code: "desk.tooLarge" } });
+    expect(refused).toMatchObject({ status: 413, errorCode: "desk.tooLarge" });
     expect(await deskOf(token)).toEqual([form({ values: { name: "bleibt" } })]);
   });
 

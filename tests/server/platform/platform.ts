@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { expect } from "vitest";
 import type { Envelope } from "../../../src/model/wire.ts";
@@ -62,7 +65,9 @@ interface TestRole {
 }
 
 /** A whole server over the product's own documents and a database of its own. */
-export async function platform(over: Partial<Config> = {}, channelOf?: (url: string) => Promise<Channel>): Promise<Platform> {
+export async function platform(asked: Partial<Config> = {}, channelOf?: (url: string) => Promise<Channel>): Promise<Platform> {
+  const dataDir = await mkdtemp(join(tmpdir(), "formwork-"));
+  const over = { dataDir, ...asked };
   const loaded = await loadDocuments([PRODUCT_ROOT]);
   const { db, url, drop } = await testDatabase({ documents: loaded.documents });
   await db.transaction().execute((transaction) => seedDictionaries(transaction, loaded.documents));
@@ -116,6 +121,7 @@ export async function platform(over: Partial<Config> = {}, channelOf?: (url: str
       await app.close();
       await channel?.close();
       await drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Database } from "../../../src/server/context.ts";
 import { envelope, envelopePlugin } from "../../../src/server/plugins/envelope.ts";
 import { failureOf } from "../../../src/server/plugins/failure.ts";
 import { validationPlugin } from "../../../src/server/plugins/validation.ts";
+import type { Call } from "../../../src/server/records/call.ts";
 import type { HookTable } from "../../../src/server/records/hooks.ts";
 import { recordRoutes } from "../../../src/server/records/routes.ts";
 import { documents as fixtures } from "./fixtures.ts";
@@ -29,7 +30,7 @@ export interface RecordServer {
 /** The calls of records (default: the fixtures') behind the smallest possible server: no sign-in, the actor comes with the call. */
 export async function recordServer(
   db: Database,
-  { documents = fixtures, hooks }: { documents?: Documents; hooks?: HookTable } = {},
+  { documents = fixtures, hooks, calls }: { documents?: Documents; hooks?: HookTable; calls?: readonly Call[] } = {},
 ): Promise<RecordServer> {
   let current: Actor | undefined;
   const app = Fastify();
@@ -61,7 +62,7 @@ export async function recordServer(
   });
   await app.register(envelopePlugin);
   await app.register(validationPlugin);
-  await app.register(recordRoutes, { hooks });
+  await app.register(recordRoutes, { hooks, calls });
   await app.ready();
   return {
     app,

@@ -1,36 +1,48 @@
 import { observer } from "@formily/reactive-react";
+import { lazy, Suspense, useRef } from "react";
 import { useTexts } from "../../texts.ts";
 import { ReadonlyHint } from "../FieldFrame.tsx";
 import styles from "../form.module.css";
 import { useFormParts } from "../form-context.tsx";
+import type { CellError } from "../form-errors.ts";
 import type { DetailsPlan, FieldPlan } from "../plan.ts";
 import { rowsOf } from "../rows.ts";
 import { useLeaving } from "../useLeaving.ts";
-import { DetailsGrid } from "./DetailsGrid.tsx";
+import type { DetailsSheetHandle } from "./DetailsSheet.tsx";
 import { DetailsTable } from "./DetailsTable.tsx";
+
+const DetailsSheet = lazy(async () => ({ default: (await import("./DetailsSheet.tsx")).DetailsSheet }));
 
 /** Errors that are told in words; the cells of the others are marked all the same. */
 const TOLD = 5;
 
-/** A details field in a form: its rows as a grid to edit or, where the user may not change them, to read; and all that is wrong with them. */
-export const DetailsField = observer(function DetailsField({ plan, details }: { plan: FieldPlan; details: DetailsPlan }) {
-  const t = useTexts("form");
+interface DetailsProps {
+  readonly plan: FieldPlan;
+  readonly details: DetailsPlan;
+}
+
+/** A details field in a form: its rows as a sheet to edit or, where the user may not change them, to read; and all that is wrong with them. */
+export const DetailsField = observer(function DetailsField({ plan, details }: DetailsProps) {
   const { model, view, leave } = useFormParts();
   const leaving = useLeaving(() => leave(plan.name));
-  const rows = rowsOf(model.value(plan.name));
   const { required, readonly } = model.state(plan.name);
   const cells = model.errors.cells(plan.name);
+  const texts = model.errors.textsOf(plan.name);
   const id = view.idOf(plan.name);
-  const titleOf = (column: string) => details.columns.find(({ name }) => name === column)?.title;
-  const texts = [
-    ...model.errors.textsOf(plan.name),
-    ...cells.map(({ row, column, text }) => {
-      const at = { row: rows.findIndex((one) => one.id === row) + 1, column: titleOf(column) ?? "", text };
-      return t(at.column ? "details.cellError" : "details.rowError", at);
-    }),
-  ];
+  const sheet = useRef<DetailsSheetHandle>(null);
   return (
-    <fieldset id={id} aria-labelledby={`${id}-label`} tabIndex={-1} className={styles.details} {...leaving}>
+    <fieldset
+      id={id}
+      aria-labelledby={`${id}-label`}
+      tabIndex={-1}
+      className={styles.details}
+      {...leaving}
+      onFocus={({ target, currentTarget }) => {
+        leaving.onFocus();
+        // Brought into view because of an error, the field hands on to the first wrong cell.
+        if (target === currentTarget) sheet.current?.goToError(view.takeCell(plan.name));
+      }}
+    >
       <div id={`${id}-label`} className={details.isUnderItsTitle && !readonly ? styles.unseen : styles.label}>
         {plan.title}
         {required && !readonly && (
@@ -41,26 +53,43 @@ export const DetailsField = observer(function DetailsField({ plan, details }: { 
         {readonly && <ReadonlyHint id={id} plan={plan} />}
       </div>
       {readonly ? (
-        <DetailsTable plan={plan} details={details} rows={rows} />
+        <DetailsTable plan={plan} details={details} rows={rowsOf(model.value(plan.name))} />
       ) : (
-        <DetailsGrid
-          plan={plan}
-          details={details}
-          rows={rows}
-          stored={rowsOf(model.base()[plan.name])}
-          errors={cells}
-          onChange={(next) => model.set(plan.name, next)}
-        />
+        <Suspense fallback={<div className={styles.far} />}>
+          <DetailsSheet ref={sheet} plan={plan} details={details} errors={cells} />
+        </Suspense>
       )}
       {plan.help && <div className={styles.help}>{plan.help}</div>}
-      {texts.length > 0 && (
-        <div role="alert" className={styles.error}>
-          {texts.slice(0, TOLD).map((text) => (
-            <div key={text}>{text}</div>
-          ))}
-          {texts.length > TOLD && <div>{t("details.more", { count: texts.length - TOLD })}</div>}
-        </div>
-      )}
+      {cells.length + texts.length > 0 && <Errors plan={plan} details={details} texts={texts} cells={cells} />}
     </fieldset>
   );
 });
+
+/** The first errors in words, each with the place at which its row stands now. */
+const Errors = observer(function Errors({ plan, details, texts, cells }: DetailsProps & ErrorsProps) {
+  const t = useTexts("form");
+  const { model } = useFormParts();
+  const places = new Map(rowsOf(model.value(plan.name)).map(({ id }, index) => [id, index]));
+  const titleOf = (column: string) => details.columns.find(({ name }) => name === column)?.title ?? "";
+  const told = [
+    ...texts.map((text) => ({ key: text, text })),
+    ...cells.slice(0, TOLD).map(({ row, column, text }) => {
+      const at = { row: (places.get(row) ?? -1) + 1, column: titleOf(column), text };
+      return { key: `${row} ${column}`, text: t(at.column ? "details.cellError" : "details.rowError", at) };
+    }),
+  ];
+  const more = texts.length + cells.length - told.length;
+  return (
+    <div role="alert" className={styles.error}>
+      {told.map(({ key, text }) => (
+        <div key={key}>{text}</div>
+      ))}
+      {more > 0 && <div>{t("details.more", { count: more })}</div>}
+    </div>
+  );
+});
+
+interface ErrorsProps {
+  readonly texts: readonly string[];
+  readonly cells: readonly CellError[];
+}

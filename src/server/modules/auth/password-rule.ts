@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { AppError, type ErrorCode } from "../../../model/error.ts";
-import { isPassword, type PasswordRule } from "../../../model/validators.ts";
+import { isPassword, type PasswordRule } from "../../../model/sign-in-rules.ts";
 
 /**
  * What is wrong with a new password, or undefined. The specification gives 8–15, 8–20 and 6 as lengths; this is one configured rule

@@ -1,4 +1,4 @@
-import type { PasswordRule } from "../../../model/validators.ts";
+import type { PasswordRule } from "../../../model/sign-in-rules.ts";
 import type { Database } from "../../context.ts";
 import { publishIn } from "../../db/channel.ts";
 import { hashPassword } from "../../passwords.ts";

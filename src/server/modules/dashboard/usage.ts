@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { DAY_OFFSET_MINUTES, dayOf } from "../../../model/condition.ts";
+import { DAY_OFFSET_MINUTES, dayOf } from "../../../model/day.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { Context } from "../../context.ts";
 import { inScope } from "../../records/scope.ts";

@@ -1,3 +1,4 @@
+import { offersAdding } from "../../../model/check/screen-actions.ts";
 import type { Documents, Entity, Screen, ScreenBundle } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 
@@ -13,17 +14,53 @@ function reachable(entity: Entity): { details: string[]; references: string[] } 
   return { details, references };
 }
 
-/** The picker of an entity: a screen of that kind, by its id where there are several. */
+const sorted = (documents: Documents): Screen[] => [...documents.screens.values()].sort((a, b) => (a.$id < b.$id ? -1 : 1));
+
+/** The picker of an entity: the one that is called after it, else the first of that kind by its id. */
 function pickersByEntity(documents: Documents): ReadonlyMap<string, Screen> {
   const pickers = new Map<string, Screen>();
-  for (const screen of [...documents.screens.values()].sort((a, b) => (a.$id < b.$id ? -1 : 1)))
-    if (screen.kind === "picker" && !pickers.has(screen.entity)) pickers.set(screen.entity, screen);
+  for (const screen of sorted(documents))
+    if (screen.kind === "picker" && (!pickers.has(screen.entity) || screen.$id === `${screen.entity}-picker`))
+      pickers.set(screen.entity, screen);
   return pickers;
 }
 
+/** The pickers that the fields of a screen name in their options. */
+function namedPickers(screen: Screen, documents: Documents): Screen[] {
+  const found: Screen[] = [];
+  const places: unknown[] = [screen];
+  for (let place = places.pop(); place !== undefined; place = places.pop()) {
+    if (typeof place !== "object" || place === null) continue;
+    if ("picker" in place && typeof place.picker === "string") {
+      const named = documents.screens.get(place.picker);
+      if (named?.kind === "picker") found.push(named);
+    }
+    places.push(...Object.values(place));
+  }
+  return found;
+}
+
+/** The entities that the query form and the side tree of a picker refer to. */
+function aroundPicker({ entity, query = [], tree }: Screen, documents: Documents): string[] {
+  const own = documents.entities.get(entity);
+  if (!own) return [];
+  const names = [...query.map((item) => (typeof item === "string" ? item : item.field)), ...(tree === undefined ? [] : [tree])];
+  return names.flatMap((name) => fieldsOf(own).get(name)?.property["x-entity"] ?? []);
+}
+
+/** A picker with the screen by whose form it adds records: the entity's first list or tree that does, unless it says one. */
+function withAdding(picker: Screen, documents: Documents): Screen {
+  if (picker.add !== undefined) return picker;
+  const entity = documents.entities.get(picker.entity);
+  const lists = sorted(documents).filter(({ kind, entity: own }) => own === picker.entity && (kind === "list" || kind === "tree"));
+  const adding = entity && lists.find((screen) => offersAdding(screen, entity));
+  return adding ? { ...picker, add: adding.$id } : picker;
+}
+
 /**
- * The documents that the browser needs for one screen: its entity, the details, what the references of both point to, the pickers for
- * those, and the names of all dictionaries of their fields. Further steps along references are not followed: a reference shows a name.
+ * The documents that the browser needs for one screen: its entity, the details, the entities of its children, what the references of these
+ * point to, the pickers for those with what their query forms and side trees refer to, and the names of all dictionaries of their fields.
+ * Further steps along references are not followed: a reference shows a name.
  */
 export function screenDocuments(
   screen: Screen,
@@ -35,7 +72,8 @@ export function screenDocuments(
   const own = documents.entities.get(screen.entity);
   const details = own ? reachable(own).details.flatMap((id) => documents.entities.get(id) ?? []) : [];
   const targets: string[] = [];
-  for (const entity of own ? [own, ...details] : []) {
+  const children = (screen.children ?? []).flatMap((child) => documents.entities.get(child.entity) ?? []);
+  for (const entity of own ? [own, ...details, ...children] : []) {
     entities[entity.$id] = entity;
     targets.push(...reachable(entity).references);
   }
@@ -43,10 +81,16 @@ export function screenDocuments(
     const target = documents.entities.get(id);
     if (target) entities[id] = target;
     const picker = byEntity.get(id);
-    if (picker) pickers[id] = picker;
+    if (picker) pickers[id] = withAdding(picker, documents);
   }
+  for (const named of namedPickers(screen, documents)) pickers[named.$id] = withAdding(named, documents);
   const dictionaries = new Set<string>();
   for (const entity of Object.values(entities))
     for (const { property } of fieldsOf(entity).values()) if (property["x-dict"]) dictionaries.add(property["x-dict"]);
+  const around = [...Object.values(pickers), ...(screen.kind === "picker" ? [screen] : [])];
+  for (const id of around.flatMap((picker) => aroundPicker(picker, documents))) {
+    const entity = documents.entities.get(id);
+    if (entity) entities[id] = entity;
+  }
   return { screen, entities, pickers, dictionaries: [...dictionaries].sort() };
 }

@@ -25,7 +25,10 @@ export async function documentRoutes(
     return {
       screen: screens.get(screen.$id) ?? screen,
       entities: mapped(parts.entities, (entity) => entities.get(entity.$id) ?? entity),
-      pickers: mapped(parts.pickers, (picker) => screens.get(picker.$id) ?? picker),
+      pickers: mapped(parts.pickers, (picker) => ({
+        ...(screens.get(picker.$id) ?? picker),
+        ...(picker.add !== undefined && { add: picker.add }),
+      })),
       dictionaries: await dictionaryItems(app.db, parts.dictionaries, { documents, translations: texts[language] }),
     };
   }

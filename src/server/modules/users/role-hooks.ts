@@ -35,6 +35,11 @@ export function roleHooks(stale: StaleSessions): RecordHooks {
     },
     afterSave: async (context) => stale.note(context.request?.id, "everybody"),
     afterRemove: async (context) => stale.note(context.request?.id, "everybody"),
+    async beforeRestore(context, { records }) {
+      for (const role of records)
+        if (await exceeds(context.db, powerOf(role), context.actor, context.actor.dept)) throw new AppError("access.denied");
+    },
+    afterRestore: async (context) => stale.note(context.request?.id, "everybody"),
   };
 }
 
@@ -42,4 +47,5 @@ export function roleHooks(stale: StaleSessions): RecordHooks {
 export const everybodyHooks = (stale: StaleSessions): RecordHooks => ({
   afterSave: async (context) => stale.note(context.request?.id, "everybody"),
   afterRemove: async (context) => stale.note(context.request?.id, "everybody"),
+  afterRestore: async (context) => stale.note(context.request?.id, "everybody"),
 });

@@ -85,6 +85,10 @@ export function userHooks({ config, sessions, stale }: { config: Config; session
         await checkTarget(context, user);
       }
     },
+    // He comes back with his roles, and his name is one to sign in with again.
+    async beforeRestore(context, { records }) {
+      for (const user of records) await checkTarget(context, user);
+    },
     async afterRemove(context, { records }) {
       const users = records.map((user) => String(user.id));
       await sessions.closeAll(context.db, users);

@@ -5,7 +5,7 @@ import Password from "antd/es/input/Password.js";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppError } from "../../../model/error.ts";
-import { isPassword, type PasswordRule } from "../../../model/validators.ts";
+import { isPassword, type PasswordRule } from "../../../model/sign-in-rules.ts";
 import { useShell } from "../../services.tsx";
 import { failureOf } from "../failure.ts";
 import { SignInFailure } from "../SignInFailure.tsx";

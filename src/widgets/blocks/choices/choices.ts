@@ -2,22 +2,25 @@ import { useMemo } from "react";
 import type { DictionaryItem } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
 import { useDictionary } from "../../../renderer/bundle.tsx";
+import { useAllowed } from "../../../renderer/form/allowed.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 
 /** A choice's value as antd's controls hold it. */
 export type ChoiceValue = string | number;
 
-/** What a field's value can be chosen from: its dictionary, or yes and no (as texts, since controls hold no booleans). */
+/** What a field's value can be chosen from: its dictionary, as far as the record allows (x-options), or yes and no (as texts, since controls hold no booleans). */
 export function useChoices(field: Field): readonly DictionaryItem[] {
   const t = useTexts("widgets");
   const dictionary = useDictionary(field.property["x-dict"]);
-  return useMemo(() => {
+  const isAllowed = useAllowed();
+  const all = useMemo(() => {
     if (field.kind !== "boolean") return dictionary;
     return [
       { value: "true", label: t("boolean.yes") },
       { value: "false", label: t("boolean.no") },
     ];
   }, [field.kind, dictionary, t]);
+  return isAllowed ? all.filter(({ value }) => isAllowed(value)) : all;
 }
 
 /** Stored booleans as choices and back. */

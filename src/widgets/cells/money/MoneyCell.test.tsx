@@ -5,13 +5,14 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../story-checks.ts";
 import * as stories from "./MoneyCell.stories.tsx";
 
-const { Filled, Negative, InUnit, Huge, Empty } = composeStories(stories);
+const { Filled, Negative, InUnit, Capitals, Huge, Empty } = composeStories(stories);
 const cell = () => page.getByTestId("cell");
 
 test.each([
   [Filled, "1,234,567.80"],
   [Negative, "¥ -1,234.50"],
   [InUnit, "123.46 万"],
+  [Capitals, "壹仟肆佰零玖元伍角整"],
   [Huge, "9,007,199,254,740,993.01"],
 ] as const)("shows an exact amount", async (Story, text) => {
   await render(<Story />);
@@ -23,4 +24,4 @@ test("draws nothing for no value", async () => {
   await expect.poll(() => cell().element().textContent).toBe("");
 });
 
-test("every state is accessible", () => expectAccessible({ Filled, Negative, InUnit, Huge, Empty }));
+test("every state is accessible", () => expectAccessible({ Filled, Negative, InUnit, Capitals, Huge, Empty }));

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../story-checks.ts";
 import * as stories from "./DateRangeField.stories.tsx";
 
-const { Empty, Days, Filled, Timed, OpenEnd, ReadOnly, Disabled } = composeStories(stories);
+const { Empty, Days, Filled, Timed, Types, Months, OpenEnd, ReadOnly, Disabled } = composeStories(stories);
 
 async function arrived(label: string) {
   const box = page.getByLabelText(label);
@@ -46,9 +46,27 @@ test.each([7, 14, 30, 90, 180])("the shortcut of %i days ends today", async (day
   expect(onChange).toHaveBeenLastCalledWith([day(days), day(0)]);
 });
 
+test("a change of the unit widens the value to whole months or years", async () => {
+  const onChange = vi.fn();
+  await render(<Types onChange={onChange} />);
+  await arrived("签订日期");
+  (page.getByRole("combobox", { name: "签订日期的范围单位" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.poll(() => onChange.mock.lastCall?.[0]).toEqual(["2026-01-01", "2026-03-31"]);
+  await expect.element(page.getByLabelText("签订日期", { exact: true })).toHaveValue("2026-01");
+});
+
+test("months are chosen where a field holds one", async () => {
+  const onChange = vi.fn();
+  await render(<Months onChange={onChange} />);
+  await (await arrived("预算月份")).fill("2025-12");
+  await userEvent.keyboard("{Enter}{Enter}");
+  await expect.poll(() => onChange.mock.lastCall?.[0]).toEqual(["2025-12", "2026-03"]);
+});
+
 test("read-only shows both ends", async () => {
   await render(<ReadOnly />);
   await expect.element(page.getByLabelText("签订日期")).toHaveValue("2026-01-01 – 2026-01-31");
 });
 
-test("every state is accessible", () => expectAccessible({ Empty, Days, Filled, Timed, OpenEnd, ReadOnly, Disabled }));
+test("every state is accessible", () => expectAccessible({ Empty, Days, Filled, Timed, Types, Months, OpenEnd, ReadOnly, Disabled }));

@@ -3,14 +3,15 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
-import { DATE, DATE_TIME, dateText } from "../../blocks/dates/formats.ts";
-import type { DateRange, DateRangeOptions } from "./DateRangeControl.tsx";
+import { DATE_TIME, dateText } from "../../blocks/dates/formats.ts";
+import type { DateRange } from "./DateRangeControl.tsx";
+import { type DateRangeOptions, FORMATS, typesOf } from "./range-types.ts";
 
 type Props = FieldWidgetProps<DateRange, DateRangeOptions>;
 
 function textOf({ value, options, field }: Props): string {
   if (!value) return "";
-  const format = options.time && field.kind === "datetime" ? DATE_TIME : DATE;
+  const format = options.time && field.kind === "datetime" ? DATE_TIME : FORMATS[typesOf(field, options)[0]];
   return value.map((end) => dateText(end, format)).join(" – ");
 }
 
@@ -23,8 +24,8 @@ function WaitingRange({ handlers, busy, typed, ...props }: Props & Asleep) {
 const Control = deferred<Props>({ load: async () => (await import("./DateRangeControl.tsx")).default }, WaitingRange, "loaded");
 
 /**
- * From one day to another, for query forms: [from, to] as the field stores its values, either end null when open. Times run from
- * 00:00:00.000 of the first day to 23:59:59.999 of the last (specification administration §9).
+ * From one day (month, year) to another, for query forms: [from, to] as the field stores its values, either end null when open. Times run from
+ * the first millisecond of the first day, month or year to the last of the last (specification administration §9).
  */
 export function DateRangeField(props: Props) {
   if (props.readOnly) return <ReadOnlyText control={props} text={textOf(props)} />;

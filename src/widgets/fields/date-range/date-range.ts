@@ -5,5 +5,5 @@ export const dateRange = defineWidget({
   name: "date-range",
   component: DateRangeField,
   emptyValue: null,
-  fits: (field, place) => place === "query" && (field.kind === "date" || field.kind === "datetime"),
+  fits: (field, place) => place === "query" && (field.kind === "date" || field.kind === "datetime" || field.property.format === "month"),
 });

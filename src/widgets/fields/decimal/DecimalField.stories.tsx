@@ -19,6 +19,7 @@ export const Empty: Story = {
 };
 export const Filled: Story = { args: { value: "1234567.89" } };
 export const InUnit: Story = { args: { value: "1234567.89", options: { unit: "tenThousand" } } };
+export const Capitals: Story = { args: { value: "1409.50", options: { capitals: true } } };
 export const ReadOnly: Story = { args: { value: "1234567.89", readOnly: true } };
 export const Invalid: Story = { args: { value: "0.00", invalid: true, required: true } };
 export const Disabled: Story = { args: { value: "10.00", disabled: true } };

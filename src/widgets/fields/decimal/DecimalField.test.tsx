@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../story-checks.ts";
 import * as stories from "./DecimalField.stories.tsx";
 
-const { Empty, Filled, InUnit, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, InUnit, Capitals, ReadOnly, Invalid, Disabled } = composeStories(stories);
 
 test("keeps every digit of a number that no floating-point number could hold", async () => {
   const onChange = vi.fn();
@@ -44,4 +44,9 @@ test("read-only shows thousands", async () => {
   await expect.element(page.getByLabelText("金额")).toHaveValue("1,234,567.89");
 });
 
-test("every state is accessible", () => expectAccessible({ Empty, Filled, InUnit, ReadOnly, Invalid, Disabled }));
+test("says the amount in capitals under the control", async () => {
+  await render(<Capitals />);
+  await expect.element(page.getByText("壹仟肆佰零玖元伍角整")).toBeVisible();
+});
+
+test("every state is accessible", () => expectAccessible({ Empty, Filled, InUnit, Capitals, ReadOnly, Invalid, Disabled }));

@@ -1,4 +1,5 @@
 import { InputNumber } from "antd";
+import { moneyCapitals } from "../../../model/money-capitals.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
@@ -11,10 +12,25 @@ export interface DecimalOptions {
   readonly unit?: MoneyUnit;
   readonly prefix?: string;
   readonly suffix?: string;
+  /** The amount in Chinese capitals under the control. */
+  readonly capitals?: boolean;
 }
 
 /** An exact decimal: text in, text out, thousands separated while reading and typing, `x-scale` digits after the point. */
 export function DecimalField(props: FieldWidgetProps<string, DecimalOptions>) {
+  const capitals = props.options.capitals ? moneyCapitals(props.value) : undefined;
+  if (!props.options.capitals) return <Amount {...props} />;
+  return (
+    <div>
+      <Amount {...props} />
+      <div lang="zh-CN" className={styles.hint}>
+        {capitals}
+      </div>
+    </div>
+  );
+}
+
+function Amount(props: FieldWidgetProps<string, DecimalOptions>) {
   const t = useTexts("widgets");
   const { unit, prefix, suffix } = props.options;
   const scale = props.field.property["x-scale"] ?? 2;

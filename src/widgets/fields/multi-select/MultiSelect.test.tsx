@@ -17,6 +17,18 @@ test("gives the chosen values as a list, and null when none is left", async () =
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
+test("the box above the list takes all, then none; so does Ctrl+A while nothing is typed", async () => {
+  const onChange = vi.fn();
+  await render(<Filled onChange={onChange} />);
+  await page.getByRole("combobox", { name: "状态" }).click();
+  const all = page.getByRole("checkbox", { name: "全选" });
+  await expect.element(all).toBePartiallyChecked();
+  await all.click();
+  expect(onChange).toHaveBeenLastCalledWith([0, 1, 2, 3]);
+  await userEvent.keyboard("{Control>}a{/Control}");
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
 test("read-only shows the labels", async () => {
   await render(<ReadOnly />);
   await expect.element(page.getByLabelText("状态")).toHaveValue("审批中、已通过");

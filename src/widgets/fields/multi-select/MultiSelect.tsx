@@ -1,24 +1,70 @@
-import { type RefSelectProps, Select } from "antd";
+import { Checkbox, type RefSelectProps, Select } from "antd";
+import { type KeyboardEvent, useState } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import { type ChoiceValue, labelOf, toChosen, useChoices } from "../../blocks/choices/choices.ts";
+import choicesStyles from "../../blocks/choices/choices.module.css";
+import { type ChoiceValue, fromChosen, labelOf, toChosen, useChoices } from "../../blocks/choices/choices.ts";
+import { type Insertion, useInsertion } from "../../blocks/choices/useInsertion.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
 
+export interface MultiSelectOptions {
+  /** A box above the list that selects all. Default: true. */
+  readonly all?: boolean;
+  /** Who holds dict:add may add a value to the dictionary by typing it. Default: false. */
+  readonly canInsert?: boolean;
+}
+
+type Props = FieldWidgetProps<string | readonly ChoiceValue[], MultiSelectOptions>;
+
 /** As in a single select: beyond, antd draws only the options in sight. */
 const VIRTUAL_FROM = 200;
 
-/** Several values of a dictionary as a list: what a query form asks with (any of them matches). */
-export function MultiSelect(props: FieldWidgetProps<readonly ChoiceValue[]>) {
+/**
+ * Several values of a dictionary: in a query form as a list (any of them matches), in an x-multiple field as its text `1,3`. The box above the
+ * list takes all, and so does Ctrl+A while nothing is typed.
+ */
+export function MultiSelect(props: Props) {
+  return props.options.canInsert === true ? <InsertingSelect {...props} /> : <ChoosingSelect {...props} />;
+}
+
+function InsertingSelect(props: Props) {
+  return <ChoosingSelect {...props} insertion={useInsertion(props.field)} />;
+}
+
+function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion }) {
   const t = useTexts("widgets");
   const { container } = usePane();
-  const choices = useChoices(props.field);
+  const { field, options } = props;
+  const choices = useChoices(field);
   const ref = useSelectAria<RefSelectProps>(controlProps(props));
+  const [typed, setTyped] = useState("");
   const chosen = toChosen(typeof props.value === "number" ? [props.value] : props.value, choices);
   if (props.readOnly) return <ReadOnlyText control={props} text={chosen.map((value) => labelOf(value, choices)).join("、")} />;
+
+  const change = (values: readonly ChoiceValue[]) =>
+    props.onChange(field.property["x-multiple"] ? fromChosen(values, choices, field) : values.length > 0 ? values : null);
+  const choose = async (values: readonly ChoiceValue[]) => {
+    const kept = values.filter((value) => !insertion?.isOffer(value));
+    if (!insertion || kept.length === values.length) return change(kept);
+    const added = await insertion.add();
+    if (added !== undefined && !kept.includes(added)) change([...kept, added]);
+  };
+  const all = choices.length > 0 && choices.every(({ value }) => chosen.includes(value));
+  const toggleAll = () => change(all ? [] : choices.map(({ value }) => value));
+  const withAll = options.all !== false && choices.length > 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!withAll || typed !== "" || event.key.toLowerCase() !== "a" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    toggleAll();
+  };
+  const search = (text: string) => {
+    setTyped(text);
+    insertion?.onType(text);
+  };
   return (
     <Select<ChoiceValue[]>
       {...bareControlProps(props)}
@@ -27,15 +73,37 @@ export function MultiSelect(props: FieldWidgetProps<readonly ChoiceValue[]>) {
       className={styles.wide ?? ""}
       status={statusOf(props)}
       value={chosen}
-      onChange={(values) => props.onChange(values.length > 0 ? values : null)}
-      options={choices.map(({ value, label }) => ({ value, label }))}
+      onChange={(values) => void choose(values)}
+      options={insertion?.offered(choices) ?? choices.map(({ value, label }) => ({ value, label }))}
+      onSearch={search}
       optionFilterProp="label"
+      {...(insertion && { filterOption: insertion.isShown, loading: insertion.busy })}
+      onInputKeyDown={onKeyDown}
       maxTagCount="responsive"
       allowClear
       placeholder={props.placeholder ?? t("placeholder.choose")}
       notFoundContent={t("choice.none")}
       virtual={choices.length >= VIRTUAL_FROM}
       getPopupContainer={container}
+      popupRender={(list) => (
+        <>
+          {withAll && typed === "" && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the search box keeps the focus, as the list hangs on it.
+            <div className={choicesStyles.all} onMouseDown={(event) => event.preventDefault()}>
+              <Checkbox
+                tabIndex={-1}
+                aria-label={t("choice.all")}
+                checked={all}
+                indeterminate={chosen.length > 0 && !all}
+                onChange={toggleAll}
+              >
+                {t("choice.all")}
+              </Checkbox>
+            </div>
+          )}
+          {list}
+        </>
+      )}
     />
   );
 }

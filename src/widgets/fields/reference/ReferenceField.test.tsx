@@ -2,7 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { fixtureServices } from "../../../../stories/fixtures/services.ts";
+import { fixtureServices, memoryPreferences } from "../../../../stories/fixtures/services.ts";
 import type { DataSource } from "../../../model/data-source.ts";
 import { AppError } from "../../../model/error.ts";
 import { ServicesProvider } from "../../../renderer/services.tsx";
@@ -57,6 +57,24 @@ test("a new question cancels the one before", async () => {
   await box().fill("张三");
   await expect.poll(() => asked.at(-1)?.keyword).toBe("张三");
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([...asked.slice(1).map(() => true), false]);
+});
+
+test("what was chosen lately comes first while nothing is typed", async () => {
+  const preferences = memoryPreferences({ "recent:user": ["1040", "1003"] });
+  await render(
+    <ServicesProvider value={fixtureServices({ preferences })}>
+      <Searching />
+    </ServicesProvider>,
+  );
+  const shown = () =>
+    page
+      .getByRole("option")
+      .elements()
+      .map((option) => option.getAttribute("title") ?? option.textContent);
+  await box().click();
+  await expect.poll(() => shown().slice(0, 2)).toEqual(["姓名41", "姓名4"]);
+  await page.getByTitle("姓名4", { exact: true }).click();
+  expect(preferences.get("recent:user")).toEqual(["1003", "1040"]);
 });
 
 test("a failed search says so", async () => {

@@ -2,21 +2,24 @@ import { Button, type RefSelectProps, Select, Space } from "antd";
 import { lazy, Suspense, useState } from "react";
 import type { Reference } from "../../../model/wire.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
-import { usePane } from "../../../renderer/services.tsx";
+import { usePane, useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
 import { fromChoice, nameOf, targetOf, toReferences } from "../../blocks/references/references.ts";
+import { rememberRecent } from "./recent.ts";
 import { SearchIcon } from "./SearchIcon.tsx";
 import { useReferenceSearch } from "./useReferenceSearch.ts";
 
 export interface ReferenceOptions {
   /** Several records, for a query over a single reference. */
   readonly multiple?: boolean;
-  /** The button that opens the picker. Default: true. */
-  readonly picker?: boolean;
+  /** The button that opens the picker; the id of a screen names another than the entity's own. Default: true. */
+  readonly picker?: boolean | string;
+  /** Most records that are picked. Default: as the picker says. */
+  readonly max?: number;
 }
 
 interface Choice {
@@ -31,6 +34,7 @@ const toChoice = (reference: Reference): Choice => ({ value: reference.id, label
 export function ReferenceField(props: FieldWidgetProps<Reference | readonly Reference[], ReferenceOptions>) {
   const t = useTexts("widgets");
   const { container } = usePane();
+  const { preferences } = useServices();
   const { field, filter, options, label } = props;
   const entity = targetOf(field);
   const multiple = field.kind === "references" || options.multiple === true;
@@ -43,6 +47,9 @@ export function ReferenceField(props: FieldWidgetProps<Reference | readonly Refe
 
   const change = (references: readonly Reference[]) => {
     const [first] = references;
+    const known = new Set(chosen.map(({ id }) => id));
+    const added = references.filter(({ id }) => !known.has(id));
+    if (added.length > 0) rememberRecent(preferences, entity, added);
     props.onChange(first ? (multiple ? references : first) : null);
   };
   const message =
@@ -91,10 +98,13 @@ export function ReferenceField(props: FieldWidgetProps<Reference | readonly Refe
         <Suspense fallback={null}>
           <PickerDialog
             entity={entity}
+            picker={typeof options.picker === "string" ? options.picker : undefined}
             open={picking}
             multiple={multiple}
             value={chosen}
             filter={filter}
+            max={options.max ?? field.property.maxItems}
+            carries={field.property["x-carry"] !== undefined}
             onPick={change}
             onClose={() => setPicking(false)}
           />

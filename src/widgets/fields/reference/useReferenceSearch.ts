@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Condition } from "../../../model/condition.ts";
+import { allOf, type Condition } from "../../../model/condition.ts";
 import type { Reference } from "../../../model/wire.ts";
 import { useServices } from "../../../renderer/services.tsx";
+import { recentFirst, recentIds } from "./recent.ts";
 
 /** Milliseconds that the user may pause while typing before the server is asked. */
 const PAUSE = 250;
 const SIZE = 20;
+const RECENT_SIZE = 10;
 
 export interface ReferenceSearch {
   readonly records: readonly Reference[];
@@ -20,9 +22,9 @@ export interface ReferenceSearch {
 type Answer = Pick<ReferenceSearch, "records" | "total" | "state">;
 const NOTHING: Answer = { records: [], total: 0, state: "idle" };
 
-/** Search-as-you-type among the records of an entity that satisfy `filter`. */
+/** Search-as-you-type among the records of an entity that satisfy `filter`. While nothing is typed, what the user chose lately comes first. */
 export function useReferenceSearch(entity: string, filter: Condition | undefined): ReferenceSearch {
-  const { source } = useServices();
+  const { source, preferences } = useServices();
   const [answer, setAnswer] = useState<Answer>(NOTHING);
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | undefined>(undefined);
   const typed = useRef("");
@@ -46,8 +48,15 @@ export function useReferenceSearch(entity: string, filter: Condition | undefined
       const search = async () => {
         try {
           const query = { size: SIZE, ...(keyword && { keyword }), ...(filter && { condition: filter }) };
-          const { records, total } = await source.options(entity, query, abort.signal);
-          if (!abort.signal.aborted) setAnswer({ records, total, state: "idle" });
+          // Asked for by their ids: they may be gone, renamed, or none of those that can be chosen here.
+          const recent = keyword ? [] : recentIds(preferences, entity);
+          const among = allOf({ field: "id", op: "in", value: recent }, filter);
+          const known = recent.length > 0 && among ? { size: RECENT_SIZE, condition: among } : undefined;
+          const [first, { records, total }] = await Promise.all([
+            known && source.options(entity, known, abort.signal),
+            source.options(entity, query, abort.signal),
+          ]);
+          if (!abort.signal.aborted) setAnswer({ records: recentFirst(recent, first?.records ?? [], records), total, state: "idle" });
         } catch {
           if (!abort.signal.aborted) setAnswer({ ...NOTHING, state: "failed" });
         }
@@ -66,5 +75,5 @@ export function useReferenceSearch(entity: string, filter: Condition | undefined
       cancel();
     };
     return { ...answer, ask, toggle };
-  }, [answer, source, entity, filter]);
+  }, [answer, source, preferences, entity, filter]);
 }

@@ -24,6 +24,7 @@ export const Filled: Story = { args: { value: 1 } };
 export const Unknown: Story = { args: { value: 77 } };
 export const YesNo: Story = { args: { field: "enabled", value: false } };
 export const Searched: Story = { args: { value: 1, options: { search: true } } };
+export const Inserting: Story = { args: { options: { canInsert: true } } };
 export const ReadOnly: Story = { args: { value: 1, readOnly: true } };
 export const Invalid: Story = { args: { value: 1, invalid: true, required: true } };
 export const Disabled: Story = { args: { value: 1, disabled: true } };

@@ -1,11 +1,17 @@
 import { composeStories } from "@storybook/react-vite";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { FixtureProviders } from "../../../../stories/fixtures/FixtureProviders.tsx";
+import { fixtureServices, fixtureViewer, viewerWith } from "../../../../stories/fixtures/services.ts";
+import type { DataSource } from "../../../model/data-source.ts";
+import { AppError } from "../../../model/error.ts";
 import { expectAccessible, expectAccessiblePage, noPointer } from "../../story-checks.ts";
+import { FieldFrame } from "../../story-frame.tsx";
 import * as stories from "./SelectField.stories.tsx";
+import { select } from "./select.ts";
 
-const { Empty, Filled, Unknown, YesNo, Searched, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Unknown, YesNo, Searched, Inserting, ReadOnly, Invalid, Disabled } = composeStories(stories);
 
 beforeEach(noPointer);
 
@@ -123,4 +129,45 @@ test("disabled it stays as it is", async () => {
   await expect.element(box()).toBeDisabled();
 });
 
-test("every state is accessible", () => expectAccessible({ Empty, Filled, Unknown, YesNo, Searched, ReadOnly, Invalid, Disabled }));
+describe("with canInsert", () => {
+  const inserting = async (call: DataSource["call"], viewer = fixtureViewer) => {
+    const onChange = vi.fn();
+    await render(
+      <FixtureProviders services={{ source: { ...fixtureServices().source, call }, viewer }}>
+        <FieldFrame widget={select} field="status" options={{ canInsert: true }} onChange={onChange} />
+      </FixtureProviders>,
+    );
+    await box().fill("待补充");
+    return onChange;
+  };
+
+  test("a typed text that no value is called can be added, and is chosen", async () => {
+    const call = vi.fn(async () => ({ value: 4, label: "待补充" }));
+    const onChange = await inserting(call);
+    await page.getByTitle("添加“待补充”").click();
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toBe(4);
+    expect(call).toHaveBeenCalledWith("PUT", `api/v1/dict/myDict/addValue/sample_status?dictValue=${encodeURIComponent("待补充")}`);
+  });
+
+  test("a conflict brings the value that is there, which is chosen", async () => {
+    const exists = new AppError("dictionary.exists", { data: { value: 9, label: "待补充" } });
+    const onChange = await inserting(() => Promise.reject(exists));
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toBe(9);
+  });
+
+  test("another failure is told, and nothing is chosen", async () => {
+    const onChange = await inserting(() => Promise.reject(new AppError("dictionary.fixed")));
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("系统内置的字典不能增加值")).toBeVisible();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test("nothing is offered without dict:add", async () => {
+    await inserting(async () => null, viewerWith([]));
+    await expect.element(page.getByText("没有可选项")).toBeVisible();
+  });
+});
+
+test("every state is accessible", () =>
+  expectAccessible({ Empty, Filled, Unknown, YesNo, Searched, Inserting, ReadOnly, Invalid, Disabled }));

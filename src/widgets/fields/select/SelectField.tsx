@@ -3,6 +3,7 @@ import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";
+import { type Insertion, useInsertion } from "../../blocks/choices/useInsertion.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { type Asleep, type Awoken, deferred } from "../../blocks/control/deferred.tsx";
@@ -13,6 +14,8 @@ import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
 export interface SelectOptions {
   /** Typing filters the list. Default: from eight values on. */
   readonly search?: boolean;
+  /** Who holds dict:add may add a value to the dictionary by typing it. Default: false. */
+  readonly canInsert?: boolean;
 }
 
 type Props = FieldWidgetProps<ChoiceValue | boolean, SelectOptions>;
@@ -31,7 +34,8 @@ function ReadOnlySelect(props: Props) {
   return <ReadOnlyText control={props} text={labelOf(toChoice(props.value), choices)} />;
 }
 
-const isSearched = ({ options }: Props, choices: readonly unknown[]): boolean => options.search ?? choices.length >= SEARCH_FROM;
+const isSearched = ({ options }: Props, choices: readonly unknown[]): boolean =>
+  options.search ?? (options.canInsert === true || choices.length >= SEARCH_FROM);
 
 function WaitingSelect({ handlers, busy, typed, ...props }: Props & Asleep) {
   const t = useTexts("widgets");
@@ -49,10 +53,22 @@ function WaitingSelect({ handlers, busy, typed, ...props }: Props & Asleep) {
 }
 
 function SelectControl(props: Props & Awoken) {
+  return props.options.canInsert === true ? <InsertingSelect {...props} /> : <ChoosingSelect {...props} />;
+}
+
+function InsertingSelect(props: Props & Awoken) {
+  return <ChoosingSelect {...props} insertion={useInsertion(props.field)} />;
+}
+
+function ChoosingSelect({ insertion, ...props }: Props & Awoken & { insertion?: Insertion }) {
   const t = useTexts("widgets");
   const { container } = usePane();
   const choices = useChoices(props.field);
   const ref = useSelectAria<RefSelectProps>(controlProps(props));
+  const choose = async (choice: ChoiceValue | null | undefined) => {
+    const value = insertion?.isOffer(choice) ? await insertion.add() : (choice ?? null);
+    if (value !== undefined) props.onChange(value === null ? null : fromChoice(value, props.field));
+  };
   return (
     <Select<ChoiceValue | null>
       {...bareControlProps(props)}
@@ -60,10 +76,11 @@ function SelectControl(props: Props & Awoken) {
       className={styles.wide ?? ""}
       status={statusOf(props)}
       value={toChoice(props.value) ?? null}
-      onChange={(choice) => props.onChange(choice === null || choice === undefined ? null : fromChoice(choice, props.field))}
-      options={choices.map(({ value, label }) => ({ value, label }))}
+      onChange={(choice) => void choose(choice)}
+      options={insertion?.offered(choices) ?? choices.map(({ value, label }) => ({ value, label }))}
       showSearch={isSearched(props, choices)}
       optionFilterProp="label"
+      {...(insertion && { onSearch: insertion.onType, filterOption: insertion.isShown, loading: insertion.busy })}
       allowClear={!props.required}
       placeholder={props.placeholder ?? t("placeholder.choose")}
       notFoundContent={t("choice.none")}

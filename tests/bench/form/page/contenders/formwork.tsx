@@ -4,7 +4,7 @@ import type { Locale } from "antd/es/locale";
 import { useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { registry } from "../../../../../src/app/registry.ts";
-import { activateLanguage } from "../../../../../src/i18n/setup.ts";
+import { activateLanguage, loadWorkspaceTexts } from "../../../../../src/i18n/setup.ts";
 import type { Values } from "../../../../../src/model/data-source.ts";
 import type { Entity, Property, ScreenBundle } from "../../../../../src/model/documents.ts";
 import { BundleProvider } from "../../../../../src/renderer/bundle.tsx";
@@ -31,6 +31,7 @@ let show: (form: Shown) => void;
  */
 export const contender: Contender = {
   async prepare(root) {
+    await loadWorkspaceTexts();
     const texts = await activateLanguage("zh-CN");
     await new Promise<void>((resolve) => {
       createRoot(root).render(<World texts={texts} onReady={resolve} />);
@@ -83,6 +84,8 @@ const services: Services = {
     screen: refuse,
     list: refuse,
     tree: refuse,
+    totals: refuse,
+    details: refuse,
     options: refuse,
     remove: refuse,
     call: refuse,

@@ -4,7 +4,7 @@ import type { Locale } from "antd/es/locale";
 import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { registry } from "../../../../../src/app/registry.ts";
-import { activateLanguage } from "../../../../../src/i18n/setup.ts";
+import { activateLanguage, loadWorkspaceTexts } from "../../../../../src/i18n/setup.ts";
 import type { Entity, Property, ScreenBundle } from "../../../../../src/model/documents.ts";
 import { BundleProvider } from "../../../../../src/renderer/bundle.tsx";
 import { deriveColumns } from "../../../../../src/renderer/columns/derive-columns.ts";
@@ -31,6 +31,7 @@ let selected = 0;
 export const contender: Contender = {
   row: "[role=row]",
   async prepare(root) {
+    await loadWorkspaceTexts();
     const texts = await activateLanguage("zh-CN");
     await new Promise<void>((resolve) => {
       createRoot(root).render(<World texts={texts} onReady={resolve} />);

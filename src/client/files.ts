@@ -1,0 +1,116 @@
+import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
+import type { FileInfo, FileSource, UploadOptions } from "../model/file-source.ts";
+import { type Envelope, NO_ERROR, type Reference } from "../model/wire.ts";
+import type { Http } from "./http.ts";
+
+interface FilesOptions {
+  readonly http: Http;
+  /** The session token, or null. Read at every request. */
+  readonly token: () => string | null;
+  readonly language: string;
+}
+
+/** A file as `listFileByIds` answers it (specification administration §3). */
+interface FileRecord extends Omit<FileInfo, "name" | "size"> {
+  readonly fileName: string;
+  readonly fileSize: number;
+}
+
+/** Milliseconds that what is known of a file is good for: its address lives for ten minutes at least. */
+const GOOD_FOR = 8 * 60_000;
+/** Files that one call asks for, at most. */
+const AT_ONCE = 500;
+
+/** The files of the server. What a page draws in one go is asked for in one call. */
+export function createFileSource({ http, token, language }: FilesOptions): FileSource {
+  const known = new Map<string, { readonly at: number; readonly info: Promise<FileInfo | undefined> }>();
+  let waiting: Map<string, (info: Promise<FileInfo | undefined>) => void> | undefined;
+
+  async function fetchAll(asked: NonNullable<typeof waiting>): Promise<void> {
+    const ids = [...asked.keys()];
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const some = ids.slice(start, start + AT_ONCE);
+      const answer = http<readonly FileRecord[]>("POST", "api/v1/vueSystem/listFileByIds", { body: some });
+      const byId = answer.then((files) => new Map(files.map((file) => [file.id, asInfo(file)])));
+      for (const id of some) asked.get(id)?.(byId.then((files) => files.get(id)));
+    }
+  }
+
+  function ask(id: string): Promise<FileInfo | undefined> {
+    if (!waiting) {
+      const asked = new Map<string, (info: Promise<FileInfo | undefined>) => void>();
+      waiting = asked;
+      // After everything that is drawn now has asked.
+      setTimeout(() => {
+        waiting = undefined;
+        void fetchAll(asked);
+      });
+    }
+    const { promise, resolve } = Promise.withResolvers<FileInfo | undefined>();
+    waiting.set(id, resolve);
+    known.set(id, { at: Date.now(), info: promise });
+    // What could not be found out is asked again.
+    promise.catch(() => known.delete(id));
+    return promise;
+  }
+
+  return {
+    upload: (file, options) => send(file, options, token(), language),
+    find: (id) => {
+      const found = known.get(id);
+      return found && Date.now() - found.at < GOOD_FOR ? found.info : ask(id);
+    },
+    renew: ask,
+  };
+}
+
+const asInfo = ({ id, fileName, fileSize, width, height, url, thumbUrl }: FileRecord): FileInfo => ({
+  ...{ id, name: fileName, size: fileSize, width, height, url, thumbUrl },
+});
+
+/** By XMLHttpRequest: `fetch` tells nothing of how much has been sent. */
+function send(file: File, { field, signal, onProgress }: UploadOptions, token: string | null, language: string): Promise<Reference> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reference>();
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  request.open("POST", `/api/v1/oss/upload/${encodeURIComponent(field)}`);
+  request.responseType = "text";
+  request.setRequestHeader("accept-language", language);
+  if (token) request.setRequestHeader("token", token);
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+  request.onload = () => {
+    try {
+      resolve(answerOf(request.responseText));
+    } catch (error) {
+      reject(error);
+    }
+  };
+  request.onerror = () => reject(new AppError("client.offline"));
+  request.onabort = () => reject(new DOMException("cancelled", "AbortError"));
+  signal?.addEventListener("abort", abort);
+  request.onloadend = () => signal?.removeEventListener("abort", abort);
+  const form = new FormData();
+  form.append("file", file, file.name);
+  if (signal?.aborted) reject(new DOMException("cancelled", "AbortError"));
+  else request.send(form);
+  return promise;
+}
+
+/** Success is judged by code 200 or by NO-ERROR, as everywhere. */
+function answerOf(text: string): Reference {
+  const envelope = parsed(text);
+  if (!envelope) throw new AppError("client.unreadable");
+  if (envelope.code === 200 || envelope.errorCode === NO_ERROR) return { id: envelope.data.id, name: envelope.data.name };
+  const code = Object.hasOwn(ERRORS, envelope.errorCode) ? (envelope.errorCode as ErrorCode) : "server.failed";
+  const error = new AppError(code);
+  if (envelope.message) error.message = envelope.message;
+  throw error;
+}
+
+function parsed(text: string): Envelope<{ id: string; name: string }> | undefined {
+  try {
+    return JSON.parse(text) as Envelope<{ id: string; name: string }>;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Entity, Screen } from "../documents.ts";
+import { checkCondition } from "./condition.ts";
+import { offersAdding } from "./screen-actions.ts";
+import { checkExists, checkField, type Subject } from "./set.ts";
+
+const WORDS = ["tree", "max", "top", "sources", "add"] as const;
+
+/** Checks the words of a picker: they stand on pickers alone, and what they name fits the entity. */
+export function checkPicker(subject: Subject<Screen>, entity: Entity): void {
+  const { document: screen, report, set } = subject;
+  if (screen.kind !== "picker") {
+    for (const word of WORDS) if (screen[word] !== undefined) report([word], `"${word}" has a meaning on pickers alone`, { key: true });
+    return;
+  }
+  checkDefault(subject, entity);
+  if (screen.top) checkCondition(report, entity, screen.top, ["top"], set);
+  for (const [index, { filter, top, sort = [] }] of (screen.sources ?? []).entries()) {
+    if (filter) checkCondition(report, entity, filter, ["sources", index, "filter"], set);
+    if (top) checkCondition(report, entity, top, ["sources", index, "top"], set);
+    for (const [at, { field }] of sort.entries()) checkField(report, entity, field, ["sources", index, "sort", at, "field"]);
+  }
+  if (screen.tree !== undefined) checkTree(subject, entity, screen.tree);
+  if (typeof screen.add === "string") checkAdding(subject, screen.add);
+}
+
+/** Of several pickers of an entity, the one that is called after it is taken where a field names none. */
+function checkDefault({ report, set }: Subject<Screen>, { $id }: Entity): void {
+  const pickers = [...set.documents.screens.values()].filter(({ kind, entity }) => kind === "picker" && entity === $id);
+  if (pickers.length > 1 && !pickers.some((picker) => picker.$id === `${$id}-picker`))
+    report(["kind"], `"${$id}" has ${pickers.length} pickers, and none is called "${$id}-picker": which is taken?`, { key: true });
+}
+
+function checkTree({ report, set }: Subject<Screen>, entity: Entity, name: string): void {
+  const field = checkField(report, entity, name, ["tree"]);
+  const target = set.documents.entities.get(field?.property["x-entity"] ?? "");
+  if (field && target?.["x-parent"] === undefined) report(["tree"], `"${name}" refers to no entity with "x-parent"`);
+}
+
+function checkAdding(subject: Subject<Screen>, id: string): void {
+  const { document, report, set } = subject;
+  checkExists(subject, "screen", id, ["add"]);
+  const screen = set.documents.screens.get(id);
+  const entity = set.documents.entities.get(document.entity);
+  if (screen && entity && (screen.entity !== entity.$id || !offersAdding(screen, entity)))
+    report(["add"], `screen "${id}" adds no records of "${entity.$id}"`);
+}

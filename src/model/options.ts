@@ -1,0 +1,63 @@
+import type { Values } from "./data-source.ts";
+import type { Entity } from "./documents.ts";
+import type { FieldError } from "./error.ts";
+import { compileExpression, type Expression, type ExpressionScope } from "./expression.ts";
+import { type Field, fieldsOf } from "./fields.ts";
+
+/** The rule of a dictionary field that says which of the dictionary's values can be chosen (x-options). */
+export const optionsRule = ({ property }: Pick<Field, "property">, entity: Entity): Expression | undefined =>
+  property["x-options"] === undefined ? undefined : compileExpression(property["x-options"], entity, "dyn");
+
+/**
+ * The values that a rule allows, as text; undefined (all) where it hangs on an empty field.
+ * @throws ExpressionError
+ */
+export function allowedValues(rule: Expression, scope: ExpressionScope): ReadonlySet<string> | undefined {
+  const allowed = rule.run(scope);
+  return Array.isArray(allowed) ? new Set(allowed.map(String)) : undefined;
+}
+
+/** The values that a field holds: one, or several in a comma-separated text. */
+const heldBy = ({ property }: Field, value: unknown): string[] =>
+  value === null || value === undefined || value === "" ? [] : property["x-multiple"] ? String(value).split(",") : [String(value)];
+
+interface Ruled {
+  readonly field: Field;
+  readonly rule: Expression;
+  readonly visible: Expression | undefined;
+}
+
+const cache = new WeakMap<Entity, readonly Ruled[]>();
+
+/** The fields with such a rule; most entities have none. */
+function ruledOf(entity: Entity): readonly Ruled[] {
+  const known = cache.get(entity);
+  if (known) return known;
+  const ruled = [...fieldsOf(entity).values()].flatMap((field): Ruled[] => {
+    const rule = optionsRule(field, entity);
+    const visible = field.property["x-visible"];
+    return rule ? [{ field, rule, visible: visible === undefined ? undefined : compileExpression(visible, entity) }] : [];
+  });
+  cache.set(entity, ruled);
+  return ruled;
+}
+
+/** Values that their rule does not allow for this record. Of an edit those alone that it touches, or whose rule reads what it touches. */
+export function optionErrors(
+  entity: Entity,
+  values: Values,
+  scope: Omit<ExpressionScope, "record"> & { readonly touched?: ReadonlySet<string> | undefined },
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const { touched } = scope;
+  const asked = { ...scope, record: values };
+  for (const { field, rule, visible } of ruledOf(entity)) {
+    const held = heldBy(field, values[field.name]);
+    if (held.length === 0 || (visible && visible.run(asked) !== true)) continue;
+    if (touched && !touched.has(field.name) && ![...rule.fields].some((name) => touched.has(name))) continue;
+    const allowed = allowedValues(rule, asked);
+    if (allowed && !held.every((one) => allowed.has(one)))
+      errors.push({ path: field.name, code: "field.dictionary", params: { dictionary: field.property["x-dict"] ?? "" } });
+  }
+  return errors;
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import type { Entity } from "../../model/documents.ts";
+import type { ImportFile, ImportRequest, Job } from "../../model/job.ts";
+import { useServices } from "../services.tsx";
+import { useErrorText } from "../states/useErrorText.ts";
+
+/** How often a job that runs is asked about. */
+const LOOK_MS = 700;
+
+/** Where an import stands: no file yet, a file with its columns, what its check found, what became of it. */
+export type Step = "file" | "columns" | "check" | "done";
+type Options = Omit<ImportRequest, "file" | "check">;
+
+export interface Import {
+  readonly step: Step;
+  readonly file: ImportFile | undefined;
+  readonly options: Options;
+  /** Of the step: the check, or the import itself. */
+  readonly job: Job | undefined;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly choose: (options: Partial<Options>) => void;
+  readonly upload: (file: File) => void;
+  readonly check: () => void;
+  readonly start: (partial: boolean) => void;
+  readonly undo: () => void;
+  readonly back: (step: Step) => void;
+}
+
+const NOTHING: Options = { mapping: [], strategy: "ignore", key: null, partial: false };
+
+/** Leads through an import, from the choice of a file to its end. `onChanged` hears that records may be others now. */
+export function useImport(entity: Entity, onChanged: () => void): Import {
+  const { exchange } = useServices();
+  const textOf = useErrorText();
+  const [step, setStep] = useState<Step>("file");
+  const [file, setFile] = useState<ImportFile>();
+  const [options, setOptions] = useState<Options>(NOTHING);
+  const [job, setJob] = useState<Job>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+
+  const attempt = async (work: (source: NonNullable<Awaited<ReturnType<NonNullable<typeof exchange>>>>) => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const source = await exchange?.();
+      if (source) await work(source);
+    } catch (failure) {
+      setError(textOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const follow = (begin: (source: Awaited<ReturnType<NonNullable<typeof exchange>>>) => Promise<Job>) =>
+    attempt(async (source) => {
+      let now = await begin(source);
+      setJob(now);
+      while (now.endedAt === null && !left.current) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        now = await source.job(now.id);
+        setJob(now);
+      }
+      if (now.kind !== "importCheck") onChanged();
+      if (now.error) setError(now.error.message);
+    });
+
+  const request = (more: Pick<ImportRequest, "check" | "partial">): ImportRequest => ({ ...options, file: file?.id ?? "", ...more });
+
+  return {
+    ...{ step, file, options, job, busy, error },
+    choose: (more) => setOptions((known) => ({ ...known, ...more })),
+    upload: (chosen) =>
+      void attempt(async (source) => {
+        const taken = await source.upload(entity, chosen);
+        setFile(taken);
+        const key = taken.fields.find(({ name, key }) => key && taken.mapping.includes(name))?.name ?? null;
+        setOptions((known) => ({ ...known, mapping: taken.mapping, key }));
+        setStep("columns");
+      }),
+    check: () => {
+      setJob(undefined);
+      setStep("check");
+      void follow((source) => source.import(entity, request({ check: true, partial: options.partial })));
+    },
+    start: (partial) => {
+      setJob(undefined);
+      setStep("done");
+      void follow((source) => source.import(entity, request({ check: false, partial })));
+    },
+    undo: () => {
+      const id = job?.id;
+      if (id !== undefined) void follow((source) => source.undo(id));
+    },
+    back: (to) => {
+      setError(undefined);
+      setStep(to);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { App } from "antd";
+import { lazy, Suspense, useState } from "react";
+import type { Entity } from "../../model/documents.ts";
+import type { ListQuery } from "../../model/wire.ts";
+import type { ListAction } from "../actions/derive-actions.ts";
+import type { Actions } from "../actions/useActions.tsx";
+import type { ListColumn } from "../columns/derive-columns.ts";
+import { recordsKey } from "../list/records-key.ts";
+import { useServices } from "../services.tsx";
+import { useErrorText } from "../states/useErrorText.ts";
+import { useTexts } from "../texts.ts";
+import { useStable } from "../useStable.ts";
+
+// Few who open a list import into it.
+const ImportDialog = lazy(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
+
+/** The actions of a list, export and import among them: what goes out are the rows that it asks for, all its pages, and the columns that it shows. */
+export function useExchange(
+  { run, dialogs }: Actions,
+  entity: Entity,
+  asked: Pick<ListQuery, "sort" | "condition" | "keyword">,
+  columns: readonly ListColumn[],
+): Actions {
+  const t = useTexts("exchange");
+  const { exchange } = useServices();
+  const { message } = App.useApp();
+  const textOf = useErrorText();
+  const client = useQueryClient();
+  const [importing, setImporting] = useState<"open" | "closed">();
+
+  const exportNow = async () => {
+    const source = await exchange?.();
+    if (!source) return;
+    const key = `export-${entity.$id}`;
+    try {
+      const shown = columns.filter(({ hidden }) => !hidden).map(({ field }) => field.name);
+      const { sort, condition, keyword } = asked;
+      const job = await source.export(entity, {
+        columns: shown,
+        ...(sort && { sort }),
+        ...(condition && { condition }),
+        ...(keyword !== undefined && { keyword }),
+      });
+      if (job.file) {
+        await source.download(job);
+        message.success({ key, content: t("exported", { count: job.done }) });
+      } else if (job.error) message.error({ key, content: job.error.message });
+      else message.info({ key, content: t("exportLater") });
+    } catch (error) {
+      message.error({ key, content: textOf(error) });
+    }
+  };
+
+  return {
+    run: useStable((action: ListAction, rows, status) => {
+      if (action === "export") void exportNow();
+      else if (action === "import") setImporting("open");
+      else run(action, rows, status);
+    }),
+    dialogs: (
+      <>
+        {dialogs}
+        {importing && (
+          <Suspense fallback={null}>
+            <ImportDialog
+              entity={entity}
+              open={importing === "open"}
+              onClose={() => setImporting("closed")}
+              onChanged={() => void client.invalidateQueries({ queryKey: recordsKey(entity.$id) })}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { observer } from "@formily/reactive-react";
+import { Steps } from "antd";
+import { useTexts } from "../texts.ts";
+import { FormGroups } from "./FormTabs.tsx";
+import styles from "./form.module.css";
+import { useFormParts } from "./form-context.tsx";
+import { goToStep, shownSteps, stepAt } from "./steps.ts";
+
+/** The steps of a form: where one is, what is wrong where, and the fields of the step that is open. Values of the others count all the same. */
+export const FormSteps = observer(function FormSteps() {
+  const t = useTexts("form");
+  const { model, view } = useFormParts();
+  const bad = model.errors.bad();
+  const steps = shownSteps(model);
+  const at = stepAt(model, view);
+  const open = steps[at];
+  return (
+    <section aria-label={t("steps.title")} className={styles.steps}>
+      <Steps
+        size="small"
+        current={at}
+        onChange={(target) => void goToStep(model, view, target)}
+        items={steps.map(({ key, title, groups }) => {
+          const wrong = groups.some(({ fields }) => fields.some(({ name }) => bad.has(name)));
+          return { key, title, ...(wrong && { status: "error" as const }) };
+        })}
+      />
+      {open && <FormGroups key={open.key} groups={open.groups} />}
+    </section>
+  );
+});

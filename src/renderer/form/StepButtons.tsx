@@ -1,0 +1,38 @@
+import { observer } from "@formily/reactive-react";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { useTexts } from "../texts.ts";
+import { finishTyping } from "./finish-typing.ts";
+import { goToStep, shownSteps, stepAt } from "./steps.ts";
+import type { ReadyForm } from "./useRecordForm.ts";
+
+interface ButtonsProps {
+  readonly form: ReadyForm;
+  /** The button that saves: it stands on the last step. */
+  readonly save: ReactNode;
+}
+
+/** Back and on. On checks the step; the last one saves. */
+export const StepButtons = observer(function StepButtons({ form: { model, view }, save }: ButtonsProps) {
+  const t = useTexts("form");
+  const at = stepAt(model, view);
+  const isLast = at >= shownSteps(model).length - 1;
+  const next = async () => {
+    // What is typed or still being found out belongs to the step.
+    await finishTyping();
+    await model.settled();
+    goToStep(model, view, at + 1);
+  };
+  return (
+    <>
+      {at > 0 && <Button onClick={() => goToStep(model, view, at - 1)}>{t("steps.back")}</Button>}
+      {isLast ? (
+        save
+      ) : (
+        <Button type="primary" onClick={() => void next()}>
+          {t("steps.next")}
+        </Button>
+      )}
+    </>
+  );
+});

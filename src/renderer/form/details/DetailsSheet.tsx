@@ -1,0 +1,243 @@
+import { PlusOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
+import { autorun } from "@formily/reactive";
+import { Button, Select } from "antd";
+import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { computedValues } from "../../../model/computed.ts";
+import type { Row } from "../../../model/wire.ts";
+import { useServices } from "../../services.tsx";
+import { useTexts } from "../../texts.ts";
+import { useStable } from "../../useStable.ts";
+import type { CellPlace } from "../error-places.ts";
+import { useFormParts } from "../form-context.tsx";
+import type { CellError } from "../form-errors.ts";
+import type { DetailsPlan, FieldPlan } from "../plan.ts";
+import { isBlankRow, newRowId, rowsOf } from "../rows.ts";
+import { cellRules } from "./cell-rules.ts";
+import { faultOf } from "./sheet/cell-text.ts";
+import { type SheetColumn, useSheetColumns } from "./sheet/columns.ts";
+import { DECIMALS_KEY, TOTAL_DECIMALS } from "./sheet/number-text.ts";
+import { RangeStats } from "./sheet/RangeStats.tsx";
+import { at, type Range } from "./sheet/range.ts";
+import { Sheet } from "./sheet/Sheet.tsx";
+import styles from "./sheet/sheet.module.css";
+import type { SheetHandle } from "./sheet/sheet-props.ts";
+import { createSheetStore } from "./sheet/sheet-store.ts";
+
+/** Rows that the server takes where the document names no other number. */
+const MOST_ROWS = 2000;
+/** Rows that a table starts with, and that its button adds (specification administration §9). */
+const SOME_ROWS = 5;
+
+export interface DetailsSheetHandle {
+  /** Goes to this wrong cell, else to the first, wherever it is; stays where nothing is wrong. */
+  readonly goToError: (wanted?: CellPlace) => void;
+}
+
+interface DetailsSheetProps {
+  readonly ref: Ref<DetailsSheetHandle>;
+  readonly plan: FieldPlan;
+  readonly details: DetailsPlan;
+  readonly errors: readonly CellError[];
+}
+
+/**
+ * The rows of a details field, edited as in a spreadsheet. They live in a store of their own; the form's model is told the new list after
+ * each step, and tells other rows (after a merge) back.
+ */
+export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) {
+  const t = useTexts("sheet");
+  const tError = useTexts("errors");
+  const { viewer } = useServices();
+  const { model, view } = useFormParts();
+  const columns = useSheetColumns(details);
+  const sheet = useRef<SheetHandle>(null);
+  const [range, setRange] = useState<Range>(at(0, 0));
+  const [decimals, setDecimals] = useDecimals();
+  const blank = useCallback((): Row => ({ ...details.defaults, id: newRowId() }), [details]);
+  const store = useMemo(() => {
+    const rows = withSome(rowsOf(model.value(plan.name)), blank);
+    const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, viewer, changed);
+    return createSheetStore({ rows, fields: details.columns.map(({ field }) => field), derive });
+  }, [model, plan.name, details, blank, viewer]);
+  useEffect(() => {
+    const stop = store.subscribe(() => model.set(plan.name, store.rows()));
+    const end = autorun(() => {
+      const given = rowsOf(model.value(plan.name));
+      const isSame = given === store.rows() || (given.length === 0 && store.rows().every((row) => isBlankRow(row, details.defaults)));
+      if (!isSame) store.reset(withSome(given, blank));
+    });
+    return () => {
+      stop();
+      end();
+    };
+  }, [store, model, plan.name, details, blank]);
+
+  const rows = useSyncExternalStore(store.subscribe, store.rows);
+  const stored = rowsOf(model.base()[plan.name]);
+  const stateOf = useMemo(() => {
+    const rules = cellRules(viewer, stored);
+    return (column: SheetColumn, row: Row) => rules(column.plan, row);
+  }, [viewer, stored]);
+  const wrongBySelf = useMemo(() => {
+    const known = new Map(stored.map((row) => [row.id, row]));
+    return (column: SheetColumn, row: Row) => {
+      const value = row[column.name];
+      // What is stored and was not touched is not complained about.
+      if (value === null || value === undefined || value === known.get(row.id)?.[column.name]) return undefined;
+      const fault = faultOf(value, column);
+      return fault && tError(fault.code, { ...fault.params });
+    };
+  }, [stored, tError]);
+  const byRow = useMemo(() => {
+    const found = Map.groupBy(errors, ({ row }) => row);
+    return new Map([...found].map(([row, some]) => [row, new Map(some.map(({ column, text }) => [column, text]))]));
+  }, [errors]);
+  const copyOf = useCallback(
+    (row: Row): Row => {
+      const values = details.columns.filter(({ accessOfNewRow }) => accessOfNewRow === "editable").map(({ name }) => [name, row[name]]);
+      const copy = Object.fromEntries(values);
+      return { ...copy, ...computedValues(details.entity, copy, viewer), id: newRowId() };
+    },
+    [details, viewer],
+  );
+  const wait = useCallback((work: Promise<unknown>) => model.await(work), [model]);
+
+  const nextError = useStable((from: "start" | "active" | CellPlace) => {
+    const place = new Map(rows.map((row, index) => [row.id, index]));
+    // Asked of the model: a failed save looks for the first error before it is drawn.
+    const places = model.errors
+      .cells(plan.name)
+      .map(({ row, column }) => ({
+        isWanted: typeof from === "object" && row === from.row && column === from.column,
+        row: place.get(row) ?? -1,
+        column: Math.max(
+          0,
+          columns.findIndex(({ name }) => name === column),
+        ),
+      }))
+      .filter(({ row }) => row >= 0)
+      .sort((a, b) => a.row - b.row || a.column - b.column);
+    const active = sheet.current?.active();
+    const isAfter = (one: { row: number; column: number }) =>
+      active === undefined || one.row > active.row || (one.row === active.row && one.column > active.column);
+    const next = places.find((one) => (from === "active" ? isAfter(one) : one.isWanted)) ?? places[0];
+    if (next) sheet.current?.goTo(next);
+  });
+  useImperativeHandle(ref, () => ({ goToError: (wanted) => nextError(wanted ?? "start") }), [nextError]);
+  // Brought into view before the sheet was there: the focus waits on the field around it.
+  useEffect(() => {
+    if (document.activeElement?.id === view.idOf(plan.name)) nextError(view.takeCell(plan.name) ?? "start");
+  }, [view, plan.name, nextError]);
+  const addRows = useCallback((count: number) => sheet.current?.addRows(count), []);
+  const id = `${view.idOf(plan.name)}-sheet`;
+  const limit = plan.field.property.maxItems ?? MOST_ROWS;
+  const isFull = rows.length >= limit;
+  return (
+    <>
+      <Sheet
+        ref={sheet}
+        id={id}
+        label={plan.title}
+        store={store}
+        columns={columns}
+        limit={limit}
+        decimals={decimals}
+        stateOf={stateOf}
+        faultOf={wrongBySelf}
+        errors={byRow}
+        blank={blank}
+        copyOf={copyOf}
+        wait={wait}
+        onSelect={setRange}
+      />
+      <div className={styles.under}>
+        <AddRows isFull={isFull} onAdd={addRows} />
+        <History what="undo" disabled={!store.canUndo()} onClick={store.undo} />
+        <History what="redo" disabled={!store.canRedo()} onClick={store.redo} />
+        {errors.length > 0 && (
+          <Button size="small" type="text" className={styles.errors ?? ""} onClick={() => nextError("active")}>
+            {t("errors", { count: errors.length })} · {t("nextError")}
+          </Button>
+        )}
+        <span className={styles.stats}>
+          <RangeStats store={store} columns={columns} rows={rows} range={range} decimals={decimals} />
+          {columns.some(({ isSummed }) => isSummed) && <Decimals value={decimals} onChange={setDecimals} />}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** A sheet without rows has some blank ones, to type in and to paste into. They are neither checked nor saved. */
+const withSome = (rows: readonly Row[], blank: () => Row): readonly Row[] =>
+  rows.length ? rows : Array.from({ length: SOME_ROWS }, blank);
+
+// antd's controls are drawn anew only for something of their own: the sheet around them is, at every step and every move of the selection.
+
+const AddRows = memo(function AddRows({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd: (count: number) => void }) {
+  const t = useTexts("sheet");
+  return (
+    <>
+      <Button size="small" icon={<PlusOutlined aria-hidden="true" />} disabled={isFull} onClick={() => onAdd(1)}>
+        {t("add")}
+      </Button>
+      <Button size="small" disabled={isFull} onClick={() => onAdd(SOME_ROWS)}>
+        {t("addMany", { count: SOME_ROWS })}
+      </Button>
+    </>
+  );
+});
+
+const STEPS = {
+  undo: { keys: "Ctrl+Z", icon: <UndoOutlined aria-hidden="true" /> },
+  redo: { keys: "Ctrl+Y", icon: <RedoOutlined aria-hidden="true" /> },
+} as const;
+
+interface HistoryProps {
+  readonly what: keyof typeof STEPS;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+const History = memo(function History({ what, disabled, onClick }: HistoryProps) {
+  const t = useTexts("sheet");
+  const { keys, icon } = STEPS[what];
+  return (
+    <Button
+      size="small"
+      type="text"
+      icon={icon}
+      disabled={disabled}
+      aria-label={t(what)}
+      title={`${t(what)} (${keys})`}
+      onClick={onClick}
+    />
+  );
+});
+
+const DIGITS = [0, 1, 2, 3, 4, 5, 6];
+
+const Decimals = memo(function Decimals({ value, onChange }: { readonly value: number; readonly onChange: (value: number) => void }) {
+  const t = useTexts("sheet");
+  return (
+    <Select
+      size="small"
+      variant="borderless"
+      aria-label={t("decimals")}
+      value={value}
+      onChange={onChange}
+      options={DIGITS.map((digits) => ({ value: digits, label: `${t("decimals")} ${digits}` }))}
+      popupMatchSelectWidth={false}
+    />
+  );
+});
+
+/** How many digits after the point the totals show: this browser remembers it. */
+function useDecimals(): [number, (decimals: number) => void] {
+  const [decimals, setDecimals] = useState(() => Number(localStorage.getItem(DECIMALS_KEY) ?? TOTAL_DECIMALS));
+  const remember = useCallback((next: number) => {
+    localStorage.setItem(DECIMALS_KEY, String(next));
+    setDecimals(next);
+  }, []);
+  return [decimals, remember];
+}

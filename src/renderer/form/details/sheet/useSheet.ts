@@ -1,0 +1,182 @@
+import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { Row } from "../../../../model/wire.ts";
+import { useTexts } from "../../../texts.ts";
+import { useStable } from "../../../useStable.ts";
+import { geometryOf, HEAD_HEIGHT, ROW_HEIGHT, reveal } from "./geometry.ts";
+import type { PastePlan } from "./paste.ts";
+import { at, boxOf, clamped, type Place, type Range } from "./range.ts";
+import type { SheetProps } from "./sheet-props.ts";
+import { useCellEditing } from "./useCellEditing.ts";
+import { useResolver } from "./useResolver.ts";
+import { useRowWindow } from "./useRowWindow.ts";
+import { useSheetCommands } from "./useSheetCommands.ts";
+import { useSheetKeys } from "./useSheetKeys.ts";
+import { useSheetPointer } from "./useSheetPointer.ts";
+
+/** What a sheet knows besides its rows – what is selected, edited, open – and all that keys and pointer do to it. */
+export function useSheet(props: SheetProps) {
+  const { store, columns, limit, stateOf, blank, copyOf, wait, onSelect } = props;
+  const t = useTexts("sheet");
+  const rows = useSyncExternalStore(store.subscribe, store.rows);
+  const scroller = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [before, after] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
+  const [wanted, setRange] = useState<Range>(at(0, 0));
+  const [control, setControl] = useState(false);
+  const [picking, setPicking] = useState<boolean>();
+  const [menu, setMenu] = useState(false);
+  const [asked, setAsked] = useState<PastePlan>();
+  const [said, setSaid] = useState("");
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+
+  const range = clamped(wanted, rows.length, columns.length);
+  const box = boxOf(range);
+  const row = rows[range.anchor.row];
+  const column = columns[range.anchor.column];
+  const { first, last, width, onScroll } = useRowWindow(scroller, rows.length);
+  const geometry = useMemo(
+    () =>
+      geometryOf(
+        columns.map((each) => widths[each.name] ?? each.width),
+        width,
+      ),
+    [columns, widths, width],
+  );
+  const hasTotals = columns.some(({ isSummed }) => isSummed);
+
+  const isEditable = useCallback(
+    (one: Row, place: number) => {
+      const which = columns[place];
+      return which !== undefined && !which.isComputed && stateOf(which, one).editable;
+    },
+    [columns, stateOf],
+  );
+  const isPlaceEditable = (place: Place) => {
+    // As they are now: what was just typed may have opened a cell.
+    const one = store.rows()[place.row];
+    return one !== undefined && isEditable(one, place.column);
+  };
+  const editable = isPlaceEditable(range.anchor);
+
+  const select = useStable((next: Range) => {
+    const seen = clamped(next, store.rows().length, columns.length);
+    setRange(seen);
+    onSelect?.(seen);
+  });
+  // Once rows that were just added are drawn; not at the start, when nobody has gone anywhere yet.
+  const shown = useRef(wanted);
+  useLayoutEffect(() => {
+    if (shown.current === wanted || !scroller.current) return;
+    shown.current = wanted;
+    reveal(scroller.current, geometry, wanted.head, hasTotals ? ROW_HEIGHT : 0);
+  }, [wanted, geometry, hasTotals]);
+  // An input that is not drawn yet takes the focus when it is.
+  const awaited = useRef(false);
+  const focus = () => {
+    awaited.current = input.current === null;
+    input.current?.focus({ preventScroll: true });
+  };
+  useLayoutEffect(() => {
+    if (awaited.current && input.current) focus();
+  });
+  const say = useStable((what: "pasted" | "removed" | "moved" | "full", count: number) =>
+    setSaid(t(what, { count, row: count, max: count })),
+  );
+  const resolver = useResolver({ store, columns, isEditable, wait });
+  const commands = useSheetCommands({ store, columns, limit, isEditable, blank, copyOf, resolver, select, ask: setAsked, say, wait });
+
+  const leave = (backwards: boolean) => (backwards ? before : after).current?.focus();
+  const edit = () => {
+    if (!row || !column || !editable) return;
+    if (column.needsControl) setControl(true);
+    else if (column.field.kind === "boolean") commands.put(range.anchor, row[column.name] !== true);
+    else cell.begin("text");
+  };
+  const open = () => {
+    if (!row || !column || !editable) return;
+    if (column.opens === "picker") setPicking(true);
+    else if (column.opens === "control") setControl(true);
+    else if (column.opens === "choices") {
+      cell.begin("all");
+      focus();
+    } else edit();
+  };
+  const keys = useSheetKeys({
+    store,
+    columns,
+    range,
+    commands,
+    isEditable: isPlaceEditable,
+    pageHeight: () => (scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT,
+    select,
+    edit,
+    open,
+    menu: () => setMenu(true),
+    leave,
+  });
+  const cell = useCellEditing({ place: range.anchor, row, column, editable, commands, go: { ...keys, leave, open } });
+  const { commit } = cell;
+  const settle = () => {
+    commit();
+    focus();
+  };
+  const pointer = useSheetPointer({
+    scroller,
+    geometry,
+    count: rows.length,
+    columns: columns.length,
+    range,
+    commands,
+    select,
+    settle,
+    edit,
+    menu: () => setMenu(true),
+  });
+
+  useImperativeHandle(props.ref, () => ({
+    goTo(place) {
+      commit();
+      select({ anchor: place, head: place });
+      focus();
+    },
+    active: () => range.anchor,
+    addRows(count) {
+      commit();
+      commands.insertBlank(
+        store.rows().length,
+        count,
+        Math.max(
+          0,
+          columns.findIndex((each) => !each.isComputed),
+        ),
+      );
+      focus();
+    },
+  }));
+
+  return {
+    rows,
+    refs: { scroller, input, before, after },
+    window: { first, last, width, onScroll },
+    geometry,
+    resize: (name: string, size: number) => setWidths({ ...widths, [name]: size }),
+    range,
+    box,
+    row,
+    column,
+    editable,
+    select,
+    focus,
+    settle,
+    leave,
+    open,
+    commands,
+    keys,
+    cell,
+    pointer,
+    said,
+    opened: { control, setControl, picking, setPicking, menu, setMenu, asked, setAsked },
+  };
+}
+
+export type SheetControl = ReturnType<typeof useSheet>;

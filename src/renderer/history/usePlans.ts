@@ -1,0 +1,21 @@
+import { useMemo } from "react";
+import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import { fieldsOf } from "../../model/fields.ts";
+import { layoutOf } from "../form/layout.ts";
+import type { FieldPlan } from "../form/plan.ts";
+import { useServices } from "../services.tsx";
+import { toFormily } from "../to-formily.ts";
+
+/**
+ * How each field of an entity is read, in the entity's order: under the title and with the options that the screen's detail view gives it, of details
+ * every column. What the viewer may not see is not among them.
+ */
+export function usePlans({ screen, entities }: ScreenBundle, entity: Entity): readonly FieldPlan[] {
+  const { viewer, registry } = useServices();
+  return useMemo(() => {
+    const shared = { entity, entities, viewer, registry, mode: "view" } as const;
+    const every = toFormily({ ...shared, layout: { groups: [{ fields: [...fieldsOf(entity).keys()] }] } });
+    const shown = toFormily({ ...shared, layout: layoutOf(screen, "view") });
+    return [...every.fields.values()].map((plan) => (plan.details ? plan : (shown.fields.get(plan.name) ?? plan)));
+  }, [screen, entities, entity, viewer, registry]);
+}

@@ -1,0 +1,42 @@
+import { App } from "antd";
+import { may, permissionOf } from "../../model/actor.ts";
+import type { Entity, Screen, ScreenBundle } from "../../model/documents.ts";
+import type { RecordChange } from "../../model/history.ts";
+import { entityAllows } from "../actions/derive-actions.ts";
+import { layoutOf } from "../form/layout.ts";
+import { useServices } from "../services.tsx";
+import { useErrorText } from "../states/useErrorText.ts";
+import { useTexts } from "../texts.ts";
+import { toFormily } from "../to-formily.ts";
+import { draftOfVersion, type RestoredVersion } from "./version-draft.ts";
+
+let turns = 0;
+
+/** Whether the screen lets its records be edited, to whoever may. */
+const edits = ({ actions }: Screen): boolean => actions?.includes("edit") ?? true;
+
+/** Gets the version after a change, or before all of them, and gives it to the edit form. Undefined for who may not edit, and where nobody takes it. */
+export function useRestore(
+  { screen, entities }: ScreenBundle,
+  entity: Entity,
+  id: string,
+  onRestore: ((version: RestoredVersion) => void) | undefined,
+): ((change: Pick<RecordChange, "id" | "time"> | undefined) => Promise<void>) | undefined {
+  const t = useTexts("history");
+  const textOf = useErrorText();
+  const { message } = App.useApp();
+  const { history, viewer, registry } = useServices();
+  if (!onRestore || !edits(screen) || !entityAllows(entity, "edit") || !may(viewer, permissionOf(entity, "edit"))) return undefined;
+  return async (change) => {
+    try {
+      const version = await (await history?.())?.version(entity, id, change?.id);
+      if (!version) return;
+      const plan = toFormily({ entity, layout: layoutOf(screen, "edit"), entities, viewer, registry, mode: "edit" });
+      const restored = draftOfVersion(plan, viewer, version);
+      if (Object.keys(restored.draft.values).length === 0) message.info(t("same"));
+      else onRestore({ ...restored, turn: ++turns, time: change?.time ?? undefined });
+    } catch (error) {
+      message.error(textOf(error));
+    }
+  };
+}

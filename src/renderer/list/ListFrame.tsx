@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { ActionButtons } from "../actions/ActionButtons.tsx";
+import { BinButton } from "../history/BinButton.tsx";
+import { QueryForm } from "../query/QueryForm.tsx";
+import { FailureLine } from "../states/Failure.tsx";
+import { ListFooter } from "./ListFooter.tsx";
+import { RecordsFrame, type RecordsFrameProps } from "./RecordsFrame.tsx";
+import type { PagedList } from "./usePagedList.tsx";
+
+interface ListFrameProps extends Pick<RecordsFrameProps, "searchButton" | "fitting"> {
+  readonly list: PagedList;
+  /** Default: true. */
+  readonly searching?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A paged list around its rows: query form, toolbar, footer, and the forms of its records. */
+export function ListFrame({ list, searching = true, searchButton, fitting, children }: ListFrameProps) {
+  const { screen, entity, actions, run, records, form, selection } = list;
+  const { data, loading, error, retry, reload } = records;
+  return (
+    <RecordsFrame
+      title={list.title}
+      description={screen.description}
+      warning={screen.warning}
+      queryForm={searching && <QueryForm screen={screen.$id} entity={entity} form={form} loading={loading} />}
+      searchButton={searchButton}
+      fitting={fitting}
+      actions={<ActionButtons actions={actions} chosen={selection.rows} run={run} />}
+      tools={<BinButton screen={screen} entity={entity} actions={actions} />}
+      form={form}
+      columns={list.columns}
+      density={list.density}
+      onDensity={list.setDensity}
+      loading={loading}
+      onReload={reload}
+      failure={data && error !== undefined && <FailureLine error={error} onRetry={retry} />}
+      footer={<ListFooter list={list} />}
+    >
+      {children}
+      {list.dialogs}
+    </RecordsFrame>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import type { Entity } from "../../model/documents.ts";
+import type { ListQuery, Page } from "../../model/wire.ts";
+import type { ListActions } from "../actions/derive-actions.ts";
+import { useColumns } from "../columns/useColumns.ts";
+import { pageSizeKey } from "../list/first-request.ts";
+import { ListTools } from "../list/ListTools.tsx";
+import list from "../list/list.module.css";
+import { initialSort, sortOf, validSize } from "../list/list-query.ts";
+import { Pager } from "../list/Pager.tsx";
+import { TotalsLine } from "../list/TotalsLine.tsx";
+import { useDensity } from "../list/useDensity.ts";
+import { useGridProps } from "../list/useGridProps.tsx";
+import { useRecords } from "../list/useRecords.ts";
+import { useSelection } from "../list/useSelection.ts";
+import { Warning } from "../list/Warning.tsx";
+import { type Preferences, useServices, type Viewer } from "../services.tsx";
+import { Failure, FailureLine } from "../states/Failure.tsx";
+import { useTexts } from "../texts.ts";
+import { type ChildPlan, conditionOf } from "./child-screen.ts";
+import styles from "./master-detail.module.css";
+
+interface ChildProps {
+  readonly plan: ChildPlan;
+  readonly master: Entity;
+  /** Ids of the masters; undefined: all. */
+  readonly masters: readonly string[] | undefined;
+}
+
+const NO_ACTIONS: ListActions = { toolbar: [], row: [], selection: [] };
+const NOTHING: Page = { records: [], total: 0 };
+const nothing = () => {};
+/** The grid's height in pixels. */
+const HEIGHT = 320;
+
+/** What is asked for: a page of what belongs to these masters. */
+interface ChildRequest extends Pick<ListQuery, "current" | "size" | "sort"> {
+  /** Which grid asks: what is kept of two must not be mixed up. */
+  readonly child: string;
+  readonly masters: readonly string[] | undefined;
+}
+
+/** The rows of one kind that belong to the masters, to be read. Other masters begin at the first page again. */
+export function ChildGrid({ plan, master, masters }: ChildProps) {
+  const t = useTexts("master");
+  const { screen, entity, of } = plan;
+  const { source, viewer, registry, preferences } = useServices();
+  const [asked, setAsked] = useState<ChildRequest>(() => firstOf(plan, viewer, preferences, masters));
+  const request = sameMasters(asked.masters, masters) ? asked : { ...asked, masters, current: 1 };
+  const load = async (wanted: ChildRequest, signal: AbortSignal): Promise<Page> => {
+    if (wanted.masters?.length === 0) return NOTHING;
+    if ("details" in of) return source.details(master.$id, of.details, wanted.masters ?? [], wanted, signal);
+    const { masters: ids, child: _child, ...page } = wanted;
+    const condition = conditionOf(plan, of.by, ids);
+    return source.list(entity.$id, { ...page, ...(condition && { condition }) }, signal);
+  };
+  // Details change with their master.
+  const records = useRecords("details" in of ? master.$id : entity.$id, "children", request, setAsked, load);
+  const { data: page, loading, error, retry, reload } = records;
+  const [density, setDensity] = useDensity();
+  const columns = useColumns(screen, entity);
+  const grid = useGridProps({
+    ...{ screen, entity, columns, density, request, loading },
+    actions: NO_ACTIONS,
+    run: nothing,
+    selection: useSelection(),
+    rows: page?.records,
+    onSort: (sort) => {
+      const { sort: _former, ...rest } = request;
+      setAsked({ ...rest, current: 1, ...sortOf(sort) });
+    },
+    onClear: nothing,
+  });
+  const Grid = registry.grid;
+  const none = masters?.length === 0 || ("details" in of && masters === undefined);
+  const isSorted = !("details" in of);
+  return (
+    <>
+      {plan.warning !== undefined && <Warning text={plan.warning} />}
+      <div className={styles.tools}>
+        <span role="status" className={styles.count}>
+          {!none && masters && t("of", { count: masters.length })}
+        </span>
+        <ListTools columns={columns} density={density} onDensity={setDensity} loading={loading} onReload={reload} />
+      </div>
+      {page && error !== undefined && <FailureLine error={error} onRetry={retry} />}
+      <div className={styles.rows}>
+        {!page && error !== undefined ? (
+          <Failure error={error} onRetry={retry} />
+        ) : (
+          <Grid
+            {...grid}
+            height={HEIGHT}
+            {...(!isSorted && { onSort: undefined })}
+            empty={page && <p className={styles.none}>{t(none ? "nothingChosen" : "nothing")}</p>}
+          />
+        )}
+      </div>
+      <div className={list.footer}>
+        {screen.totals && isSorted && !none && (
+          <TotalsLine entity={entity} fields={screen.totals} request={totalled(plan, of.by, masters)} />
+        )}
+        <div className={list.pager}>
+          <Pager
+            current={request.current}
+            size={request.size}
+            total={page?.total ?? 0}
+            about={page?.about}
+            onChange={(current, size) => {
+              if (size !== request.size) preferences.set(pageSizeKey(screen), size);
+              setAsked({ ...request, current, size });
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function firstOf(
+  { screen, entity, of }: ChildPlan,
+  viewer: Viewer,
+  preferences: Preferences,
+  masters: ChildRequest["masters"],
+): ChildRequest {
+  const sort = "details" in of ? [] : initialSort(screen, entity, viewer);
+  return { child: screen.$id, current: 1, size: validSize(preferences.get(pageSizeKey(screen)), screen), ...sortOf(sort), masters };
+}
+
+function totalled(plan: ChildPlan, by: string, masters: ChildRequest["masters"]) {
+  const condition = conditionOf(plan, by, masters);
+  return condition ? { condition } : {};
+}
+
+const sameMasters = (a: ChildRequest["masters"], b: ChildRequest["masters"]) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,35 @@
+import { Tabs } from "antd";
+import { useMemo } from "react";
+import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import { usePane, useServices } from "../services.tsx";
+import { ChildGrid } from "./ChildGrid.tsx";
+import { childPlans } from "./child-screen.ts";
+import styles from "./master-detail.module.css";
+
+interface TabsProps {
+  readonly bundle: ScreenBundle;
+  readonly master: Entity;
+  /** Of a child that says none and is the only one. */
+  readonly title: string;
+  /** Ids of the masters; undefined: all. */
+  readonly masters: readonly string[] | undefined;
+}
+
+/** What belongs to the masters, each kind in its tab. A tab is drawn, and reads, when it is first opened. */
+export function ChildTabs({ bundle, master, title, masters }: TabsProps) {
+  const { viewer } = useServices();
+  const { container } = usePane();
+  const plans = useMemo(() => childPlans(bundle.screen, master, bundle.entities, viewer, title), [bundle, master, viewer, title]);
+  if (plans.length === 0) return null;
+  return (
+    <Tabs
+      className={styles.children ?? ""}
+      getPopupContainer={container}
+      items={plans.map((plan) => ({
+        key: plan.key,
+        label: plan.screen.title,
+        children: <ChildGrid plan={plan} master={master} masters={masters} />,
+      }))}
+    />
+  );
+}

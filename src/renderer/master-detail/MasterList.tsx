@@ -1,0 +1,55 @@
+import { SearchOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useMemo } from "react";
+import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import { ListFrame } from "../list/ListFrame.tsx";
+import { ListRows } from "../list/ListRows.tsx";
+import { ROW_HEIGHT } from "../list/useDensity.ts";
+import { usePagedList } from "../list/usePagedList.tsx";
+import { useTexts } from "../texts.ts";
+import { useRemembered } from "../useRemembered.ts";
+import { ChildTabs } from "./ChildTabs.tsx";
+import styles from "./master-detail.module.css";
+
+/** Height of the masters' grid in pixels at most (specification administration §9), and of one without rows. */
+const MOST_HEIGHT = 400;
+const EMPTY_HEIGHT = 220;
+/** Heading and scroll bar of a grid. */
+const AROUND_ROWS = 58;
+
+/** The masters, chosen by radio or checkbox or by a click on a cell, over all pages; and what belongs to them. */
+export function MasterList({ bundle, entity }: { bundle: ScreenBundle; entity: Entity }) {
+  const t = useTexts("master");
+  const { screen } = bundle;
+  // Without a choice there is nothing below: rows are always chosen here.
+  const chosen = useMemo(() => choosing(bundle), [bundle]);
+  const list = usePagedList(chosen, entity);
+  const [searching, setSearching] = useRemembered(`screen.${screen.$id}.searching`, true);
+  const rows = list.records.data?.records.length ?? 0;
+  const height = rows === 0 ? EMPTY_HEIGHT : Math.min(MOST_HEIGHT, rows * ROW_HEIGHT[list.density] + AROUND_ROWS);
+  const masters = useMemo(() => [...list.selection.ids], [list.selection.ids]);
+  return (
+    <div className={styles.screen}>
+      <ListFrame
+        list={list}
+        fitting
+        searching={searching}
+        searchButton={
+          list.form.items.length > 0 && (
+            <Button icon={<SearchOutlined aria-hidden />} aria-expanded={searching} onClick={() => setSearching(!searching)}>
+              {t("search")}
+            </Button>
+          )
+        }
+      >
+        <ListRows list={list} height={height} />
+      </ListFrame>
+      <ChildTabs bundle={bundle} master={entity} title={t("child", { title: list.title })} masters={masters} />
+    </div>
+  );
+}
+
+const choosing = (bundle: ScreenBundle): ScreenBundle => {
+  const { selection = "multiple" } = bundle.screen;
+  return { ...bundle, screen: { ...bundle.screen, selection: selection === "none" ? "multiple" : selection } };
+};

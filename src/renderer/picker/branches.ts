@@ -1,0 +1,53 @@
+import type { Condition } from "../../model/condition.ts";
+import type { Row } from "../../model/wire.ts";
+import { idsAbove, nest, type Tree } from "../tree/nest.ts";
+
+/** A branch as antd's tree takes it. */
+export interface Node {
+  readonly key: string;
+  readonly title: string;
+  readonly children: Node[];
+}
+
+/** Levels that stand open at the start. */
+const FIRST_LEVELS = 2;
+/** Values that the server takes in one comparison. */
+const MOST_VALUES = 1000;
+
+/** The rows as nodes; of those whose name does not contain the text only the ones above a row whose name does. */
+export function nodesOf(rows: readonly Row[], parent: string, text: string, nameOf: (row: Row) => string): Node[] {
+  const tree = nest(rows, parent);
+  const wanted = text.trim().toLowerCase();
+  const seen = new Set<string>();
+  const node = (row: Row): Node[] => {
+    if (seen.has(row.id)) return [];
+    seen.add(row.id);
+    const title = nameOf(row);
+    const children = (tree.children.get(row.id) ?? []).flatMap(node);
+    return children.length > 0 || title.toLowerCase().includes(wanted) ? [{ key: row.id, title, children }] : [];
+  };
+  return tree.roots.flatMap(node);
+}
+
+/** The nodes that stand open until the user opens or closes one: the first two levels, all while a text narrows the tree. */
+export function openedBy(rows: readonly Row[], parent: string, text: string): string[] {
+  return [...idsAbove(nest(rows, parent), text.trim() === "" ? FIRST_LEVELS : Number.POSITIVE_INFINITY)];
+}
+
+/** The id of a row and of everything below it. */
+export function branchOf(rows: readonly Row[], parent: string, id: string): string[] {
+  const { children }: Tree = nest(rows, parent);
+  const found = new Set([id]);
+  // A set is walked together with what is added to it meanwhile.
+  for (const one of found) for (const child of children.get(one) ?? []) found.add(child.id);
+  return [...found];
+}
+
+/** A record refers to one of these. */
+export function branchCondition(field: string, ids: readonly string[]): Condition {
+  const parts: Condition[] = [];
+  for (let start = 0; start < ids.length; start += MOST_VALUES)
+    parts.push({ field, op: "in", value: ids.slice(start, start + MOST_VALUES) });
+  const [only] = parts;
+  return parts.length === 1 && only ? only : { any: parts as [Condition, ...Condition[]] };
+}

@@ -1,0 +1,15 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { Entity } from "../../model/documents.ts";
+import type { SearchPlan } from "../../model/search-plan.ts";
+import { useServices } from "../services.tsx";
+import { plansKey } from "./advanced.ts";
+
+/** The plans on an entity that the user may run; for administrators, with `everybody`, those of others too. */
+export function usePlans(entity: Entity, everybody: boolean): UseQueryResult<readonly SearchPlan[]> {
+  const { plans, language } = useServices();
+  return useQuery({
+    queryKey: [...plansKey(entity), language, everybody],
+    queryFn: ({ signal }) => plans?.list(entity.$id, everybody, signal) ?? [],
+    retry: false,
+  });
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import { may, permissionOf } from "../../model/actor.ts";
+import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
+import { type Field, fieldsOf } from "../../model/fields.ts";
+import { FILE_ENTITY, holdsFiles } from "../../model/files.ts";
+import { MASTER_COLUMN } from "../../model/table.ts";
+import type { Context } from "../context.ts";
+import { columnIn } from "../records/column.ts";
+import { maySee } from "../records/column-access.ts";
+import { inScope } from "../records/scope.ts";
+
+/** A column that holds files, of a record or of a detail row. */
+interface Use {
+  readonly entity: Entity;
+  readonly field: Field;
+  /** Of a detail row: the record around, and its field of these rows. */
+  readonly master: { readonly entity: Entity; readonly field: string } | undefined;
+}
+
+const known = new WeakMap<Documents, readonly Use[]>();
+
+/** Every column that holds files. Memoised by documents. */
+function usesOf(documents: Documents): readonly Use[] {
+  const found = known.get(documents) ?? [...documents.entities.values()].flatMap((entity) => usesIn(documents, entity));
+  known.set(documents, found);
+  return found;
+}
+
+function usesIn(documents: Documents, entity: Entity): Use[] {
+  const fields = [...fieldsOf(entity).values()].filter(holdsFiles);
+  if (fields.length === 0) return [];
+  const above = entity["x-master"] === undefined ? undefined : entityOf(documents, entity["x-master"]);
+  const rows = above && [...fieldsOf(above).values()].find(({ property }) => property["x-details"] === entity.$id);
+  return fields.map((field) => ({ entity, field, master: above && rows && { entity: above, field: rows.name } }));
+}
+
+export const fileTable = (documents: Documents): string => entityOf(documents, FILE_ENTITY)["x-table"];
+
+/** Those of the ids that this column holds in some row, as a select of one column `id`. */
+function heldBy({ field }: Use, alias: string, ids: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  const column = columnIn(alias, field);
+  return field.kind === "references"
+    ? sql`select held.id from ${from} cross join lateral unnest(${column}) as held(id) where ${column} && ${ids} and held.id = any(${ids})`
+    : sql`select ${column} as id from ${from} where ${column} = any(${ids})`;
+}
+
+/**
+ * Selects those of the ids that the actor may open: what he uploaded himself, and what a record holds that exists for him, in a column that he
+ * may see. A file has no rights of its own; who may see the paper may see what is pinned to it.
+ */
+export function openable({ documents, actor }: Context, ids: readonly string[]): RawBuilder<unknown> {
+  const these = sql`${ids}::bigint[]`;
+  const seen = usesOf(documents).filter(({ entity, field, master }) => {
+    const whole = master?.entity ?? entity;
+    return may(actor, permissionOf(whole, "view")) && maySee(entity, field.name, actor) && (!master || maySee(whole, master.field, actor));
+  });
+  const own = sql`select f.id from ${sql.table(fileTable(documents))} as f where f.id = any(${these}) and f.create_by_id = ${actor.id}::bigint`;
+  const held = seen.map((use) => {
+    const table = sql.table(use.entity["x-table"]);
+    if (!use.master) return sql`${heldBy(use, "u", these, sql`${table} as u`)} and ${inScope(use.entity, actor, "u")}`;
+    const master = sql.table(use.master.entity["x-table"]);
+    const from = sql`${table} as d join ${master} as u on u.id = ${sql.ref(`d.${MASTER_COLUMN}`)}`;
+    return sql`${heldBy(use, "d", these, from)} and ${inScope(use.master.entity, actor, "u")}`;
+  });
+  return sql.join([own, ...held], sql` union `);
+}
+
+/** Whether any record holds the file `id` (an SQL expression), removed records among them: their files come back with them. */
+export function isHeld(documents: Documents, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  const uses = usesOf(documents).map(({ entity, field }) => {
+    const column = columnIn("u", field);
+    const test = field.kind === "references" ? sql`${column} @> array[${id}]` : sql`${column} = ${id}`;
+    return sql`exists (select from ${sql.table(entity["x-table"])} as u where ${test})`;
+  });
+  return uses.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(uses, sql` or `)})`;
+}

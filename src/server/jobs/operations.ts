@@ -1,0 +1,67 @@
+import type { Readable } from "node:stream";
+import type { Actor } from "../../model/actor.ts";
+import { AppError } from "../../model/error.ts";
+import type { Database } from "../context.ts";
+import { fromNow } from "../db/clock.ts";
+import { isId } from "../records/column.ts";
+import { accessDigest } from "./owner.ts";
+import { jobOfRow, type StoredJob } from "./queue.ts";
+import type { JobStore } from "./store.ts";
+
+/** Jobs that a list shows. */
+const MOST_LISTED = 100;
+
+/** The newest jobs of a user, but for the checks of imports: they are steps of a dialog, and tell their result there. */
+export async function jobsOf(db: Database, user: string): Promise<StoredJob[]> {
+  const rows = await db
+    .selectFrom("job")
+    .selectAll()
+    .where("owner_id", "=", user)
+    .where("kind", "<>", "importCheck")
+    .orderBy("id", "desc")
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(jobOfRow);
+}
+
+/** @throws AppError record.notFound, also for a job of somebody else */
+export async function jobOf(db: Database, user: string, id: string): Promise<StoredJob> {
+  const row = isId(id)
+    ? await db.selectFrom("job").selectAll().where("id", "=", id).where("owner_id", "=", user).executeTakeFirst()
+    : undefined;
+  if (!row) throw new AppError("record.notFound");
+  return jobOfRow(row);
+}
+
+/** Marks what has ended as seen by its owner. */
+export async function markSeen(db: Database, user: string): Promise<void> {
+  await db
+    .updateTable("job")
+    .set({ seen_at: fromNow(0) })
+    .where("owner_id", "=", user)
+    .where("seen_at", "is", null)
+    .where("ended_at", "is not", null)
+    .execute();
+}
+
+/** Takes a job that has ended, and its file, from the list of its owner. */
+export async function forget(db: Database, store: JobStore, job: StoredJob): Promise<void> {
+  if (job.endedAt === null) throw new AppError("job.open");
+  await db.deleteFrom("job").where("id", "=", job.id).execute();
+  if (job.file) await store.remove(job.file.key);
+}
+
+/**
+ * The file that a job left.
+ * @throws AppError record.notFound when there is none or it is over; job.accessChanged when the caller has not the rights with which it was made
+ */
+export async function fileOf(store: JobStore, job: StoredJob, actor: Actor): Promise<{ name: string; bytes: number; content: Readable }> {
+  const { file, access } = job;
+  const content = file ? await store.open(file.key) : undefined;
+  if (!file || !content) throw new AppError("record.notFound");
+  if (access !== accessDigest(actor)) {
+    content.destroy();
+    throw new AppError("job.accessChanged");
+  }
+  return { name: file.name, bytes: file.bytes, content };
+}

@@ -1,0 +1,122 @@
+import type { FastifyRequest } from "fastify";
+import type { Entity } from "../../../model/documents.ts";
+import { IMPORT_STRATEGIES, type Job, type JobKind } from "../../../model/job.ts";
+import { fileOf, jobOf } from "../../jobs/operations.ts";
+import { attachment, SPREADSHEET } from "../../jobs/routes.ts";
+import { wireJob } from "../../jobs/wire.ts";
+import type { Call } from "../../records/call.ts";
+import { ID, object, type Schema } from "../../records/call-schemas.ts";
+import type { RecordContext } from "../../records/context.ts";
+import { type FilterBody, readSort } from "../../records/filter-input.ts";
+import { filterBody } from "../../records/record-schemas.ts";
+
+const TIME_ZONE: Schema = { type: "string", maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$", default: "UTC" };
+const JOB: Schema = { type: "object", description: "A background job; GET /api/v1/job/{id} tells how it goes on." };
+const FIELD: Schema = { type: "string", maxLength: 100 };
+
+/** So long an answer waits for its job: most are over by then, and need no second look. */
+const WAIT_MS = 2_000;
+
+/** Begins a job for the caller and gives it as it is when it is over, or two seconds later. */
+export async function begin(context: RecordContext, entity: Entity, request: FastifyRequest, kind: JobKind, input: object): Promise<Job> {
+  const { jobs, jobMessages } = request.server;
+  const { actor } = context;
+  const session = await request.session();
+  const id = await jobs.start({
+    ...{ kind, input, entity: entity.$id, language: context.language },
+    from: { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
+    owner: {
+      user: actor.id,
+      realUser: actor.realUser?.id ?? null,
+      organisation: actor.organisation,
+      roles: session?.choice.chosenRoles ?? null,
+    },
+  });
+  await jobs.settled(id, WAIT_MS);
+  return wireJob(await jobOf(context.db, actor.id, id), context.documents, jobMessages);
+}
+
+/** The calls with which records leave in workbooks and come in by them, below the base of every entity (specification administration §7.10). */
+export const EXCHANGE_CALLS: readonly Call[] = [
+  {
+    method: "POST",
+    path: "/exportExcel",
+    action: "export",
+    name: "exportExcel",
+    query: object({
+      field: { type: "string", maxLength: 500, description: "Sort fields, comma-separated." },
+      order: { type: "string", pattern: "^(asc|desc)(,(asc|desc))*$", description: "A direction for each sort field." },
+      columns: { type: "string", maxLength: 10_000, description: "Fields in their order, comma-separated. Default: all." },
+      zone: { ...TIME_ZONE, description: "The time zone whose clock times are told by." },
+    }),
+    body: filterBody,
+    gives: () => JOB,
+    async run(context, entity, request) {
+      const { field, order, columns = "", zone } = request.query as { field?: string; order?: string; columns?: string; zone: string };
+      const input = {
+        filter: request.body as FilterBody,
+        sort: readSort(field, order),
+        columns: columns.split(",").filter((name) => name !== ""),
+        zone,
+      };
+      const { checkExport } = await import("./checks.ts");
+      checkExport(context, entity, input);
+      const job = await begin(context, entity, request, "export", input);
+      // Who wants the workbook itself, and no word about it, gets it, when it is made by now.
+      if (!job.file || !request.headers.accept?.includes(SPREADSHEET)) return job;
+      const { name, content } = await fileOf(request.server.jobStore, await jobOf(context.db, context.actor.id, job.id), context.actor);
+      const { Readable } = await import("node:stream");
+      return new Response(Readable.toWeb(content) as ReadableStream, {
+        headers: { "content-type": SPREADSHEET, "content-disposition": attachment(name) },
+      });
+    },
+  },
+  {
+    method: "GET",
+    path: "/excelTemplate",
+    action: "import",
+    name: "excelTemplate",
+    gives: () => ({ type: "string", format: "binary" }),
+    async run(context, entity, request) {
+      const { template } = await import("./template.ts");
+      const { name, content } = await template(request.server.exchange, context, entity);
+      return new Response(new Uint8Array(content), {
+        headers: { "content-type": SPREADSHEET, "content-disposition": attachment(name) },
+      });
+    },
+  },
+  {
+    method: "POST",
+    path: "/importExcel",
+    action: "import",
+    name: "importExcel",
+    body: object(
+      {
+        file: { ...ID, description: "Of POST /api/v1/job/upload/{entity}." },
+        mapping: { type: "array", maxItems: 500, items: { ...FIELD, type: ["string", "null"] }, description: "For each column its field." },
+        strategy: { type: "string", enum: IMPORT_STRATEGIES, description: "What happens with records that are there already." },
+        key: { ...FIELD, type: ["string", "null"], description: "The unique field by which those are found." },
+        partial: { type: "boolean", description: "Keep the good rows when others are wrong." },
+        check: { type: "boolean", description: "Say what would happen, and do nothing." },
+        zone: TIME_ZONE,
+      },
+      ["file", "mapping", "strategy"],
+    ),
+    gives: () => JOB,
+    async run(context, entity, request) {
+      const {
+        key = null,
+        partial = false,
+        check = false,
+        zone = "UTC",
+        ...rest
+      } = request.body as {
+        [name: string]: unknown;
+        check?: boolean;
+      };
+      const { checkImport } = await import("./checks.ts");
+      const input = await checkImport(context, entity, { ...rest, key, partial, check, zone });
+      return begin(context, entity, request, check ? "importCheck" : "import", input);
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import type { Entity } from "../../../model/documents.ts";
+import { AppError, type FieldError } from "../../../model/error.ts";
+import { jobOf } from "../../jobs/operations.ts";
+import { isUndoable } from "../../jobs/wire.ts";
+import { comparable } from "../../records/column-access.ts";
+import type { RecordContext } from "../../records/context.ts";
+import { readFilter } from "../../records/filter-input.ts";
+import { orderOf } from "../../records/order.ts";
+import { matching, OWN } from "../../records/query.ts";
+import { TimeZone } from "../../xlsx/serial.ts";
+import type { ExportInput } from "./export.ts";
+import { assertMay, exportFields, importFields, keyFields } from "./fields.ts";
+import type { ImportInput, UndoInput } from "./input.ts";
+import { uploadOf } from "./uploads.ts";
+
+/** Refuses at once what the job would refuse later. It asks again, with the rights of its time. */
+export function checkExport(context: RecordContext, entity: Entity, { filter, sort, columns, zone }: ExportInput): void {
+  const { actor, documents } = context;
+  assertMay(entity, actor, "export");
+  exportFields(entity, actor, columns);
+  matching(context, entity, readFilter(entity, filter));
+  orderOf(entity, sort, actor, documents, OWN);
+  checkZone(zone);
+}
+
+function checkZone(zone: string): void {
+  try {
+    new TimeZone(zone);
+  } catch {
+    throw new AppError("request.invalid", { fields: [{ path: "zone", code: "field.pattern" }] });
+  }
+}
+
+/**
+ * What an import works by, when it can.
+ * @throws AppError record.notFound for an unknown file; request.invalid for fields that cannot be filled, or come twice, or are no key
+ */
+export async function checkImport(context: RecordContext, entity: Entity, asked: Readonly<Record<string, unknown>>): Promise<ImportInput> {
+  const input = asked as unknown as ImportInput;
+  assertMay(entity, context.actor, "import");
+  if (input.strategy !== "ignore") assertMay(entity, context.actor, "edit");
+  checkZone(input.zone);
+  await uploadOf(context.db, input.file, context.actor.id, entity.$id);
+  const fields = importFields(entity, context.actor);
+  const known = new Set(fields.map(({ name }) => name));
+  const errors: FieldError[] = [];
+  const names = input.mapping.filter((name) => name !== null);
+  for (const [index, name] of input.mapping.entries())
+    if (name !== null && (!known.has(name) || names.indexOf(name) !== names.lastIndexOf(name)))
+      errors.push({ path: `mapping.${index}`, code: known.has(name) ? "field.unique" : "field.unknown" });
+  if (names.length === 0) errors.push({ path: "mapping", code: "field.required" });
+  if (input.key !== null) {
+    if (!names.includes(input.key) || !keyFields(fields).some(({ name }) => name === input.key))
+      errors.push({ path: "key", code: "field.unknown" });
+    else comparable(entity, input.key, context.actor);
+  }
+  if (errors.length > 0) throw new AppError("request.invalid", { fields: errors });
+  return input;
+}
+
+/** @throws AppError record.notFound for a job of somebody else, or no import; job.notUndoable for one that is over or taken back */
+export async function checkUndo(context: RecordContext, id: string): Promise<{ entity: Entity; input: UndoInput }> {
+  const job = await jobOf(context.db, context.actor.id, id);
+  const entity = context.documents.entities.get(job.entity);
+  if (!entity || job.kind !== "import") throw new AppError("record.notFound");
+  assertMay(entity, context.actor, "import");
+  if (!isUndoable(job)) throw new AppError("job.notUndoable");
+  return { entity, input: { job: id } };
+}

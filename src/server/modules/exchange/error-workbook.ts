@@ -1,0 +1,59 @@
+import type { Entity } from "../../../model/documents.ts";
+import type { Field } from "../../../model/fields.ts";
+import type { StoredJob } from "../../jobs/queue.ts";
+import type { JobRun } from "../../jobs/runner.ts";
+import type { Cell } from "../../xlsx/cell.ts";
+import type { RawCell, Table } from "../../xlsx/table.ts";
+import { workbook } from "../../xlsx/workbook.ts";
+import type { Problems } from "./problems.ts";
+
+interface ErrorWorkbook {
+  readonly entity: Entity;
+  readonly table: Table;
+  readonly fields: readonly (Field | undefined)[];
+  readonly problems: Problems;
+  /** Of the file that was sent in. */
+  readonly name: string;
+  readonly problemTitle: string;
+  readonly onlyWrong: boolean;
+}
+
+/** Days between the two ways in which spreadsheets count: what is written here counts from 1900. */
+const FROM_1904 = 1_462;
+
+/** The rows of an import once more, with what is wrong in front of each and the cells marked that it is about: to be corrected and sent in again. */
+export async function errorWorkbook(
+  { id, store, signal }: JobRun,
+  { entity, table, fields, problems, name, problemTitle, onlyWrong }: ErrorWorkbook,
+): Promise<NonNullable<StoredJob["file"]>> {
+  const [titles, ...rows] = table.rows;
+  const width = Math.max(titles?.cells.length ?? 0, fields.length);
+  const byRow = Map.groupBy(problems.all, ({ row }) => row);
+  const cells = rows
+    .filter(({ at }) => !onlyWrong || problems.has(at))
+    .map(({ at, cells: raw }): Cell[] => {
+      const wrong = byRow.get(at) ?? [];
+      const marked = new Set(wrong.map(({ column }) => column));
+      const said = wrong.map(({ title, message }) => (title === null ? message : `${title}: ${message}`)).join("\n");
+      return [
+        said === "" ? null : { marked: said },
+        ...Array.from({ length: width }, (_, index): Cell => {
+          const cell = cellOf(raw[index] ?? null, fields[index], table.since1904);
+          if (!marked.has(index) || (cell !== null && typeof cell === "object")) return cell;
+          return { marked: cell === null ? " " : String(cell) };
+        }),
+      ];
+    });
+  const columns = Array.from({ length: width }, (_, index) => ({ title: String(titles?.cells[index] ?? ""), width: 18 }));
+  const key = `${id}.xlsx`;
+  const source = workbook([{ name: entity.title, columns: [{ title: problemTitle, width: 48 }, ...columns], rows: [cells] }]);
+  return { key, name: `${problemTitle} ${name.replace(/\.(xlsx|csv|txt)$/i, "")}.xlsx`, bytes: await store.save(key, source, signal) };
+}
+
+function cellOf(cell: RawCell, field: Field | undefined, since1904: boolean): Cell {
+  if (typeof cell === "boolean") return String(cell);
+  if (typeof cell !== "number") return cell;
+  const serial = since1904 ? cell + FROM_1904 : cell;
+  if (field?.kind === "date") return { day: serial };
+  return field?.kind === "datetime" ? { moment: serial } : cell;
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { type Entity, entityOf } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import type { Field } from "../../../model/fields.ts";
+import type { Sort } from "../../../model/wire.ts";
+import type { JobHandler } from "../../jobs/runner.ts";
+import { fromRow, selectable } from "../../records/column.ts";
+import type { RecordContext } from "../../records/context.ts";
+import { type FilterBody, readFilter } from "../../records/filter-input.ts";
+import type { Predicate } from "../../records/predicate.ts";
+import { allRows, matching, OWN } from "../../records/query.ts";
+import { serialise } from "../../records/serialise.ts";
+import type { Cell } from "../../xlsx/cell.ts";
+import { TimeZone } from "../../xlsx/serial.ts";
+import { type SheetColumn, workbook } from "../../xlsx/workbook.ts";
+import { assertMay, exportFields } from "./fields.ts";
+import { type ExchangeParts, labelsOf } from "./labels.ts";
+import { cellsOf } from "./to-cell.ts";
+
+/** What an export is asked for: as a list, without its pages. */
+export interface ExportInput {
+  readonly filter: FilterBody;
+  readonly sort: readonly Sort[];
+  /** Names of fields; empty: all. */
+  readonly columns: readonly string[];
+  /** Whose clock times are told by. */
+  readonly zone: string;
+}
+
+/** A sheet has no more rows. */
+const MOST_ROWS = 1_048_575;
+const BATCH = 1_000;
+
+/**
+ * Writes the records that a list would show, all its pages, to a workbook: with the rights that its owner has now, at one moment of the
+ * database, a thousand at a time.
+ */
+export const exporter =
+  (parts: ExchangeParts): JobHandler =>
+  async ({ id, entity: name, input, context, store, signal, progress, report }) => {
+    const entity = entityOf(context.documents, name);
+    const { filter, sort, columns, zone } = input as ExportInput;
+    assertMay(entity, context.actor, "export");
+    const fields = exportFields(entity, context.actor, columns);
+    const texts = await parts.texts();
+    const say = (key: string) => texts.text(context.language, `workbook.${key}`);
+    const labels = await labelsOf(parts, context, fields);
+    const wording = { labels, zone: new TimeZone(zone), yes: say("yes"), no: say("no") };
+    const cells = fields.map((field) => cellsOf(field, wording));
+    const key = `${id}.xlsx`;
+    const file = `${entity.title} ${new Date().toISOString().slice(0, 10)}.xlsx`;
+
+    return context.db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute(async (db) => {
+        const inside = { ...context, db };
+        const test = matching(inside, entity, readFilter(entity, filter)).found;
+        const total = await totalOf(inside, entity, test);
+        if (total > MOST_ROWS) throw new AppError("request.tooLarge");
+        progress(0, total);
+        let done = 0;
+        async function* rows(): AsyncGenerator<Cell[][]> {
+          for await (const batch of batches(inside, entity, test, fields, sort)) {
+            yield batch.map((row) => fields.map(({ name: field }, index) => cells[index]?.(row[field]) ?? null));
+            done += batch.length;
+            progress(done);
+          }
+        }
+        const bytes = await store.save(key, workbook([{ name: entity.title, columns: fields.map(columnOf), rows: rows() }]), signal);
+        report({ rows: done });
+        return { key, name: file, bytes };
+      });
+  };
+
+const columnOf = ({ property, kind }: Field): SheetColumn => ({
+  title: property.title,
+  width:
+    kind === "datetime" ? 20 : Math.min(48, Math.max(12, [...property.title].length * 2 + 4, Math.ceil((property.maxLength ?? 0) / 4))),
+});
+
+async function totalOf({ db }: RecordContext, entity: Entity, test: Predicate): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from ${sql.table(entity["x-table"])} as ${sql.ref(OWN)}
+    where ${test}`.execute(db);
+  return Number(rows[0]?.total);
+}
+
+/** The records as their reader may see them, in order, read by a cursor. */
+async function* batches(context: RecordContext, entity: Entity, test: Predicate, fields: readonly Field[], sort: readonly Sort[]) {
+  const read = selectable(
+    entity,
+    fields.map(({ name }) => name),
+  );
+  const { db } = context;
+  // All of them are wanted, so the way to the last counts, not that to the first.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db);
+  await sql`declare exported no scroll cursor for ${allRows(context, entity, test, { fields: read, sort })}`.execute(db);
+  while (true) {
+    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(BATCH)} from exported`.execute(db);
+    if (rows.length > 0)
+      yield await serialise(
+        context,
+        entity,
+        rows.map((row) => fromRow(entity, row)),
+      );
+    if (rows.length < BATCH) return;
+  }
+}

@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import { type Entity, entityOf } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { type Field, fieldsOf } from "../../../model/fields.ts";
+import type { JobResult } from "../../../model/job.ts";
+import type { JobHandler, JobRun } from "../../jobs/runner.ts";
+import type { Messages } from "../../plugins/messages.ts";
+import type { RecordContext } from "../../records/context.ts";
+import type { Table } from "../../xlsx/table.ts";
+import { errorWorkbook } from "./error-workbook.ts";
+import { assertMay } from "./fields.ts";
+import { type Done, existing, importRow } from "./import-row.ts";
+import type { ImportInput } from "./input.ts";
+import type { ExchangeParts } from "./labels.ts";
+import { Lookup } from "./lookup.ts";
+import { type MappedRow, mappedFields, resolve, rowReader } from "./mapped.ts";
+import { Problems } from "./problems.ts";
+import { attempt, tentatively } from "./savepoint.ts";
+import { tableOf, uploadOf } from "./uploads.ts";
+
+/** Rows of one transaction where each may stand alone: others wait for what it holds no longer than for these. */
+const BATCH = 100;
+
+export interface ImportParts extends ExchangeParts {
+  readonly errors: Messages;
+}
+
+/** An import while it runs. */
+interface Import {
+  readonly run: JobRun;
+  readonly entity: Entity;
+  readonly input: ImportInput;
+  readonly table: Table;
+  readonly fields: readonly (Field | undefined)[];
+  readonly read: (row: Table["rows"][number]) => MappedRow;
+  readonly problems: () => Problems;
+}
+
+interface Counts {
+  added: number;
+  changed: number;
+  skipped: number;
+}
+
+/**
+ * Brings the rows of a file in, or says what would happen: each is checked and saved as if it came from a form. With `partial` the good rows stay;
+ * otherwise all stay or none. What is wrong is told by row and column, and as a workbook to be corrected.
+ */
+export const importer =
+  (parts: ImportParts): JobHandler =>
+  async (run) => {
+    const { context, store, entity: name } = run;
+    const entity = entityOf(context.documents, name);
+    const input = run.input as ImportInput;
+    assertMay(entity, context.actor, "import");
+    if (input.strategy !== "ignore") assertMay(entity, context.actor, "edit");
+    const upload = await uploadOf(context.db, input.file, context.actor.id, entity.$id);
+    const table = await tableOf(store, upload);
+    const fields = mappedFields(entity, input);
+    const columns = new Map([...fieldsOf(entity).values()].map(({ name, property }) => [name, columnOf(input, name, property.title)]));
+    const work: Import = {
+      ...{ run, entity, input, table, fields },
+      read: await rowReader(parts, context, entity, input, table),
+      problems: () => new Problems(columns, { errors: parts.errors, language: context.language }),
+    };
+    const problems = input.check || input.partial ? await eachByItself(work, !input.check) : await allOrNothing(work);
+    if (problems.rows === 0) return null;
+    const texts = await parts.texts();
+    return errorWorkbook(run, {
+      ...{ entity, table, fields, problems, name: upload.name },
+      problemTitle: texts.text(context.language, "workbook.problem"),
+      // The others are in already.
+      onlyWrong: input.partial && !input.check,
+    });
+  };
+
+const columnOf = ({ mapping }: ImportInput, name: string, title: string) => {
+  const index = mapping.indexOf(name);
+  return { index: index < 0 ? null : index, title };
+};
+
+const rowsOf = ({ table }: Import) => table.rows.slice(1);
+
+/** Whether rows point to others of the same file, so that none can be judged without those before it. */
+const isTree = ({ entity, input }: Import): boolean => entity["x-parent"] !== undefined && input.mapping.includes(entity["x-parent"]);
+
+/** A hundred rows at a time; those that are wrong are left out. */
+async function eachByItself(work: Import, keep: boolean): Promise<Problems> {
+  const { run } = work;
+  const problems = work.problems();
+  const counts: Counts = { added: 0, changed: 0, skipped: 0 };
+  const seen = new Map<string, number>();
+  const lookup = new Lookup();
+  const rows = rowsOf(work);
+  const size = isTree(work) ? rows.length : BATCH;
+  run.progress(0, rows.length);
+  for (let start = 0; start < rows.length; start += size) {
+    const batch = rows.slice(start, start + size);
+    await tentatively(
+      run.context,
+      (inside) => bringIn(work, inside, batch, { problems, counts, seen, lookup, from: start, keep }),
+      () => keep,
+    );
+    run.report(resultOf(rows.length, counts, problems));
+  }
+  return problems;
+}
+
+/** All rows in one transaction, up to the first that is wrong; then they are gone through once more, so that every problem is told. */
+async function allOrNothing(work: Import): Promise<Problems> {
+  const { run } = work;
+  const problems = work.problems();
+  const counts: Counts = { added: 0, changed: 0, skipped: 0 };
+  const rows = rowsOf(work);
+  run.progress(0, rows.length);
+  await tentatively(
+    run.context,
+    (inside) =>
+      bringIn(work, inside, rows, { problems, counts, seen: new Map(), lookup: new Lookup(), from: 0, keep: true, stopAtFirst: true }),
+    () => problems.rows === 0,
+  );
+  if (problems.rows === 0) {
+    run.report(resultOf(rows.length, counts, problems));
+    return problems;
+  }
+  const all = await eachByItself(work, false);
+  run.report({ rows: rows.length, wrong: all.rows, takenBack: true, ...all.told() });
+  return all;
+}
+
+interface Batch {
+  readonly problems: Problems;
+  readonly counts: Counts;
+  /** Where values of the key field stood before. */
+  readonly seen: Map<string, number>;
+  readonly lookup: Lookup;
+  readonly from: number;
+  readonly keep: boolean;
+  readonly stopAtFirst?: boolean;
+}
+
+async function bringIn(work: Import, context: RecordContext, rows: Table["rows"], batch: Batch): Promise<void> {
+  const { run, entity, input, fields, read } = work;
+  const { problems, counts, seen, lookup, keep } = batch;
+  const mapped = rows.map(read);
+  const tree = isTree(work);
+  const known = await existing(context, entity, input, mapped);
+  if (!tree) await resolve(context, entity, fields, mapped, lookup);
+  const done: Done[] = [];
+  for (const [index, row] of mapped.entries()) {
+    run.progress(batch.from + index);
+    if (tree) await resolve(context, entity, fields, [row], lookup);
+    noteRepeated(input, row, seen);
+    const outcome = await attempt(context, () => importRow(context, entity, input, fields, row, known));
+    if (outcome instanceof AppError) {
+      problems.addFailure(row.at, outcome);
+      if (batch.stopAtFirst) return;
+    } else if (!outcome) counts.skipped++;
+    else {
+      counts[outcome.before ? "changed" : "added"]++;
+      done.push(outcome);
+    }
+  }
+  run.progress(batch.from + rows.length);
+  if (keep) await remember(context, run.id, done);
+}
+
+/** Two rows of a file cannot be the same record. */
+function noteRepeated({ key }: ImportInput, row: MappedRow, seen: Map<string, number>): void {
+  const value = key === null ? undefined : row.values[key];
+  if (key === null || value === undefined) return;
+  const first = seen.get(String(value));
+  if (first !== undefined) row.errors.push({ path: key, code: "field.repeated", params: { row: first } });
+  else seen.set(String(value), row.at);
+}
+
+const resultOf = (rows: number, counts: Counts, problems: Problems): JobResult => ({
+  rows,
+  ...counts,
+  wrong: problems.rows,
+  ...problems.told(),
+});
+
+/** Keeps what was done, for an undo, in the transaction in which it was done. */
+async function remember({ db }: RecordContext, job: string, done: readonly Done[]): Promise<void> {
+  for (let start = 0; start < done.length; start += 500)
+    await db
+      .insertInto("import_row")
+      .values(
+        done.slice(start, start + 500).map(({ at, record, version, before }) => ({
+          job_id: job,
+          row_no: at,
+          record_id: record,
+          version,
+          before: before && sql`${JSON.stringify(before)}::jsonb`,
+        })),
+      )
+      .execute();
+}

@@ -1,0 +1,12 @@
+import type { ImportRequest } from "../../../model/job.ts";
+
+/** What an import works by. */
+export interface ImportInput extends ImportRequest {
+  /** Whose clock times are told by. */
+  readonly zone: string;
+}
+
+/** What an undo works by: the job of the import. */
+export interface UndoInput {
+  readonly job: string;
+}

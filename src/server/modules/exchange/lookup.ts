@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from "kysely";
+import { may, permissionOf } from "../../../model/actor.ts";
+import { type Entity, entityOf } from "../../../model/documents.ts";
+import type { FieldError } from "../../../model/error.ts";
+import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
+import { isMasked } from "../../../model/mask.ts";
+import type { Context } from "../../context.ts";
+import { columnIn } from "../../records/column.ts";
+import { maySee } from "../../records/column-access.ts";
+import { picking } from "../../records/picking.ts";
+import { both, either } from "../../records/predicate.ts";
+import { inScope } from "../../records/scope.ts";
+
+const OWN = "t";
+
+/** What records are found by: what references show, and what is unique among them, as far as the user may look for it. */
+export function namingFields({ actor, documents }: Context, target: string): Field[] {
+  const entity = entityOf(documents, target);
+  const shown = displayField(entity);
+  return [...fieldsOf(entity).values()].filter(
+    (field) =>
+      field.kind === "text" &&
+      field.name !== "id" &&
+      !field.property["x-dict"] &&
+      (field.name === shown || field.property["x-unique"]) &&
+      maySee(entity, field.name, actor) &&
+      !isMasked(entity, field, actor),
+  );
+}
+
+interface Found {
+  readonly id: string;
+  /** What tells it from others of the same name. */
+  readonly name: string;
+}
+
+/** The records that texts of a file name, among those that the user may pick. */
+export class Lookup {
+  readonly #found = new Map<string, Map<string, readonly Found[]>>();
+
+  /** Looks for what is not known yet: one question for each entity. */
+  async find(context: Context, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
+    for (const [target, texts] of wanted) {
+      const known = this.#found.get(target) ?? new Map<string, readonly Found[]>();
+      this.#found.set(target, known);
+      const fresh = [...texts].filter((text) => !known.has(text));
+      if (fresh.length === 0) continue;
+      for (const text of fresh) known.set(text, []);
+      for (const { text, ...found } of await named(context, target, fresh)) known.set(text, [...(known.get(text) ?? []), found]);
+    }
+  }
+
+  /** Forgets what has been found of an entity: its records have become more. */
+  forget(target: string): void {
+    this.#found.delete(target);
+  }
+
+  /** The id that a text stands for, or why it stands for none. */
+  idOf(target: string, text: string): string | Omit<FieldError, "path"> {
+    const [first, second] = this.#found.get(target)?.get(text) ?? [];
+    if (!first) return { code: "field.noSuchRecord", params: { value: text } };
+    return second ? { code: "field.ambiguous", params: { value: text, one: first.name, other: second.name } } : first.id;
+  }
+}
+
+async function named(asked: Context, target: string, texts: readonly string[]): Promise<(Found & { text: string })[]> {
+  const entity: Entity = entityOf(asked.documents, target);
+  if (!may(asked.actor, permissionOf(entity, "pick"))) return [];
+  const context = picking(asked, entity);
+  const fields = namingFields(context, target);
+  if (fields.length === 0) return [];
+  const sought = texts.map((text) => text.replaceAll("\u0000", ""));
+  const test = both([
+    inScope(entity, context.actor, OWN),
+    either(fields.map((field) => sql<SqlBool>`${columnIn(OWN, field)} = any(${sought}::text[])`)),
+  ]);
+  const columns = fields.map((field, index) => columnIn(OWN, field).as(`f${index}`));
+  const rows: Record<string, unknown>[] = await context.db
+    .selectFrom(`${entity["x-table"]} as ${OWN}`)
+    .select([sql<string>`${sql.ref(`${OWN}.id`)}::text`.as("id"), ...columns])
+    .where(test)
+    .orderBy(sql.ref(`${OWN}.id`))
+    .limit(texts.length * 3)
+    .execute();
+  const wanted = new Set(texts);
+  return rows.flatMap((row) => {
+    const values = fields.flatMap((_, index) => (row[`f${index}`] === null ? [] : [String(row[`f${index}`])]));
+    const hits = [...new Set(values)].filter((value) => wanted.has(value));
+    return hits.map((text) => ({ text, id: String(row.id), name: values.filter((value) => value !== text)[0] ?? `#${row.id}` }));
+  });
+}

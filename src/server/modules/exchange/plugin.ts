@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { Config } from "../../config.ts";
+import type { Channel } from "../../db/channel.ts";
+import type { LoadedDocuments } from "../../documents/load.ts";
+import type { DocumentsIn } from "../../documents/localised.ts";
+import { jobRoutes } from "../../jobs/routes.ts";
+import { createJobs } from "../../jobs/runner.ts";
+import { folderStore } from "../../jobs/store.ts";
+import { loadMessages, type Messages } from "../../plugins/messages.ts";
+import type { HookTable } from "../../records/hooks.ts";
+import type { StaleSessions } from "../users/stale-sessions.ts";
+import type { ImportParts } from "./import.ts";
+import { uploadRoutes } from "./routes.ts";
+
+export interface ExchangeOptions {
+  readonly hooks: HookTable;
+  readonly loaded: LoadedDocuments;
+  readonly config: Pick<Config, "dataDir" | "roots">;
+  readonly channel: Channel | undefined;
+  readonly documentsIn: DocumentsIn;
+  /** Texts of failures. */
+  readonly messages: Messages;
+  readonly stale: Pick<StaleSessions, "flush">;
+}
+
+/** Export and import of records, and the background jobs that do them. What does them is loaded when it is first asked for. */
+export const exchange = fastifyPlugin(
+  async (app: FastifyInstance, { hooks, loaded, config, channel, documentsIn, messages, stale }: ExchangeOptions) => {
+    const { db } = app;
+    let texts: Promise<Messages> | undefined;
+    const parts: ImportParts = { loaded, errors: messages, texts: () => (texts ??= loadMessages(config.roots, "exchange.json")) };
+    const store = folderStore(join(config.dataDir, "jobs"));
+    const importer = async () => (await import("./import.ts")).importer(parts);
+    const jobs = createJobs({
+      db,
+      store,
+      handlers: {
+        export: async () => (await import("./export.ts")).exporter(parts),
+        import: importer,
+        importCheck: importer,
+        importUndo: async () => (await import("./undo.ts")).undoer(parts),
+      },
+      contextOf: (actor, job) => ({
+        ...{ db, actor, hooks, language: job.language, documents: documentsIn(job.language), exactTotal: app.exactTotal },
+        request: {
+          ...{ id: `job-${job.id}`, method: "POST", url: `/${job.entity}/${job.kind}`, startedAt: Date.now() },
+          ...{ ip: job.from.ip, userAgent: job.from.userAgent },
+        },
+      }),
+      onEnd: ({ id }) => stale.flush(`job-${id}`),
+      onError: (error) => app.log.error({ err: error }, "jobs"),
+    });
+    app.decorate("exchange", parts);
+    await app.register(jobRoutes, { jobs, store, messages, documentsIn, channel });
+    await app.register(uploadRoutes);
+  },
+);

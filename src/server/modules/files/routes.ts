@@ -1,0 +1,113 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../../model/error.ts";
+import { GENERAL_LIMITS } from "../../../model/files.ts";
+import { send } from "./download.ts";
+import { createLinks, FILE_PATH, type Links, linkKey, type Variant } from "./links.ts";
+import { filesOf, type ListedFile } from "./listing.ts";
+import { receive } from "./receive.ts";
+import type { FileService } from "./service.ts";
+import { keepFile, limitsFor } from "./upload.ts";
+
+const tags = ["files"];
+const MOST_LISTED = 500;
+const id = { type: "string", pattern: "^[1-9][0-9]{0,15}$" };
+
+/** File status codes (specification administration §4): it was there already, or it has just been sent. */
+const ALREADY = 0;
+const SENT = 1;
+
+/** A file as the calls of the specification have it (§3): it knows no invoices that were read by a machine. */
+const asRecord = ({ name, size, ...file }: ListedFile, status: number) => ({
+  ...file,
+  fileName: name,
+  fileSize: size,
+  status,
+  uploadStatus: SENT,
+  ocr: null,
+});
+
+/**
+ * Files (specification administration §5.2, §7.10): the three ways to send one are one operation, and differ in their answer. A file is
+ * opened by a signed address that only who may open it is given.
+ */
+export async function fileRoutes(app: FastifyInstance, { service }: { service: FileService }): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  const { store, folder } = service;
+  let made: Promise<Links> | undefined;
+  const links = () => {
+    made ??= linkKey(app.db).then(createLinks);
+    return made;
+  };
+
+  const upload = async (request: FastifyRequest, place: string | undefined): Promise<ListedFile> => {
+    const context = request.context();
+    const limits = place === undefined ? GENERAL_LIMITS : limitsFor(context, place);
+    const kept = await receive(request, { folder, limits }, (received) => keepFile(context, store, received));
+    const [file] = await filesOf(context, await links(), [kept]);
+    if (!file) throw new AppError("file.notFound");
+    return file;
+  };
+  const options = (summary: string, schema: object = {}) =>
+    ({ config: { permission: "signed-in" }, schema: { tags, summary, ...schema } }) as const;
+  const sent = (summary: string, schema: object = {}) =>
+    ({
+      config: { permission: "signed-in", patient: true },
+      schema: { tags, summary, consumes: ["multipart/form-data"], ...schema },
+    }) as const;
+  const type = { type: "string", minLength: 1, maxLength: 200 };
+
+  app.post<{ Params: { type: string } }>(
+    "/api/v1/oss/upload/:type",
+    sent("Send a file for a field, `{entity}.{field}`, whose limits then hold; gives its id, its name and an address that opens it", {
+      params: { type: "object", properties: { type } },
+      querystring: { type: "object", properties: { storageType: { type: "string", maxLength: 200 } } },
+    }),
+    (request) => upload(request, request.params.type),
+  );
+
+  for (const path of ["/api/v1/system/uploadFile", "/api/v1/vueSystem/uploadFile"])
+    app.post(path, sent("Send a file; further parts of the form may be routeId, formName and classifications"), async (request) =>
+      asRecord(await upload(request, undefined), SENT),
+    );
+
+  app.post<{ Body: string[] }>(
+    "/api/v1/vueSystem/listFileByIds",
+    options("The files of these ids that the caller may open, each with an address that opens it for some minutes", {
+      body: { type: "array", maxItems: MOST_LISTED, items: id },
+    }),
+    async (request) => {
+      const files = await filesOf(request.context(), await links(), request.body);
+      return files.map((file) => asRecord(file, ALREADY));
+    },
+  );
+
+  app.get<{ Params: { id: string; variant: Variant }; Querystring: { until: number; sign: string; download?: string } }>(
+    `${FILE_PATH}/:id/:variant`,
+    {
+      // Whoever has the address has shown who he is when it was made. Compressed, a range would be one of other bytes.
+      config: { permission: "public", plain: true },
+      compress: false,
+      schema: {
+        tags,
+        summary: "A file, by a signed address; ranges are given",
+        params: { type: "object", properties: { id, variant: { type: "string", enum: ["whole", "thumb"] } } },
+        querystring: {
+          type: "object",
+          required: ["until", "sign"],
+          properties: {
+            until: { type: "integer", minimum: 0, maximum: 9_999_999_999 },
+            sign: { type: "string", maxLength: 64 },
+            download: { type: "string", maxLength: 1, description: "Present: to be saved." },
+          },
+        },
+      },
+    },
+    async (request, reply: FastifyReply) => {
+      const { params, query } = request;
+      if (!(await links()).isRight(params.id, params.variant, query.until, query.sign)) throw new AppError("file.notFound");
+      const asked = { ...params, download: query.download !== undefined };
+      return send({ db: app.db, documents: app.documents, store }, request, reply, asked);
+    },
+  );
+}

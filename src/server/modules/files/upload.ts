@@ -1,0 +1,64 @@
+import { access } from "../../../model/access.ts";
+import { may, permissionOf } from "../../../model/actor.ts";
+import { entityOf } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { fieldsOf } from "../../../model/fields.ts";
+import { FILE_ENTITY, type FileLimits, fileLimitsOf, GENERAL_LIMITS } from "../../../model/files.ts";
+import type { Context } from "../../context.ts";
+import { fromNow } from "../../db/clock.ts";
+import { type BlobStore, blobKey } from "../../files/store.ts";
+import { toRow } from "../../records/column.ts";
+import { valuesOfNew } from "../../records/system-values.ts";
+import type { Received } from "./receive.ts";
+
+/**
+ * The limits for a file that is meant for this field (`{entity}.{field}`). Any other text is a kind of document that the product does not
+ * know: then the general limits hold, and those of the field when it is saved.
+ * @throws AppError access.denied where the actor may not fill in the field
+ */
+export function limitsFor({ documents, actor }: Context, place: string): FileLimits {
+  const [id = "", name = ""] = place.split(".");
+  const entity = documents.entities.get(id);
+  const field = entity && fieldsOf(entity).get(name);
+  const limits = field && fileLimitsOf(field);
+  if (!entity || !limits) return GENERAL_LIMITS;
+  const whole = entity["x-master"] === undefined ? entity : entityOf(documents, entity["x-master"]);
+  const writes = (["add", "edit"] as const).some(
+    (mode) => may(actor, permissionOf(whole, mode)) && access(entity, name, actor, mode) === "editable",
+  );
+  if (!writes) throw new AppError("access.denied");
+  return limits;
+}
+
+/** A classification that the dictionary knows; others are none. By its value, or by the Chinese label that old callers send. */
+function classificationOf({ documents }: Context, said: string | undefined): string | null {
+  const items = documents.dictionaries.get("file_classification")?.items ?? [];
+  const item = items.find(({ value, label }) => value === said || label === said);
+  return item ? String(item.value) : null;
+}
+
+/**
+ * Keeps a file that has arrived. Its content is stored once, however many files hold it: its row among the blobs is touched first, so that a
+ * clean-up that is about to remove the content either sees that or is waited for.
+ * @returns the id of the new file
+ */
+export async function keepFile(context: Context, store: BlobStore, received: Received): Promise<string> {
+  const { db } = context;
+  const { name, size, type, sha256, width = null, height = null, path, thumb } = received;
+  await db
+    .insertInto("file_blob")
+    .values({ sha256 })
+    .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ touched_at: fromNow(0) }))
+    .execute();
+  if (thumb !== undefined) await putOnce(store, blobKey(sha256, "thumb"), thumb);
+  await putOnce(store, blobKey(sha256), path);
+  const entity = entityOf(context.documents, FILE_ENTITY);
+  const classification = classificationOf(context, received.values.classifications);
+  const record = { name, size, type, sha256, width, height, classification, ...valuesOfNew(context, entity, {}) };
+  const row = await db.insertInto(entity["x-table"]).values(toRow(entity, record)).returning("id").executeTakeFirstOrThrow();
+  return String(row.id);
+}
+
+async function putOnce(store: BlobStore, key: string, path: string): Promise<void> {
+  if (!(await store.has(key))) await store.put(key, path);
+}

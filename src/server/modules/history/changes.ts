@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { type Entity, entityOf } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { fieldsOf } from "../../../model/fields.ts";
+import type { RecordChange } from "../../../model/history.ts";
+import type { Page, Reference, Row } from "../../../model/wire.ts";
+import type { Context } from "../../context.ts";
+import { fromRow, type Stored, selectable, selections } from "../../records/column.ts";
+import { maySee } from "../../records/column-access.ts";
+import { type ChangeKind, LOG } from "../../records/history.ts";
+import { load } from "../../records/load.ts";
+import { References } from "../../records/references.ts";
+import { serialise } from "../../records/serialise.ts";
+
+/** A row of the operation log, as stored. `before` and `after` are of the record, in stored form. */
+export interface Entry {
+  readonly id: string;
+  readonly operationType: ChangeKind;
+  readonly createTime: string | null;
+  readonly createBy: string | null;
+  readonly realUser: string | null;
+  readonly before: Stored | null;
+  readonly after: Stored | null;
+}
+
+/** The entries of one record, newest first: `log` is the log's alias. Undefined where the documents have no log. */
+export function entriesOf({ db, documents }: Context, entity: Entity, id: string) {
+  if (!documents.entities.has(LOG)) return undefined;
+  const log = entityOf(documents, LOG);
+  const own = db
+    .selectFrom(`${log["x-table"]} as log`)
+    .where(sql.ref("log.module"), "=", entity.$id)
+    .where(sql.ref("log.record_id"), "=", id);
+  const fields = selectable(log, ["id", "operationType", "createTime", "createBy", "realUser", "before", "after"]);
+  const rows = own.select(selections(fields, "log")).orderBy(sql`log.create_time desc, log.id desc`);
+  return { own, rows, read: (row: Record<string, unknown>) => fromRow(log, row) as unknown as Entry };
+}
+
+/**
+ * What happened to a record, newest first: of each change who, when and what, and the values before and after. Of the values those that
+ * the reader may see now, masked as they are for him; who and when as far as he may see who made and who last changed the record.
+ * @throws AppError record.notFound, also for a record outside of the actor's rows
+ */
+export async function changesOf(
+  context: Context,
+  entity: Entity,
+  id: string,
+  { current, size }: { current: number; size: number },
+): Promise<Page<RecordChange>> {
+  const [found] = await load(context, entity, [id], { fields: selectable(entity, ["id"]) });
+  if (!found) throw new AppError("record.notFound");
+  const entries = entriesOf(context, entity, id);
+  if (!entries) return { records: [], total: 0 };
+  const [rows, count] = await Promise.all([
+    entries.rows
+      .limit(size)
+      .offset((current - 1) * size)
+      .execute(),
+    entries.own.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { records: await shown(context, entity, rows.map(entries.read)), total: Number(count.total) };
+}
+
+async function shown(context: Context, entity: Entity, entries: readonly Entry[]): Promise<RecordChange[]> {
+  const snapshots = entries.flatMap(({ before, after }) => [before, after]).filter((values) => values !== null);
+  const values = new Map<Stored, Row>();
+  for (const [index, row] of (await serialise(context, entity, snapshots)).entries()) values.set(snapshots[index] as Stored, row);
+  const references = new References();
+  const person = (id: string | null): Reference | null => (id === null ? null : references.to("user", id));
+  const told = entries.map(({ id, operationType, createTime, createBy, realUser, before, after }): RecordChange => {
+    const [who, when] = operationType === "add" ? ["createBy", "createTime"] : ["updateBy", "updateTime"];
+    return {
+      id,
+      action: operationType,
+      ...(isTold(context, entity, who as string) && { by: person(createBy), realUser: person(realUser) }),
+      ...(isTold(context, entity, when as string) && { time: createTime }),
+      before: before && (values.get(before) ?? null),
+      after: after && (values.get(after) ?? null),
+    };
+  });
+  await references.name(context);
+  return told;
+}
+
+/** What the entity does not keep with its records is no column that could be hidden. */
+const isTold = ({ actor }: Context, entity: Entity, field: string): boolean => !fieldsOf(entity).has(field) || maySee(entity, field, actor);

@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from "kysely";
+import { type Entity, entityOf } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { fieldsOf } from "../../../model/fields.ts";
+import type { RecordVersion } from "../../../model/history.ts";
+import type { Row } from "../../../model/wire.ts";
+import type { Context } from "../../context.ts";
+import { isId, type Stored } from "../../records/column.ts";
+import { detailsFields, withDetails } from "../../records/details.ts";
+import { LOG } from "../../records/history.ts";
+import { load } from "../../records/load.ts";
+import type { Predicate } from "../../records/predicate.ts";
+import { serialise } from "../../records/serialise.ts";
+import { type Entry, entriesOf } from "./changes.ts";
+
+/**
+ * The record as it stood after one of its changes, or before all that are known (no `at`): what it is now, with every later change taken back. What the system keeps (version, author,
+ * review) is as it is now. Nothing is written: who wants the old values again saves them.
+ * @throws AppError record.notFound for a record or a change that is not there for the actor
+ */
+export async function versionAt(context: Context, entity: Entity, id: string, at?: string): Promise<RecordVersion> {
+  const [own] = await load(context, entity, [id]);
+  const entries = own && entriesOf(context, entity, id);
+  if (!own || !entries) throw new AppError("record.notFound");
+  const [now] = (await withDetails(context, [own], detailsFields(entity))) as [Stored];
+  const later = await (at === undefined ? entries.rows : entries.rows.where(await laterThan(context, entries, at))).execute();
+  const was = later.map(entries.read).reduce((record, entry) => takenBack(entity, record, entry), now);
+  const [former, current] = (await serialise(context, entity, [was, now])) as [Row, Row];
+  return { former, now: current };
+}
+
+/** The entries after one of them, which must be among these. */
+async function laterThan(context: Context, { own }: NonNullable<ReturnType<typeof entriesOf>>, at: string): Promise<Predicate> {
+  const known = isId(at) && (await own.select(sql<boolean>`true`.as("known")).where(sql.ref("log.id"), "=", at).executeTakeFirst());
+  if (!known) throw new AppError("record.notFound");
+  const log = sql.table(entityOf(context.documents, LOG)["x-table"]);
+  return sql<SqlBool>`(log.create_time, log.id) > (select mark.create_time, mark.id from ${log} as mark where mark.id = ${at}::bigint)`;
+}
+
+/** The record as it was before a change. */
+function takenBack(entity: Entity, record: Readonly<Stored>, { operationType, before, after }: Entry): Stored {
+  const values: Stored = { ...record };
+  if (operationType !== "edit" || !before) return values;
+  for (const { name, kind, system } of fieldsOf(entity).values()) {
+    if (system || !Object.hasOwn(before, name)) continue;
+    values[name] = kind === "details" ? formerRows(rowsIn(record[name]), rowsIn(before[name]), rowsIn(after?.[name])) : before[name];
+  }
+  return values;
+}
+
+const rowsIn = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
+
+/** Rows as they were: those that the change wrote are taken out, those that stood in their place come back. */
+function formerRows(rows: readonly Stored[], before: readonly Stored[], after: readonly Stored[]): Stored[] {
+  const changed = new Set([...before, ...after].map(({ id }) => id));
+  return [...rows.filter(({ id }) => !changed.has(id)), ...before].sort((a, b) => Number(a.sortNo ?? 0) - Number(b.sortNo ?? 0));
+}

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { may, permissionOf } from "../../../model/actor.ts";
+import { type Comparison, type Condition, idOf } from "../../../model/condition.ts";
+import { mapComparisons, withPeriods } from "../../../model/condition-parts.ts";
+import { type Entity, entityOf } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { fieldsOf } from "../../../model/fields.ts";
+import { type PlanShare, SHARE_ALL } from "../../../model/search-plan.ts";
+import type { Reference } from "../../../model/wire.ts";
+import type { Context } from "../../context.ts";
+import { assertSeen } from "../../records/column-access.ts";
+import { readCondition } from "../../records/condition-input.ts";
+import { optionList } from "../../records/read.ts";
+import { References } from "../../records/references.ts";
+import { remove } from "../../records/remove.ts";
+import { where } from "../../records/where.ts";
+import { add, edit } from "../../records/write.ts";
+import { conditionOf, type PlanDetail } from "./details.ts";
+import { mayChange, type ShownPlan, shownPlan } from "./shown.ts";
+import { countOwn, entityNamed, findPlan, ownRoles, planEntity } from "./stored.ts";
+
+/** Plans of one user. */
+const MOST_PLANS = 500;
+
+/** The body of a save. A plan is said by its condition, or by flat rows that all must hold. */
+export interface PlanBody {
+  readonly formEn?: string;
+  readonly searchName?: string;
+  readonly condition?: unknown;
+  readonly searchPlanDetailList?: readonly Pick<PlanDetail, "paramEn" | "searchType" | "searchContent">[];
+  readonly share?: PlanShare;
+  readonly roles?: readonly unknown[];
+  readonly version?: number;
+}
+
+/** One plan. @throws AppError record.notFound, also for one that is not shared with the actor */
+export async function planById(context: Context, id: string): Promise<ShownPlan> {
+  const plan = await findPlan(context, id);
+  if (!plan) throw new AppError("record.notFound");
+  return shownPlan(context, plan);
+}
+
+/**
+ * Saves a new plan of the actor.
+ * @throws AppError document.notFound for an unknown entity; access.denied where he may not see its records or may not share so;
+ *   condition.invalid and access.columnHidden, naming the field; request.tooMany
+ */
+export async function addPlan(context: Context, body: PlanBody): Promise<ShownPlan> {
+  const entity = askedEntity(context, body.formEn ?? "");
+  if ((await countOwn(context)) >= MOST_PLANS) throw new AppError("request.tooMany");
+  const values = { formEn: entity.$id, condition: { all: [] }, ...(await valuesOf(context, entity, body, { share: "self", roles: [] })) };
+  const row = await add(sharing(context), planEntity(context), values);
+  return planById(context, row.id);
+}
+
+/**
+ * Changes a plan: what is sent, and nothing else.
+ * @throws AppError record.notFound; access.denied for somebody else's plan; record.conflict; and as `addPlan`
+ */
+export async function editPlan(context: Context, id: string, body: PlanBody): Promise<ShownPlan> {
+  const plan = await findPlan(context, id);
+  if (!plan) throw new AppError("record.notFound");
+  if (!mayChange(context, plan)) throw new AppError("access.denied");
+  const entity = askedEntity(context, String(plan.formEn));
+  if (body.formEn !== undefined && entityNamed(context.documents, body.formEn) !== entity) throw new AppError("request.invalid");
+  const shared = { share: plan.share as PlanShare, roles: plan.roles as readonly string[] };
+  const values = await valuesOf(context, entity, body, shared);
+  await edit(sharing(context), planEntity(context), id, { ...values, version: body.version });
+  return planById(context, id);
+}
+
+/** Takes plans away, all or none. @throws AppError record.notFound, access.denied for somebody else's plan */
+export async function removePlans(context: Context, ids: readonly string[], action: "remove" | "delete"): Promise<void> {
+  for (const id of new Set(ids)) {
+    const plan = await findPlan(context, id);
+    if (!plan) throw new AppError("record.notFound");
+    if (!mayChange(context, plan)) throw new AppError("access.denied");
+  }
+  await remove(context, planEntity(context), ids, action);
+}
+
+/** The roles with which the actor may share: all that he may pick, else his own. */
+export async function sharableRoles(context: Context): Promise<readonly Reference[]> {
+  const role = entityOf(context.documents, "role");
+  if (may(context.actor, permissionOf(role, "pick"))) return optionList(context, role, {});
+  const references = new References();
+  const { rows } = await sql<{ ids: string[] }>`select (${ownRoles(context.actor)}) as ids`.execute(context.db);
+  const own = (rows[0]?.ids ?? []).map((id) => references.to("role", String(id)));
+  await references.name(context);
+  return own;
+}
+
+/** The entity of a plan, whose records the actor may see. */
+export function askedEntity({ documents, actor }: Context, name: string): Entity {
+  const entity = entityNamed(documents, name);
+  if (!entity) throw new AppError("document.notFound", { params: { id: name } });
+  if (!may(actor, permissionOf(entity, "pick"))) throw new AppError("access.denied");
+  return entity;
+}
+
+interface Shared {
+  readonly share: PlanShare;
+  readonly roles: readonly string[];
+}
+
+/** What of a body is stored, each part checked against what the actor may do. `before` is how the plan is shared now. */
+async function valuesOf(context: Context, entity: Entity, body: PlanBody, before: Shared): Promise<Record<string, unknown>> {
+  const { searchName, condition, searchPlanDetailList: rows } = body;
+  const asked = condition !== undefined ? readCondition(condition) : rows && conditionOf(rows, entity);
+  return {
+    ...(searchName !== undefined && { searchName: searchName.trim() }),
+    ...(asked && { condition: storedCondition(context, entity, asked) }),
+    ...((body.share ?? body.roles) !== undefined && (await sharedWith(context, body, before))),
+  };
+}
+
+/** The condition as it is kept, with references as ids. Who may not ask the question may not save it either. */
+function storedCondition(context: Context, entity: Entity, asked: Condition): Condition {
+  assertSeen(asked, entity, context.actor);
+  // Compiled for its errors alone.
+  where(withPeriods(asked, entity, 0), entity, context.actor, "t");
+  return mapComparisons(asked, (comparison) => withIds(comparison, entity)) ?? { all: [] };
+}
+
+function withIds(comparison: Comparison, entity: Entity): Comparison {
+  const { field, value } = comparison;
+  const kind = fieldsOf(entity).get(field)?.kind;
+  if (kind !== "reference" && kind !== "references") return comparison;
+  // What has no id is a value of the user: {var}.
+  const id = (one: unknown) => idOf(one) ?? one;
+  return { ...comparison, value: (Array.isArray(value) ? value.map(id) : id(value)) as NonNullable<Comparison["value"]> };
+}
+
+async function sharedWith(context: Context, body: PlanBody, before: Shared): Promise<Shared> {
+  const share = body.share ?? before.share;
+  if (share === "everybody" && before.share !== "everybody" && !may(context.actor, SHARE_ALL)) throw new AppError("access.denied");
+  if (share !== "roles") return { share, roles: [] };
+  const roles = body.roles?.flatMap((role) => idOf(role) ?? []) ?? before.roles;
+  if (roles.length === 0) throw new AppError("record.invalid", { fields: [{ path: "roles", code: "field.required" }] });
+  const known = new Set([...before.roles, ...(await sharableRoles(context)).map(({ id }) => id)]);
+  if (!roles.every((id) => known.has(id))) throw new AppError("access.denied");
+  return { share, roles };
+}
+
+/** Whoever shares with his own role need not have it among his rows: which roles may be named was decided above. */
+const sharing = (context: Context): Context => ({
+  ...context,
+  actor: { ...context.actor, scope: { all: true, self: true, departments: [] }, rules: new Map() },
+});

@@ -1,0 +1,62 @@
+import { STYLES } from "./styles.ts";
+
+/** What a cell of a workbook holds: text, a number, a day or moment as a serial number, an exact decimal; `marked` is drawn as wrong. */
+export type Cell =
+  | null
+  | string
+  | number
+  | { readonly day: number }
+  | { readonly moment: number }
+  | { readonly decimal: string; readonly scale: number }
+  | { readonly marked: string };
+
+/** Characters of a cell, by Excel's own limit. */
+const LONGEST = 32_767;
+/** Significant digits that a spreadsheet keeps of a number. */
+const EXACT_DIGITS = 15;
+/** Text that other programs, or this one after a save as CSV, would take for a formula. */
+const LIKE_FORMULA = /^[=+\-@\t\r]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const SPECIAL = /[&<>"\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
+
+/** Text within XML. What XML has no way to write is left out. */
+export const escaped = (text: string): string =>
+  SPECIAL.test(text)
+    ? text
+        .toWellFormed()
+        .replace(UNWRITABLE, "")
+        .replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character)
+    : text;
+
+/** 0 → A, 26 → AA. */
+export function columnName(index: number): string {
+  let name = "";
+  for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) name = String.fromCharCode(65 + ((left - 1) % 26)) + name;
+  return name;
+}
+
+/** A cell as the sheet has it. `at` is its address: B3. Nothing for an empty one. Text is never a formula: it stands inline, as text. */
+export function cellXml(at: string, cell: Cell, style?: number): string {
+  if (cell === null || cell === "") return "";
+  if (typeof cell === "string") return textXml(at, cell, style ?? (LIKE_FORMULA.test(cell) ? STYLES.quoted : STYLES.text));
+  if (typeof cell === "number") return Number.isFinite(cell) ? numberXml(at, String(cell), style ?? STYLES.number) : "";
+  if ("day" in cell) return numberXml(at, String(cell.day), STYLES.day);
+  if ("moment" in cell) return numberXml(at, String(cell.moment), STYLES.moment);
+  if ("marked" in cell) return textXml(at, cell.marked, STYLES.marked);
+  const digits = cell.decimal.replace(/^-?0*|\./g, "").length;
+  return digits <= EXACT_DIGITS
+    ? numberXml(at, cell.decimal, STYLES.decimals + Math.min(cell.scale, STYLES.mostDecimals))
+    : textXml(at, cell.decimal, STYLES.text);
+}
+
+const numberXml = (at: string, value: string, style: number): string => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
+
+function textXml(at: string, text: string, style: number): string {
+  const short = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  // "_x0041_" is how the format writes "A": a text that looks so is told apart by its underscore.
+  const plain = short.includes("_x") ? short.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_") : short;
+  return `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(plain)}</t></is></c>`;
+}

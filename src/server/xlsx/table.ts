@@ -1,0 +1,17 @@
+/** A cell as a file has it. A day or a moment is a number: the file knows only by its look that it is one. */
+export type RawCell = string | number | boolean | null;
+
+/** The rows of a file's first sheet that hold anything. */
+export interface Table {
+  /** `at` is the row's number in the spreadsheet, from 1. */
+  readonly rows: readonly { readonly at: number; readonly cells: readonly RawCell[] }[];
+  /** Days are counted from 1904. */
+  readonly since1904: boolean;
+}
+
+export interface TableLimits {
+  /** Bytes of a sheet, or of its texts, unpacked. */
+  readonly unpacked: number;
+  readonly rows: number;
+  readonly columns: number;
+}

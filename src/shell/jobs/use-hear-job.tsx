@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { App, Button } from "antd";
+import { useTranslation } from "react-i18next";
+import type { Job } from "../../model/job.ts";
+import { recordsKey } from "../../renderer/list/records-key.ts";
+import { useServices } from "../../renderer/services.tsx";
+import { report } from "../errors/report.ts";
+import { noteJob } from "./use-jobs.ts";
+
+/** What ends sooner was waited for where it was begun, and needs no word. */
+const AT_ONCE_MS = 2_500;
+
+/** Gives what hears of background jobs: the list follows, and of one that took its time a notification says that it is over. */
+export function useHearJob(): (job: Job | undefined) => void {
+  const { t } = useTranslation("exchange");
+  const { exchange } = useServices();
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+
+  return (job) => {
+    // A check is a step of a dialog, and tells its result there.
+    if (!job || job.kind === "importCheck") return;
+    noteJob(queries, job);
+    // Lists that are open show what came in, or went again.
+    if (job.endedAt !== null && job.kind !== "export") void queries.invalidateQueries({ queryKey: recordsKey(job.entity) });
+    const took = job.endedAt === null ? 0 : Date.parse(job.endedAt) - Date.parse(job.createdAt);
+    if (took < AT_ONCE_MS || job.state === "cancelled") return;
+    const key = `job-${job.id}`;
+    const download = async () => {
+      notification.destroy(key);
+      await (await exchange?.())?.download(job);
+    };
+    notification[job.state === "done" ? "success" : "error"]({
+      key,
+      message: `${t(`jobs.kind.${job.kind}`, { title: job.title })} · ${t(`jobs.state.${job.state}`)}`,
+      description: job.error?.message ?? t("jobs.rows", { count: job.done }),
+      duration: 0,
+      role: "status",
+      ...(job.kind === "export" &&
+        job.file && {
+          actions: (
+            <Button type="primary" size="small" onClick={() => void download().catch(report)}>
+              {t("jobs.download")}
+            </Button>
+          ),
+        }),
+    });
+  };
+}

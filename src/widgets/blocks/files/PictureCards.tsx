@@ -1,0 +1,85 @@
+import { CloseOutlined, DeleteOutlined, RedoOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import type { Reference } from "../../../model/wire.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { nameOf } from "../references/references.ts";
+import type { FileActions, FileListProps } from "./FileRows.tsx";
+import styles from "./files.module.css";
+import { Thumb } from "./Thumb.tsx";
+import type { FileInfos } from "./useFiles.ts";
+import type { Upload } from "./useUploads.ts";
+
+/** Pictures and films as cards with thumbnails (specification administration §2.4). A click opens the preview. */
+export function PictureCards({ label, files, infos, uploads, ...actions }: FileListProps) {
+  if (files.length + uploads.length === 0) return null;
+  return (
+    <ul className={`${styles.list} ${styles.cards}`} aria-label={label}>
+      {files.map((file) => (
+        <StoredCard key={file.id} file={file} infos={infos} {...actions} />
+      ))}
+      {uploads.map((upload) => (
+        <UploadCard key={upload.key} upload={upload} {...actions} />
+      ))}
+    </ul>
+  );
+}
+
+function StoredCard({ file, infos, onPreview, onRemove }: FileActions & { file: Reference; infos: FileInfos }) {
+  const t = useTexts("files");
+  const name = nameOf(file);
+  return (
+    <li className={styles.card}>
+      <Thumb file={file} infos={infos} onOpen={() => onPreview(file)} />
+      {onRemove && (
+        <span className={styles.actions}>
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={t("remove", { name })}
+            title={t("removeShort")}
+            onClick={() => onRemove(file)}
+          />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function UploadCard({ upload: { key, file, state, progress, error }, onCancel, onRetry }: FileActions & { upload: Upload }) {
+  const t = useTexts("files");
+  const { name } = file;
+  const hasFailed = state === "failed";
+  return (
+    <li className={styles.card} data-state={state} title={hasFailed ? `${name}: ${error}` : name}>
+      <span className={styles.cardText}>{name}</span>
+      {hasFailed ? (
+        <span role="alert" className={`${styles.cardText} ${styles.failed}`}>
+          {t("failed", { name, reason: error })}
+        </span>
+      ) : (
+        <progress className={styles.progress} value={progress} max={1} aria-label={t("uploading", { name })} />
+      )}
+      <span className={styles.actions}>
+        {hasFailed && (
+          <Button
+            type="text"
+            size="small"
+            icon={<RedoOutlined />}
+            aria-label={t("retry", { name })}
+            title={t("retryShort")}
+            onClick={() => onRetry?.(key)}
+          />
+        )}
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={t(hasFailed ? "remove" : "cancel", { name })}
+          title={t(hasFailed ? "removeShort" : "cancelShort")}
+          onClick={() => onCancel?.(key)}
+        />
+      </span>
+    </li>
+  );
+}

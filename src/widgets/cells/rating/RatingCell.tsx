@@ -1,0 +1,18 @@
+import type { CellProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { starsOf } from "../../blocks/rating/stars.ts";
+import styles from "../cells.module.css";
+
+/** A number as that many stars, of all that there could be. */
+export function RatingCell({ value, field }: CellProps<number>) {
+  const t = useTexts("widgets");
+  if (typeof value !== "number") return null;
+  const most = starsOf(field);
+  const given = Math.min(most, Math.max(0, Math.round(value)));
+  return (
+    <span role="img" aria-label={t("rating.stars", { count: value, most })} className={styles.stars}>
+      {"★".repeat(given)}
+      <span className={styles.unlit}>{"★".repeat(most - given)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from "antd";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useEntity } from "../../../renderer/bundle.tsx";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { fromCel, toCel } from "../../blocks/formula/cel.ts";
+import { FormulaTokens } from "../../blocks/formula/FormulaTokens.tsx";
+import styles from "../../blocks/formula/formula.module.css";
+import type { Variant } from "../../blocks/formula/formula.ts";
+import { ExpressionField } from "../expression/ExpressionField.tsx";
+
+const FormulaDialog = lazy(async () => ({ default: (await import("../../blocks/formula/FormulaDialog.tsx")).FormulaDialog }));
+
+export interface FormulaOptions {
+  /** The entity whose fields the formula speaks of. Default: that of the field. */
+  readonly entity?: string;
+  /** Default: number. */
+  readonly variant?: Variant;
+}
+
+/**
+ * A formula over the fields of an entity, put together in a dialog and kept as CEL. An expression that the dialog could not have written is
+ * edited as text.
+ */
+export function FormulaField(props: FieldWidgetProps<string, FormulaOptions>) {
+  const t = useTexts("formula");
+  const { options, value, label, onChange } = props;
+  const { variant = "number" } = options;
+  const named = useEntity(options.entity);
+  const entity = named ?? props.entity;
+  const [open, setOpen] = useState(false);
+  const tokens = useMemo(() => (value ? fromCel(value, entity, variant) : []), [value, entity, variant]);
+  if (!tokens)
+    return (
+      <>
+        <ExpressionField {...props} options={{ entity: entity.$id }} />
+        {!props.readOnly && <div className={styles.hint}>{t("asText")}</div>}
+      </>
+    );
+  const close = () => setOpen(false);
+  const action = t(tokens.length > 0 ? "edit" : "set");
+  return (
+    <div className={styles.shown}>
+      <div className={styles.text}>
+        {tokens.length > 0 ? (
+          <FormulaTokens tokens={tokens} entity={entity} />
+        ) : (
+          <span className={styles.none}>{props.placeholder ?? t("none")}</span>
+        )}
+      </div>
+      {!props.readOnly && (
+        <Button
+          id={props.id}
+          disabled={props.disabled ?? false}
+          aria-haspopup="dialog"
+          aria-label={t("button", { label, action })}
+          aria-describedby={props.describedBy}
+          danger={props.invalid ?? false}
+          onClick={() => setOpen(true)}
+        >
+          {action}
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <FormulaDialog
+            title={t("title", { label })}
+            entity={entity}
+            variant={variant}
+            tokens={tokens}
+            onClose={close}
+            onOk={(next) => {
+              onChange(next.length > 0 ? toCel(next, entity, variant) : null);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { composeStories } from "@storybook/react-vite";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectAccessible } from "../../story-checks.ts";
+import * as stories from "./MonthField.stories.tsx";
+
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+
+test("a month is typed", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await page.getByLabelText("预算月份").fill("2026-03");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => onChange.mock.lastCall).toEqual(["2026-03"]);
+});
+
+test("every state is accessible", () => expectAccessible({ Empty, Filled, ReadOnly, Invalid, Disabled }));

@@ -1,0 +1,73 @@
+import { PaperClipOutlined } from "@ant-design/icons";
+import { Button, Modal } from "antd";
+import { useMemo, useState } from "react";
+import { fileLimitsOf, GENERAL_LIMITS } from "../../../model/files.ts";
+import type { Reference } from "../../../model/wire.ts";
+import { useInsidePane } from "../../../renderer/form/useInsidePane.ts";
+import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { bareControlProps } from "../../blocks/control/control-props.ts";
+import { ShownFiles } from "../../blocks/files/ShownFiles.tsx";
+import { UploadBox } from "../../blocks/files/UploadBox.tsx";
+import { toReferences } from "../../blocks/references/references.ts";
+import type { UploadOptions } from "./UploadField.tsx";
+
+type Props = FieldWidgetProps<Reference | readonly Reference[], UploadOptions>;
+
+/** The control itself: files in place, behind a button, or to be looked at alone. */
+export function Upload(props: Props) {
+  const { field, onChange, options, readOnly, label, id } = props;
+  const limits = useMemo(() => fileLimitsOf(field) ?? GENERAL_LIMITS, [field]);
+  const value = useMemo(() => toReferences(props.value), [props.value]);
+  const single = field.kind === "reference";
+  const change = (files: readonly Reference[]) => onChange(single ? (files[0] ?? null) : files);
+  if (readOnly) return <ShownFiles id={id} label={label} files={value} limits={limits} />;
+  if (options.dialog) return <UploadDialog control={props} value={value} onChange={change} limits={limits} />;
+  return <UploadBox control={props} value={value} onChange={change} limits={limits} />;
+}
+
+interface DialogProps {
+  readonly control: Props;
+  readonly value: readonly Reference[];
+  readonly onChange: (value: readonly Reference[]) => void;
+  readonly limits: Parameters<typeof UploadBox>[0]["limits"];
+}
+
+/** The file dialog with upload rights (specification administration §2.4). What is added or taken away counts when it is confirmed. */
+function UploadDialog({ control, value, onChange, limits }: DialogProps) {
+  const t = useTexts("files");
+  const inside = useInsidePane();
+  const [draft, setDraft] = useState<readonly Reference[]>();
+  const [work, setWork] = useState<"running" | "failed">();
+  const close = () => setDraft(undefined);
+  return (
+    <>
+      <Button {...bareControlProps(control)} icon={<PaperClipOutlined />} onClick={() => setDraft(value)}>
+        {t("dialog.button", { count: value.length })}
+      </Button>
+      <Modal
+        {...inside}
+        open={draft !== undefined}
+        title={t("dialog.upload")}
+        width={800}
+        centered
+        destroyOnHidden
+        okText={t("dialog.ok")}
+        cancelText={t("dialog.close")}
+        okButtonProps={{ disabled: work !== undefined }}
+        onOk={() => {
+          if (draft) onChange(draft);
+          close();
+        }}
+        onCancel={close}
+      >
+        <UploadBox
+          control={{ ...control, id: `${control.id}-files`, onWork: setWork }}
+          value={draft ?? value}
+          onChange={setDraft}
+          limits={limits}
+        />
+      </Modal>
+    </>
+  );
+}

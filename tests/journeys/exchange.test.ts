@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readTable } from "../../src/server/xlsx/read.ts";
+import { bookOf } from "../server/exchange/workbooks.ts";
+import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+let user: Visitor;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "exchange-"));
+  product = await startProduct({ env: { DATA_DIR: dataDir } });
+  browser = await openBrowser();
+  user = await visitor(browser);
+  await signIn(user.page, product.url);
+});
+afterAll(async () => {
+  await user?.close();
+  await browser?.close();
+  await product?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const WAREHOUSE = ["仓库编码", "仓库名称", "仓库类型", "状态"];
+
+/** The rows of the workbook that a click saves. */
+async function saved(page: Page, click: () => Promise<void>): Promise<readonly (readonly unknown[])[]> {
+  const [download] = await Promise.all([page.waitForEvent("download"), click()]);
+  return (await readTable(await readFile(await download.path()))).rows.map(({ cells }) => cells);
+}
+
+test("what a list shows goes into a workbook, with the query that is asked", async () => {
+  const { page } = user;
+  await openScreen(page, product.url, "material-list");
+  await page.getByRole("searchbox", { name: "搜索" }).fill("钢");
+  await page.keyboard.press("Enter");
+  await page.getByRole("grid").getByText("钢").first().waitFor();
+  const rows = await saved(page, () => page.getByRole("button", { name: "导出" }).click());
+  expect(rows[0]).toContain("物料名称");
+  expect(rows.length).toBeGreaterThan(1);
+  for (const row of rows.slice(1)) expect(row.join()).toContain("钢");
+  nothingWrong(user);
+});
+
+test("a file is checked, corrected, brought in, and taken back from the bell", async () => {
+  const { page } = user;
+  await openScreen(page, product.url, "warehouse-list");
+  await page.getByRole("button", { name: "导入" }).click();
+  const dialog = page.getByRole("dialog");
+  const template = await saved(page, () => dialog.getByRole("button", { name: "下载模板" }).click());
+  expect(template[0]).toEqual(expect.arrayContaining(WAREHOUSE));
+
+  const send = async (rows: (string | null)[][]) => {
+    const buffer = await bookOf(WAREHOUSE, rows);
+    await dialog.locator("input[type=file]").setInputFiles({ name: "仓库.xlsx", mimeType: "application/octet-stream", buffer });
+    await dialog.getByRole("button", { name: "检查" }).click();
+  };
+  await send([
+    ["WX1", "进口仓", "没有这种", "启用"],
+    ["WX2", "", "原料仓", "启用"],
+  ]);
+  await dialog.getByText("2 行有问题").waitFor();
+  await dialog.getByText("“没有这种”不是可选值").waitFor();
+  await saved(page, () => dialog.getByRole("button", { name: "下载错误文件" }).click());
+
+  await dialog.getByRole("button", { name: "重新上传" }).click();
+  await send([["WX1", "进口仓", "原料仓", "启用"]]);
+  await dialog.getByRole("button", { name: "开始导入" }).click();
+  await dialog.getByText("导入完成：新增 1 行").waitFor();
+  await dialog.getByRole("button", { name: "关闭" }).last().click();
+  await page.getByRole("grid").getByText("进口仓").waitFor();
+
+  await page.getByRole("button", { name: /通知/ }).first().click();
+  await page.getByRole("tab", { name: /任务/ }).click();
+  await page.getByRole("button", { name: "撤销" }).first().click();
+  const question = page.getByRole("dialog").filter({ hasText: "撤销后，新增的记录将被删除" });
+  await question.getByRole("button", { name: "撤销" }).click();
+  await page.getByRole("grid").getByText("进口仓").waitFor({ state: "hidden" });
+  await page.goto(`${product.url}/myJobs`);
+  await page.getByText("已撤销 1 行").waitFor();
+  nothingWrong(user);
+});

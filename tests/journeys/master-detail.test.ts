@@ -1,0 +1,68 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const masters = (page: Page): Locator => page.getByRole("grid", { name: "合同执行情况" });
+const rowsIn = async (grid: Locator): Promise<number> => Number(await grid.getAttribute("aria-rowcount")) - 1;
+
+test("contracts are chosen over pages, and what belongs to them is shown below", async () => {
+  const person = await visitor(browser);
+  const { page } = person;
+  await signIn(page, product.url);
+  await openScreen(page, product.url, "contract-execution");
+  await page.getByText("请先在上方选择主表记录").waitFor();
+
+  // A click on a cell chooses, and chooses on; what was chosen stays on the next page.
+  const payments = page.getByRole("grid", { name: "付款计划" });
+  await masters(page).getByRole("row").nth(1).getByRole("gridcell").nth(2).click();
+  await page.getByText("已选 1 条主表记录").waitFor();
+  await expect.poll(() => rowsIn(payments)).toBeGreaterThan(0);
+  await page.getByRole("listitem", { name: "2", exact: true }).first().click();
+  await masters(page).getByRole("row").nth(1).getByRole("checkbox").click();
+  await page.getByText("已选 2 条主表记录").waitFor();
+
+  // Each kind in its tab, with its warning and its sums.
+  await page.getByRole("tab", { name: "采购订单", exact: true }).last().click();
+  await page.getByText("这里只能查看，修改请到采购订单").waitFor();
+
+  // The sums of the masters are those of the query, with four digits, or as many as one likes.
+  const sums = page.getByLabel("合计", { exact: true }).first();
+  await expect.poll(() => sums.innerText()).toMatch(/合同金额合计\s+[\d,]+\.\d{4}\b/);
+  const all = await sums.innerText();
+  await page.getByRole("button", { name: "搜索", expanded: true }).click();
+  expect(await page.getByRole("search").count()).toBe(0);
+  await page.getByRole("button", { name: "搜索", expanded: false }).click();
+  const code = await masters(page).getByRole("row").nth(1).getByRole("gridcell").nth(1).innerText();
+  await page.getByRole("search").getByLabel("合同编号").fill(code);
+  await page
+    .getByRole("search")
+    .getByRole("button", { name: /^查\s*询$/ })
+    .click();
+  await expect.poll(() => rowsIn(masters(page))).toBe(1);
+  await expect.poll(() => sums.innerText()).not.toBe(all);
+  // The tab behind says so too, unseen.
+  await page.getByText("请先在上方选择主表记录").locator("visible=true").first().waitFor();
+
+  // Reset gives back the first page, and asks for everything.
+  await page
+    .getByRole("search")
+    .getByRole("button", { name: /^重\s*置$/ })
+    .click();
+  await expect.poll(() => rowsIn(masters(page))).toBe(10);
+  await expect.poll(() => sums.innerText()).toBe(all);
+  expect(await page.getByRole("search").getByLabel("合同编号").inputValue()).toBe("");
+  nothingWrong(person);
+  await person.close();
+});

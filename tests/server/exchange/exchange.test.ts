@@ -1,0 +1,251 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ImportFile, ImportRequest, Job } from "../../../src/model/job.ts";
+import { takeOver } from "../../../src/server/jobs/queue.ts";
+import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
+import { unzip } from "../../../src/server/xlsx/unzip.ts";
+import { type Platform, platform } from "../platform/platform.ts";
+import { bookOf, cellsOf, fileOf, over, upload } from "./workbooks.ts";
+
+const MATERIALS = "/api/v1/base/material";
+const ALL = ["view", "add", "edit", "remove", "export", "import"].map((action) => `material:${action}`);
+
+let server: Platform;
+const tokens: Record<string, string> = {};
+let category = "";
+let unit = "";
+
+beforeAll(async () => {
+  server = await platform();
+  const tenant = await server.insert("sysr_tenant", { code: "home", name: "甲", status: 0 });
+  const person = async (name: string, role: Parameters<Platform["role"]>[0]) => {
+    await server.user(name, { tenant_id: tenant, roles_ids: [await server.role(role)] });
+    tokens[name] = await server.signIn(name);
+  };
+  await person("keeper", { code: "keeper", permissions: [...ALL, "supplier:view"] });
+  const seen = ["code", "name", "category", "unit", "status", "supplier"];
+  await person("reader", {
+    code: "reader",
+    permissions: ["material:view", "material:export"],
+    columns: Object.fromEntries(seen.map((field) => [`material:${field}`, "v"])),
+  });
+  [category] = await labels("material_category");
+  [unit] = await labels("measure_unit");
+  for (const [code, short] of [
+    ["S1", "华东"],
+    ["S2", "华南"],
+    ["S3", "华南"],
+  ])
+    await server.insert("base_supplier", { code, name: short, short_name: short, type: "manufacturer", status: 0, tenant_id: tenant });
+});
+afterAll(() => server.close());
+
+const token = (name = "keeper") => tokens[name] as string;
+const list = async () =>
+  (
+    await server.call<{ records: Record<string, unknown>[]; total: number }>("POST", `${MATERIALS}/data?size=500`, {
+      token: token(),
+      body: {},
+    })
+  ).data;
+
+async function run(titles: readonly string[], rows: readonly (string | number | null)[][], how: Partial<ImportRequest> = {}): Promise<Job> {
+  const file: ImportFile = (await upload(server, token(), "material", await bookOf(titles, rows))).data;
+  const body = { file: file.id, mapping: file.mapping, strategy: "ignore", key: "code", ...how };
+  const answer = await server.call<Job>("POST", `${MATERIALS}/importExcel`, { token: token(), body });
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  return over(server, token(), answer.data);
+}
+
+async function labels(dictionary: string): Promise<[string, ...string[]]> {
+  const answer = await server.call<{ label: string }[]>("GET", `/api/v1/dict/myDict/type/${dictionary}`, { token: token("reader") });
+  return answer.data.map(({ label }) => label) as [string, ...string[]];
+}
+
+const TITLES = ["物料编码", "物料名称", "物料类别", "计量单位", "状态", "参考采购价", "主要供应商", "批次管理"];
+type Cells = (string | number | null)[];
+const good = (code: string, more: Cells = []): Cells => [code, `名称 ${code}`, category, unit, "启用", ...more];
+const byCode = async (code: string) => (await list()).records.find((row) => row.code === code);
+
+describe("an import", () => {
+  test("tells every problem by row and column, and keeps nothing when it only checks", async () => {
+    const job = await run(
+      TITLES,
+      [good("A1", ["12.5", "华东", "是"]), ["A2", "", "没有的", unit, "启用", "abc", "华南", null], good("A1", [null, "没有", null])],
+      { check: true },
+    );
+    expect(job).toMatchObject({ kind: "importCheck", state: "done", result: { rows: 3, added: 1, wrong: 2 } });
+    const told = (job.result?.problems ?? []).map(({ row, column }) => `${row}:${column}`);
+    // The name is missing, two labels are unknown, a price is none, and two suppliers have one name; then a code comes twice.
+    expect(told.sort()).toEqual(["3:1", "3:2", "3:5", "3:6", "4:0", "4:6"]);
+    expect(job.result?.problems?.find(({ row, column }) => row === 3 && column === 6)?.message).toMatch(/S2.*S3/);
+    expect((await list()).total).toBe(0);
+  });
+
+  test("leaves a workbook that says what is wrong and can be sent in again as it is", async () => {
+    const job = await run(TITLES, [good("A1"), ["A2", "", category, unit, "启用"]], { check: true });
+    const { bytes } = await fileOf(server, token(), job);
+    const [head, first, second] = await cellsOf(bytes);
+    expect(head).toEqual(["问题", ...TITLES]);
+    expect(first?.[0]).toBeNull();
+    expect(String(second?.[0])).toContain("物料名称");
+    const again: ImportFile = (await upload(server, token(), "material", bytes)).data;
+    expect(again.mapping.slice(0, 3)).toEqual([null, "code", "name"]);
+  });
+
+  test("keeps nothing when a row is wrong, or the good rows alone where that is asked for", async () => {
+    const rows = [good("B1"), ["B2", "", category, unit, "启用"], good("B3")];
+    const nothing = await run(TITLES, rows);
+    expect(nothing).toMatchObject({ state: "done", result: { takenBack: true, wrong: 1 }, undoable: false });
+    expect((await list()).total).toBe(0);
+    const some = await run(TITLES, rows, { partial: true });
+    expect(some.result).toMatchObject({ added: 2, wrong: 1 });
+    expect((await list()).total).toBe(2);
+    // What is in already need not come again.
+    expect(await cellsOf((await fileOf(server, token(), some)).bytes)).toHaveLength(2);
+  });
+
+  test("reads what people write: labels, names, days, numbers with commas", async () => {
+    await run([...TITLES, "安全库存", "保质期（天）"], [[...good("C1", ["1,234.5", "S2", "是"]), 0.1, "30"]]);
+    expect(await byCode("C1")).toMatchObject({
+      ...{ purchasePrice: "1234.5000", batchManaged: true, safetyStock: "0.1000", shelfLifeDays: 30 },
+      supplier: { name: "华南" },
+    });
+  });
+
+  test("ignores, overwrites or updates what is there already", async () => {
+    await run(TITLES, [good("D1", ["5", "华东", "是"])]);
+    const changed = ["D1", "改名", category, unit, "启用", null, null, null];
+    expect((await run(TITLES, [changed])).result).toMatchObject({ added: 0, changed: 0, skipped: 1 });
+    expect(await byCode("D1")).toMatchObject({ name: "名称 D1" });
+    expect((await run(TITLES, [changed], { strategy: "update" })).result).toMatchObject({ changed: 1 });
+    expect(await byCode("D1")).toMatchObject({ name: "改名", purchasePrice: "5.0000", supplier: { name: "华东" } });
+    await run(TITLES, [changed], { strategy: "overwrite" });
+    expect(await byCode("D1")).toMatchObject({ name: "改名", purchasePrice: null, supplier: null });
+  });
+
+  test("is taken back, but for what was changed since; each step is in the log", async () => {
+    await run(TITLES, [good("E1", ["5"])]);
+    const job = await run(TITLES, [good("E1", ["6"]), good("E2"), good("E3")], { strategy: "update" });
+    const e3 = (await byCode("E3")) as { id: string; version: number };
+    await server.call("PUT", `${MATERIALS}/${e3.id}`, { token: token(), body: { name: "后来", version: e3.version } });
+    const asked = await server.call<Job>("PUT", `/api/v1/job/${job.id}/undo`, { token: token() });
+    const undone = await over(server, token(), asked.data);
+    expect(undone.result).toMatchObject({ undone: 2, wrong: 1 });
+    expect(undone.result?.problems?.[0]).toMatchObject({ row: 4 });
+    expect(await byCode("E1")).toMatchObject({ purchasePrice: "5.0000" });
+    expect(await byCode("E2")).toBeUndefined();
+    expect(await byCode("E3")).toMatchObject({ name: "后来" });
+    const log = await server.db
+      .selectFrom("sysr_operation_log")
+      .select("operation_type")
+      .where("request_id", "=", `job-${undone.id}`)
+      .execute();
+    expect(log.map((row) => row.operation_type).sort()).toEqual(["edit", "remove"]);
+  });
+
+  test("is refused to who may not, before the file is looked at; and files that are none", async () => {
+    expect((await upload(server, token("reader"), "material", Buffer.from("x"))).status).toBe(403);
+    expect((await upload(server, token(), "material", Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).errorCode).toBe("import.unreadable");
+    expect((await upload(server, token(), "material", await bookOf(TITLES, []))).errorCode).toBe("import.empty");
+    const { id } = (await upload(server, token(), "material", await bookOf(TITLES, [good("F1")]))).data;
+    const ask = (body: object, name = "keeper") => server.call("POST", `${MATERIALS}/importExcel`, { token: token(name), body });
+    expect((await ask({ file: id, mapping: ["createTime"], strategy: "ignore" })).errorCode).toBe("request.invalid");
+    expect((await ask({ file: id, mapping: ["code"], strategy: "ignore", key: "name" })).errorCode).toBe("request.invalid");
+    expect((await ask({ file: id, mapping: ["code"], strategy: "ignore" }, "reader")).status).toBe(403);
+  });
+});
+
+describe("a template", () => {
+  test("has a column for each field that can be filled, and what can be chosen", async () => {
+    const answer = await server.app.inject({ method: "GET", url: `${MATERIALS}/excelTemplate`, headers: { token: token() } });
+    const parts = unzip(answer.rawPayload);
+    const [head] = await cellsOf(answer.rawPayload);
+    expect(head).toEqual(expect.arrayContaining(TITLES));
+    expect(head).not.toContain("创建人");
+    expect(parts("xl/worksheets/sheet1.xml", 1e6)?.toString()).toContain("<dataValidation ");
+    expect(parts("xl/worksheets/sheet2.xml", 1e6)?.toString()).toContain(category);
+  });
+});
+
+describe("an export", () => {
+  const ask = (name: string, query = "", body: object = {}) =>
+    server.call<Job>("POST", `${MATERIALS}/exportExcel${query}`, { token: token(name), body });
+
+  test("has the rows of the query in its order, the columns asked for, labels and names; and no formula", async () => {
+    await run(TITLES, [good("X2", ["12.5", "华东", "是"]), good("X1")]);
+    const x1 = (await byCode("X1")) as { id: string; version: number };
+    await server.call("PUT", `${MATERIALS}/${x1.id}`, { token: token(), body: { name: "=HYPERLINK(1)", version: x1.version } });
+    const job = await ask("keeper", "?columns=code,name,category,purchasePrice,supplier,batchManaged&field=code&order=asc", {
+      condition: { field: "code", op: "startsWith", value: "X" },
+    });
+    expect(job.data).toMatchObject({ state: "done", done: 2, total: 2 });
+    const { bytes } = await fileOf(server, token(), job.data);
+    expect(await cellsOf(bytes)).toEqual([
+      ["物料编码", "物料名称", "物料类别", "参考采购价", "主要供应商", "批次管理"],
+      ["X1", "=HYPERLINK(1)", category, ...[null, null], "否"],
+      ["X2", "名称 X2", category, 12.5, "华东", "是"],
+    ]);
+    expect(unzip(bytes)("xl/worksheets/sheet1.xml", 1e6)?.toString()).not.toContain("<f");
+  });
+
+  test("has no column that its owner may not see, and is refused where he asks for one", async () => {
+    const job = await ask("reader");
+    const [head] = await cellsOf((await fileOf(server, token("reader"), job.data)).bytes);
+    expect(head).toEqual(["物料编码", "物料名称", "物料类别", "计量单位", "主要供应商", "状态"]);
+    expect((await ask("reader", "?columns=code,purchasePrice")).errorCode).toBe("access.columnHidden");
+    expect((await ask("reader", "", { condition: { field: "purchasePrice", op: "gt", value: "1" } })).errorCode).toBe(
+      "access.columnHidden",
+    );
+  });
+
+  test("is given as a file to who asks for one", async () => {
+    const answer = await server.app.inject({
+      ...{ method: "POST", url: `${MATERIALS}/exportExcel?columns=code`, payload: {} },
+      headers: { token: token(), accept: SPREADSHEET },
+    });
+    expect(answer.headers["content-type"]).toContain(SPREADSHEET);
+    expect((await cellsOf(answer.rawPayload))[0]).toEqual(["物料编码"]);
+  });
+
+  test("is its owner's alone, and nobody's when his rights are others than when it was made", async () => {
+    const { data: job } = await ask("reader");
+    expect((await fileOf(server, token("keeper"), job)).status).toBe(404);
+    expect((await fileOf(server, token("reader"), job)).status).toBe(200);
+    await server.db.deleteFrom("sysr_role_column").where("field", "=", "supplier").execute();
+    await server.app.sessions.forget("everybody");
+    expect((await fileOf(server, token("reader"), job)).status).toBe(403);
+  });
+});
+
+describe("a job", () => {
+  const waiting = async (name: string) => {
+    const owner = await server.db.selectFrom("sysr_user").select("id").where("username", "=", name).executeTakeFirstOrThrow();
+    return server.insert("job", { kind: "export", entity: "material", owner_id: owner.id, language: "zh-CN", input: "{}" });
+  };
+
+  test("is stopped by its owner, and by nobody else", async () => {
+    const id = await waiting("keeper");
+    expect((await server.call("PUT", `/api/v1/job/${id}/cancel`, { token: token("reader") })).status).toBe(404);
+    await server.call("PUT", `/api/v1/job/${id}/cancel`, { token: token() });
+    expect((await server.call<Job>("GET", `/api/v1/job/${id}`, { token: token() })).data.state).toBe("cancelled");
+    await server.call("DELETE", `/api/v1/job/${id}`, { token: token() });
+    expect((await server.call("GET", `/api/v1/job/${id}`, { token: token() })).status).toBe(404);
+  });
+
+  test("of a process that is gone is begun anew when it is an export; an import counts as failed", async () => {
+    const [exported, imported] = [await waiting("keeper"), await waiting("keeper")];
+    const gone = { state: "running", alive_at: sql`now() - interval '5 minutes'` };
+    await server.db.updateTable("job").set(gone).where("id", "in", [exported, imported]).execute();
+    await server.db.updateTable("job").set({ kind: "import" }).where("id", "=", imported).execute();
+    await takeOver(server.db);
+    const stateOf = async (id: string) => (await server.call<Job>("GET", `/api/v1/job/${id}`, { token: token() })).data.state;
+    expect([await stateOf(exported), await stateOf(imported)]).toEqual(["queued", "failed"]);
+  });
+
+  test("that is one too many is refused", async () => {
+    for (let count = 0; count < 5; count++) await waiting("reader");
+    const answer = await server.call("POST", `${MATERIALS}/exportExcel`, { token: token("reader"), body: {} });
+    expect([answer.status, answer.errorCode]).toEqual([429, "job.tooMany"]);
+  });
+});

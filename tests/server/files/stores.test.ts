@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { filesConfigOf } from "../../../src/server/files/config.ts";
+import { type BlobStore, blobKey, openStore } from "../../../src/server/files/store.ts";
+
+const SHA = "ab".repeat(32);
+
+/** As much of S3 as the product uses: objects by path. */
+function bucket(): Server {
+  const objects = new Map<string, Buffer>();
+  return createServer(async (request, response) => {
+    const key = request.url?.split("?")[0] ?? "";
+    if (request.method === "PUT") {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      objects.set(key, Buffer.concat(parts));
+      return response.end();
+    }
+    if (request.method === "DELETE") objects.delete(key);
+    const object = objects.get(key);
+    if (!object) return response.writeHead(request.method === "DELETE" ? 204 : 404).end();
+    const [, start = 0, end = object.length - 1] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? "")?.map(Number) ?? [];
+    response.writeHead(request.headers.range ? 206 : 200, { "content-length": end + 1 - start });
+    return response.end(request.method === "HEAD" ? undefined : object.subarray(start, end + 1));
+  });
+}
+
+let folder: string;
+let server: Server;
+const stores = new Map<string, BlobStore>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "stores-"));
+  server = bucket();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = { S3_BUCKET: "files", S3_ENDPOINT: endpoint, S3_ACCESS_KEY: "key", S3_SECRET_KEY: "secret" };
+  stores.set("disk", await openStore(filesConfigOf({}), join(folder, "files")));
+  stores.set("S3", await openStore(filesConfigOf(env), folder));
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(["disk", "S3"])("a store on %s", (name) => {
+  test("keeps blobs, gives them whole and in parts, and removes them", async () => {
+    const store = stores.get(name) as BlobStore;
+    const path = join(folder, "blob");
+    await writeFile(path, "0123456789");
+    const key = blobKey(SHA);
+    expect(await store.has(key)).toBe(false);
+    await expect(store.read(key)).rejects.toThrow();
+    await store.put(key, path);
+    expect(await store.has(key)).toBe(true);
+    expect(await text(await store.read(key))).toBe("0123456789");
+    expect(await text(await store.read(key, { start: 2, end: 4 }))).toBe("234");
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.has(key)).toBe(false);
+  });
+});
+
+test("half of a blob is never seen under its name", async () => {
+  const store = stores.get("disk") as BlobStore;
+  await expect(store.put(blobKey(SHA), join(folder, "missing"))).rejects.toThrow();
+  expect((await readdir(join(folder, "files"), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toEqual([]);
+});
+
+test("half of a pair of keys stops the start", () => {
+  expect(() => filesConfigOf({ S3_BUCKET: "files", S3_ACCESS_KEY: "key" })).toThrow("S3 cannot be used.");
+});

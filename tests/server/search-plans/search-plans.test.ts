@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Condition } from "../../../src/model/condition.ts";
+import type { SearchPlan } from "../../../src/model/search-plan.ts";
+import { type Platform, platform } from "../platform/platform.ts";
+
+const BASE = "/api/v1/searchplan/searchPlan";
+type Plan = SearchPlan & { searchPlanDetailList: { paramEn: string; searchType: string; searchContent: string | null }[]; formCn: string };
+
+let server: Platform;
+let owner: string;
+let colleague: string;
+let stranger: string;
+let narrow: string;
+let chief: string;
+let buyers: string;
+let supplier: string;
+beforeAll(async () => {
+  server = await platform();
+  buyers = await server.role({ code: "buyers", dataScope: 1, permissions: ["purchase-order:view", "supplier:view"] });
+  const others = await server.role({ code: "others", permissions: ["purchase-order:view"] });
+  const narrowed = await server.role({
+    code: "narrow",
+    permissions: ["purchase-order:view"],
+    columns: { "purchase-order:code": "v", "purchase-order:status": "v" },
+  });
+  const chiefs = await server.role({
+    code: "chiefs",
+    permissions: ["purchase-order:view", "search-plan:shareAll", "search-plan:administer"],
+  });
+  const blind = await server.role({ code: "blind", permissions: ["material:view"] });
+  supplier = await server.insert("base_supplier", { code: "S1", name: "宏达五金", short_name: "宏达五金", type: "material", status: 0 });
+  for (const [name, roles] of Object.entries({
+    owner: [buyers],
+    colleague: [buyers],
+    stranger: [others],
+    narrow: [narrowed, buyers],
+    chief: [chiefs],
+    blind: [blind],
+  }))
+    await server.user(name, { roles_ids: roles });
+  [owner, colleague, stranger, narrow, chief] = (await Promise.all(
+    ["owner", "colleague", "stranger", "narrow", "chief"].map((name) => server.signIn(name)),
+  )) as [string, string, string, string, string];
+});
+afterAll(() => server.close());
+
+const urgent: Condition = {
+  any: [
+    { field: "isUrgent", op: "eq", value: true },
+    {
+      all: [
+        { field: "supplier", op: "in", value: ["1"] },
+        { field: "total", op: "ge", value: "1000" },
+      ],
+    },
+  ],
+};
+const add = (token: string, body: object = {}) =>
+  server.call<Plan>("POST", BASE, { token, body: { formEn: "purchase-order", searchName: "加急", condition: urgent, ...body } });
+const names = async (token: string, body: object = {}) => {
+  const { data } = await server.call<{ records: Plan[] }>("POST", `${BASE}/data`, { token, body: { formEn: "purchase_order", ...body } });
+  return data.records.map(({ searchName }) => searchName);
+};
+const put = (token: string, id: string, body: object) => server.call<Plan>("PUT", `${BASE}/${id}`, { token, body });
+
+describe("a plan", () => {
+  test("is its owner's alone until it is shared", async () => {
+    const { data: plan } = await add(owner, { searchName: "我的" });
+    expect(plan).toMatchObject({ formEn: "purchase-order", formCn: "采购订单", share: "self", mine: true, mayChange: true, dropped: 0 });
+    expect(await names(owner)).toContain("我的");
+    for (const other of [colleague, stranger, chief]) expect(await names(other)).not.toContain("我的");
+    expect((await server.call("GET", `${BASE}/${plan.id}`, { token: colleague })).status).toBe(404);
+    expect(await names(chief, { everybody: true })).toContain("我的");
+    expect((await server.call("POST", `${BASE}/data`, { token: owner, body: { everybody: true } })).status).toBe(403);
+  });
+
+  test("shared with a role is found by those who hold it, and changed by its owner and administrators alone", async () => {
+    const { data: plan } = await add(owner, { searchName: "本组", share: "roles", roles: [buyers] });
+    expect(plan.roles).toEqual([{ id: buyers, name: "buyers" }]);
+    expect(await names(colleague)).toContain("本组");
+    expect(await names(stranger)).not.toContain("本组");
+    expect((await put(colleague, plan.id, { searchName: "改名", version: plan.version })).status).toBe(403);
+    expect((await server.call("PUT", `${BASE}/removeByIds`, { token: colleague, body: [plan.id] })).status).toBe(403);
+    const renamed = await put(chief, plan.id, { searchName: "采购组", version: plan.version });
+    expect(renamed.data).toMatchObject({ searchName: "采购组", mine: false, mayChange: true, share: "roles" });
+    expect((await put(owner, plan.id, { searchName: "旧版本", version: plan.version })).status).toBe(409);
+    expect((await server.call("PUT", `${BASE}/removeByIds`, { token: owner, body: [plan.id] })).status).toBe(200);
+    expect(await names(colleague)).not.toContain("采购组");
+  });
+
+  test("is shared with everybody by permission, and with no role that one may not name", async () => {
+    expect((await add(owner, { share: "everybody" })).status).toBe(403);
+    expect((await add(stranger, { share: "roles", roles: [buyers] })).status).toBe(403);
+    expect((await add(owner, { share: "roles" })).fields?.[0]).toMatchObject({ path: "roles" });
+    await add(chief, { searchName: "全员", share: "everybody" });
+    expect(await names(stranger)).toContain("全员");
+    expect(await names(await server.signIn("blind"))).toEqual([]);
+  });
+
+  test("names what it compares with, and drops for each reader what he may not see", async () => {
+    const condition: Condition = {
+      all: [
+        { field: "supplier", op: "eq", value: { id: supplier, name: "别的名字" } },
+        { any: [{ field: "status", op: "eq", value: 1 }, { not: { field: "total", op: "gt", value: "5" } }] },
+      ],
+    };
+    const { data: plan } = await add(owner, { searchName: "供应商", condition, share: "roles", roles: [buyers] });
+    expect(plan.condition).toEqual({ all: [{ ...condition.all[0], value: { id: supplier, name: "宏达五金" } }, condition.all[1]] });
+    const seen = (await server.call<Plan>("GET", `${BASE}/${plan.id}`, { token: narrow })).data;
+    expect(seen).toMatchObject({ dropped: 2, condition: { all: [{ any: [{ field: "status", op: "eq", value: 1 }] }] } });
+    expect(JSON.stringify(seen)).not.toMatch(/宏达|total/);
+  });
+
+  test("asks nothing that its author may not ask", async () => {
+    const hidden = await add(narrow, { condition: { not: { field: "total", op: "gt", value: "5" } } });
+    expect(hidden).toMatchObject({ status: 403, errorCode: "access.columnHidden" });
+    expect((await add(owner, { condition: { field: "totl", op: "eq", value: 1 } })).errorCode).toBe("condition.invalid");
+    expect((await add(owner, { formEn: "user" })).status).toBe(403);
+    expect((await add(owner, { formEn: "nothing" })).status).toBe(404);
+  });
+
+  test("is said by flat rows too; a row without content asks nothing", async () => {
+    const searchPlanDetailList = [
+      { paramEn: "status", searchType: "eq", searchContent: "1" },
+      { paramEn: "code", searchType: "contains", searchContent: "" },
+      { paramEn: "createBy", searchType: "includesMe" },
+    ];
+    const { data: plan } = await add(owner, { searchName: "平铺", condition: undefined, searchPlanDetailList });
+    expect(plan.condition).toEqual({
+      all: [
+        { field: "status", op: "eq", value: 1 },
+        { field: "createBy", op: "includesMe" },
+      ],
+    });
+    const { data: rows } = await server.call("POST", "/api/v1/searchplan/searchPlanDetail/listByMaster", {
+      token: owner,
+      body: { id: plan.id },
+    });
+    expect(rows).toEqual(plan.searchPlanDetailList);
+    expect(rows).toMatchObject([
+      { paramEn: "status", paramCn: "单据状态", searchType: "eq", searchContent: "1", showType: "select", dictType: "common_bill_status" },
+      { paramEn: "createBy", searchType: "includesMe", searchContent: null, showType: "grid" },
+    ]);
+  });
+});
+
+test("a relative period is counted when it is asked", async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (const [code, days] of [
+    ["T-now", 0],
+    ["T-old", -20],
+    ["T-older", -400],
+  ] as const)
+    await server.insert("sysr_visit_statistic", { page_name: code, url: "/", create_time: at(days) });
+  await server.user("root", { is_super: true });
+  const token = await server.signIn("root");
+  const found = async (period: string) => {
+    const condition = { field: "createTime", op: "between", value: { period } };
+    const body = { condition, keyword: "T-" };
+    const { data } = await server.call<{ records: { pageName: string }[] }>("POST", "/api/v1/stat/visitStatistic/data", { token, body });
+    return data.records.map(({ pageName }) => pageName);
+  };
+  expect(await found("today")).toEqual(["T-now"]);
+  expect(await found("past30")).toEqual(["T-now", "T-old"]);
+  const refused = { condition: { field: "createTime", op: "between", value: { period: "past3" } } };
+  expect((await server.call("POST", "/api/v1/stat/visitStatistic/data", { token, body: refused })).errorCode).toBe("condition.invalid");
+});
+
+test("search columns are those that one may see", async () => {
+  const columns = async (token: string, tableName = "purchase_order") =>
+    (await server.call<{ name: string }[]>("GET", `/api/v1/column/sysrRoleColumn/findSearchColumn?tableName=${tableName}`, { token })).data;
+  expect((await columns(narrow)).map(({ name }) => name)).toEqual(["id", "code", "status", "version"]);
+  expect(await columns(owner, "purchase-order")).toContainEqual({
+    name: "supplier",
+    comments: "供应商",
+    javaType: "String",
+    showType: "grid",
+    dictType: null,
+    dataUrl: "api/v1/base/supplier/data",
+  });
+});

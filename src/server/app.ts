@@ -65,6 +65,9 @@ export interface AppParts {
   readonly channel?: Channel | undefined;
 }
 
+/** What can be asked of the records of every entity, beside reading and writing them. */
+const CALLS = [...EXCHANGE_CALLS, ...PICKER_CALLS, ...HISTORY_CALLS];
+
 /** Bytes of a request's body, unless its route says otherwise: a record with a few thousand detail rows. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
@@ -111,7 +114,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(bodyPlugin);
   await app.register(validationPlugin);
   await app.register(envelopePlugin);
-  if (config.apiDocs) await app.register(openApiCollector, { config });
+  if (config.apiDocs) await app.register(openApiCollector, { config, calls: CALLS });
   await app.register(sessionPlugin, { sessions, documentsIn });
   await app.register(stoppingPlugin);
   await app.register(securityPlugin, { config });
@@ -145,7 +148,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(dictionaryRoutes, { loaded, channel });
   await app.register(noticeRoutes, { channel, hooks });
   await app.register(exchange, { hooks, loaded, config, channel, documentsIn, messages, stale });
-  await app.register(recordRoutes, { hooks, calls: [...EXCHANGE_CALLS, ...PICKER_CALLS, ...HISTORY_CALLS] });
+  await app.register(recordRoutes, { hooks, calls: CALLS });
   if (config.apiDocs) await app.register(openApiRoutes);
   await app.register(webPlugin, { root: config.webRoot });
   return app;

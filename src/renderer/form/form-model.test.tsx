@@ -38,6 +38,25 @@ test("a new record sends what is not empty: defaults, presets, and references as
   expect(made.changes()).toEqual({ code: "A", level: 1, dept: "3", roles: ["8", "9"] });
 });
 
+test("what follows from a field is worked out as it is typed, shown, and left to the server", () => {
+  const computed: Entity = {
+    ...entity,
+    properties: {
+      ...entity.properties,
+      next: { title: "下一级", type: "integer", "x-computed": "record.level + 1" },
+      after: { title: "再下一级", type: "integer", "x-computed": "record.next * 2" },
+    },
+  };
+  const plan = toFormily({ entity: computed, layout: undefined, entities: {}, viewer: superViewer, registry, mode: "edit" });
+  const base = { id: "1", code: "A", level: 1, next: 2, after: 4 };
+  const made = createFormModel({ plan, viewer: superViewer, entities: {}, base, say: ({ code }) => code });
+  made.set("level", 4);
+  expect(made.values()).toMatchObject({ level: 4, next: 5, after: 10 });
+  expect(made.changes()).toEqual({ level: 4 });
+  made.set("level", null);
+  expect(made.values()).toMatchObject({ next: null, after: null });
+});
+
 test("a new record is unsaved once something was typed, not because of its defaults", () => {
   const made = model();
   expect(made.isUnsaved()).toBe(false);

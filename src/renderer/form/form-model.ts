@@ -1,20 +1,21 @@
 import { createForm, type Form } from "@formily/core";
 import { batch, observable, raw } from "@formily/reactive";
 import { access } from "../../model/access.ts";
+import { computedValues } from "../../model/computed.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { FieldError } from "../../model/error.ts";
 import { sameValue } from "../../model/merge.ts";
 import { type ValidateScope, validate } from "../../model/validate.ts";
-import type { Row } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
 import { type DetailsOf, valuesToAdd, valuesToEdit } from "./changes.ts";
 import { createFormErrors, type FormErrors } from "./form-errors.ts";
+import { checkable, drawn, filled, withIds } from "./form-values.ts";
 import { createPending, type Work } from "./pending.ts";
 import type { FormPlan } from "./plan.ts";
 import { createReactions, type FieldState } from "./reactions.ts";
 import { followRows } from "./row-errors.ts";
-import { filledRows, rowsOf, sameRows, withoutNewId, withRowIds } from "./rows.ts";
+import { rowsOf, sameRows } from "./rows.ts";
 
 export interface FormModelStart {
   readonly plan: FormPlan;
@@ -143,6 +144,11 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
       batch(() => {
         form.values[name] = value;
         note(name);
+        // What follows from the field; the server works it out again when it saves.
+        for (const [field, follows] of Object.entries(computedValues(entity, plain(), viewer, new Set([name])))) {
+          form.values[field] = follows;
+          note(field);
+        }
       });
       if (!errors.has(name)) return;
       const { field, details } = plan.fields.get(name) ?? {};
@@ -197,28 +203,6 @@ export const fieldOf = (path: string): string => path.split(".", 1)[0] ?? path;
 
 function missing(id: string): never {
   throw new Error(`the bundle has no entity "${id}"`);
-}
-
-/** The rows of a details field that count: without the blank ones. */
-function filled({ fields }: FormPlan, name: string, values: Values): readonly Row[] {
-  return filledRows(rowsOf(values[name]), fields.get(name)?.details?.defaults ?? {});
-}
-
-const drawn = ({ fields }: FormPlan, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name)));
-
-function withIds(plan: FormPlan, values: Values): Record<string, unknown> {
-  const result: Record<string, unknown> = { ...values };
-  for (const { name, details } of plan.fields.values())
-    if (details && result[name] !== undefined) result[name] = withRowIds(rowsOf(result[name]));
-  return result;
-}
-
-/** The values as the server's check will see them: rows that are not stored have no id. */
-function checkable(plan: FormPlan, values: Values): Values {
-  const result: Record<string, unknown> = { ...values };
-  for (const { name, details } of plan.fields.values()) if (details) result[name] = filled(plan, name, values).map(withoutNewId);
-  return result;
 }
 
 /** What the form draws may be written as the plan says; a preset of a field that is not drawn, as the access says. */

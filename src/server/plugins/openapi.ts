@@ -3,11 +3,17 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Config } from "../config.ts";
-import { EXCHANGE_CALLS } from "../modules/exchange/calls.ts";
+import type { Call } from "../records/call.ts";
 import { describeRecords } from "../records/describe.ts";
 
+interface OpenApiParts {
+  readonly config: Config;
+  /** The calls that every entity has beside those of its records. */
+  readonly calls: readonly Call[];
+}
+
 /** Begins to collect the routes; the calls of records are described from the documents when somebody asks. Registered before the routes. */
-export const openApiCollector = fastifyPlugin(async (app, { config }: { config: Config }) => {
+export const openApiCollector = fastifyPlugin(async (app, { config, calls }: OpenApiParts) => {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -27,7 +33,7 @@ export const openApiCollector = fastifyPlugin(async (app, { config }: { config: 
     transformObject: (document) => {
       if (!("openapiObject" in document)) return document.swaggerObject;
       const { paths, components, ...others } = document.openapiObject;
-      const records = describeRecords(app.documents, EXCHANGE_CALLS);
+      const records = describeRecords(app.documents, calls);
       return {
         ...others,
         components: { ...components, schemas: { ...components?.schemas, ...records.schemas } },

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStable } from "../../renderer/useStable.ts";
 import { useGo } from "../navigation.tsx";
@@ -12,9 +12,10 @@ import { closableBeside, type TabChoice, TabMenu } from "./TabMenu.tsx";
 import css from "./tabs.module.css";
 import { useActive } from "./use-active.ts";
 import { useClosing } from "./use-closing.ts";
-import { useDragging } from "./use-dragging.ts";
 import { useOverflow } from "./use-overflow.ts";
 import { useTitleOf } from "./use-title-of.ts";
+
+const Dragging = lazy(async () => ({ default: (await import("./Dragging.tsx")).Dragging }));
 
 const elementOf = (key: string) => document.getElementById(tabId(key));
 const HOME_TAB: Tab = { key: HOME, address: HOME, pinned: "menu" };
@@ -38,8 +39,9 @@ export function TabBar() {
   const [said, say] = useState("");
   const all = useMemo(() => [HOME_TAB, ...tabs], [tabs]);
   const keys = useMemo(() => all.map(({ key }) => key), [all]);
-  const { dragging, prepare } = useDragging(strip);
-  const { before, after } = useOverflow(strip, dragging ? tabs : all);
+  const { before, after } = useOverflow(strip, tabs);
+  // Most who open the workspace drag nothing; the code for it comes with the first pointer over the strip.
+  const [reached, setReached] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was just added has to come into view as well.
   useEffect(() => {
@@ -103,35 +105,6 @@ export function TabBar() {
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: "smooth" });
   };
 
-  const Item = dragging?.SortableTab ?? TabItem;
-  const tablist = (
-    <div
-      ref={strip}
-      onPointerEnter={prepare}
-      className={css.strip}
-      role="tablist"
-      aria-label={t("label")}
-      onWheel={({ currentTarget, deltaX, deltaY }) => {
-        // A wheel that goes sideways scrolls by itself.
-        if (deltaX === 0) currentTarget.scrollLeft += deltaY;
-      }}
-    >
-      {all.map(({ key, pinned }) => (
-        <Item
-          key={key}
-          tabKey={key}
-          text={titleOf(key)}
-          active={key === active}
-          unsaved={unsaved[key] ?? false}
-          pinned={pinned}
-          onOpen={open}
-          onClose={closeOne}
-          onMenu={setMenuOf}
-          onKeyDown={onKeyDown}
-        />
-      ))}
-    </div>
-  );
   return (
     <div className={css.bar}>
       {(before || after) && (
@@ -144,12 +117,36 @@ export function TabBar() {
           onClick={() => scroll(-1)}
         />
       )}
-      {dragging ? (
-        <dragging.Sorting keys={keys} onMove={move}>
-          {tablist}
-        </dragging.Sorting>
-      ) : (
-        tablist
+      <div
+        ref={strip}
+        onPointerEnter={() => setReached(true)}
+        className={css.strip}
+        role="tablist"
+        aria-label={t("label")}
+        onWheel={({ currentTarget, deltaX, deltaY }) => {
+          // A wheel that goes sideways scrolls by itself.
+          if (deltaX === 0) currentTarget.scrollLeft += deltaY;
+        }}
+      >
+        {all.map(({ key, pinned }) => (
+          <TabItem
+            key={key}
+            tabKey={key}
+            text={titleOf(key)}
+            active={key === active}
+            unsaved={unsaved[key] ?? false}
+            pinned={pinned}
+            onOpen={open}
+            onClose={closeOne}
+            onMenu={setMenuOf}
+            onKeyDown={onKeyDown}
+          />
+        ))}
+      </div>
+      {reached && (
+        <Suspense>
+          <Dragging tabs={all} onMove={move} />
+        </Suspense>
       )}
       {(before || after) && (
         <>

@@ -1,19 +1,11 @@
 import { CloseOutlined, PushpinFilled } from "@ant-design/icons";
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type Ref } from "react";
+import { type KeyboardEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { panelId, tabId } from "./ids.ts";
 import { HOME, type Tab } from "./store.ts";
 import css from "./tabs.module.css";
 
-/** How a tab is held while it can be dragged. */
-export interface Held {
-  readonly ref: Ref<HTMLDivElement>;
-  readonly onMouseDown: ((event: MouseEvent) => void) | undefined;
-  readonly dragged: boolean;
-  readonly style: CSSProperties;
-}
-
-export interface TabItemProps {
+interface TabItemProps {
   readonly tabKey: string;
   readonly text: string;
   readonly active: boolean;
@@ -23,24 +15,20 @@ export interface TabItemProps {
   readonly onClose: (key: string) => void;
   readonly onMenu: (key: string) => void;
   readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
-  readonly held?: Held;
 }
 
 /** One tab of the strip. Its handlers stay the same, so that a change of tab draws two tabs and not all. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
-  const { tabKey, text, active, unsaved, pinned, onOpen, onClose, onMenu, onKeyDown, held } = props;
+  const { tabKey, text, active, unsaved, pinned, onOpen, onClose, onMenu, onKeyDown } = props;
   const { t } = useTranslation("tabs");
   const closable = pinned === undefined;
   return (
     <div
-      ref={held?.ref}
       id={tabId(tabKey)}
       role="tab"
       className={css.tab}
       title={text}
       data-page={tabKey}
-      data-dragged={held?.dragged || undefined}
-      style={held?.style}
       tabIndex={active ? 0 : -1}
       aria-selected={active}
       aria-controls={active ? panelId(tabKey) : undefined}
@@ -49,7 +37,6 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
       // The middle button would start the browser's own scrolling.
       onMouseDown={(event) => {
         if (event.button === 1) event.preventDefault();
-        held?.onMouseDown?.(event);
       }}
       onAuxClick={(event) => event.button === 1 && closable && onClose(tabKey)}
       onContextMenu={(event) => {

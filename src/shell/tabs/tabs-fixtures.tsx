@@ -118,7 +118,7 @@ export function show(address: string, menu: readonly MenuEntry[], frameOrigins: 
 export const MENU = ["alpha", "beta", "gamma", "delta"].map((id) => entry(id, id));
 
 /** By its text alone: its name also says that it is pinned, or unsaved. */
-export const tab = (text: string) => page.getByTitle(text, { exact: true });
+export const tab = (text: string) => page.getByTitle(text, { exact: true }).and(page.getByRole("tab"));
 /** The texts of the tabs, from left to right. */
 export const names = () => [...document.querySelectorAll("[role=tab]")].map((element) => element.getAttribute("title"));
 export const inFront = (id: string) => expect.element(page.getByTestId(id)).toBeVisible();

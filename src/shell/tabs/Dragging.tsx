@@ -10,8 +10,10 @@ import {
 } from "@dnd-kit/core";
 import { horizontalListSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import type { ReactNode } from "react";
-import { type Held, TabItem, type TabItemProps } from "./TabItem.tsx";
+import { useLayoutEffect } from "react";
+import { useStable } from "../../renderer/useStable.ts";
+import { tabId } from "./ids.ts";
+import type { Tab } from "./store.ts";
 
 /** A click that trembles is no drag. Only the mouse drags: a finger scrolls the strip. */
 const MOUSE = { activationConstraint: { distance: 6 } };
@@ -33,41 +35,55 @@ const SILENT = {
 };
 function none(): undefined {}
 
-interface SortingProps {
-  readonly keys: string[];
+interface DraggingProps {
+  readonly tabs: readonly Tab[];
   /** `key` was dropped where `target` stands. */
   readonly onMove: (key: string, target: string | undefined) => void;
-  readonly children: ReactNode;
 }
 
-/** Lets the tabs in it be dragged to other places. It stands around the strip: what it announces is no tab. */
-export function Sorting({ keys, onMove, children }: SortingProps) {
+/**
+ * Lets the tabs of the strip be dragged to other places. It draws nothing and holds on to the tabs that are there: so it may come later than
+ * they, when somebody reaches for one.
+ */
+export function Dragging({ tabs, onMove }: DraggingProps) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) onMove(String(active.id), String(over.id));
   };
   return (
     <DndContext sensors={sensors} modifiers={modifiers} collisionDetection={amongItsLike} accessibility={SILENT} onDragEnd={onDragEnd}>
-      <SortableContext items={keys} strategy={horizontalListSortingStrategy}>
-        {children}
+      <SortableContext items={tabs.map(({ key }) => key)} strategy={horizontalListSortingStrategy}>
+        {tabs.map(({ key, pinned }) => (
+          <Hold key={key} tabKey={key} pinned={pinned} />
+        ))}
       </SortableContext>
     </DndContext>
   );
 }
 
-/** A tab that can be dragged. Tabs change places with their like alone. */
-export function SortableTab(props: TabItemProps) {
-  const { tabKey, pinned } = props;
+/** The hold on one tab. Tabs change places with their like alone. */
+function Hold({ tabKey, pinned }: { tabKey: string; pinned: Tab["pinned"] }) {
   const { setNodeRef, listeners, isDragging, transform, transition } = useSortable({
     id: tabKey,
     disabled: pinned === "menu",
     data: { pinned },
   });
-  const style = { transform: CSS.Translate.toString(transform), transition: transition ?? "" };
-  return (
-    <TabItem
-      {...props}
-      held={{ ref: setNodeRef, onMouseDown: listeners?.onMouseDown as Held["onMouseDown"], dragged: isDragging, style }}
-    />
-  );
+  const press = useStable((event: MouseEvent) => void listeners?.onMouseDown?.({ nativeEvent: event }));
+  useLayoutEffect(() => {
+    const element = document.getElementById(tabId(tabKey));
+    setNodeRef(element);
+    element?.addEventListener("mousedown", press);
+    return () => {
+      setNodeRef(null);
+      element?.removeEventListener("mousedown", press);
+    };
+  }, [tabKey, setNodeRef, press]);
+  useLayoutEffect(() => {
+    const element = document.getElementById(tabId(tabKey));
+    if (!element) return;
+    element.style.transform = CSS.Translate.toString(transform) ?? "";
+    element.style.transition = transition ?? "";
+    element.toggleAttribute("data-dragged", isDragging);
+  }, [tabKey, transform, transition, isDragging]);
+  return null;
 }

@@ -84,6 +84,8 @@ test("a tab is dragged to another place, which is no click on it", async () => {
   const from = await centre("供应商档案");
   const to = await centre("物料档案");
   await page.mouse.move(from.x, from.y);
+  // A hand takes a moment from reaching a tab to pressing it; what drags is fetched meanwhile.
+  await page.waitForTimeout(800);
   await page.mouse.down();
   await page.mouse.move(from.x + 20, from.y, { steps: 4 });
   await page.mouse.move(to.x + 10, to.y, { steps: 8 });

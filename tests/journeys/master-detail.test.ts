@@ -29,7 +29,10 @@ test("contracts are chosen over pages, and what belongs to them is shown below",
   await masters(page).getByRole("row").nth(1).getByRole("gridcell").nth(2).click();
   await page.getByText("已选 1 条主表记录").waitFor();
   await expect.poll(() => rowsIn(payments)).toBeGreaterThan(0);
+  const first = () => masters(page).getByRole("row").nth(1).getByRole("gridcell").nth(1).innerText();
+  const before = await first();
   await page.getByRole("listitem", { name: "2", exact: true }).first().click();
+  await expect.poll(first).not.toBe(before);
   await masters(page).getByRole("row").nth(1).getByRole("checkbox").click();
   await page.getByText("已选 2 条主表记录").waitFor();
 

@@ -65,8 +65,15 @@ function SelectionButton({ action, chosen, run }: { action: ListAction; chosen: 
   }
   if (action === "remove") {
     return (
-      <Button danger icon={<DeleteOutlined aria-hidden />} disabled={disabled} onClick={() => run(action, chosen)}>
-        {disabled ? t("removal.batch") : t("removal.batchCount", { count: chosen.length })}
+      <Button
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        disabled={disabled}
+        // How many is read out, and stands below the rows: a button that grew with it could push them down under the pointer.
+        aria-label={disabled ? undefined : t("removal.batchCount", { count: chosen.length })}
+        onClick={() => run(action, chosen)}
+      >
+        {t("removal.batch")}
       </Button>
     );
   }

@@ -32,7 +32,7 @@ export function Pane({ title, records, empty, note, marked, onMark, disabled, in
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
         <ul className={styles.list} aria-labelledby={heading} tabIndex={0}>
           {records.map((one) => (
-            <li key={one.id}>
+            <li key={one.id} data-value={one.id}>
               <label>
                 <input
                   type="checkbox"

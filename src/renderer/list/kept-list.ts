@@ -48,7 +48,7 @@ export function useKeptList(entity: Entity): KeptList | undefined {
 /** Keeps what is looked at now. A list that is as it was opened for the first time is not kept. */
 export function useKeepList(entity: Entity, now: KeptList): void {
   const { desk } = usePane();
-  const text = JSON.stringify(now);
+  const text = JSON.stringify({ ...now, chosen: now.chosen.slice(0, MOST_CHOSEN) });
   const [untouched] = useState(text);
   const known = useRef(desk?.get(PART) !== undefined);
   useEffect(() => {

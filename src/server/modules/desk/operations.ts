@@ -65,8 +65,12 @@ export async function keep(context: Context, things: readonly Kept[]): Promise<v
   });
   await db.transaction().execute(async (transaction) => {
     // What is replaced is taken out first, so that one statement tells how much there is besides.
-    for (const { tab, part } of things)
-      await transaction.deleteFrom("desk").where(own(actor)).where("tab", "=", tab).where("part", "=", part).execute();
+    const [tabs, parts] = [things.map(({ tab }) => tab), things.map(({ part }) => part)];
+    await transaction
+      .deleteFrom("desk")
+      .where(own(actor))
+      .where(sql<boolean>`(tab, part) in (select * from unnest(${tabs}::text[], ${parts}::text[]))`)
+      .execute();
     if (values.length === 0) return;
     const { count } = await transaction
       .selectFrom("desk")

@@ -1,4 +1,4 @@
-import { CloseOutlined, DeleteOutlined, DownloadOutlined, RedoOutlined } from "@ant-design/icons";
+import { DeleteOutlined, DownloadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { formatSize } from "../../../model/files.ts";
 import type { Reference } from "../../../model/wire.ts";
@@ -6,16 +6,9 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { nameOf } from "../references/references.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import styles from "./files.module.css";
+import { type FileActions, UploadButtons } from "./UploadButtons.tsx";
 import type { FileInfos } from "./useFiles.ts";
 import type { Upload } from "./useUploads.ts";
-
-/** What can be done with the files of a list; what is absent cannot. */
-export interface FileActions {
-  readonly onPreview: (file: Reference) => void;
-  readonly onRemove?: ((file: Reference) => void) | undefined;
-  readonly onCancel?: ((key: string) => void) | undefined;
-  readonly onRetry?: ((key: string) => void) | undefined;
-}
 
 export interface FileListProps extends FileActions {
   readonly label: string;
@@ -84,8 +77,9 @@ function StoredRow({ file, infos, onPreview, onRemove }: FileActions & { file: R
   );
 }
 
-function UploadRow({ upload: { key, file, state, progress, error }, onCancel, onRetry }: FileActions & { upload: Upload }) {
+function UploadRow({ upload, ...actions }: FileActions & { upload: Upload }) {
   const t = useTexts("files");
+  const { file, state, progress, error } = upload;
   const { name } = file;
   const hasFailed = state === "failed";
   return (
@@ -104,24 +98,7 @@ function UploadRow({ upload: { key, file, state, progress, error }, onCancel, on
       </span>
       <span className={styles.size}>{hasFailed ? formatSize(file.size) : `${Math.round(progress * 100)}%`}</span>
       <span className={styles.actions}>
-        {hasFailed && (
-          <Button
-            type="text"
-            size="small"
-            icon={<RedoOutlined />}
-            aria-label={t("retry", { name })}
-            title={t("retryShort")}
-            onClick={() => onRetry?.(key)}
-          />
-        )}
-        <Button
-          type="text"
-          size="small"
-          icon={<CloseOutlined />}
-          aria-label={t(hasFailed ? "remove" : "cancel", { name })}
-          title={t(hasFailed ? "removeShort" : "cancelShort")}
-          onClick={() => onCancel?.(key)}
-        />
+        <UploadButtons upload={upload} {...actions} />
       </span>
     </li>
   );

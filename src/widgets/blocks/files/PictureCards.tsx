@@ -1,11 +1,12 @@
-import { CloseOutlined, DeleteOutlined, RedoOutlined } from "@ant-design/icons";
+import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { Reference } from "../../../model/wire.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { nameOf } from "../references/references.ts";
-import type { FileActions, FileListProps } from "./FileRows.tsx";
+import type { FileListProps } from "./FileRows.tsx";
 import styles from "./files.module.css";
 import { Thumb } from "./Thumb.tsx";
+import { type FileActions, UploadButtons } from "./UploadButtons.tsx";
 import type { FileInfos } from "./useFiles.ts";
 import type { Upload } from "./useUploads.ts";
 
@@ -46,8 +47,9 @@ function StoredCard({ file, infos, onPreview, onRemove }: FileActions & { file: 
   );
 }
 
-function UploadCard({ upload: { key, file, state, progress, error }, onCancel, onRetry }: FileActions & { upload: Upload }) {
+function UploadCard({ upload, ...actions }: FileActions & { upload: Upload }) {
   const t = useTexts("files");
+  const { file, state, progress, error } = upload;
   const { name } = file;
   const hasFailed = state === "failed";
   return (
@@ -61,24 +63,7 @@ function UploadCard({ upload: { key, file, state, progress, error }, onCancel, o
         <progress className={styles.progress} value={progress} max={1} aria-label={t("uploading", { name })} />
       )}
       <span className={styles.actions}>
-        {hasFailed && (
-          <Button
-            type="text"
-            size="small"
-            icon={<RedoOutlined />}
-            aria-label={t("retry", { name })}
-            title={t("retryShort")}
-            onClick={() => onRetry?.(key)}
-          />
-        )}
-        <Button
-          type="text"
-          size="small"
-          icon={<CloseOutlined />}
-          aria-label={t(hasFailed ? "remove" : "cancel", { name })}
-          title={t(hasFailed ? "removeShort" : "cancelShort")}
-          onClick={() => onCancel?.(key)}
-        />
+        <UploadButtons upload={upload} {...actions} />
       </span>
     </li>
   );

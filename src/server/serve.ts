@@ -15,7 +15,6 @@ import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
 import { checkPort, explainListen } from "./port.ts";
 import { openAdministrator, seedAdministrator } from "./seed/administrator.ts";
-import { seedSampleFiles } from "./seed/sample-files.ts";
 import { seed } from "./seed/seed.ts";
 import { StartError } from "./start-error.ts";
 
@@ -70,7 +69,10 @@ export async function layFoundation(config: Config, log: (line: string) => void)
     await syncTables(database.db, loaded.documents);
     await seedAdministrator(database.db, loaded);
     const sown = await seed(database.db, loaded, config);
-    if (sown.samples) await seedSampleFiles(database.db, loaded.documents, (await fileService(config)).store);
+    if (sown.samples) {
+      const { seedSampleFiles } = await import("./seed/sample-files.ts");
+      await seedSampleFiles(database.db, loaded.documents, (await fileService(config)).store);
+    }
     const channel = await openChannel(database.url, { onError: (error) => log(`channel: ${error.message}`) });
     return { config, loaded, database, channel };
   } catch (error) {

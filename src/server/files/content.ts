@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
 import { open } from "node:fs/promises";
-import { fileTypeFromFile, supportedExtensions } from "file-type";
 import { extensionOf } from "../../model/files.ts";
 
 /** What a file is by what it holds. */
@@ -10,6 +9,9 @@ export interface Content {
   readonly extension: string;
 }
 
+/** What knows the types of files is loaded with the first file, not with the server. */
+const fileTypes = () => import("file-type");
+
 const TEXT: Content = { type: "text/plain", extension: "" };
 const UNKNOWN: Content = { type: "application/octet-stream", extension: "" };
 
@@ -18,6 +20,7 @@ const LOOKED_AT = 64 * 1024;
 
 /** Looks into a file: its name and what the sender calls it are not asked. */
 export async function contentOf(path: string): Promise<Content> {
+  const { fileTypeFromFile } = await fileTypes();
   const found = await fileTypeFromFile(path);
   if (found) return { type: found.mime, extension: found.ext };
   return (await isText(path)) ? TEXT : UNKNOWN;
@@ -51,7 +54,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
  * A name that is safe to store and to give to any system, and that ends as its content is: what is called `offer.pdf` and holds a picture is
  * stored as `offer.pdf.png`. So the ending alone tells how a file may be shown.
  */
-export function fileNameOf(sent: string, { extension }: Content): string {
+export async function fileNameOf(sent: string, { extension }: Content): Promise<string> {
+  const { supportedExtensions } = await fileTypes();
   const last = sent.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   // Letters that draw nothing, or turn the rest of the name around, and those that some systems refuse.
   const clean = last

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { AppError } from "../../model/error.ts";
 import type { Content } from "./content.ts";
 
@@ -25,8 +24,13 @@ export interface Picture {
   readonly height: number;
 }
 
-// A picture of 60 million pixels takes some 250 MB while it is drawn.
-sharp.cache(false);
+/** Loaded with the first picture, not with the server. Keeps none: one of 60 million pixels takes some 250 MB while it is drawn. */
+async function drawing(): Promise<typeof import("sharp").default> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  return sharp;
+}
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** One picture after another: many large ones at once would need the memory of all. */
@@ -49,6 +53,7 @@ export function redraw(
 ): Promise<Picture> {
   const format = REDRAWN[content.type] ?? "png";
   return inTurn(async () => {
+    const sharp = await drawing();
     try {
       const animated = format === "gif" || format === "webp";
       const input = { limitInputPixels: MOST_PIXELS, failOn: "error", animated } as const;

@@ -41,7 +41,7 @@ export async function receive<T>(
   try {
     const arrived = await arrive(request, join(own, "sent"), limits.maxSize * 1024);
     const content = await contentOf(arrived.path);
-    const name = fileNameOf(arrived.name, content);
+    const name = await fileNameOf(arrived.name, content);
     if (!fitsFormats(limits, name)) throw notTaken(limits, arrived.name, name);
     const kept = isPicture(content) ? await asPicture(own, arrived.path, content, name) : arrived;
     if (kept.size > limits.maxSize * 1024) throw tooLarge(limits.maxSize * 1024);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { toDataURL } from "qrcode";
 import { AppError } from "../../../model/error.ts";
 import type { MiniProgramConfig } from "./config.ts";
 
@@ -35,6 +34,7 @@ export async function miniProgramRoutes(app: FastifyInstance, { config }: { conf
       if (!config?.pages.has(page)) throw new AppError("miniProgram.noSuchPage");
       const address = new URL(config.url);
       address.search = new URLSearchParams({ page, type, ...(id !== undefined && { id }) }).toString();
+      const { toDataURL } = await import("qrcode");
       const image = await toDataURL(address.href, { width: WIDTH, margin: 2, errorCorrectionLevel: "M" });
       return { QrCode: image.replace(PREFIX, "") };
     },

@@ -33,6 +33,14 @@ export const pages: readonly Page[] = [
     component: lazy(async () => ({ default: (await import("../shell/iframe/IframePage.tsx")).IframePage })),
   },
   { name: "page:department-view", path: "/departmentView", title: "tabs:page.departmentView", component: screenPage("department-tree") },
+  {
+    name: "page:online-form",
+    path: "/onlineForm",
+    title: "tabs:page.onlineForm",
+    titled: true,
+    tabs: "address",
+    component: screenPage(({ formId = "", formCode = formId }) => formCode),
+  },
   { name: "page:user-alone", path: "/sysrUserAloneView", title: "tabs:page.sysrUserAloneView", component: screenPage("user-list") },
   {
     name: "page:personal-center",

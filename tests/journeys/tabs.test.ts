@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -126,6 +126,7 @@ test("a tab that the user pins is there on another machine", async () => {
   expect((await kept).status()).toBe(200);
   const other = await visitor(browser);
   await signIn(other.page, product.url);
+  await openHome(other.page, product.url);
   await tab(other.page, "物料档案").waitFor();
   await tab(other.page, "物料档案").click();
   await other.page.getByRole("textbox", { name: "物料编码" }).first().waitFor();
@@ -157,18 +158,25 @@ test("a page from elsewhere stands in a tab, is kept there, and learns nothing o
   await person.close();
 });
 
-test("a link outside opens a window that does not know ours", async () => {
+test("an entry of the menu opens an online form in a tab of its own, or a link outside in a window that does not know ours", async () => {
   const person = await visitor(browser);
   const { page } = person;
   await signIn(page, product.url);
+  await openHome(page, product.url);
   await addToMenu(page, { code: "outside", name: "外部站点", link: `${origin}/outside` });
+  await addToMenu(page, { code: "tell", name: "发布公告", formId: "notice-compose" });
   await page.reload();
+  await page.getByRole("menuitem", { name: "发布公告" }).click();
+  await tab(page, "发布公告").waitFor();
+  await page.locator("main form").filter({ visible: true }).first().waitFor();
+  expect(new URL(page.url()).searchParams.get("formId")).toBe("notice-compose");
   const opened = page.context().waitForEvent("page");
   await page.getByRole("menuitem", { name: "外部站点" }).click();
   const window = await opened;
   await window.waitForURL(`${origin}/outside`);
   expect(await window.evaluate(() => window.opener)).toBeNull();
-  expect(await page.evaluate(() => location.pathname)).toBe("/dashboard");
+  expect(await page.evaluate(() => location.pathname)).toBe("/onlineForm");
+  nothingWrong(person);
   await person.close();
 });
 

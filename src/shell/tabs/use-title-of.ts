@@ -4,8 +4,8 @@ import { useRouteAt } from "../routes/use-route-at.ts";
 import { useTabs } from "./store.ts";
 
 /**
- * Gives the text of a tab: of a screen, what the menu calls it, else its document; of a page, what itself said, else the menu, else its
- * address where that may, else its registration.
+ * Gives the text of a tab: of a screen, what the menu calls it, else its document; of a page whose address may say it, the menu, else the
+ * address, else what the page said; of any other, what the page said, else the menu. Else its registration.
  */
 export function useTitleOf(): (key: string) => string {
   const { t } = useTranslation();
@@ -17,10 +17,8 @@ export function useTitleOf(): (key: string) => string {
       const route = routeAt(tab?.address ?? key);
       const named = route?.entry?.meta.title;
       if (route?.kind === "screen") return named ?? tab?.title ?? route.id;
-      const known = tab?.title ?? named;
-      if (known !== undefined) return known;
-      const said = route?.page.titled ? route.query.title : undefined;
-      return said || (route ? t(route.page.title) : key);
+      const own = route?.page.titled ? (named ?? (route.query.title || tab?.title)) : (tab?.title ?? named);
+      return own ?? (route ? t(route.page.title) : key);
     },
     [t, routeAt, tabs],
   );

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 
 const CLERK = { username: "clerk", password: "Clerk-Pass-2026" };
@@ -54,6 +54,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   clerk = await visitor(browser);
   await signIn(clerk.page, product.url, CLERK.username, CLERK.password);
+  await openHome(clerk.page, product.url);
 });
 afterAll(async () => {
   await browser?.close();

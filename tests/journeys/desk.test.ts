@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, userMenu, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, signIn, userMenu, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -23,6 +23,7 @@ async function arrive(): Promise<Visitor> {
     void dialog.accept();
   });
   await signIn(person.page, product.url);
+  await openHome(person.page, product.url);
   return person;
 }
 const form = (page: Page) => page.getByRole("dialog", { name: /新增|编辑/ });

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTable } from "../../src/server/xlsx/read.ts";
@@ -11,11 +9,9 @@ import { type Product, startProduct } from "./product.ts";
 let product: Product;
 let browser: Browser;
 let user: Visitor;
-let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "exchange-"));
-  product = await startProduct({ env: { DATA_DIR: dataDir } });
+  product = await startProduct();
   browser = await openBrowser();
   user = await visitor(browser);
   await signIn(user.page, product.url);
@@ -24,7 +20,6 @@ afterAll(async () => {
   await user?.close();
   await browser?.close();
   await product?.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const WAREHOUSE = ["仓库编码", "仓库名称", "仓库类型", "状态"];

@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nothingWrong, openBrowser, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 
-let folder: string;
 let product: Product;
 let browser: Browser;
 let person: Visitor;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "journey-files-"));
-  product = await startProduct({ env: { DATA_DIR: folder } });
+  product = await startProduct();
   browser = await openBrowser();
   person = await visitor(browser);
   await signIn(person.page, product.url);
@@ -23,7 +18,6 @@ afterAll(async () => {
   await person?.close();
   await browser?.close();
   await product?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const named = (name: string, buffer: Buffer) => ({ name, buffer, mimeType: "application/octet-stream" });

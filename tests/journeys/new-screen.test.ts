@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, type, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, signIn, type, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /** An entity, a screen, a dictionary, a menu and their texts: files, and no code. */
@@ -18,6 +18,7 @@ beforeAll(async () => {
   person = await visitor(browser);
   page = person.page;
   await signIn(page, product.url);
+  await openHome(page, product.url);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, signIn, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, signIn, type Visitor, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible } from "./seen.ts";
 
@@ -45,6 +45,7 @@ async function arrive(username: string, password: string): Promise<Visitor> {
   const person = await visitor(browser);
   await person.page.addInitScript(() => localStorage.setItem("firstLoad", "seen"));
   await signIn(person.page, product.url, username, password);
+  await openHome(person.page, product.url);
   return person;
 }
 

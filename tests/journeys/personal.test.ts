@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { png } from "../server/personal/pictures.ts";
-import { nothingWrong, openBrowser, signIn, userMenu, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, signIn, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -51,6 +51,7 @@ describe("the personal centre", () => {
     const person = await visitor(browser);
     const { page } = person;
     await signIn(page, product.url);
+    await openHome(page, product.url);
     await userMenu(page, "个人中心");
     await page.getByRole("heading", { name: "个人中心" }).waitFor();
 
@@ -147,6 +148,7 @@ describe("the dashboard", () => {
     const person = await visitor(browser, { language: "en" });
     const { page } = person;
     await signIn(page, product.url);
+    await openHome(page, product.url);
     const opening = page.context().waitForEvent("page");
     await page.getByRole("link", { name: "Arrange" }).click();
     const other = await opening;
@@ -178,6 +180,7 @@ describe("the dashboard", () => {
   test("fits a narrow window", async () => {
     const person = await visitor(browser, { width: 390, height: 844 });
     await signIn(person.page, product.url);
+    await openHome(person.page, product.url);
     await section(person.page, "数据概览").waitFor();
     expect(await person.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     await person.close();
@@ -189,6 +192,7 @@ test("in the dark, personal centre, dashboard and its arrangement are read", asy
   const { page } = person;
   await page.addInitScript(() => localStorage.setItem("settings", JSON.stringify({ defaultTheme: "dark" })));
   await signIn(page, product.url);
+  await openHome(page, product.url);
   await page.evaluate(() =>
     fetch("/api/v1/sysrstyle/sysrStyle/saveAndUpdate", {
       method: "POST",

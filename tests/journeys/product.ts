@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { testDatabase } from "../server/database.ts";
+import { COMPILED, installation } from "./installation.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const ADMIN_PASSWORD = "Journey-2026";
@@ -20,45 +20,57 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The built product as an operator runs it: the real server process on a database of its own, on a free port of this machine. */
+/**
+ * The built product as an operator runs it: the real server process on a database and a data folder of its own, on a free port of this
+ * machine. It has been started once before, so that the samples are there; without samples this is its first start.
+ */
 export async function startProduct({ roots = [], env = {} }: ProductOptions = {}): Promise<Product> {
   if (!existsSync(`${ROOT}dist/index.html`))
     throw new Error("dist is missing: the web app is built before the journeys (npm test does it)");
-  const database = await testDatabase({ bare: true });
+  const firstStart = async (databaseUrl: string, dataDir: string) => (await run({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })).stop();
+  const { database, dataDir, remove } = await installation(env.SEED_SAMPLES === "off" ? undefined : firstStart);
+  try {
+    const server = await run({ DATABASE_URL: database.url, DATA_DIR: dataDir, FORMWORK_ROOTS: roots.join(":"), ...env });
+    return {
+      url: server.url,
+      databaseUrl: database.url,
+      output: server.output,
+      stop: async () => {
+        await server.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function run(env: Readonly<Record<string, string>>): Promise<Pick<Product, "url" | "output" | "stop">> {
   const server = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: ROOT,
     env: {
       ...process.env,
       NODE_ENV: "production",
-      DATABASE_URL: database.url,
+      NODE_COMPILE_CACHE: COMPILED,
       PORT: "0",
       ADMIN_PASSWORD,
       LOGIN_CAPTCHA: "off",
       LOG_LEVEL: "warn",
-      FORMWORK_ROOTS: roots.join(":"),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
+  let text = "";
   for (const stream of [server.stdout, server.stderr])
     stream.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
+      text += chunk.toString();
     });
+  const output = () => text;
   try {
-    const url = await address(server, () => output);
-    return {
-      url,
-      databaseUrl: database.url,
-      output: () => output,
-      stop: async () => {
-        await ended(server);
-        await database.drop();
-      },
-    };
+    return { url: await address(server, output), output, stop: () => ended(server) };
   } catch (error) {
     await ended(server);
-    await database.drop();
     throw error;
   }
 }

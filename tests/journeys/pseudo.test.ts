@@ -9,7 +9,7 @@ import dictionaries from "../../locales/en/dictionaries.json" with { type: "json
 import entities from "../../locales/en/entities.json" with { type: "json" };
 import menus from "../../locales/en/menus.json" with { type: "json" };
 import screens from "../../locales/en/screens.json" with { type: "json" };
-import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, signIn, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { ownTexts } from "./seen.ts";
 
@@ -100,6 +100,7 @@ test("no text of the web app stands in its code", { timeout: 120_000 }, async ()
   await page.locator("#username").waitFor();
   await look("sign-in");
   await signIn(page, product.url);
+  await openHome(page, product.url);
   await page.waitForLoadState("networkidle");
   await look("dashboard");
   for (const path of ["/personalCenter", "/sysrNoticeReceivedView", "/homeLayout", "/help", "/404", "/401"]) {

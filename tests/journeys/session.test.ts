@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, userMenu, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, signIn, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -106,6 +106,7 @@ test("a window learns that another one acts as somebody else", async () => {
   const person = await visitor(browser);
   const { page } = person;
   await signIn(page, product.url);
+  await openHome(page, product.url);
   const other = await page.context().newPage();
   await other.goto(`${product.url}/dashboard`);
   await other.locator("h1").first().waitFor();
@@ -126,6 +127,7 @@ test("the organisation is found by its name, switched after a question, and stay
   const person = await visitor(browser);
   const { page } = person;
   await signIn(page, product.url);
+  await openHome(page, product.url);
   await page.getByRole("button", { name: /切换组织/ }).click();
   await page.getByRole("tree", { name: "可切换的组织" }).waitFor();
   await expectAccessible(page, "organisations");
@@ -145,6 +147,7 @@ test("somebody with two roles works with one, and with both again", async () => 
   const person = await visitor(browser);
   const { page } = person;
   await signIn(page, product.url, "li.na");
+  await openHome(page, product.url);
   await page.getByRole("menuitem", { name: "日志" }).first().waitFor();
   const choose = async (role: string) => {
     await userMenu(page, "切换角色", role);

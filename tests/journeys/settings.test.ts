@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, signIn, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expectAccessible } from "./seen.ts";
 
@@ -55,6 +55,7 @@ test("settings are tried out, saved, and found again in this browser from its fi
 
   const elsewhere = await visitor(browser);
   await signIn(elsewhere.page, product.url);
+  await openHome(elsewhere.page, product.url);
   await expect.poll(() => background(elsewhere.page)).toBe(DARK_GROUND);
   nothingWrong(elsewhere);
   await elsewhere.close();
@@ -68,6 +69,7 @@ test("dark, everything is read: sign-in, start page, list, form, tree, notices, 
   await page.locator("#username").waitFor();
   await expectAccessible(page, "sign-in");
   await signIn(page, product.url);
+  await openHome(page, product.url);
   await page.evaluate(() =>
     fetch("/api/v1/sysrstyle/sysrStyle/saveAndUpdate", {
       method: "POST",
@@ -107,6 +109,7 @@ test("a fault of the server opens the error log, and a lost connection is told u
   const person = await visitor(browser);
   const { page } = person;
   await signIn(page, product.url);
+  await openHome(page, product.url);
   await page.route("**/saveAndUpdate", (route) =>
     route.fulfill({
       status: 500,

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CasServer, startCas } from "../server/auth/cas-server.ts";
 import { CLIENT, type OidcServer, startOidc } from "../server/auth/oidc-server.ts";
-import { nothingWrong, openBrowser, signIn, userMenu, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, signInByHand, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -119,7 +119,7 @@ describe("by phone", () => {
   test("the tabs are moved among by arrow keys, and an account is remembered, its password not", async () => {
     const person = await visitor(browser);
     const { page } = person;
-    await signIn(page, product.url);
+    await signInByHand(page, product.url);
     await page.evaluate(() => localStorage.removeItem("token"));
     await openLogin(page);
     expect(await page.locator("#username").inputValue()).toBe("admin");

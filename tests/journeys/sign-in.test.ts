@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, userMenu, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openScreen, signInByHand, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -37,7 +37,7 @@ test("an address without a session leads to sign-in and, after it, back", async 
 test("a tab keeps what was typed while another one is in front, and closing it asks", async () => {
   const person = await visitor(browser, { motion: true });
   const { page } = person;
-  await signIn(page, product.url);
+  await signInByHand(page, product.url);
   await openScreen(page, product.url, "supplier-list");
   await page.getByRole("button", { name: "新增" }).first().click();
   const name = page.getByRole("dialog").getByRole("textbox").first();
@@ -61,7 +61,7 @@ test("a tab keeps what was typed while another one is in front, and closing it a
 test("the language changes everywhere at once and is remembered", async () => {
   const person = await visitor(browser, { motion: true });
   const { page } = person;
-  await signIn(page, product.url);
+  await signInByHand(page, product.url);
   await openScreen(page, product.url, "user-list");
   await page.getByRole("button", { name: /语言/ }).click();
   await page.getByRole("menuitem", { name: "English" }).click();
@@ -76,7 +76,7 @@ test("the language changes everywhere at once and is remembered", async () => {
 
 test("an unknown address shows the page for it", async () => {
   const person = await visitor(browser, { motion: true });
-  await signIn(person.page, product.url);
+  await signInByHand(person.page, product.url);
   await person.page.goto(`${product.url}/no/such/place`);
   await person.page.getByRole("heading", { name: "页面不存在" }).waitFor();
   await person.page.getByRole("button", { name: "返回首页" }).click();
@@ -87,7 +87,7 @@ test("an unknown address shows the page for it", async () => {
 test("a session that ends elsewhere asks whether to sign in again, and staying keeps the page", async () => {
   const person = await visitor(browser, { motion: true });
   const { page } = person;
-  await signIn(page, product.url);
+  await signInByHand(page, product.url);
   await openScreen(page, product.url, "user-list");
   const token = await page.evaluate(() => localStorage.getItem("token"));
   await fetch(`${product.url}/api/v1/logout`, { method: "POST", headers: { token: token ?? "" } });
@@ -101,7 +101,7 @@ test("a session that ends elsewhere asks whether to sign in again, and staying k
 test("changing the password ends the session, and the old password no longer works", async () => {
   const person = await visitor(browser, { motion: true });
   const { page } = person;
-  await signIn(page, product.url);
+  await signInByHand(page, product.url);
   await userMenu(page, "修改密码");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("原密码").fill(ADMIN_PASSWORD);

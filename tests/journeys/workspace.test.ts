@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, userMenu, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, signIn, userMenu, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
@@ -24,6 +24,7 @@ test("who is here for the first time is shown around, by keyboard, and not a sec
   person = await visitor(browser, { firstVisit: true });
   page = person.page;
   await signIn(page, product.url);
+  await openHome(page, product.url);
   const step = page.getByRole("dialog", { name: /^新手引导/ });
   await step.waitFor();
   await expectAccessible(page, "guided tour");
@@ -72,6 +73,7 @@ test("a favourite is there in another browser", async () => {
   await page.keyboard.press("Escape");
   const other = await visitor(browser);
   await signIn(other.page, product.url);
+  await openHome(other.page, product.url);
   await other.page.getByRole("button", { name: "菜单搜索" }).click();
   await other.page.getByRole("row", { name: /基础资料 > 供应商档案/ }).waitFor();
   await other.close();

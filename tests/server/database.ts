@@ -15,11 +15,20 @@ export interface TestDatabase extends Connection {
   drop(): Promise<void>;
 }
 
+/** What a database begins with. It is made once in a run; every further one is a copy. */
+export interface Template {
+  /** Everything that it depends on: another is made when this changes. */
+  readonly of: unknown;
+  fill(url: string): Promise<void>;
+}
+
 export interface TestDatabaseOptions {
   /** Their tables are made. Without, the database has the system tables alone. */
   readonly documents?: Pick<Documents, "entities"> | undefined;
   /** Quite empty: not even the system tables. */
   readonly bare?: boolean | undefined;
+  /** Something else to begin with. */
+  readonly template?: Template | undefined;
 }
 
 /** Any number will do, as long as all workers use it. */
@@ -32,7 +41,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const server = inject("databaseUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdministrator(server, async (client) => {
-    const template = options.bare ? undefined : await templateFor(client, server, options.documents);
+    const template = options.bare ? undefined : await templateFor(client, server, options.template ?? tables(options.documents));
     await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
   });
   const url = urlOf(server, name);
@@ -44,9 +53,13 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   return { ...connection, url, drop };
 }
 
-async function templateFor(client: pg.Client, server: string, documents: TestDatabaseOptions["documents"]): Promise<string> {
-  const made = [migrationFiles([MIGRATIONS]).map(({ path }) => readFileSync(path, "utf8")), documents ? tablesOf(documents) : []];
-  const name = `template_${createHash("sha256").update(JSON.stringify(made)).digest("hex").slice(0, 24)}`;
+const tables = (documents: TestDatabaseOptions["documents"]): Template => ({
+  of: [migrationFiles([MIGRATIONS]).map(({ path }) => readFileSync(path, "utf8")), documents ? tablesOf(documents) : []],
+  fill: (url) => makeTables(url, documents),
+});
+
+async function templateFor(client: pg.Client, server: string, template: Template): Promise<string> {
+  const name = `template_${createHash("sha256").update(JSON.stringify(template.of)).digest("hex").slice(0, 24)}`;
   await client.query("select pg_advisory_lock($1)", [TEMPLATES]);
   try {
     const known = await client.query("select from pg_database where datname = $1 and datistemplate", [name]);
@@ -54,7 +67,7 @@ async function templateFor(client: pg.Client, server: string, documents: TestDat
       // What a broken-off run left is no template yet.
       await client.query(`drop database if exists ${name} with (force)`);
       await client.query(`create database ${name}`);
-      await fill(urlOf(server, name), documents);
+      await template.fill(urlOf(server, name));
       await client.query(`alter database ${name} is_template true`);
     }
   } finally {
@@ -63,7 +76,7 @@ async function templateFor(client: pg.Client, server: string, documents: TestDat
   return name;
 }
 
-async function fill(url: string, documents: TestDatabaseOptions["documents"]): Promise<void> {
+async function makeTables(url: string, documents: TestDatabaseOptions["documents"]): Promise<void> {
   const { db, close } = connect(url);
   try {
     await migrate(db);

@@ -109,6 +109,16 @@ export const TreePicker: Story = {
   },
 };
 
+/** Several lists behind tabs. */
+export const SourcesPicker: Story = {
+  args: { entity: "material" },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("tab", { name: "办公与劳保" }));
+    await waitFor(() => expect(screen.getByRole("tab", { name: "办公与劳保" })).toHaveAttribute("aria-selected", "true"));
+    await screen.findByRole("grid");
+  },
+};
+
 const tree: Pick<Story, "render"> = {
   render: () => (
     <main style={{ height: 760 }}>

@@ -56,7 +56,7 @@ export function createExchange({ http, token, language }: ExchangeOptions): Exch
     job: (id) => http<Job>("GET", one(id)),
     cancel: (id) => http("PUT", `${one(id)}/cancel`),
     remove: (id) => http("DELETE", one(id)),
-    seen: () => http("PUT", `${JOBS}/seen`),
+    seen: (id) => http("PUT", id === undefined ? `${JOBS}/seen` : `${one(id)}/seen`),
     download: async ({ id }) => save(await raw(`${one(id)}/file`)),
   };
 }

@@ -7,6 +7,11 @@ export interface Unread {
   readonly letters: number;
 }
 
+/** What the bell counts: beside those, background jobs that have ended and that he has not looked at. */
+export interface Waiting extends Unread {
+  readonly jobs: number;
+}
+
 /** A notice of the user's inbox. `content` is its beginning as plain text in lists, the whole as rich text when it is opened. */
 export interface ReceivedNotice {
   readonly id: string;
@@ -52,7 +57,7 @@ export function createNotices(http: Http) {
       }),
     /** Opens a notice, and so reads it. */
     open: (id: string, signal?: AbortSignal) => http<ReceivedNotice>("GET", `${BASE}/receivedDetail/${encodeURIComponent(id)}`, { signal }),
-    unread: (signal?: AbortSignal) => http<Unread>("GET", `${BASE}/unread`, { signal }),
+    unread: (signal?: AbortSignal) => http<Waiting>("GET", `${BASE}/unread`, { signal }),
     read: (ids: readonly string[]) => http<Unread>("PUT", `${BASE}/batchRead`, { body: { ids } }),
     readAll: (kind?: NoticeKind) => http<Unread>("PUT", `${BASE}/allRead`, { body: kind ? KINDS[kind] : {} }),
   };

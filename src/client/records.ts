@@ -24,7 +24,7 @@ export function createDataSource(http: Http): DataSource {
   const pageOf = async <T>(
     id: string,
     call: string,
-    { current, size, sort, condition, keyword }: ListQuery,
+    { current, size, sort, condition, keyword, columns }: ListQuery,
     signal?: AbortSignal,
   ): Promise<Page<T>> => {
     const { rest, rpc } = apiOf(id);
@@ -34,6 +34,7 @@ export function createDataSource(http: Http): DataSource {
         size,
         field: sort?.map(({ field }) => field).join(",") || undefined,
         order: sort?.map(({ order }) => order).join(",") || undefined,
+        columns: columns?.join(",") || undefined,
       };
       const { records, total, about } = await http<Page<T>>("POST", `${rest}/${call}`, { query, body: { condition, keyword }, signal });
       return { records, total, ...(about && { about }) };

@@ -39,15 +39,17 @@ export function computedOf(entity: Entity): readonly Computed[] {
  * The values of the computed fields of a record, in stored form: null where they hang on an empty field, or where the expression fails (a
  * division by zero).
  * @param changed work out only what follows from these fields; absent: everything
+ * @param among work out none but these, in their order
  */
 export function computedValues(
   entity: Entity,
   record: Values,
   user: ExpressionUser | undefined,
   changed?: ReadonlySet<string>,
+  among: readonly Computed[] = computedOf(entity),
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const { field, expression } of computedOf(entity)) {
+  for (const { field, expression } of among) {
     const follows = !changed || [...expression.fields].some((name) => changed.has(name) || Object.hasOwn(values, name));
     if (follows) values[field.name] = outcome({ field, expression }, { ...record, ...values }, user);
   }

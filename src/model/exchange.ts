@@ -22,8 +22,8 @@ export interface ExchangeSource {
   cancel(id: string): Promise<void>;
   /** Takes a job that is over from the list. */
   remove(id: string): Promise<void>;
-  /** Marks what is over as seen. */
-  seen(): Promise<void>;
+  /** Marks what is over as seen: one job, or all of them. */
+  seen(id?: string): Promise<void>;
   /** Saves the file of a job on the user's disk. */
   download(job: Job): Promise<void>;
 }

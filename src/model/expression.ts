@@ -1,6 +1,8 @@
 import { type ASTNode, Environment, type ParseResult } from "@marcbachmann/cel-js";
+import { columnSum } from "./column-sum.ts";
 import type { Values } from "./data-source.ts";
 import type { Entity } from "./documents.ts";
+import { type ColumnSum, fieldsRead, onlySummed, sumsIn } from "./expression-reads.ts";
 import { celType, celValue, numberOperators } from "./expression-values.ts";
 import { fieldsOf } from "./fields.ts";
 
@@ -20,7 +22,12 @@ export interface ExpressionScope {
   /** The record as it was stored; absent when adding. */
   readonly old?: Values | undefined;
   readonly user?: ExpressionUser | undefined;
+  /** Of a row of details: the record that it belongs to. */
+  readonly master?: { readonly entity: Entity; readonly values: Values } | undefined;
 }
+
+/** What the place of an expression needs: a bool, any value, or any value and, in rows of details, `master` beside `record`. */
+export type Wanted = "bool" | "dyn" | "choices";
 
 /** What is wrong with an expression, and where: `offset` counts characters from the start of its source. */
 export class ExpressionError extends Error {
@@ -36,6 +43,10 @@ export interface Expression {
   readonly source: string;
   /** Fields of `record` that it reads, `has()` included: what a change must touch to change the result. */
   readonly fields: ReadonlySet<string>;
+  /** Fields of `master` that it reads. */
+  readonly masters: ReadonlySet<string>;
+  /** The columns of details that it adds up. */
+  readonly sums: readonly ColumnSum[];
   readonly ast: ASTNode;
   /**
    * Its value; undefined ("unknown") when it hangs on a field that is empty, as CEL's own logic has it: `a || b` is true when one is
@@ -57,6 +68,8 @@ const LIMITS = { maxAstNodes: 500, maxDepth: 40, maxListElements: 200, maxMapEnt
 
 interface Compiler {
   readonly environment: Environment;
+  /** With the master of a row, where rows have one. */
+  readonly inRow: Environment;
   readonly compiled: Map<string, Expression>;
 }
 const compilers = new WeakMap<Entity, Compiler>();
@@ -67,6 +80,7 @@ let base: Environment | undefined;
 const makeBase = (): Environment =>
   numberOperators(new Environment({ limits: LIMITS, homogeneousAggregateLiterals: false }))
     .registerFunction("daysBetween(string, string): int", (from: string, to: string) => daysBetween(from, to))
+    .registerFunction("list.sum(string): decimal", (rows: readonly Values[], column: string) => columnSum(rows, column))
     .registerVariable({ name: "user", schema: USER });
 
 function compilerOf(entity: Entity): Compiler {
@@ -79,7 +93,9 @@ function compilerOf(entity: Entity): Compiler {
     .registerType({ name: "Record", schema })
     .registerVariable("record", "Record")
     .registerVariable("old", "Record");
-  const compiler = { environment, compiled: new Map<string, Expression>() };
+  // The master's fields are checked with the documents; here its entity is not known.
+  const inRow = entity["x-master"] === undefined ? environment : environment.clone().registerVariable("master", "map<string, dyn>");
+  const compiler = { environment, inRow, compiled: new Map<string, Expression>() };
   compilers.set(entity, compiler);
   return compiler;
 }
@@ -93,34 +109,47 @@ function daysBetween(from: string, to: string): bigint {
 
 /**
  * Parses, type-checks and compiles. Memoised by entity and source.
- * @param wanted the type that the place needs; "dyn" takes any
  * @throws ExpressionError with the position
  */
-export function compileExpression(source: string, entity: Entity, wanted: "bool" | "dyn" = "bool"): Expression {
-  const { environment, compiled } = compilerOf(entity);
+export function compileExpression(source: string, entity: Entity, wanted: Wanted = "bool"): Expression {
+  const { environment, inRow, compiled } = compilerOf(entity);
   const key = `${wanted} ${source}`;
   const known = compiled.get(key);
   if (known) return known;
-  const program = parse(environment, source);
+  const program = parse(wanted === "choices" ? inRow : environment, source);
   const checked = program.check();
   if (!checked.valid) throw asExpressionError(checked.error);
   if (wanted === "bool" && checked.type !== "bool" && checked.type !== "dyn")
     throw new ExpressionError(`needs a bool, gives ${checked.type}`, 0);
   const fields = new Set<string>();
   const olds = new Set<string>();
-  collect(program.ast, (owner, name, offset) => {
+  const masters = new Set<string>();
+  for (const { owner, name, offset } of fieldsRead(program.ast)) {
+    if (owner === "master") {
+      masters.add(name);
+      continue;
+    }
     // `has()` alone asks for any name, so its type check lets a misspelt one through.
     const field = fieldsOf(entity).get(name);
     if (!field || !celType(field)) throw new ExpressionError(`No such key: ${name}`, offset);
     (owner === "record" ? fields : olds).add(name);
-  });
+  }
+  const sums = sumsIn(program.ast);
+  const summed = onlySummed(program.ast);
   const expression: Expression = {
     source,
     fields,
+    masters,
+    sums,
     ast: program.ast,
-    run: ({ record, old, user }) => {
+    run: ({ record, old, user, master }) => {
       try {
-        return program({ record: pick(entity, fields, record), old: pick(entity, olds, old ?? {}), user: userValues(user) });
+        return program({
+          record: pick(entity, fields, record, summed),
+          old: pick(entity, olds, old ?? {}),
+          user: userValues(user),
+          ...(wanted === "choices" && { master: master ? pick(master.entity, masters, master.values) : {} }),
+        });
       } catch (error) {
         // The check has proved that the name exists, so a missing key is an empty field.
         if ((error as { code?: unknown }).code === "no_such_key") return undefined;
@@ -133,7 +162,7 @@ export function compileExpression(source: string, entity: Entity, wanted: "bool"
 }
 
 /** What is wrong with an expression, or undefined. For the check of documents. */
-export function checkExpression(source: string, entity: Entity, wanted: "bool" | "dyn" = "bool"): ExpressionError | undefined {
+export function checkExpression(source: string, entity: Entity, wanted: Wanted = "bool"): ExpressionError | undefined {
   try {
     compileExpression(source, entity, wanted);
     return undefined;
@@ -156,11 +185,13 @@ function asExpressionError(error: unknown): ExpressionError {
   return new ExpressionError(summary ?? message ?? String(error), range?.start ?? 0);
 }
 
-function pick(entity: Entity, names: ReadonlySet<string>, values: Values): Record<string, unknown> {
+/** The fields that an expression reads, as CEL has them; rows that are only summed as they are, so that their sums are found with them. */
+function pick(entity: Entity, names: ReadonlySet<string>, values: Values, summed?: ReadonlySet<string>): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
   for (const name of names) {
     const field = fieldsOf(entity).get(name);
-    const value = field && celValue(field, values[name]);
+    const given = values[name];
+    const value = summed?.has(name) && Array.isArray(given) ? given : field && celValue(field, given);
     if (value !== undefined) picked[name] = value;
   }
   return picked;
@@ -171,19 +202,4 @@ function userValues(user: ExpressionUser | undefined): Record<string, unknown> {
   const { id, username, userType, dept, tenant, organisation, roles } = user;
   const values = { id, username, userType: BigInt(userType), dept, tenant, organisation, roles: [...roles] };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-}
-
-/** Every `record.<name>` and `old.<name>` of an expression. */
-function collect(node: unknown, found: (owner: "record" | "old", name: string, offset: number) => void): void {
-  if (Array.isArray(node)) {
-    for (const part of node) collect(part, found);
-    return;
-  }
-  if (typeof node !== "object" || node === null || !("op" in node)) return;
-  const { op, args, end } = node as ASTNode;
-  if (op === "." || op === ".?") {
-    const [owner, name] = args as [ASTNode, string];
-    if (owner.op === "id" && (owner.args === "record" || owner.args === "old")) found(owner.args, name, end - name.length);
-  }
-  collect(args, found);
 }

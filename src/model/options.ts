@@ -6,7 +6,7 @@ import { type Field, fieldsOf } from "./fields.ts";
 
 /** The rule of a dictionary field that says which of the dictionary's values can be chosen (x-options). */
 export const optionsRule = ({ property }: Pick<Field, "property">, entity: Entity): Expression | undefined =>
-  property["x-options"] === undefined ? undefined : compileExpression(property["x-options"], entity, "dyn");
+  property["x-options"] === undefined ? undefined : compileExpression(property["x-options"], entity, "choices");
 
 /**
  * The values that a rule allows, as text; undefined (all) where it hangs on an empty field.
@@ -20,6 +20,9 @@ export function allowedValues(rule: Expression, scope: ExpressionScope): Readonl
 /** The values that a field holds: one, or several in a comma-separated text. */
 const heldBy = ({ property }: Field, value: unknown): string[] =>
   value === null || value === undefined || value === "" ? [] : property["x-multiple"] ? String(value).split(",") : [String(value)];
+
+const NOTHING: ReadonlySet<string> = new Set();
+const meets = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean => [...some].some((name) => others.has(name));
 
 interface Ruled {
   readonly field: Field;
@@ -42,19 +45,26 @@ function ruledOf(entity: Entity): readonly Ruled[] {
   return ruled;
 }
 
+/** Whether the choices of some field of these rows follow from one of these fields of their master. */
+export const choicesFollow = (rows: Entity, touched: ReadonlySet<string>): boolean =>
+  ruledOf(rows).some(({ rule }) => meets(rule.masters, touched));
+
+interface OptionsScope extends Omit<ExpressionScope, "record"> {
+  readonly touched?: ReadonlySet<string> | undefined;
+  /** Of a row: what is touched of its master. */
+  readonly touchedOfMaster?: ReadonlySet<string> | undefined;
+}
+
 /** Values that their rule does not allow for this record. Of an edit those alone that it touches, or whose rule reads what it touches. */
-export function optionErrors(
-  entity: Entity,
-  values: Values,
-  scope: Omit<ExpressionScope, "record"> & { readonly touched?: ReadonlySet<string> | undefined },
-): FieldError[] {
+export function optionErrors(entity: Entity, values: Values, scope: OptionsScope): FieldError[] {
   const errors: FieldError[] = [];
-  const { touched } = scope;
+  const { touched, touchedOfMaster = NOTHING } = scope;
   const asked = { ...scope, record: values };
   for (const { field, rule, visible } of ruledOf(entity)) {
     const held = heldBy(field, values[field.name]);
     if (held.length === 0 || (visible && visible.run(asked) !== true)) continue;
-    if (touched && !touched.has(field.name) && ![...rule.fields].some((name) => touched.has(name))) continue;
+    const isAsked = !touched || touched.has(field.name) || meets(rule.fields, touched) || meets(rule.masters, touchedOfMaster);
+    if (!isAsked) continue;
     const allowed = allowedValues(rule, asked);
     if (allowed && !held.every((one) => allowed.has(one)))
       errors.push({ path: field.name, code: "field.dictionary", params: { dictionary: field.property["x-dict"] ?? "" } });

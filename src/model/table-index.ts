@@ -18,6 +18,8 @@ export interface IndexSpec {
   readonly parts: readonly IndexPart[];
   /** Records that were removed are left out. */
   readonly livingOnly: boolean;
+  /** Only records that were removed are in it. */
+  readonly removedOnly?: boolean | undefined;
   /** The document's fields that it stands for. */
   readonly fields: readonly string[];
 }
@@ -36,7 +38,8 @@ export const PINYIN = "zh-x-icu";
 /** The part of an index's SQL after `on <table>`. */
 export function indexBody(spec: IndexSpec): string {
   const method = spec.use === "search" || spec.use === "members" ? "gin" : "btree";
-  return `using ${method} (${spec.parts.map(partSql).join(", ")})${spec.livingOnly ? ` where "removed_at" is null` : ""}`;
+  const among = spec.livingOnly ? ` where "removed_at" is null` : spec.removedOnly ? ` where "removed_at" is not null` : "";
+  return `using ${method} (${spec.parts.map(partSql).join(", ")})${among}`;
 }
 
 function partSql({ column, form }: IndexPart): string {

@@ -169,8 +169,9 @@ function indexesOf(entity: Entity): Index[] {
   const keep = keepOf(entity);
   const fields = fieldsOf(entity);
   const indexes = new Map<string, Index>();
-  const add = (use: IndexUse, parts: readonly IndexPart[], of: readonly Field[], livingOnly: boolean) => {
-    const spec: IndexSpec = { use, parts, livingOnly: livingOnly && keep.softDelete, fields: of.map((field) => field.name) };
+  const add = (use: IndexUse, parts: readonly IndexPart[], of: readonly Field[], livingOnly: boolean, removedOnly?: true) => {
+    const fields = of.map(({ name }) => name);
+    const spec: IndexSpec = { use, parts, livingOnly: livingOnly && keep.softDelete, fields, ...(removedOnly && { removedOnly }) };
     const name = indexName(table, spec);
     indexes.set(name, { ...spec, name });
   };
@@ -193,6 +194,8 @@ function indexesOf(entity: Entity): Index[] {
   for (const of of sortOrders(entity)) add("lookup", [...of.map(sortPart), column("id")], of, true);
   for (const field of scopeFields(entity)) add("lookup", [part(field), column("id")], [field], false);
   if (entity["x-master"]) add("lookup", [column(MASTER_COLUMN), column("sort_no")], [], false);
+  // The few in the bin, among however many are not. By no column that an edit changes: that would make every edit write into it.
+  else if (keep.softDelete) add("lookup", [column(REMOVED_COLUMN)], [], false, true);
   const all = [...indexes.values()];
   return all.filter((index) => !all.some((other) => other !== index && covers(other, index)));
 }
@@ -200,7 +203,7 @@ function indexesOf(entity: Entity): Index[] {
 /** Whether another index answers everything that this one does: it begins alike and holds no fewer records. */
 function covers(other: Index, index: Index): boolean {
   if (index.use !== "lookup" || other.use === "search" || other.use === "members") return false;
-  if (other.livingOnly && !index.livingOnly) return false;
+  if ((other.livingOnly && !index.livingOnly) || (other.removedOnly && !index.removedOnly)) return false;
   return index.parts.every((wanted, at) => other.parts[at]?.column === wanted.column && other.parts[at].form === wanted.form);
 }
 

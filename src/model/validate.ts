@@ -1,16 +1,17 @@
+import { byDecimal, countError, named, numberInTextError, rangeError, type ValueError } from "./bounds.ts";
 import { isDate, isDateTime } from "./comparison.ts";
 import { idOf } from "./condition.ts";
 import type { Values } from "./data-source.ts";
 import { Decimal } from "./decimal.ts";
-import type { Entity, Property } from "./documents.ts";
+import type { Entity } from "./documents.ts";
 import type { FieldError } from "./error.ts";
 import { compileExpression, ExpressionError, type ExpressionScope, type ExpressionUser } from "./expression.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 import { fileLimitsOf } from "./files.ts";
 import { isMaskedText } from "./mask.ts";
-import { optionErrors } from "./options.ts";
+import { choicesFollow, optionErrors } from "./options.ts";
 import { textFormatOf } from "./text-formats.ts";
-import { isNumberValidator, VALIDATORS } from "./validators.ts";
+import { VALIDATORS } from "./validators.ts";
 
 export interface ValidateScope {
   readonly mode: "add" | "edit";
@@ -19,6 +20,8 @@ export interface ValidateScope {
   readonly user?: ExpressionUser | undefined;
   /** The entity of detail rows. */
   readonly entityOf: (id: string) => Entity;
+  /** Of a row of details: the record that it belongs to. */
+  readonly master?: ExpressionScope["master"];
   /** The fields that this save changes; absent: all. Others are not complained about, rules that read none of them are not asked. */
   readonly touched?: ReadonlySet<string> | undefined;
 }
@@ -38,7 +41,11 @@ export const isEmpty = (value: unknown): boolean =>
 export function validate(entity: Entity, values: Values, scope: ValidateScope): FieldError[] {
   const errors: FieldError[] = [];
   for (const field of fieldsOf(entity).values()) {
-    if (field.system || field.property["x-readonly"] === true || scope.touched?.has(field.name) === false) continue;
+    if (field.system || field.property["x-readonly"] === true) continue;
+    if (scope.touched?.has(field.name) === false) {
+      if (field.kind === "details") errors.push(...rowChoiceErrors(entity, field, values, scope, scope.touched));
+      continue;
+    }
     errors.push(...fieldErrors(entity, field, values, scope));
   }
   const failed = new Set(errors.map(({ path }) => path));
@@ -72,22 +79,36 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
   const wrong = unchanged ? undefined : valueError(field, value);
   if (wrong) return [{ path: name, ...wrong }];
   if (field.kind !== "details") return [];
-  return rowErrors(property["x-details"] as string, name, value as readonly Values[], scope);
+  return rowErrors({ entity, values }, field, value as readonly Values[], scope);
 }
 
-function rowErrors(entityId: string, path: string, rows: readonly Values[], scope: ValidateScope): FieldError[] {
-  const entity = scope.entityOf(entityId);
+type Master = NonNullable<ExpressionScope["master"]>;
+
+function rowErrors(master: Master, { name: path, property }: Field, rows: readonly Values[], scope: ValidateScope): FieldError[] {
+  const entity = scope.entityOf(property["x-details"] as string);
   const stored = scope.old?.[path];
   const oldOf = ({ id }: Values) => (id && Array.isArray(stored) ? (stored as Values[]).find((row) => row.id === id) : undefined);
   return rows.flatMap((row, index) =>
-    validate(entity, row, { ...scope, old: oldOf(row), touched: undefined, mode: row.id ? "edit" : "add" }).map((error) => ({
+    validate(entity, row, { ...scope, master, old: oldOf(row), touched: undefined, mode: row.id ? "edit" : "add" }).map((error) => ({
       ...error,
       path: `${path}.${index}.${error.path}`,
     })),
   );
 }
 
-function choiceErrors(entity: Entity, values: Values, scope: ValidateScope): FieldError[] {
+/** Of rows that stay: the values that what is touched of their master does not allow any more. */
+function rowChoiceErrors(entity: Entity, field: Field, values: Values, scope: ValidateScope, touched: ReadonlySet<string>): FieldError[] {
+  const rows = values[field.name];
+  const rowEntity = scope.entityOf(field.property["x-details"] as string);
+  if (!Array.isArray(rows) || !choicesFollow(rowEntity, touched)) return [];
+  const asked = { ...scope, master: { entity, values }, touched: NOTHING, touchedOfMaster: touched };
+  return (rows as readonly Values[]).flatMap((row, index) =>
+    choiceErrors(rowEntity, row, asked).map((error) => ({ ...error, path: `${field.name}.${index}.${error.path}` })),
+  );
+}
+const NOTHING: ReadonlySet<string> = new Set();
+
+function choiceErrors(entity: Entity, values: Values, scope: Parameters<typeof optionErrors>[2]): FieldError[] {
   try {
     return optionErrors(entity, values, scope);
   } catch (error) {
@@ -125,8 +146,6 @@ function expressionFailure(path: string, error: unknown): FieldError {
   if (!(error instanceof ExpressionError)) throw error;
   return { path, code: "field.expression", params: { message: error.message } };
 }
-
-type ValueError = Omit<FieldError, "path"> | undefined;
 
 /** What is wrong with a value that is not empty, by the field's kind and limits alone. */
 export function valueError(field: Field, value: unknown): ValueError {
@@ -193,28 +212,6 @@ function textError(field: Field, value: unknown): ValueError {
   return pattern.test(value) ? undefined : { code: "field.pattern" };
 }
 
-/** What the field's named validator says. */
-function named(property: Property, value: unknown): ValueError {
-  const name = property["x-validator"];
-  if (!name) return undefined;
-  return VALIDATORS[name](typeof value === "number" ? inDigits(value) : String(value), property) ? undefined : { code: `field.${name}` };
-}
-
-/** A finite number without an exponent. */
-function inDigits(value: number): string {
-  const text = String(value);
-  if (!text.includes("e")) return text;
-  return Math.abs(value) < 1 ? value.toFixed(100) : String(BigInt(value));
-}
-
-/** Text that holds a number is bounded by its value too, where the document says so. */
-function numberInTextError(property: Property, text: string): ValueError {
-  if (!property["x-validator"] || !isNumberValidator(property["x-validator"])) return undefined;
-  return rangeError(Decimal.parse(text) as Decimal, property.minimum, property.maximum, byDecimal);
-}
-
-const byDecimal = (a: Decimal, b: unknown): number => a.compare(Decimal.parse(b) as Decimal);
-
 function decimalError({ property }: Field, value: unknown): ValueError {
   const decimal = typeof value === "string" ? Decimal.parse(value) : undefined;
   const precision = property["x-precision"] ?? 18;
@@ -222,15 +219,4 @@ function decimalError({ property }: Field, value: unknown): ValueError {
   if (!decimal || decimal.scale > scale || decimal.wholeDigits > precision - scale)
     return { code: "field.decimal", params: { precision, scale } };
   return named(property, value) ?? rangeError(decimal, property.minimum, property.maximum, byDecimal);
-}
-
-function rangeError<T>(value: T, minimum: unknown, maximum: unknown, order: (a: T, b: unknown) => number): ValueError {
-  if (minimum !== undefined && order(value, minimum) < 0) return { code: "field.minimum", params: { min: String(minimum) } };
-  if (maximum !== undefined && order(value, maximum) > 0) return { code: "field.maximum", params: { max: String(maximum) } };
-  return undefined;
-}
-
-function countError(count: number, min: number | undefined, max: number): ValueError {
-  if (min !== undefined && count < min) return { code: "field.minItems", params: { min } };
-  return count > max ? { code: "field.maxItems", params: { max } } : undefined;
 }

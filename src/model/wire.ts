@@ -38,6 +38,8 @@ export interface ListQuery {
   readonly condition?: Condition;
   /** Text looked for in the search fields. */
   readonly keyword?: string;
+  /** The fields that the records come with, beside their id. Default: all that the reader may see. */
+  readonly columns?: readonly string[];
 }
 
 export interface Page<T = Row> {

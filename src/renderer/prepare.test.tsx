@@ -59,7 +59,9 @@ test("the documents of a screen are asked for once, and no rows", async () => {
 test("the rows that were asked for ahead are those that the opened list shows, without asking again", async () => {
   const { asked, services, client } = world();
   await prepareScreen(client, services, "goods-list", true);
-  expect(asked.list.mock.calls.map(([, query]) => query)).toEqual([{ current: 1, size: 20, sort: [{ field: "name", order: "asc" }] }]);
+  expect(asked.list.mock.calls.map(([, query]) => query)).toEqual([
+    { current: 1, size: 20, sort: [{ field: "name", order: "asc" }], columns: ["createTime", "name"] },
+  ]);
   await render(
     <App>
       <QueryClientProvider client={client}>

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { may, permissionOf } from "../model/actor.ts";
 import { firstRequest } from "./list/first-request.ts";
+import { firstFields } from "./list/needed-fields.ts";
 import { readingKey } from "./list/records-key.ts";
 import { loadRecordPage, screenQuery } from "./screen-query.ts";
 import type { Services } from "./services.tsx";
@@ -19,7 +20,7 @@ export async function prepareScreen(client: QueryClient, services: Services, id:
   if (!screen || !entity) return;
   if (screen.kind === "form" || screen.kind === "detail") await loadRecordPage().catch(() => undefined);
   if (!rows || screen.kind !== "list" || !may(viewer, permissionOf(entity, "view"))) return;
-  const request = firstRequest(screen, entity, viewer, preferences);
+  const request = { ...firstRequest(screen, entity, viewer, preferences), columns: firstFields(screen, entity, services) };
   await client.prefetchQuery({
     queryKey: readingKey(entity.$id, "page", language, request),
     queryFn: ({ signal }) => source.list(entity.$id, request, signal),

@@ -75,9 +75,6 @@ export interface GridColumn {
   readonly sortable: boolean;
   readonly resizable: boolean;
   readonly render: (row: Row, index: number) => ReactNode;
-  /** Makes the cell editable: draws the editor in its place (details grids). */
-  readonly renderEditor?: ((row: Row, index: number) => ReactNode) | undefined;
-  readonly required?: boolean | undefined;
 }
 
 /** The one grid: lists, trees, pickers and details draw through it. Rows are plain data, never form state. */
@@ -102,6 +99,8 @@ export interface GridProps {
   readonly tree?:
     | { readonly level: (row: Row) => number; readonly expanded: (row: Row) => boolean | undefined; readonly onToggle: (row: Row) => void }
     | undefined;
+  /** A row below all others that stays in sight, while there are any: what stands under the column of this key. */
+  readonly summary?: ((key: string) => ReactNode) | undefined;
   readonly loading?: boolean | undefined;
   readonly empty?: ReactNode;
   /** Pixels; default: fills its parent. */

@@ -45,7 +45,7 @@ test("it is kept as a plan, which opens the screen by itself from then on", asyn
   const saving = page.getByRole("dialog", { name: "保存查询方案" });
   await saving.getByLabel("方案名称").fill("三和五");
   await saving.getByLabel("方案名称").press("Enter");
-  await page.getByText("查询方案已生成").waitFor();
+  await page.getByText("生成查询方案成功").waitFor();
   await builder().getByRole("tab", { name: "查询方案" }).click();
   await button("默认方案：三和五", builder()).click();
   const kept = page.waitForResponse((answer) => answer.url().includes("/preferences/screen.supplier-list.plan"));

@@ -39,6 +39,8 @@ test("an order's rows are typed and pasted like in a spreadsheet, and saved with
   await cell(page, "物料", 1).waitFor();
   const code = await form(page).getByLabel("订单编号").inputValue();
   const before = await rowsIn(page);
+  const total = async () => Number((await form(page).getByLabel("订单总额").inputValue()).replaceAll(",", ""));
+  const atFirst = await total();
 
   // A name finds its record, which fills in what it carries; the amount follows.
   await form(page).getByRole("button", { name: "添加一行" }).click();
@@ -51,6 +53,7 @@ test("an order's rows are typed and pasted like in a spreadsheet, and saved with
   await page.keyboard.type("2.5");
   await page.keyboard.press("Enter");
   await expect.poll(() => cell(page, "含税金额", before + 1).innerText()).toBe("7.50");
+  await expect.poll(total).toBeCloseTo(atFirst + 7.5, 2);
   // Enter in the last row, after a run of Tab, has added one.
   expect(await rowsIn(page)).toBe(before + 2);
 
@@ -79,6 +82,7 @@ test("an order's rows are typed and pasted like in a spreadsheet, and saved with
   await page.getByRole("row").filter({ hasText: code }).getByRole("button", { name: "编辑" }).click();
   await cell(page, "含税金额", before + 3).waitFor();
   expect(await cell(page, "含税金额", before + 3).innerText()).toBe("20.00");
+  expect(await total()).toBeCloseTo(atFirst + 33.5, 2);
   nothingWrong(person);
   await person.close();
 });

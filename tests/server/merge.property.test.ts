@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Values } from "../../src/model/data-source.ts";
 import { entityOf } from "../../src/model/documents.ts";
 import { AppError } from "../../src/model/error.ts";
+import { fieldsOf } from "../../src/model/fields.ts";
 import { sameValue } from "../../src/model/merge.ts";
 import { valuesToEdit } from "../../src/renderer/form/changes.ts";
 import { conflictOf, takeMerged } from "../../src/renderer/form/conflict.ts";
@@ -69,7 +70,7 @@ async function save(base: Values, mine: Values): Promise<number> {
     base: () => form.base,
     values: () => form.values,
     rebase: (next: Values, values: Values) => Object.assign(form, { base: next, values }),
-    plan: { fields: new Map([["items", { name: "items", details: {} }]]) },
+    plan: { fields: new Map([["items", { name: "items", field: fieldsOf(order).get("items"), details: { columns: [] } }]]) },
   } as unknown as FormModel;
   const touched = [...Object.keys(fields), "items"];
   const details = () => ({ entity: item, writable: (name: string) => name in cells || name === "material" });

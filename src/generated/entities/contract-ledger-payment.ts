@@ -21,6 +21,10 @@ export interface ContractLedgerPayment {
    */
   amount: string;
   /**
+   * 付款方式
+   */
+  method?: string | null;
+  /**
    * 已付款
    */
   paid?: boolean | null;

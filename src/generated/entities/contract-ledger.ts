@@ -61,7 +61,15 @@ export interface ContractLedger {
    */
   amount: string;
   /**
+   * 计划付款合计
+   *
+   * 付款计划的计划金额之和
+   */
+  plannedAmount?: string | null;
+  /**
    * 已付金额
+   *
+   * 付款计划中已付款的实付金额之和
    */
   paidAmount?: string | null;
   /**

@@ -112,6 +112,7 @@ export interface Screen {
    */
   columns?: (FieldName | Column)[];
   form?: Layout;
+  addForm?: Layout;
   detail?: Layout;
   /**
    * What the user can do, each shown only where permitted. Default: what the entity allows.
@@ -285,7 +286,7 @@ export interface Layout {
     groups: Group[];
   }[];
   /**
-   * Parts of the form one after the other: each is checked before the next, the last one saves. Below the groups, in place of tabs.
+   * Parts of the form one after the other: each is checked before the next; the last one saves, and so does every one of a record that is stored. Below the groups, in place of tabs.
    *
    * @minItems 2
    */

@@ -4,12 +4,13 @@ import { checkExpressionAt } from "./expressions.ts";
 import type { Subject } from "./set.ts";
 
 /** What can be chosen of a dictionary, or of the records of another entity. */
-export function checkChoices({ report, set, document }: Subject<Entity>, name: string, property: Property): void {
+export function checkChoices(subject: Subject<Entity>, name: string, property: Property): void {
+  const { report, set, document } = subject;
   const path = ["properties", name] as const;
   const { "x-options": options, "x-filter": filter } = property;
   if (options !== undefined) {
     if (!property["x-dict"]) report([...path, "x-options"], '"x-options" needs "x-dict" beside it', { key: true });
-    checkExpressionAt(report, document, options, [...path, "x-options"], "dyn");
+    checkExpressionAt(subject, document, options, [...path, "x-options"], "choices");
   }
   const target = set.documents.entities.get(property["x-entity"] ?? property.items?.["x-entity"] ?? "");
   if (!filter || !target) return;

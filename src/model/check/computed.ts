@@ -1,17 +1,18 @@
 import type { Entity, Property } from "../documents.ts";
 import { checkExpression, compileExpression } from "../expression.ts";
-import { fieldsOf } from "../fields.ts";
+import { type Field, fieldsOf } from "../fields.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { checkField, type Subject } from "./set.ts";
 
 /** A computed field is written by nobody, and reads neither itself nor what is computed from it. */
-export function checkComputed({ report, document }: Subject<Entity>, name: string, property: Property): void {
+export function checkComputed(subject: Subject<Entity>, name: string, property: Property): void {
+  const { report, document } = subject;
   const source = property["x-computed"];
   if (source === undefined) return;
   const path = ["properties", name] as const;
   for (const key of ["default", "x-readonly", "x-immutable", "x-required"] as const)
     if (property[key] !== undefined) report([...path, key], `"${key}" has no meaning beside "x-computed"`, { key: true });
-  checkExpressionAt(report, document, source, [...path, "x-computed"], "dyn");
+  checkExpressionAt(subject, document, source, [...path, "x-computed"], "dyn");
   if (readsItself(document, name)) report([...path, "x-computed"], `"${name}" is computed from itself`);
 }
 
@@ -30,14 +31,22 @@ function readsItself(entity: Entity, name: string): boolean {
   return reads(name);
 }
 
-/** What a chosen record fills in: both fields exist and hold the same kind of value. */
+/** From which records or values a field chooses; undefined: from none. */
+const meaningOf = ({ property }: Field): string | undefined => property["x-entity"] ?? property.items?.["x-entity"] ?? property["x-dict"];
+
+/**
+ * What a chosen record fills in: both fields exist, hold the same kind of value, and what lands in a field that chooses is of the same records
+ * or values.
+ */
 export function checkCarry({ report, set, document }: Subject<Entity>, name: string, property: Property): void {
   const target = set.documents.entities.get(property["x-entity"] ?? "");
   for (const [own, theirs] of Object.entries(property["x-carry"] ?? {})) {
     const path = ["properties", name, "x-carry", own] as const;
     const here = checkField(report, document, own, path);
     const there = target && checkField(report, target, theirs, path);
-    if (here && there && here.kind !== there.kind)
-      report(path, `"${own}" holds ${here.kind}, "${theirs}" of "${target?.$id}" holds ${there.kind}`);
+    if (!here || !there) continue;
+    if (here.kind !== there.kind) report(path, `"${own}" holds ${here.kind}, "${theirs}" of "${target?.$id}" holds ${there.kind}`);
+    else if (meaningOf(here) && meaningOf(here) !== meaningOf(there))
+      report(path, `"${own}" and "${theirs}" of "${target?.$id}" do not choose from the same`);
   }
 }

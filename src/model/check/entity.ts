@@ -121,9 +121,10 @@ function checkMaster(subject: Subject<Entity>): void {
   if (document["x-api"]) report(["x-api"], "details are read and saved with their master: they have no calls of their own", { key: true });
 }
 
-function checkRules({ report, document }: Subject<Entity>): void {
+function checkRules(subject: Subject<Entity>): void {
+  const { report, document } = subject;
   for (const [index, { rule, field }] of (document["x-validations"] ?? []).entries()) {
-    checkExpressionAt(report, document, rule, ["x-validations", index, "rule"]);
+    checkExpressionAt(subject, document, rule, ["x-validations", index, "rule"]);
     if (field !== undefined) checkField(report, document, field, ["x-validations", index, "field"]);
   }
 }
@@ -131,6 +132,9 @@ function checkRules({ report, document }: Subject<Entity>): void {
 /** The entity's fields that a form must offer, or nobody can add a record: required, without default, not set by the server. */
 export function neededFields(entity: Entity): string[] {
   return [...fieldsOf(entity).values()]
-    .filter(({ required, system, property }) => required && !system && property.default === undefined && property["x-readonly"] !== true)
+    .filter(
+      ({ required, system, property }) =>
+        required && !system && property.default === undefined && property["x-readonly"] !== true && property["x-computed"] === undefined,
+    )
     .map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import type { Entity, Screen } from "../documents.ts";
 import { checkCondition } from "./condition.ts";
 import { checkExpressionAt } from "./expressions.ts";
-import { checkNamedPicker } from "./named-picker.ts";
+import { checkFieldOptions } from "./field-options.ts";
 import { checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -37,7 +37,7 @@ export function checkLayout(subject: Subject<Screen>, entity: Entity, layout: La
     for (const [index, entry] of (group.fields ?? []).entries())
       checkEntry(subject, entity, entry, [...at, "fields", index], { seen, place, columns: layout.columns ?? 2 });
     if (group.details) checkDetailsGrid(subject, entity, group, at, { seen, place });
-    if (group.visible) checkExpressionAt(report, entity, group.visible, [...at, "visible"]);
+    if (group.visible) checkExpressionAt(subject, entity, group.visible, [...at, "visible"]);
   }
 }
 
@@ -58,10 +58,10 @@ function checkEntry(subject: Subject<Screen>, entity: Entity, entry: Entry, path
   if (field.kind === "details") report(at, `"${name}" holds details: it stands in a group's "details"`);
   if (field.kind === "secret" && place === "detail") report(at, `"${name}" is a secret and is never shown`);
   if (typeof entry === "string") return;
-  if (entry.visible) checkExpressionAt(report, entity, entry.visible, [...path, "visible"]);
+  if (entry.visible) checkExpressionAt(subject, entity, entry.visible, [...path, "visible"]);
   if (columns !== undefined && entry.span !== undefined && entry.span > columns)
     report([...path, "span"], `span ${entry.span} does not fit into ${columns} columns`);
-  checkNamedPicker(subject, field, entry.options, [...path, "options", "picker"]);
+  checkFieldOptions(subject, field, entry.options, [...path, "options"]);
   if (!entry.filter) return;
   const target = field.property["x-entity"] ?? field.property.items?.["x-entity"];
   const chosen = set.documents.entities.get(target ?? "");

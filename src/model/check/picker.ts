@@ -4,6 +4,8 @@ import { offersAdding } from "./screen-actions.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
 
 const WORDS = ["tree", "max", "top", "sources", "add"] as const;
+/** Words of other screens: a picker has no forms, actions and sums, and its dialog, which kind of choice it is among them, belongs to the field that opens it. */
+const OTHERS = ["description", "form", "addForm", "detail", "actions", "selection", "totals", "warning", "open"] as const;
 
 /** Checks the words of a picker: they stand on pickers alone, and what they name fits the entity. */
 export function checkPicker(subject: Subject<Screen>, entity: Entity): void {
@@ -12,6 +14,9 @@ export function checkPicker(subject: Subject<Screen>, entity: Entity): void {
     for (const word of WORDS) if (screen[word] !== undefined) report([word], `"${word}" has a meaning on pickers alone`, { key: true });
     return;
   }
+  for (const word of OTHERS) if (screen[word] !== undefined) report([word], `"${word}" has no meaning on pickers`, { key: true });
+  if (screen.pageSize !== undefined && entity["x-parent"] !== undefined)
+    report(["pageSize"], `"${entity.$id}" is picked from a tree, which has no pages`, { key: true });
   checkDefault(subject, entity);
   if (screen.top) checkCondition(report, entity, screen.top, ["top"], set);
   for (const [index, { filter, top, sort = [] }] of (screen.sources ?? []).entries()) {
@@ -34,6 +39,7 @@ function checkTree({ report, set }: Subject<Screen>, entity: Entity, name: strin
   const field = checkField(report, entity, name, ["tree"]);
   const target = set.documents.entities.get(field?.property["x-entity"] ?? "");
   if (field && target?.["x-parent"] === undefined) report(["tree"], `"${name}" refers to no entity with "x-parent"`);
+  else if (target && !target["x-api"]?.rest) report(["tree"], `a tree of "${target.$id}" needs "x-api.rest" of that entity`);
 }
 
 function checkAdding(subject: Subject<Screen>, id: string): void {

@@ -81,7 +81,7 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   checkCarry(subject, name, property);
   for (const key of ["x-visible", "x-required", "x-readonly"] as const) {
     const expression = property[key];
-    if (typeof expression === "string") checkExpressionAt(report, document, expression, [...path, key]);
+    if (typeof expression === "string") checkExpressionAt(subject, document, expression, [...path, key]);
   }
 }
 

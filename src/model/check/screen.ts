@@ -3,6 +3,7 @@ import { checkChildren, checkTotals } from "./children.ts";
 import { checkColumns, checkList, checkSort } from "./columns.ts";
 import { checkCondition, checkOperator } from "./condition.ts";
 import { neededFields } from "./entity.ts";
+import { checkFieldOptions } from "./field-options.ts";
 import { checkLayout, fieldsShown } from "./layout.ts";
 import { checkPicker } from "./picker.ts";
 import { checkActions, offersAdding } from "./screen-actions.ts";
@@ -25,6 +26,7 @@ export function checkScreen(subject: Subject<Screen>): void {
   checkSort(subject, entity, screen.sort, ["sort"]);
   if (screen.filter) checkCondition(report, entity, screen.filter, ["filter"], set);
   if (screen.form) checkLayout(subject, entity, screen.form, ["form"], "form");
+  if (screen.addForm) checkLayout(subject, entity, screen.addForm, ["addForm"], "form");
   if (screen.detail) checkLayout(subject, entity, screen.detail, ["detail"], "detail");
   checkPicker(subject, entity);
   checkActions(subject, entity);
@@ -38,16 +40,20 @@ function checkQuery(subject: Subject<Screen>, entity: Entity): void {
     entity,
     { path: ["query"], noun: "query field", items, refuse: ["details", "json", "secret"] },
     (field, item, path) => {
-      if (typeof item !== "string" && item.op) checkOperator(subject.report, field, item.op, [...path, "op"]);
+      if (typeof item === "string") return;
+      if (item.op) checkOperator(subject.report, field, item.op, [...path, "op"]);
+      checkFieldOptions(subject, field, item.options, [...path, "options"]);
     },
   );
 }
 
 /** A form that is written out and leaves out a field without which no record can be added. */
 function checkCompleteness({ document: screen, report }: Subject<Screen>, entity: Entity): void {
-  if (!screen.form?.groups && !screen.form?.tabs && !screen.form?.steps) return;
+  const key = screen.addForm ? "addForm" : "form";
+  const layout = screen[key];
+  if (!layout?.groups && !layout?.tabs && !layout?.steps) return;
   if (!offersAdding(screen, entity)) return;
-  const shown = fieldsShown(screen.form);
+  const shown = fieldsShown(layout);
   for (const name of neededFields(entity))
-    if (!shown.has(name)) report(["form"], `the form leaves out "${name}", which is required and has no default`, { key: true });
+    if (!shown.has(name)) report([key], `the form leaves out "${name}", which is required and has no default`, { key: true });
 }

@@ -1,86 +1,68 @@
-import { AuditOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import type { Row } from "../../model/wire.ts";
-import { ExchangeButton } from "../exchange/ExchangeButton.tsx";
 import { useTexts } from "../texts.ts";
-import type { ListAction, ListActions } from "./derive-actions.ts";
+import styles from "./actions.module.css";
+import type { ListActions } from "./derive-actions.ts";
 import type { Actions } from "./useActions.tsx";
+import { useFitting } from "./useFitting.ts";
+import { type ToolbarItem, useToolbarItems } from "./useToolbarItems.tsx";
 
-/** Review states (dictionary review_status) in the order in which they are offered. */
-const REVIEWS = [
-  { status: 1, key: "approve" },
-  { status: 2, key: "reject" },
-  { status: 0, key: "reopen" },
-] as const;
-
-/** The toolbar's own actions, then those for the chosen rows, which wait disabled until rows are chosen. */
+/** The actions of a toolbar in one line: as many as there is room for, the others in a menu. Choosing rows changes neither. */
 export function ActionButtons({ actions, chosen, run }: { actions: ListActions; chosen: readonly Row[]; run: Actions["run"] }) {
+  const items = useToolbarItems(actions, chosen, run);
+  const [line, fitting] = useFitting(items.map(({ text }) => text).join());
+  if (items.length === 0) return null;
   return (
     <>
-      {actions.toolbar.map((action) => (
-        <ToolbarButton key={keyOf(action)} action={action} onClick={() => run(action, [])} />
-      ))}
-      {actions.selection.map((action) => (
-        <SelectionButton key={keyOf(action)} action={action} chosen={chosen} run={run} />
-      ))}
+      <div className={styles.line} ref={line}>
+        {items.map((item, index) => (
+          <ToolbarButton key={item.key} item={item} fits={index < fitting} />
+        ))}
+      </div>
+      {fitting < items.length && <MoreMenu items={items.slice(fitting)} />}
     </>
   );
 }
 
-const keyOf = (action: ListAction): string => (typeof action === "string" ? action : action.id);
-
-function ToolbarButton({ action, onClick }: { action: ListAction; onClick: () => void }) {
-  const t = useTexts("screen");
-  if (typeof action !== "string") {
-    return (
-      <Button danger={action.danger ?? false} onClick={onClick}>
-        {action.title}
-      </Button>
-    );
-  }
-  if (action === "export" || action === "import") return <ExchangeButton action={action} onClick={onClick} />;
-  return (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
-      {t(action)}
+function ToolbarButton({ item, fits }: { item: ToolbarItem; fits: boolean }) {
+  const button = (
+    <Button
+      // One that does not fit keeps its place in the next line, which is out of sight, so that it can be seen when it fits again.
+      className={fits ? "" : (styles.unfit ?? "")}
+      type={item.primary ? "primary" : "default"}
+      danger={item.danger ?? false}
+      disabled={item.disabled}
+      icon={item.icon}
+      aria-label={item.said}
+      {...(!item.choices && { onClick: () => item.run() })}
+    >
+      {item.text}
     </Button>
+  );
+  if (!item.choices) return button;
+  return (
+    <Dropdown
+      disabled={item.disabled}
+      trigger={["click"]}
+      menu={{ items: item.choices.map(({ key, label }) => ({ key, label })), onClick: ({ key }) => item.run(key) }}
+    >
+      {button}
+    </Dropdown>
   );
 }
 
-function SelectionButton({ action, chosen, run }: { action: ListAction; chosen: readonly Row[]; run: Actions["run"] }) {
+function MoreMenu({ items }: { items: readonly ToolbarItem[] }) {
   const t = useTexts("screen");
-  const disabled = chosen.length === 0;
-  if (action === "review") {
-    return (
-      <Dropdown
-        disabled={disabled}
-        trigger={["click"]}
-        menu={{
-          items: REVIEWS.map(({ key }) => ({ key, label: t(`review.${key}`) })),
-          onClick: ({ key }) => run(action, chosen, REVIEWS.find((review) => review.key === key)?.status),
-        }}
-      >
-        <Button icon={<AuditOutlined aria-hidden />}>{t("review.title")}</Button>
-      </Dropdown>
-    );
-  }
-  if (action === "remove") {
-    return (
-      <Button
-        danger
-        icon={<DeleteOutlined aria-hidden />}
-        disabled={disabled}
-        // How many is read out, and stands below the rows: a button that grew with it could push them down under the pointer.
-        aria-label={disabled ? undefined : t("removal.batchCount", { count: chosen.length })}
-        onClick={() => run(action, chosen)}
-      >
-        {t("removal.batch")}
-      </Button>
-    );
-  }
-  if (typeof action === "string") return null;
+  const entries = items.map(({ key, text, icon, danger = false, disabled, choices, run }) => ({
+    ...{ key, label: text, icon, danger, disabled },
+    ...(choices
+      ? { children: choices.map((choice) => ({ ...choice, key: `${key}.${choice.key}`, onClick: () => run(choice.key) })) }
+      : { onClick: () => run() }),
+  }));
   return (
-    <Button danger={action.danger ?? false} disabled={disabled} onClick={() => run(action, chosen)}>
-      {action.title}
-    </Button>
+    <Dropdown trigger={["click"]} menu={{ items: entries }}>
+      <Button className={styles.more ?? ""} icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
+    </Dropdown>
   );
 }

@@ -1,4 +1,8 @@
+import type { Screen } from "../../model/documents.ts";
 import type { ListColumn, Pin } from "./derive-columns.ts";
+
+/** Under which key the preferences keep what a user changed about a screen's columns. */
+export const columnsKey = (screen: Screen): string => `screen.${screen.$id}.columns`;
 
 /** What a user changed about the columns of one screen. Only the changes are kept, so that a changed document still arrives. */
 export interface ColumnSettings {

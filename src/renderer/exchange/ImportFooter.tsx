@@ -17,6 +17,7 @@ export function ImportFooter({ work, onClose }: { work: Import; onClose: () => v
       )}
       {(step === "check" || step === "done") && !busy && wrong > 0 && <Button onClick={() => work.back("file")}>{t("done.again")}</Button>}
       {step === "done" && job?.undoable && !busy && <Button onClick={work.undo}>{t("done.undo")}</Button>}
+      {step === "done" && busy && job?.kind === "import" && <Button onClick={work.stop}>{t("done.cancel")}</Button>}
       <span className={styles.gap} />
       {step !== "done" && <Button onClick={onClose}>{t("cancel")}</Button>}
       {step === "columns" && (

@@ -1,8 +1,9 @@
 import { Alert, Progress } from "antd";
+import type { Job } from "../../model/job.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./exchange.module.css";
 import { ProblemTable } from "./ProblemTable.tsx";
-import type { Import } from "./use-import.ts";
+import type { Import, Step } from "./use-import.ts";
 
 /** The check or the import itself: how far it is, then what came of it, with every problem by row and column. */
 export function JobStep({ work }: { work: Import }) {
@@ -13,27 +14,44 @@ export function JobStep({ work }: { work: Import }) {
     const { done, total } = { done: job?.done ?? 0, total: job?.total ?? work.file?.rows ?? 0 };
     return (
       <div className={styles.running} role="status">
-        <Progress type="circle" size={96} percent={total > 0 ? Math.floor((done / total) * 100) : 0} />
+        <Progress
+          type="circle"
+          size={96}
+          percent={total > 0 ? Math.floor((done / total) * 100) : 0}
+          aria-label={t(during, { done, total })}
+        />
         <p>{t(during, { done, total })}</p>
       </div>
     );
   }
-  const { result } = job;
-  if (!result) return null;
-  const { added = 0, changed = 0, skipped = 0, wrong = 0 } = result;
-  const counts = { added, changed, skipped, wrong };
-  const said =
-    job.kind === "importUndo"
-      ? t("jobs.undone", { count: result.undone ?? 0 })
-      : step === "check"
-        ? t(wrong > 0 ? "check.wrong" : "check.good", counts)
-        : result.takenBack
-          ? t("done.takenBack", counts)
-          : `${t("done.finished", counts)}${wrong > 0 ? ` · ${t("done.someWrong", counts)}` : ""}`;
+  // What stopped it stands above.
+  if (job.state === "failed" && job.kind !== "import") return null;
+  const result = job.result ?? {};
+  const doubtful = (result.wrong ?? 0) > 0 || job.state !== "done";
   return (
     <>
-      <Alert className={styles.alert ?? ""} showIcon type={wrong > 0 ? "warning" : "success"} message={said} role="status" />
+      <Alert
+        className={styles.alert ?? ""}
+        showIcon
+        type={doubtful ? "warning" : "success"}
+        message={outcomeOf(job, step, t)}
+        role="status"
+      />
       {(result.problems?.length ?? 0) > 0 && <ProblemTable job={job} problems={result.problems ?? []} more={result.moreProblems ?? 0} />}
     </>
   );
+}
+
+/** What came of a job, in a line. */
+function outcomeOf({ kind, state, result, error }: Job, step: Step, t: ReturnType<typeof useTexts>): string {
+  const { added = 0, changed = 0, skipped = 0, wrong = 0, undone = 0, takenBack = false } = result ?? {};
+  const counts = { added, changed, skipped, wrong };
+  if (kind === "importUndo") return t("jobs.undone", { count: undone });
+  if (state !== "done") {
+    const kept = added + changed > 0 ? t("done.stopped", counts) : t("done.nothing");
+    return state === "cancelled" && error ? `${error.message} · ${kept}` : kept;
+  }
+  if (step === "check") return t(wrong > 0 ? "check.wrong" : "check.good", counts);
+  if (takenBack) return t("done.takenBack", counts);
+  return wrong > 0 ? `${t("done.finished", counts)} · ${t("done.someWrong", counts)}` : t("done.finished", counts);
 }

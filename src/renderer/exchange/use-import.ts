@@ -24,6 +24,8 @@ export interface Import {
   readonly check: () => void;
   readonly start: (partial: boolean) => void;
   readonly undo: () => void;
+  /** Stops the job that runs. */
+  readonly stop: () => void;
   readonly back: (step: Step) => void;
 }
 
@@ -69,8 +71,13 @@ export function useImport(entity: Entity, onChanged: () => void): Import {
         now = await source.job(now.id);
         setJob(now);
       }
+      // Nobody waits for the result of a check any more.
+      if (now.kind === "importCheck" && now.endedAt === null) await source.cancel(now.id);
       if (now.kind !== "importCheck") onChanged();
-      if (now.error) setError(now.error.message);
+      // Its result stands here, in the dialog; when that was closed before, the bell counts it.
+      if (now.kind !== "importCheck" && now.endedAt !== null && !left.current) await source.seen(now.id);
+      // Who stopped it himself reads so beside what came of it.
+      if (now.error && now.state !== "cancelled") setError(now.error.message);
     });
 
   const request = (more: Pick<ImportRequest, "check" | "partial">): ImportRequest => ({ ...options, file: file?.id ?? "", ...more });
@@ -99,6 +106,13 @@ export function useImport(entity: Entity, onChanged: () => void): Import {
     undo: () => {
       const id = job?.id;
       if (id !== undefined) void follow((source) => source.undo(id));
+    },
+    stop: () => {
+      const id = job?.id;
+      if (id !== undefined)
+        void exchange?.()
+          .then((source) => source.cancel(id))
+          .catch((failure: unknown) => setError(textOf(failure)));
     },
     back: (to) => {
       setError(undefined);

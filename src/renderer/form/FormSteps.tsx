@@ -21,8 +21,8 @@ export const FormSteps = observer(function FormSteps() {
         current={at}
         onChange={(target) => void goToStep(model, view, target)}
         items={steps.map(({ key, title, groups }) => {
-          const wrong = groups.some(({ fields }) => fields.some(({ name }) => bad.has(name)));
-          return { key, title, ...(wrong && { status: "error" as const }) };
+          const wrong = groups.flatMap(({ fields }) => fields).filter(({ name }) => bad.has(name)).length;
+          return { key, title, ...(wrong > 0 && { status: "error" as const, subTitle: t("errors.count", { count: wrong }) }) };
         })}
       />
       {open && <FormGroups key={open.key} groups={open.groups} />}

@@ -8,15 +8,16 @@ import type { ReadyForm } from "./useRecordForm.ts";
 
 interface ButtonsProps {
   readonly form: ReadyForm;
-  /** The button that saves: it stands on the last step. */
+  /** The button that saves: it stands on the last step, and on every one of a record that is stored. */
   readonly save: ReactNode;
 }
 
-/** Back and on. On checks the step; the last one saves. */
+/** Back and on. On checks the step; the last one saves, and so does any other where the record is stored already. */
 export const StepButtons = observer(function StepButtons({ form: { model, view }, save }: ButtonsProps) {
   const t = useTexts("form");
   const at = stepAt(model, view);
   const isLast = at >= shownSteps(model).length - 1;
+  const isStored = model.plan.mode === "edit";
   const next = async () => {
     // What is typed or still being found out belongs to the step.
     await finishTyping();
@@ -26,13 +27,12 @@ export const StepButtons = observer(function StepButtons({ form: { model, view }
   return (
     <>
       {at > 0 && <Button onClick={() => goToStep(model, view, at - 1)}>{t("steps.back")}</Button>}
-      {isLast ? (
-        save
-      ) : (
-        <Button type="primary" onClick={() => void next()}>
+      {!isLast && (
+        <Button {...(!isStored && { type: "primary" })} onClick={() => void next()}>
           {t("steps.next")}
         </Button>
       )}
+      {(isLast || isStored) && save}
     </>
   );
 });

@@ -19,11 +19,19 @@ export function conflictOf(model: FormModel, error: AppError): PendingConflict |
   return theirs && conflictWith(model, theirs);
 }
 
-/** Compares what was loaded, what stands in the form, and another state of the record. */
-export const conflictWith = (model: FormModel, theirs: Row): PendingConflict => ({
-  theirs,
-  merge: merge(model.base(), model.values(), theirs, detailsFields(model)),
-});
+/** Compares what was loaded, what stands in the form, and another state of the record. Of what is computed nobody has to choose. */
+export function conflictWith(model: FormModel, theirs: Row): PendingConflict {
+  const merged = merge(model.base(), model.values(), theirs, detailsFields(model));
+  return { theirs, merge: { ...merged, conflicts: merged.conflicts.filter(({ path }) => !isComputed(model, path)) } };
+}
+
+/** Whether a field, or a column of rows, follows from others. */
+function isComputed({ plan }: FormModel, path: string): boolean {
+  const [name = "", , column] = path.split(".");
+  const field = plan.fields.get(name);
+  const own = column === undefined ? field : field?.details?.columns.find((one) => one.name === column);
+  return own?.field.property["x-computed"] !== undefined;
+}
 
 /** Goes on from the stored record with the merged values; conflicts as the user chose, those without a choice mine. */
 export function takeMerged(model: FormModel, { merge, theirs }: PendingConflict, choices: ReadonlyMap<string, "mine" | "theirs">): void {

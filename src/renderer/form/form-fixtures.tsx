@@ -45,7 +45,7 @@ function TextCell({ value }: CellProps) {
   return typeof value === "object" && value !== null ? (value as { name?: string }).name : String(value);
 }
 
-/** A plain table; a click on a cell opens its editor. */
+/** A plain table. */
 function PlainGrid({ label, columns, rows, empty }: GridProps) {
   return (
     <table aria-label={label}>
@@ -60,7 +60,7 @@ function PlainGrid({ label, columns, rows, empty }: GridProps) {
         {rows.map((row, index) => (
           <tr key={row.id} aria-label={`row ${index + 1}`}>
             {columns.map((column) => (
-              <td key={column.key}>{column.renderEditor ? column.renderEditor(row, index) : column.render(row, index)}</td>
+              <td key={column.key}>{column.render(row, index)}</td>
             ))}
           </tr>
         ))}

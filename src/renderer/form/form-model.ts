@@ -1,7 +1,6 @@
 import { createForm, type Form } from "@formily/core";
 import { batch, observable, raw } from "@formily/reactive";
 import { access } from "../../model/access.ts";
-import { computedValues } from "../../model/computed.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { FieldError } from "../../model/error.ts";
@@ -9,6 +8,7 @@ import { sameValue } from "../../model/merge.ts";
 import { type ValidateScope, validate } from "../../model/validate.ts";
 import type { Viewer } from "../services.tsx";
 import { type DetailsOf, valuesToAdd, valuesToEdit } from "./changes.ts";
+import { createFollowing } from "./following.ts";
 import { createFormErrors, type FormErrors } from "./form-errors.ts";
 import { checkable, drawn, filled, withIds } from "./form-values.ts";
 import { createPending, type Work } from "./pending.ts";
@@ -81,16 +81,18 @@ export interface FormModel {
 export function createFormModel({ plan, viewer, entities, base: first, values, opening, partial, say }: FormModelStart): FormModel {
   const { entity, mode } = plan;
   const stored = observable.ref<Values>(first);
-  const form = createForm<Record<string, unknown>>({
-    values: observable.shallow({ ...(values ?? { ...(partial ? drawn(plan, plan.defaults) : plan.defaults), ...withIds(plan, first) }) }),
-  });
+  const following = createFollowing(plan, viewer, entities);
+  const given = withIds(plan, values ?? { ...(partial ? drawn(plan, plan.defaults) : plan.defaults), ...first });
+  // Of a stored record the server has worked it out.
+  const follows = mode === "add" && !partial ? following.of(given) : {};
+  const form = createForm<Record<string, unknown>>({ values: observable.shallow({ ...given, ...follows }) });
   const dirty = observable.shallow(new Set<string>());
   const waiting = new Set<Promise<unknown>>();
   const pending = createPending();
   const errors = createFormErrors(plan, say, (name) => filled(plan, name, plain()));
   const reactions = createReactions(plan, () => ({ record: form.values, old: mode === "add" ? undefined : stored.value, user: viewer }));
   // A new record is unsaved once something was typed, not because of its defaults.
-  const fresh = opening ?? { ...plain() };
+  const fresh = opening ? { ...opening, ...following.of(opening) } : { ...plain() };
   const compared = (): Values => (mode === "add" ? fresh : stored.value);
   for (const name of plan.fields.keys()) note(name);
 
@@ -144,9 +146,8 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
       batch(() => {
         form.values[name] = value;
         note(name);
-        // What follows from the field; the server works it out again when it saves.
-        for (const [field, follows] of Object.entries(computedValues(entity, plain(), viewer, new Set([name])))) {
-          form.values[field] = follows;
+        for (const [field, result] of Object.entries(following.of(plain(), new Set([name])))) {
+          form.values[field] = result;
           note(field);
         }
       });
@@ -188,7 +189,7 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     rebase(base, next) {
       batch(() => {
         stored.value = base;
-        const merged = withIds(plan, next);
+        const merged = next === base ? withIds(plan, next) : following.merged(withIds(plan, next), base);
         for (const name of new Set([...Object.keys(plain()), ...Object.keys(merged)])) form.values[name] = merged[name];
         for (const name of plan.fields.keys()) note(name);
         errors.replace([]);

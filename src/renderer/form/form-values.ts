@@ -24,5 +24,6 @@ export function checkable(plan: FormPlan, values: Values): Values {
 
 /** The rows of a details field that count: without the blank ones. */
 export function filled({ fields }: FormPlan, name: string, values: Values): readonly Row[] {
-  return filledRows(rowsOf(values[name]), fields.get(name)?.details?.defaults ?? {});
+  return filledRows(rowsOf(values[name]), fields.get(name)?.details?.defaults ?? NO_DEFAULTS);
 }
+const NO_DEFAULTS: Values = {};

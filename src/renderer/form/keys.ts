@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
 /**
- * Whether a key press belongs to something inside a form that closes by it: an open list or calendar, or a cell being edited.
+ * Whether a key press belongs to something inside a form that closes by it: an open list or calendar.
  * Asked while the event bubbles, when the popup still says that it is open.
  */
 export function isForPopup(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.nativeEvent.isComposing) return true;
-  const target = event.target as Element;
-  return target.getAttribute("aria-expanded") === "true" || target.closest(".rdg-editor-container") !== null;
+  return (event.target as Element).getAttribute("aria-expanded") === "true";
 }
 
 /** Forms that are on the screen; the last one is in front. */

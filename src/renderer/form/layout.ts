@@ -5,9 +5,10 @@ import { type Field, fieldsOf } from "../../model/fields.ts";
 
 export const DEFAULT_COLUMNS = 2;
 
-/** The layout that a screen says for a mode; undefined when it says none. A detail view falls back to the form's. */
+/** The layout that a screen says for a mode; undefined when it says none. Adding and reading fall back to the form's. */
 export function layoutOf(screen: Screen, mode: Mode): Layout | undefined {
-  return mode === "view" ? (screen.detail ?? screen.form) : screen.form;
+  const own = { add: screen.addForm, edit: undefined, view: screen.detail }[mode];
+  return own ?? screen.form;
 }
 
 /**

@@ -50,7 +50,7 @@ export function createReactions(plan: FormPlan, scope: () => ExpressionScope): R
       });
     if (optionsWhen)
       rules.push(() => {
-        state.allowed = allowed(optionsWhen, scope());
+        state.allowed = allowedBy(optionsWhen, scope());
       });
     if (readonlyWhen)
       rules.push(() => {
@@ -86,7 +86,7 @@ const HIDDEN: FieldState = { visible: false, required: false, readonly: true };
 export const unruledState = ({ required, access }: FieldPlan): FieldState => ({ visible: true, required, readonly: access === "readonly" });
 
 /** What a rule allows to choose; one that fails leaves everything, and the check of the record names the failure. */
-function allowed(rule: Expression, scope: ExpressionScope): ReadonlySet<string> | undefined {
+export function allowedBy(rule: Expression, scope: ExpressionScope): ReadonlySet<string> | undefined {
   try {
     return allowedValues(rule, narrowed(rule, scope));
   } catch (error) {

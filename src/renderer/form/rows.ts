@@ -21,9 +21,16 @@ export const withRowIds = (rows: readonly Row[]): Row[] => rows.map((row) => (ro
 export const isBlankRow = (row: Row, defaults: Values): boolean =>
   isNewRow(row) && Object.entries(row).every(([name, value]) => name === "id" || sameCell(value, defaults[name]));
 
+/** Lists that were looked through, with what counts of them. A list is replaced when it changes, so each step asks for it several times. */
+const filled = new WeakMap<readonly Row[], { readonly defaults: Values; readonly rows: readonly Row[] }>();
+
 /** The rows that count, in their order; the same list where none is blank. */
 export function filledRows(rows: readonly Row[], defaults: Values): readonly Row[] {
-  return rows.some((row) => isBlankRow(row, defaults)) ? rows.filter((row) => !isBlankRow(row, defaults)) : rows;
+  const known = filled.get(rows);
+  if (known?.defaults === defaults) return known.rows;
+  const counting = rows.some((row) => isBlankRow(row, defaults)) ? rows.filter((row) => !isBlankRow(row, defaults)) : rows;
+  filled.set(rows, { defaults, rows: counting });
+  return counting;
 }
 
 /** Whether two lists hold the same rows. Rows that nobody touched are the same objects, so a long list is compared in no time. */

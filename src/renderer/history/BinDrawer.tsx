@@ -1,5 +1,8 @@
 import { Alert, Drawer, Empty, Input } from "antd";
+import { useState } from "react";
 import type { Entity, Screen } from "../../model/documents.ts";
+import type { Row } from "../../model/wire.ts";
+import { useBundle } from "../bundle.tsx";
 import { useInsidePane } from "../form/useInsidePane.ts";
 import { Pager } from "../list/Pager.tsx";
 import { SelectionBar } from "../list/SelectionBar.tsx";
@@ -7,6 +10,7 @@ import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { useTexts } from "../texts.ts";
 import { BinActions } from "./BinActions.tsx";
+import { HistoryDrawer } from "./HistoryDrawer.tsx";
 import styles from "./history.module.css";
 import { useBin } from "./useBin.ts";
 import { useBinColumns } from "./useBinColumns.tsx";
@@ -45,7 +49,13 @@ export function BinDrawer({ open, onClose, ...props }: BinDrawerProps) {
 function Bin({ screen, entity }: Pick<BinDrawerProps, "screen" | "entity">) {
   const t = useTexts("history");
   const bin = useBin(screen, entity);
-  const columns = useBinColumns(screen, entity, bin);
+  const bundle = useBundle();
+  const [told, setTold] = useState<Row>();
+  const [telling, setTelling] = useState(false);
+  const columns = useBinColumns(screen, entity, bin, (row) => {
+    setTold(row);
+    setTelling(true);
+  });
   const Grid = useServices().registry.grid;
   const { request, records, selection } = bin;
   const { data: page, loading, error, retry } = records;
@@ -90,6 +100,7 @@ function Bin({ screen, entity }: Pick<BinDrawerProps, "screen" | "entity">) {
         <SelectionBar count={selection.ids.size} onClear={selection.clear} />
         <Pager current={request.current} size={request.size} total={page?.total ?? 0} about={page?.about} onChange={bin.turn} />
       </footer>
+      {told && <HistoryDrawer bundle={bundle} entity={entity} id={told.id} open={telling} onClose={() => setTelling(false)} />}
     </div>
   );
 }

@@ -35,13 +35,13 @@ export function ChangeEntry({ change, plans, isNow, onRestore }: ChangeEntryProp
   const changesFields = action === "add" || action === "edit";
   return (
     <li className={styles.change}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Tag color={COLORS[action] ?? "default"}>{t(`action.${action}`, { defaultValue: action })}</Tag>
         {time && <time dateTime={time}>{dayjs(time).format("YYYY-MM-DD HH:mm:ss")}</time>}
         <Person change={change} />
         {isNow && <span className={styles.now}>{t("now")}</span>}
         {onRestore && changesFields && !isNow && <RestoreButton onRestore={onRestore} />}
-      </header>
+      </div>
       {values.length > 0 && <ChangedValues fields={values} isNew={action === "add"} before={change.before} after={change.after} />}
       {fields.map(
         ({ plan, before, after }) => plan.details && <ChangedDetails key={plan.name} plan={plan} before={before} after={after} />,

@@ -83,11 +83,11 @@ function Changes({ bundle, entity, id, onRestore }: Omit<HistoryDrawerProps, "op
         ))}
         {isWhole && restore && oldest?.action !== "add" && (
           <li className={styles.change}>
-            <header className={styles.head}>
+            <div className={styles.head}>
               <Tag>{t("first")}</Tag>
               <span className={styles.now}>{t("firstText")}</span>
               <RestoreButton onRestore={() => restore(undefined)} />
-            </header>
+            </div>
           </li>
         )}
       </ol>

@@ -1,6 +1,8 @@
 import { Grid as Breakpoints, Button } from "antd";
 import { useMemo } from "react";
 import type { Entity, Screen } from "../../model/documents.ts";
+import { keepOf } from "../../model/fields.ts";
+import type { Row } from "../../model/wire.ts";
 import { deriveColumns, headingWidth } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
 import { nameOf } from "../list/list-query.ts";
@@ -15,24 +17,31 @@ import type { Bin } from "./useBin.ts";
 const REMOVAL = ["updateTime", "updateBy"];
 
 /** The columns of the screen; behind the first of them who removed the record and when, at the end what can be done with it. */
-export function useBinColumns(screen: Screen, entity: Entity, { restore, askPurge, mayPurge }: Bin): GridColumn[] {
+export function useBinColumns(
+  screen: Screen,
+  entity: Entity,
+  { restore, askPurge, mayPurge }: Bin,
+  tell: (row: Row) => void,
+): GridColumn[] {
   const t = useTexts("history");
   const { viewer, registry } = useServices();
   const narrow = Breakpoints.useBreakpoint().sm === false;
   const onRestore = useStable(restore);
   const onPurge = useStable(askPurge);
+  const onTell = useStable(tell);
   return useMemo(() => {
     const parent = entity["x-parent"];
     const own = deriveColumns(screen, entity, viewer, registry).filter(({ field, hidden }) => !hidden && !REMOVAL.includes(field.name));
-    const told = [
+    const removed = [
       { field: "updateTime", title: t("bin.removedAt"), width: 170 },
       { field: "updateBy", title: t("bin.removedBy"), width: 110 },
       ...(parent === undefined ? [] : [{ field: parent, width: 140 }]),
     ];
-    const removal = deriveColumns({ ...screen, columns: told }, entity, viewer, registry);
+    const removal = deriveColumns({ ...screen, columns: removed }, entity, viewer, registry);
     const [first, ...rest] = own;
     const drawn = gridColumns([...(first ? [first] : []), ...removal, ...rest], entity, screen.$id);
-    const words = [t("bin.restore"), ...(mayPurge ? [t("bin.purge")] : [])];
+    const told = keepOf(entity).history;
+    const words = [t("bin.restore"), ...(told ? [t("title")] : []), ...(mayPurge ? [t("bin.purge")] : [])];
     const actions: GridColumn = {
       key: "$actions",
       title: t("bin.actions"),
@@ -46,6 +55,11 @@ export function useBinColumns(screen: Screen, entity: Entity, { restore, askPurg
           <Button type="link" size="small" aria-label={`${t("bin.restore")} ${nameOf(entity, row)}`} onClick={() => void onRestore([row])}>
             {t("bin.restore")}
           </Button>
+          {told && (
+            <Button type="link" size="small" aria-label={`${t("title")} ${nameOf(entity, row)}`} onClick={() => onTell(row)}>
+              {t("title")}
+            </Button>
+          )}
           {mayPurge && (
             <Button type="link" size="small" danger aria-label={`${t("bin.purge")} ${nameOf(entity, row)}`} onClick={() => onPurge([row])}>
               {t("bin.purge")}
@@ -55,5 +69,5 @@ export function useBinColumns(screen: Screen, entity: Entity, { restore, askPurg
       ),
     };
     return [...drawn.map((column) => ({ ...column, pin: narrow ? undefined : column.pin, resizable: false })), actions];
-  }, [screen, entity, viewer, registry, narrow, mayPurge, onRestore, onPurge, t]);
+  }, [screen, entity, viewer, registry, narrow, mayPurge, onRestore, onPurge, onTell, t]);
 }

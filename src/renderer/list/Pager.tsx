@@ -11,11 +11,13 @@ export interface PagerProps {
   readonly about?: boolean | undefined;
   /** A box to type a page into in place of the choice of sizes, for narrow places. Default: false. */
   readonly jumper?: boolean | undefined;
+  /** The largest page that is offered. Default: the largest that there is. */
+  readonly most?: number | undefined;
   readonly onChange: (current: number, size: number) => void;
 }
 
 /** Page number, page size and total, at the bottom right of a list. */
-export function Pager({ current, size, total, about = false, jumper = false, onChange }: PagerProps) {
+export function Pager({ current, size, total, about = false, jumper = false, most = Infinity, onChange }: PagerProps) {
   const t = useTexts("screen");
   return (
     <Pagination
@@ -24,7 +26,7 @@ export function Pager({ current, size, total, about = false, jumper = false, onC
       current={current}
       pageSize={size}
       total={total}
-      pageSizeOptions={[...PAGE_SIZES]}
+      pageSizeOptions={PAGE_SIZES.filter((one) => one <= most)}
       showSizeChanger={!jumper && { "aria-label": t("pageSize"), showSearch: false }}
       showQuickJumper={jumper}
       showTotal={(count) => t(about ? "totalAbout" : "total", { count })}

@@ -11,10 +11,12 @@ import { useServices } from "../services.tsx";
 import { firstRequest, pageSizeKey } from "./first-request.ts";
 import { useChosenAgain, useKeepList, useKeptList } from "./kept-list.ts";
 import { type Asked, filterOf, sortOf } from "./list-query.ts";
+import { neededFields } from "./needed-fields.ts";
 import { type Density, useDensity } from "./useDensity.ts";
 import { useGridProps } from "./useGridProps.tsx";
 import { type Records, useRecords } from "./useRecords.ts";
 import { type Selection, useSelection } from "./useSelection.ts";
+import { useSummary } from "./useSummary.tsx";
 
 /** A paged list of an entity's records, and all that can be done with it. */
 export interface PagedList {
@@ -45,11 +47,13 @@ export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
   const actions = useMemo(() => deriveActions(screen, entity, viewer), [screen, entity, viewer]);
   const left = useKeptList(entity);
   const [request, setRequest] = useState<ListQuery>(() => firstRequest(screen, entity, viewer, preferences, left));
-  const records = useRecords(entity.$id, "page", request, setRequest, (wanted, signal) => source.list(entity.$id, wanted, signal));
+  const columns = useColumns(screen, entity);
+  const needed = useMemo(() => neededFields(screen, entity, columns.columns), [screen, entity, columns.columns]);
+  const load = (wanted: ListQuery, signal?: AbortSignal) => source.list(entity.$id, { ...wanted, columns: needed }, signal);
+  const records = useRecords(entity.$id, "page", request, setRequest, load, needed);
   const { data: page, loading, reload } = records;
   const selection = useSelection();
   const [density, setDensity] = useDensity();
-  const columns = useColumns(screen, entity);
 
   const ask = (next: ListQuery) => (JSON.stringify(next) === JSON.stringify(request) ? reload() : setRequest(next));
   const search = (asked: Asked) => {
@@ -62,7 +66,7 @@ export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
   const { values, keyword, advanced } = form;
   useKeepList(entity, { values, keyword, advanced, current, size, sort, chosen: [...selection.ids] });
   const find = async (ids: readonly string[]) =>
-    (await source.list(entity.$id, { current: 1, size: 500, condition: { field: "id", op: "in", value: [...ids] } })).records;
+    (await load({ current: 1, size: 500, condition: { field: "id", op: "in", value: [...ids] } })).records;
   useChosenAgain(left?.chosen ?? NONE, find, selection);
   const { run, dialogs } = useExchange(useActions(bundle, entity, selection.drop), entity, request, columns.columns);
 
@@ -79,7 +83,7 @@ export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
   return {
     ...{ screen, entity, actions, run, dialogs, request, records, selection, columns, density, setDensity, form },
     title: screen.title ?? entity.title,
-    grid: useGridProps(wired),
+    grid: { ...useGridProps(wired), summary: useSummary(entity, screen.totals, request, columns.columns) },
     turn(nextPage, nextSize) {
       if (nextSize !== size) preferences.set(pageSizeKey(screen), nextSize);
       setRequest({ ...request, current: nextPage, size: nextSize });

@@ -26,6 +26,7 @@ interface Failure<Request> {
  * Reads what `request` asks for of an entity's records. While something else loads, the former data stay; a request that nobody
  * waits for any more is aborted. When a load fails, `onRequest` is called with the request of before, so that page number, size and
  * sort agree with the rows that are still shown (specification administration §4, table widget); `retry` asks for the failed one again.
+ * `columns`: the fields that `load` asks for, where it does not ask for all; with others it is asked for again.
  */
 export function useRecords<Request extends object, Data>(
   entity: string,
@@ -33,10 +34,11 @@ export function useRecords<Request extends object, Data>(
   request: Request,
   onRequest: (request: Request) => void,
   load: (request: Request, signal: AbortSignal) => Promise<Data>,
+  columns?: readonly string[],
 ): Records<Data> {
   const { language } = useServices();
   const { isSuccess, isError, isFetching, error, data, refetch } = useQuery<Data>({
-    queryKey: readingKey(entity, kind, language, request),
+    queryKey: readingKey(entity, kind, language, columns ? { ...request, columns } : request),
     queryFn: ({ signal }) => load(request, signal),
     // A failure is shown with its retry at once; the client below has repeated what is worth repeating.
     retry: false,

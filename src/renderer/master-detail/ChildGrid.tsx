@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Entity } from "../../model/documents.ts";
 import type { ListQuery, Page } from "../../model/wire.ts";
 import type { ListActions } from "../actions/derive-actions.ts";
@@ -7,12 +7,14 @@ import { pageSizeKey } from "../list/first-request.ts";
 import { ListTools } from "../list/ListTools.tsx";
 import list from "../list/list.module.css";
 import { initialSort, sortOf, validSize } from "../list/list-query.ts";
+import { neededFields } from "../list/needed-fields.ts";
 import { Pager } from "../list/Pager.tsx";
-import { TotalsLine } from "../list/TotalsLine.tsx";
+import { TotalsTools } from "../list/TotalsTools.tsx";
 import { useDensity } from "../list/useDensity.ts";
 import { useGridProps } from "../list/useGridProps.tsx";
 import { useRecords } from "../list/useRecords.ts";
 import { useSelection } from "../list/useSelection.ts";
+import { useSummary } from "../list/useSummary.tsx";
 import { Warning } from "../list/Warning.tsx";
 import { type Preferences, useServices, type Viewer } from "../services.tsx";
 import { Failure, FailureLine } from "../states/Failure.tsx";
@@ -30,6 +32,7 @@ interface ChildProps {
 const NO_ACTIONS: ListActions = { toolbar: [], row: [], selection: [] };
 const NOTHING: Page = { records: [], total: 0 };
 const nothing = () => {};
+const NO_CONDITION = {};
 /** The grid's height in pixels. */
 const HEIGHT = 320;
 
@@ -46,19 +49,20 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
   const { screen, entity, of } = plan;
   const { source, viewer, registry, preferences } = useServices();
   const [asked, setAsked] = useState<ChildRequest>(() => firstOf(plan, viewer, preferences, masters));
+  const columns = useColumns(screen, entity);
+  const needed = useMemo(() => neededFields(screen, entity, columns.columns), [screen, entity, columns.columns]);
   const request = sameMasters(asked.masters, masters) ? asked : { ...asked, masters, current: 1 };
   const load = async (wanted: ChildRequest, signal: AbortSignal): Promise<Page> => {
     if (wanted.masters?.length === 0) return NOTHING;
     if ("details" in of) return source.details(master.$id, of.details, wanted.masters ?? [], wanted, signal);
     const { masters: ids, child: _child, ...page } = wanted;
     const condition = conditionOf(plan, of.by, ids);
-    return source.list(entity.$id, { ...page, ...(condition && { condition }) }, signal);
+    return source.list(entity.$id, { ...page, ...(condition && { condition }), columns: needed }, signal);
   };
   // Details change with their master.
-  const records = useRecords("details" in of ? master.$id : entity.$id, "children", request, setAsked, load);
+  const records = useRecords("details" in of ? master.$id : entity.$id, "children", request, setAsked, load, needed);
   const { data: page, loading, error, retry, reload } = records;
   const [density, setDensity] = useDensity();
-  const columns = useColumns(screen, entity);
   const grid = useGridProps({
     ...{ screen, entity, columns, density, request, loading },
     actions: NO_ACTIONS,
@@ -74,6 +78,8 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
   const Grid = registry.grid;
   const none = masters?.length === 0 || ("details" in of && masters === undefined);
   const isSorted = !("details" in of);
+  const summed = useMemo(() => ("details" in of || none ? undefined : totalled(plan, of.by, masters)), [plan, of, none, masters]);
+  const summary = useSummary(entity, summed && screen.totals, summed ?? NO_CONDITION, columns.columns);
   return (
     <>
       {plan.warning !== undefined && <Warning text={plan.warning} />}
@@ -91,15 +97,14 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
           <Grid
             {...grid}
             height={HEIGHT}
+            summary={summary}
             {...(!isSorted && { onSort: undefined })}
             empty={page && <p className={styles.none}>{t(none ? "nothingChosen" : "nothing")}</p>}
           />
         )}
       </div>
       <div className={list.footer}>
-        {screen.totals && isSorted && !none && (
-          <TotalsLine entity={entity} fields={screen.totals} request={totalled(plan, of.by, masters)} />
-        )}
+        {summary && summed && screen.totals && <TotalsTools entity={entity} fields={screen.totals} request={summed} />}
         <div className={list.pager}>
           <Pager
             current={request.current}

@@ -26,7 +26,8 @@ export function MasterList({ bundle, entity }: { bundle: ScreenBundle; entity: E
   const list = usePagedList(chosen, entity);
   const [searching, setSearching] = useRemembered(`screen.${screen.$id}.searching`, true);
   const rows = list.records.data?.records.length ?? 0;
-  const height = rows === 0 ? EMPTY_HEIGHT : Math.min(MOST_HEIGHT, rows * ROW_HEIGHT[list.density] + AROUND_ROWS);
+  const lines = list.grid.summary ? rows + 1 : rows;
+  const height = rows === 0 ? EMPTY_HEIGHT : Math.min(MOST_HEIGHT, lines * ROW_HEIGHT[list.density] + AROUND_ROWS);
   const masters = useMemo(() => [...list.selection.ids], [list.selection.ids]);
   return (
     <div className={styles.screen}>

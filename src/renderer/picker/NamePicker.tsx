@@ -1,23 +1,32 @@
 import { Input } from "antd";
 import { useMemo, useState } from "react";
+import { allOf } from "../../model/condition.ts";
+import type { Screen } from "../../model/documents.ts";
 import { Pager } from "../list/Pager.tsx";
 import { useRecords } from "../list/useRecords.ts";
 import type { GridColumn } from "../registry.ts";
 import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { useTexts } from "../texts.ts";
-import type { PickerRowsProps } from "./PickerDialog.tsx";
+import { LARGEST_PAGE } from "./PickerFrame.tsx";
+import type { PickerRowsProps } from "./PickerLists.tsx";
 import styles from "./picker.module.css";
 
-/** The names of an entity's records to pick from: what a user sees who may pick them without viewing them. */
-export function NamePicker({ entity, filter, ...picker }: PickerRowsProps & { entity: string }) {
+type NamePickerProps = PickerRowsProps & { readonly entity: string; readonly screen: Screen | undefined };
+
+/**
+ * The names of an entity's records to pick from: what a user sees who may pick them without viewing them. Of the picker's words those count that
+ * say which records can be picked; by columns that he does not see he can neither search nor put records on top.
+ */
+export function NamePicker({ entity, screen, filter, ...picker }: NamePickerProps) {
   const t = useTexts("picker");
   const screenText = useTexts("screen");
   const { source, registry } = useServices();
-  const [request, setRequest] = useState({ current: 1, size: 10, keyword: "" });
-  const records = useRecords(entity, "options", request, setRequest, (wanted, signal) =>
-    source.options(entity, { ...wanted, ...(filter && { condition: filter }) }, signal),
-  );
+  const [request, setRequest] = useState(() => {
+    const condition = allOf(screen?.filter, filter);
+    return { current: 1, size: 10, keyword: "", ...(condition && { condition }) };
+  });
+  const records = useRecords(entity, "options", request, setRequest, (wanted, signal) => source.options(entity, wanted, signal));
   const rows = useMemo(() => (records.data?.records ?? []).map((reference) => ({ ...reference })), [records.data]);
   const columns = useMemo<GridColumn[]>(
     () => [
@@ -67,6 +76,7 @@ export function NamePicker({ entity, filter, ...picker }: PickerRowsProps & { en
           size={request.size}
           total={records.data?.total ?? 0}
           about={records.data?.about}
+          most={LARGEST_PAGE}
           onChange={(current, size) => setRequest({ ...request, current, size })}
         />
       </div>

@@ -34,6 +34,12 @@ const names = () =>
     .slice(1)
     .map((row) => row.querySelectorAll('[role="gridcell"]')[2]?.textContent);
 
+/** How many records there are to pick from. */
+const total = () => {
+  const text = dialog().getByText(/^共 \d+ 条/);
+  return Number(/\d+/.exec(text.element().textContent ?? "")?.[0]);
+};
+
 test.each([
   [false, "请选择数据"],
   [true, "至少选择一条数据"],
@@ -62,14 +68,6 @@ test("a page that is more than may be picked clears the choice, one record more 
 
 test("the tree at the side narrows the list to a branch, and lets go of it", async () => {
   await render(<Picking />);
-  const total = () =>
-    Number(
-      /\d+/.exec(
-        dialog()
-          .getByText(/^共 \d+ 条/)
-          .element().textContent ?? "",
-      )?.[0],
-    );
   await expect.element(dialog().getByRole("gridcell").first()).toBeVisible();
   const all = total();
   const branch = () => dialog().getByRole("treeitem").nth(1);
@@ -99,6 +97,23 @@ test("several lists stand behind tabs", async () => {
   await render(<Picking documents={inBundle({ sources: [...sources] }, "user")} />);
   await dialog().getByRole("tab", { name: "一个" }).click();
   await expect.poll(names).toEqual(["姓名5"]);
+});
+
+test("a tree too has its lists behind tabs, a tree at the side, and records on top with what lies below them", async () => {
+  const [some, top] = [
+    { field: "name", op: "contains", value: "名称1" },
+    { field: "name", op: "eq", value: "部门名称5" },
+  ] as const;
+  const picker: Partial<Screen> = { tree: "parent", top, sources: [{ title: "全部" }, { title: "一些", filter: some, top: some }] };
+  await render(<Picking entity="department" documents={inBundle(picker, "department")} />);
+  const first = () => dialog().getByRole("treegrid").getByRole("row").nth(1);
+  await expect.poll(() => first().element().textContent).toMatch(/^部门名称5/);
+  await expect.element(first()).toHaveAttribute("aria-level", "1");
+  const all = total();
+  await dialog().getByRole("tree").getByRole("treeitem").nth(1).click();
+  await expect.poll(total).toBeLessThan(all);
+  await dialog().getByRole("tab", { name: "一些" }).click();
+  await expect.poll(() => first().element().textContent).toMatch(/^部门名称1/);
 });
 
 test("what is in use elsewhere is in sight and cannot be picked", async () => {

@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { App, Button, Modal, Tabs } from "antd";
+import { App, Button, Modal } from "antd";
 import { useMemo, useState } from "react";
 import type { Condition } from "../../model/condition.ts";
 import type { Reference, Row } from "../../model/wire.ts";
@@ -11,11 +11,9 @@ import { useTexts } from "../texts.ts";
 import { AddRecord } from "./AddRecord.tsx";
 import { Chosen } from "./Chosen.tsx";
 import { afterTooMany, choiceFault } from "./choice-fault.ts";
-import { addingScreen, pickerReading, pickerScreen, sourcesOf } from "./derive-picker.ts";
-import { NamePicker } from "./NamePicker.tsx";
+import { addingScreen, pickerReading, pickerScreen } from "./derive-picker.ts";
+import { PickerLists } from "./PickerLists.tsx";
 import styles from "./picker.module.css";
-import { RecordPicker } from "./RecordPicker.tsx";
-import { TreePicker } from "./TreePicker.tsx";
 
 export interface PickerDialogProps {
   /** The entity whose records are picked, by its id. */
@@ -36,17 +34,6 @@ export interface PickerDialogProps {
   readonly carries?: boolean | undefined;
   readonly onPick: (references: Reference[]) => void;
   readonly onClose: () => void;
-}
-
-/** What a picker's rows tell their dialog. */
-export interface PickerRowsProps {
-  readonly selection: "single" | "multiple";
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (ids: ReadonlySet<string>, rows: readonly Row[]) => void;
-  /** Double click or Enter on a row. */
-  readonly onOpen: (row: Row) => void;
-  readonly isSelectable?: ((row: Row) => boolean) | undefined;
-  readonly filter: Condition | undefined;
 }
 
 /**
@@ -105,28 +92,14 @@ function OpenPicker(props: PickerDialogProps & { onGone: () => void }) {
     choose(ids, [row]);
   };
 
-  const screen = useMemo(() => entity && pickerScreen(entity, given), [entity, given]);
-  const sources = useMemo(() => (screen ? sourcesOf(screen) : []), [screen]);
+  const screen = useMemo(() => (entity ? pickerScreen(entity, given) : given), [entity, given]);
   const reading = pickerReading(entity, viewer);
   const addsBy = addingScreen(given, entity, viewer);
-  const rows: PickerRowsProps = {
-    selection: multiple ? "multiple" : "single",
-    selected: selection.ids,
-    onSelect: choose,
-    onOpen,
-    isSelectable,
-    filter,
-  };
-  const lists = sources.map((source, index) => ({
-    key: String(index),
-    label: source.title,
-    children: entity && <RecordPicker entity={entity} screen={source.screen} {...rows} />,
-  }));
   return (
     <Modal
       open={open}
       title={given?.title ?? t("title", { title: entity?.title ?? "" })}
-      width={screen?.width ?? (reading === "names" ? 520 : 880)}
+      width={screen?.width ?? (reading === "names" ? 520 : screen?.tree === undefined ? 880 : "90%")}
       centered
       getContainer={container}
       okText={t("ok")}
@@ -146,9 +119,19 @@ function OpenPicker(props: PickerDialogProps & { onGone: () => void }) {
       )}
     >
       {multiple && <Chosen rows={selection.rows} onDrop={(dropped) => selection.drop([dropped])} onClear={selection.clear} />}
-      {reading === "names" && <NamePicker entity={id} {...rows} />}
-      {reading === "list" && (lists.length > 1 ? <Tabs size="small" destroyOnHidden items={lists} /> : lists[0]?.children)}
-      {reading === "tree" && entity && screen && <TreePicker entity={entity} screen={screen} {...rows} />}
+      <PickerLists
+        id={id}
+        entity={entity}
+        screen={screen}
+        rows={{
+          selection: multiple ? "multiple" : "single",
+          selected: selection.ids,
+          onSelect: choose,
+          onOpen,
+          isSelectable,
+          filter,
+        }}
+      />
       {adding !== undefined && addsBy !== undefined && (
         <AddRecord
           screen={addsBy}

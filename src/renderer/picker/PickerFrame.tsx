@@ -4,6 +4,9 @@ import type { QueryFormState } from "../query/useQueryForm.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./picker.module.css";
 
+/** Rows a page that a picker offers at most (specification administration §9). */
+export const LARGEST_PAGE = 100;
+
 interface PickerFrameProps {
   readonly form: QueryFormState;
   readonly queryForm: ReactNode;

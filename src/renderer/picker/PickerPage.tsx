@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Entity } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import { useBundle } from "../bundle.tsx";
 import { pickerScreen } from "./derive-picker.ts";
+import { PickerLists } from "./PickerLists.tsx";
 import pageStyles from "./picker-page.module.css";
-import { RecordPicker } from "./RecordPicker.tsx";
-import { TreePicker } from "./TreePicker.tsx";
 
 const NOTHING: ReadonlySet<string> = new Set();
 const ignore = (_row: Row) => {};
@@ -14,18 +13,14 @@ const ignore = (_row: Row) => {};
 export function PickerPage({ entity }: { entity: Entity }) {
   const { screen: given } = useBundle();
   const [selected, setSelected] = useState(NOTHING);
-  const screen = pickerScreen(entity, given);
-  const Rows = entity["x-parent"] === undefined ? RecordPicker : TreePicker;
+  const screen = useMemo(() => pickerScreen(entity, given), [entity, given]);
   return (
     <section className={pageStyles.page} aria-label={screen.title ?? entity.title}>
-      <Rows
+      <PickerLists
+        id={entity.$id}
         entity={entity}
         screen={screen}
-        selection="multiple"
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={ignore}
-        filter={undefined}
+        rows={{ selection: "multiple", selected, onSelect: setSelected, onOpen: ignore, filter: undefined }}
       />
     </section>
   );

@@ -6,6 +6,7 @@ import { useBundle } from "../bundle.tsx";
 import { deriveColumns } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
 import { type Asked, filterOf, initialSort, sortOf } from "../list/list-query.ts";
+import { neededFields } from "../list/needed-fields.ts";
 import { Pager } from "../list/Pager.tsx";
 import { useRecords } from "../list/useRecords.ts";
 import { QueryForm } from "../query/QueryForm.tsx";
@@ -13,8 +14,8 @@ import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
 import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { sideTree } from "./derive-picker.ts";
-import type { PickerRowsProps } from "./PickerDialog.tsx";
-import { PickerFrame } from "./PickerFrame.tsx";
+import { LARGEST_PAGE, PickerFrame } from "./PickerFrame.tsx";
+import type { PickerRowsProps } from "./PickerLists.tsx";
 import { SideTree } from "./SideTree.tsx";
 import { underPinned, usePinnedRows } from "./usePinnedRows.ts";
 
@@ -30,7 +31,10 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
     ...sortOf(initialSort(screen, entity, viewer)),
     ...filterOf(asked, screen.filter, filter),
   }));
-  const records = useRecords(entity.$id, "page", request, setRequest, (wanted, signal) => source.list(entity.$id, wanted, signal));
+  const derived = useMemo(() => deriveColumns(screen, entity, viewer, registry), [screen, entity, viewer, registry]);
+  const needed = useMemo(() => neededFields(screen, entity, derived), [screen, entity, derived]);
+  const load = (wanted: ListQuery, signal: AbortSignal) => source.list(entity.$id, { ...wanted, columns: needed }, signal);
+  const records = useRecords(entity.$id, "page", request, setRequest, load, needed);
   const pinned = usePinnedRows(entity, screen, filter);
   const ask = (next: Asked, below: Condition | undefined) => {
     setAsked(next);
@@ -38,10 +42,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
     setRequest({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(next, screen.filter, filter, below) });
   };
   const form = useQueryForm(screen, entity, (next) => ask(next, branch));
-  const columns = useMemo(
-    () => gridColumns(deriveColumns(screen, entity, viewer, registry), entity, screen.$id),
-    [screen, entity, viewer, registry],
-  );
+  const columns = useMemo(() => gridColumns(derived, entity, screen.$id), [derived, entity, screen.$id]);
   const rows = underPinned(pinned, records.data?.records ?? []);
   const tree = sideTree(screen, entity, entities, viewer);
   const Grid = registry.grid;
@@ -56,6 +57,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
           size={request.size}
           total={records.data?.total ?? 0}
           about={records.data?.about}
+          most={LARGEST_PAGE}
           jumper={tree !== undefined}
           onChange={(current, size) => setRequest({ ...request, current, size })}
         />

@@ -1,9 +1,11 @@
 import { useMemo, useState } from "react";
+import type { Condition } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { ListQuery, Row } from "../../model/wire.ts";
+import { useBundle } from "../bundle.tsx";
 import { deriveColumns } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
-import { filterOf, initialSort, sortOf } from "../list/list-query.ts";
+import { type Asked, filterOf, initialSort, sortOf } from "../list/list-query.ts";
 import { useRecords } from "../list/useRecords.ts";
 import { QueryForm } from "../query/QueryForm.tsx";
 import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
@@ -11,34 +13,48 @@ import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { TreeTotal } from "../tree/TreeTotal.tsx";
 import { useExpansion } from "../tree/useExpansion.ts";
-import type { PickerRowsProps } from "./PickerDialog.tsx";
+import { sideTree } from "./derive-picker.ts";
 import { PickerFrame } from "./PickerFrame.tsx";
+import type { PickerRowsProps } from "./PickerLists.tsx";
+import { SideTree } from "./SideTree.tsx";
+import { underPinned, usePinnedRows } from "./usePinnedRows.ts";
 
 const NO_ROWS: readonly Row[] = [];
 
-/** The records of a tree to pick from. */
+/** The records of a tree to pick from; where the screen says so with another tree at the side, and with records on top, as roots. */
 export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProps & { entity: Entity; screen: Screen }) {
   const { source, viewer, registry, preferences } = useServices();
+  const { entities } = useBundle();
+  const [asked, setAsked] = useState<Asked>(() => initiallyAsked(screen, entity, viewer, preferences));
+  const [branch, setBranch] = useState<Condition>();
   const [request, setRequest] = useState<Pick<ListQuery, "condition" | "keyword" | "sort">>(() => ({
     ...sortOf(initialSort(screen, entity, viewer)),
-    ...filterOf(initiallyAsked(screen, entity, viewer, preferences), screen.filter, filter),
+    ...filterOf(asked, screen.filter, filter),
   }));
   const records = useRecords(entity.$id, "tree", request, setRequest, (wanted, signal) => source.tree(entity.$id, wanted, signal));
   const rows = records.data ?? NO_ROWS;
-  const asked = request.keyword !== undefined || request.condition !== undefined;
-  const expansion = useExpansion(rows, entity["x-parent"] ?? "", asked);
-  const form = useQueryForm(screen, entity, (next) => {
+  const pinned = usePinnedRows(entity, screen, filter);
+  const shown = useMemo(() => underPinned(pinned, rows), [pinned, rows]);
+  const tops = useMemo(() => new Set(pinned.map(({ id }) => id)), [pinned]);
+  const narrowed = request.keyword !== undefined || request.condition !== undefined;
+  const expansion = useExpansion(shown, entity["x-parent"] ?? "", narrowed, tops);
+  const ask = (next: Asked, below: Condition | undefined) => {
     expansion.forget();
-    setRequest({ ...sortOf(request.sort ?? []), ...filterOf(next, screen.filter, filter) });
-  });
+    setAsked(next);
+    setBranch(below);
+    setRequest({ ...sortOf(request.sort ?? []), ...filterOf(next, screen.filter, filter, below) });
+  };
+  const form = useQueryForm(screen, entity, (next) => ask(next, branch));
   const columns = useMemo(
     () => gridColumns(deriveColumns(screen, entity, viewer, registry), entity, screen.$id),
     [screen, entity, viewer, registry],
   );
+  const side = sideTree(screen, entity, entities, viewer);
   const Grid = registry.grid;
   return (
     <PickerFrame
       form={form}
+      side={side && <SideTree entity={side.entity} field={side.field} onChoose={(next) => ask(asked, next)} />}
       queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={records.loading} embedded />}
       footer={<TreeTotal count={rows.length} />}
     >
@@ -53,8 +69,13 @@ export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProp
           selection={picker.selection}
           selected={picker.selected}
           isSelectable={picker.isSelectable}
-          onSelect={(ids) => picker.onSelect(ids, rows)}
+          onSelect={(ids) => picker.onSelect(ids, shown)}
           onOpen={picker.onOpen}
+          sort={request.sort}
+          onSort={(sort) => {
+            const { sort: _former, ...rest } = request;
+            setRequest({ ...rest, ...sortOf(sort) });
+          }}
           loading={records.loading}
           rowHeight={36}
         />

@@ -44,11 +44,12 @@ export function pickerReading(entity: Entity | undefined, viewer: Viewer): "tree
 
 export interface PickerSource {
   readonly title: string;
-  readonly screen: Screen;
+  readonly screen: Screen | undefined;
 }
 
 /** The lists of a picker with their tabs: those of its `sources`, else itself. */
-export function sourcesOf(screen: Screen): readonly PickerSource[] {
+export function sourcesOf(screen: Screen | undefined): readonly PickerSource[] {
+  if (!screen) return [{ title: "", screen }];
   const { sources, ...shared } = screen;
   if (!sources) return [{ title: screen.title ?? "", screen }];
   return sources.map(({ title, filter, top, sort }) => {

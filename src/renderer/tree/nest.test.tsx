@@ -25,6 +25,11 @@ test("levels count from the top", () => {
   expect(visibleRows(tree, idsAbove(tree, Number.POSITIVE_INFINITY))).toHaveLength(rows.length);
 });
 
+test("a row that is to stand on top is a root, with what lies below it, and in its place no more", () => {
+  const topped = nest([row("a11", "a1"), row("a", undefined), row("a1", "a"), row("a111", "a11")], "parent", new Set(["a11"]));
+  expect(ids(visibleRows(topped, idsAbove(topped, Number.POSITIVE_INFINITY)))).toEqual(["a11", "a111", "a", "a1"]);
+});
+
 test("a row whose parent is not there stands at the top", () => {
   expect(ids(nest([row("x", "missing")], "parent").roots)).toEqual(["x"]);
 });

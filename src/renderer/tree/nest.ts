@@ -11,14 +11,19 @@ export interface Tree {
   readonly depth: number;
 }
 
-/** Makes a tree of flat rows. A row whose parent is not among them is a root, and so is the first row of a cycle: no row is lost. */
-export function nest(rows: readonly Row[], parentField: string): Tree {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Makes a tree of flat rows. A row whose parent is not among them is a root, and so is the first row of a cycle: no row is lost. Rows of the
+ * ids in `tops` are roots wherever they belong, with what lies below them.
+ */
+export function nest(rows: readonly Row[], parentField: string, tops: ReadonlySet<string> = NONE): Tree {
   const ids = new Set(rows.map((row) => row.id));
   const children = new Map<string, Row[]>();
   const roots: Row[] = [];
   for (const row of rows) {
     const parent = idOf(row[parentField]);
-    if (parent === null || parent === row.id || !ids.has(parent)) {
+    if (parent === null || parent === row.id || !ids.has(parent) || tops.has(row.id)) {
       roots.push(row);
       continue;
     }

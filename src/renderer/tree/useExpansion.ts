@@ -19,9 +19,12 @@ export interface Expansion {
   readonly forget: () => void;
 }
 
-/** Which rows of a tree are open. Until the user opens or closes one: the first two levels, or everything while a filter is active. */
-export function useExpansion(rows: readonly Row[], parentField: string, filtered: boolean): Expansion {
-  const tree = useMemo(() => nest(rows, parentField), [rows, parentField]);
+/**
+ * Which rows of a tree are open. Until the user opens or closes one: the first two levels, or everything while a filter is active. `tops`: ids
+ * of rows that stand at the top, wherever they belong.
+ */
+export function useExpansion(rows: readonly Row[], parentField: string, filtered: boolean, tops?: ReadonlySet<string>): Expansion {
+  const tree = useMemo(() => nest(rows, parentField, tops), [rows, parentField, tops]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const expanded = useMemo(() => chosen ?? idsAbove(tree, filtered ? Number.POSITIVE_INFINITY : FIRST_LEVELS), [chosen, tree, filtered]);
   const visible = useMemo(() => visibleRows(tree, expanded), [tree, expanded]);

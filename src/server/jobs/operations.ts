@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
+import { sql } from "kysely";
 import type { Actor } from "../../model/actor.ts";
 import { AppError } from "../../model/error.ts";
 import type { Database } from "../context.ts";
 import { fromNow } from "../db/clock.ts";
 import { isId } from "../records/column.ts";
 import { accessDigest } from "./owner.ts";
-import { jobOfRow, type StoredJob } from "./queue.ts";
+import { announce, jobOfRow, type StoredJob } from "./queue.ts";
 import type { JobStore } from "./store.ts";
 
 /** Jobs that a list shows. */
@@ -33,15 +34,32 @@ export async function jobOf(db: Database, user: string, id: string): Promise<Sto
   return jobOfRow(row);
 }
 
-/** Marks what has ended as seen by its owner. */
-export async function markSeen(db: Database, user: string): Promise<void> {
-  await db
+/** How many jobs of a user have ended that he has not looked at, nor fetched their files. */
+export async function unseenJobs(db: Database, user: string): Promise<number> {
+  const { unseen } = await db
+    .selectFrom("job")
+    .select((eb) => eb.fn.countAll<string>().as("unseen"))
+    .where("owner_id", "=", user)
+    .where("kind", "<>", "importCheck")
+    .where("state", "<>", "cancelled")
+    .where("seen_at", "is", null)
+    .where("ended_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(unseen);
+}
+
+/** Marks what has ended as seen by its owner, these or all of it, and tells his browsers. */
+export async function markSeen(db: Database, user: string, ids?: readonly string[]): Promise<void> {
+  const marked = await db
     .updateTable("job")
     .set({ seen_at: fromNow(0) })
     .where("owner_id", "=", user)
     .where("seen_at", "is", null)
     .where("ended_at", "is not", null)
+    .$if(ids !== undefined, (query) => query.where("id", "=", sql`any(${ids?.filter(isId)}::bigint[])`))
+    .returning("id")
     .execute();
+  for (const { id } of marked) await announce(db, String(id), user);
 }
 
 /** Takes a job that has ended, and its file, from the list of its owner. */

@@ -166,13 +166,16 @@ export async function giveBack(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Looks after what processes left that are gone: their exports are begun anew; of an import only what was committed is known, so it counts as
- * failed.
+ * Looks after what processes left that are gone: their exports are begun anew; an import counts as failed, and tells what it had committed, so
+ * that it can be taken back.
  */
 export async function takeOver(db: Database): Promise<void> {
   const silent = sql<boolean>`state = 'running' and alive_at < ${fromNow(-SILENT_SECONDS)}`;
   await sql`update job set state = 'queued', done = 0 where ${silent} and kind = 'export'`.execute(db);
-  await sql`update job set state = 'failed', ended_at = now(), error = '{"code":"job.interrupted"}' where ${silent}`.execute(db);
+  const committed = sql`(select jsonb_build_object('added', count(*) filter (where before is null), 'changed', count(before))
+    from import_row where job_id = job.id)`;
+  await sql`update job set state = 'failed', ended_at = now(), error = '{"code":"job.interrupted"}',
+    result = case kind when 'import' then ${committed} end where ${silent}`.execute(db);
 }
 
 /** Takes away what is over; gives the keys of the files that nobody can fetch any more. */

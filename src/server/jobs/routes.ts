@@ -68,6 +68,11 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
     await markSeen(db, actor.id);
     return null;
   });
+  app.put<One>(`${BASE}/:id/seen`, own("Mark a job that has ended as seen", one), async (request) => {
+    const { id } = await asked(request);
+    await markSeen(db, request.actor.id, [id]);
+    return null;
+  });
   app.get<One>(`${BASE}/:id`, own("One of the user's background jobs", one), async (request) =>
     wireJob(await asked(request), documentsIn(request.language), messages),
   );
@@ -84,7 +89,9 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
     `${BASE}/:id/file`,
     { ...own("The file that a job left", one), config: { permission: "signed-in", plain: true } },
     async (request, reply) => {
-      const { name, bytes, content } = await fileOf(store, await asked(request), request.actor);
+      const job = await asked(request);
+      const { name, bytes, content } = await fileOf(store, job, request.actor);
+      await markSeen(db, request.actor.id, [job.id]);
       return reply
         .type(SPREADSHEET)
         .header("content-disposition", attachment(name))

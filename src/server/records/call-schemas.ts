@@ -33,6 +33,16 @@ export const pageSize = (size: number): Schema => ({ type: "integer", enum: PAGE
 
 /** Query of the calls that give a page: `current`, `size`, `field`, `order`. */
 export const PAGE_QUERY: Schema = object({ current: pageNumber, size: pageSize(10), ...SORTED });
+/** As `PAGE_QUERY`; also which columns the records come with. */
+export const LIST_QUERY: Schema = object({
+  ...{ current: pageNumber, size: pageSize(10), ...SORTED },
+  columns: {
+    type: "string",
+    maxLength: 4000,
+    pattern: "^\\w+(,\\w+)*$",
+    description: "The columns wanted, comma-separated; the id always comes. Default: all that the reader may see.",
+  },
+});
 export const SORT_QUERY: Schema = object(SORTED);
 /** Names of fields, comma-separated. */
 export const FIELDS_QUERY: Schema = object({ field: { type: "string", minLength: 1, maxLength: 2000 } }, ["field"]);

@@ -7,7 +7,7 @@ import { fileQuestions } from "../files/questions.ts";
 import type { Stored } from "./column.ts";
 import { rowEntity } from "./details.ts";
 import { dictionaryQuestions } from "./dictionary.ts";
-import { changesOf, type Draft } from "./draft.ts";
+import { type Change, changesOf, type Draft } from "./draft.ts";
 import { filterQuestions } from "./filter-questions.ts";
 import { ask } from "./questions.ts";
 import { cycleErrors, referenceQuestions } from "./reference-errors.ts";
@@ -16,40 +16,59 @@ import { valueErrors } from "./value-errors.ts";
 
 /**
  * Refuses a draft with everything that is wrong with it at once: the rules that the form knows too, and those that need the database.
- * The database is asked only about values that are right by themselves.
  * @throws AppError record.invalid with an error for each field
  */
 export async function checkDraft(context: Context, draft: Draft): Promise<void> {
-  const { entity, mode, record, old, touched } = draft;
-  const changes = changesOf(context, draft);
-  const errors = new Map<string, FieldError>();
-  const add = (found: readonly FieldError[]) => {
-    for (const error of found) if (!errors.has(error.path)) errors.set(error.path, error);
-  };
-  add(
-    validate(entity, record, {
-      mode,
-      old,
-      user: context.actor,
-      entityOf: (id) => entityOf(context.documents, id),
-      // A new record answers for every field, a change for what it touches.
-      touched: mode === "edit" ? touched : undefined,
-    }),
-  );
-  add(rowErrors(context, draft));
-  add(valueErrors(context, changes));
-  const sound = changes.filter(({ path }) => !errors.has(path));
-  const questions = [
+  const [fields = []] = await errorsOf(context, [draft]);
+  if (fields.length > 0) throw new AppError("record.invalid", { fields });
+}
+
+/** The first error of each field. */
+class Errors extends Map<string, FieldError> {
+  put(found: readonly FieldError[]): void {
+    for (const error of found) if (!this.has(error.path)) this.set(error.path, error);
+  }
+}
+
+/**
+ * What is wrong with drafts of one entity, each looked at as if it came alone. The database is asked once for all of them, and only about
+ * values that are right by themselves.
+ */
+export async function errorsOf(context: Context, drafts: readonly Draft[]): Promise<FieldError[][]> {
+  const places = drafts.map((draft, index) => {
+    const changes = changesOf(context, draft);
+    const failed = new Errors();
+    failed.put(ownErrors(context, draft));
+    failed.put(rowErrors(context, draft));
+    failed.put(valueErrors(context, changes));
+    return { at: `${index}:`, draft, failed, sound: changes.filter(({ path }) => !failed.has(path)) };
+  });
+  const sound = places.flatMap(({ at, sound: own }) => own.map((change): Change => ({ ...change, path: `${at}${change.path}` })));
+  const found = await ask(context, [
     ...dictionaryQuestions(context, sound),
     ...referenceQuestions(context, sound),
     ...filterQuestions(context, sound),
     ...fileQuestions(context, sound),
-    ...uniqueQuestions(draft, new Set(errors.keys())),
-  ];
-  add(await ask(context, questions));
-  add(await cycleErrors(context, entity, old && String(old.id), sound));
-  if (errors.size > 0) throw new AppError("record.invalid", { fields: [...errors.values()] });
+    ...uniqueQuestions(places),
+  ]);
+  for (const { path, ...error } of found) {
+    const end = path.indexOf(":");
+    places[Number(path.slice(0, end))]?.failed.put([{ path: path.slice(end + 1), ...error }]);
+  }
+  for (const { draft, failed, sound: own } of places)
+    failed.put(await cycleErrors(context, draft.entity, draft.old && String(draft.old.id), own));
+  return places.map(({ failed }) => [...failed.values()]);
 }
+
+const ownErrors = (context: Context, { entity, mode, record, old, touched }: Draft): FieldError[] =>
+  validate(entity, record, {
+    mode,
+    old,
+    user: context.actor,
+    entityOf: (id) => entityOf(context.documents, id),
+    // A new record answers for every field, a change for what it touches.
+    touched: mode === "edit" ? touched : undefined,
+  });
 
 /** Rows that are not of this record, that come twice, or that repeat what is unique among them. */
 function rowErrors(context: Context, { entity, record, old, changes }: Draft): FieldError[] {

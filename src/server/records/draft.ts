@@ -17,7 +17,7 @@ export interface Draft {
   readonly old: Readonly<Stored> | undefined;
   /** The record as it would be after the save, whole, with its details. */
   readonly record: Stored;
-  /** The fields that the user sent. */
+  /** The fields that the user sent, and those that follow from them. */
   readonly touched: ReadonlySet<string>;
   /** What differs from what is stored. For details: the whole list of whole rows. */
   readonly changes: Stored;
@@ -50,7 +50,8 @@ export function draftOfChange(context: Context, entity: Entity, old: Readonly<St
   const changes: Stored = {};
   for (const name of new Set([...Object.keys(values), ...Object.keys(computed)]))
     if (!same(old[name], record[name])) changes[name] = record[name];
-  return { entity, mode: "edit", old, record, touched: new Set(Object.keys(values)), changes };
+  const touched = new Set([...Object.keys(values), ...Object.keys(computed).filter((name) => Object.hasOwn(changes, name))]);
+  return { entity, mode: "edit", old, record, touched, changes };
 }
 
 /** What was sent, with the stored text where the text is the one that the actor was shown of it. */

@@ -20,17 +20,27 @@ const CHOSEN = "f";
 
 /** Refuses references to records that x-filter leaves out, where a save changes the reference or what its condition reads. */
 export function filterQuestions(context: Context, changes: readonly Change[]): Question[] {
-  return [...boundedBy(changes).values()].map(({ path, field, record }) => {
-    const target = entityOf(context.documents, (field.property["x-entity"] ?? field.property.items?.["x-entity"]) as string);
-    const value = record[field.name];
-    const ids = [value].flat().filter(isId);
-    const condition = withRecord(field.property["x-filter"] as NonNullable<Field["property"]["x-filter"]>, (name) => record[name]);
-    const there = sql`select f.id::text from ${sql.table(target["x-table"])} as ${sql.ref(CHOSEN)}
-      where f.id = any(${ids}::bigint[]) and ${where(condition, target, context.actor, CHOSEN)}`;
-    return {
-      select: ids.length > 0 ? there : undefined,
-      errors: (found) => (ids.every((id) => found.has(id)) ? [] : [{ path, code: "field.reference" }]),
-    };
+  const bounded = [...boundedBy(changes).values()].map(({ path, field, record }) => ({
+    path,
+    ids: [record[field.name]].flat().filter(isId),
+    target: entityOf(context.documents, (field.property["x-entity"] ?? field.property.items?.["x-entity"]) as string),
+    condition: withRecord(field.property["x-filter"] as NonNullable<Field["property"]["x-filter"]>, (name) => record[name]),
+  }));
+  // Many records of one save mostly ask the same.
+  const alike = Map.groupBy(bounded, ({ target, condition }) => JSON.stringify([target.$id, condition]));
+  return [...alike.values()].flatMap((asked) => {
+    const [first] = asked;
+    if (!first) return [];
+    const ids = [...new Set(asked.flatMap((one) => one.ids))];
+    const there = sql`select f.id::text from ${sql.table(first.target["x-table"])} as ${sql.ref(CHOSEN)}
+      where f.id = any(${ids}::bigint[]) and ${where(first.condition, first.target, context.actor, CHOSEN)}`;
+    return [
+      {
+        select: ids.length > 0 ? there : undefined,
+        errors: (found) =>
+          asked.filter((one) => !one.ids.every((id) => found.has(id))).map(({ path }) => ({ path, code: "field.reference" })),
+      },
+    ];
   });
 }
 

@@ -22,7 +22,7 @@ export function picking(context: Context, entity: Entity): Context {
 
 const known = new WeakMap<Documents, ReadonlySet<string>>();
 
-/** The fields that the `filter` of any picker screen, or of any reference field in a form, asks about. Memoised by documents. */
+/** The fields that the `filter` of any picker screen or of its lists, or of any reference field in a form, asks about. Memoised by documents. */
 function narrowing(documents: Documents): ReadonlySet<string> {
   const names = known.get(documents) ?? new Set(narrowingFields(documents));
   known.set(documents, names);
@@ -32,7 +32,7 @@ function narrowing(documents: Documents): ReadonlySet<string> {
 function* narrowingFields(documents: Documents): Generator<string> {
   const places: unknown[] = [];
   for (const screen of documents.screens.values()) {
-    if (screen.kind === "picker" && screen.filter) yield* fieldsIn(screen.filter);
+    if (screen.kind === "picker") for (const { filter } of [screen, ...(screen.sources ?? [])]) if (filter) yield* fieldsIn(filter);
     places.push(screen);
   }
   for (let place = places.pop(); place !== undefined; place = places.pop()) {

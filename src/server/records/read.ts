@@ -13,9 +13,14 @@ import { type Filter, idsOf, matching, type PageRequest, rows } from "./query.ts
 import { needed, serialise, serialiseOne } from "./serialise.ts";
 import { aboutTotal, boundOf, counted, estimated, type Total } from "./total.ts";
 
+/** A page, and of its records these columns alone. Default: all that the actor may see. */
+export interface ListRequest extends PageRequest {
+  readonly columns?: ReadonlySet<string> | undefined;
+}
+
 /** One page of records, and how many there are in all. Details are not part of lists. */
-export async function list(context: Context, entity: Entity, query: PageRequest): Promise<Page> {
-  const { found, ...total } = await pageOf(context, entity, query, selectable(entity, needed(context, entity)));
+export async function list(context: Context, entity: Entity, { columns, ...query }: ListRequest): Promise<Page> {
+  const { found, ...total } = await pageOf(context, entity, query, selectable(entity, needed(context, entity, columns)));
   return { records: await serialise(context, entity, found), ...total };
 }
 

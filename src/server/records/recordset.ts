@@ -25,7 +25,7 @@ export function recordset(entity: Entity, rows: readonly Readonly<Stored>[]): Re
 }
 
 /** A stored value as `jsonb_to_recordset` reads it. Half of a surrogate pair becomes what it becomes when text is bound. */
-function toJson(field: Field, value: unknown): unknown {
+export function toJson(field: Field, value: unknown): unknown {
   if (field.kind === "references") return Array.isArray(value) ? value : [];
   return typeof value === "string" ? value.toWellFormed() : (value ?? null);
 }

@@ -6,6 +6,7 @@ export interface PageQuery {
   readonly size: number;
   readonly field?: string;
   readonly order?: string;
+  readonly columns?: string;
 }
 
 export const idOfPath = ({ params }: FastifyRequest): string => (params as { id: string }).id;

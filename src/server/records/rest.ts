@@ -20,12 +20,13 @@ const listCalls: readonly Call[] = [
     path: "/data",
     action: "view",
     name: "page",
-    query: schemas.PAGE_QUERY,
+    query: schemas.LIST_QUERY,
     body: filterBody,
     gives: schemas.pageOf,
     run: async (context, own, { query, body }) => {
-      const { current, size, field, order } = query as PageQuery;
-      const page = await list(context, own, { ...readFilter(own, body as FilterBody), sort: readSort(field, order), current, size });
+      const { current, size, field, order, columns } = query as PageQuery;
+      const asked = { ...readFilter(own, body as FilterBody), sort: readSort(field, order), current, size };
+      const page = await list(context, own, { ...asked, columns: columns === undefined ? undefined : new Set(columns.split(",")) });
       return { ...page, current, size };
     },
   },

@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import type { Stored } from "./column.ts";
 import { rowEntity } from "./details.ts";
 import { References } from "./references.ts";
+import { shownCondition } from "./shown-condition.ts";
 import { reachableSnapshots, SNAPSHOT_RECORD, type Snapshots } from "./snapshots.ts";
 
 /**
@@ -17,7 +18,8 @@ import { reachableSnapshots, SNAPSHOT_RECORD, type Snapshots } from "./snapshots
 export async function serialise(context: Context, entity: Entity, records: readonly Stored[]): Promise<Row[]> {
   const references = new References();
   const snapshots = await reachableSnapshots(context, entity, records);
-  const seen = records.map((record) => render(context, entity, record, references, snapshots));
+  const exit: Exit = { context, references, snapshots, visible: new Map() };
+  const seen = records.map((record) => render(exit, entity, record));
   await references.name(context);
   return seen as Row[];
 }
@@ -28,29 +30,32 @@ export async function serialiseOne(context: Context, entity: Entity, record: Sto
   return row as Row;
 }
 
-function render(
-  context: Context,
-  entity: Entity,
-  record: Readonly<Stored>,
-  references: References,
-  snapshots: Snapshots,
-): Record<string, unknown> {
+/** Records on their way out in one answer. */
+interface Exit {
+  readonly context: Context;
+  readonly references: References;
+  readonly snapshots: Snapshots;
+  /** The fields that the actor may see, of each entity that has come by: asked once, not for each record. */
+  readonly visible: Map<Entity, readonly Field[]>;
+}
+
+function visibleOf({ context, visible }: Exit, entity: Entity): readonly Field[] {
+  const known = visible.get(entity);
+  if (known) return known;
+  const fields = [...fieldsOf(entity).values()].filter(({ name }) => access(entity, name, context.actor, "view") !== "hidden");
+  visible.set(entity, fields);
+  return fields;
+}
+
+function render(exit: Exit, entity: Entity, record: Readonly<Stored>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const field of fieldsOf(entity).values()) {
-    if (!Object.hasOwn(record, field.name) || access(entity, field.name, context.actor, "view") === "hidden") continue;
-    row[field.name] = renderValue(context, entity, field, record, references, snapshots);
-  }
+  for (const field of visibleOf(exit, entity))
+    if (Object.hasOwn(record, field.name)) row[field.name] = renderValue(exit, entity, field, record);
   return row;
 }
 
-function renderValue(
-  context: Context,
-  entity: Entity,
-  field: Field,
-  record: Readonly<Stored>,
-  references: References,
-  snapshots: Snapshots,
-): unknown {
+function renderValue(exit: Exit, entity: Entity, field: Field, record: Readonly<Stored>): unknown {
+  const { context, references } = exit;
   const value = record[field.name];
   switch (field.kind) {
     case "reference":
@@ -60,35 +65,33 @@ function renderValue(
       return Array.isArray(value) ? value.map((id) => references.to(target, String(id))) : [];
     }
     case "details":
-      return Array.isArray(value) ? value.map((row: Stored) => render(context, rowEntity(context, field), row, references, snapshots)) : [];
-    case "json":
-      return field.property["x-snapshot"]
-        ? renderSnapshot(context, field.property["x-snapshot"], value, record, references, snapshots)
-        : (value ?? null);
+      return Array.isArray(value) ? value.map((row: Stored) => render(exit, rowEntity(context, field), row)) : [];
+    case "json": {
+      const { "x-snapshot": module, format } = field.property;
+      if (module === undefined) return value ?? null;
+      return format === "condition" ? shownCondition(context, record[module], value) : renderSnapshot(exit, module, value, record);
+    }
     default:
       return shownTo(context.actor, entity, field, value ?? null);
   }
 }
 
 /** What a log keeps of a record of another entity, as far as this reader may see that record. */
-function renderSnapshot(
-  context: Context,
-  module: string,
-  value: unknown,
-  record: Readonly<Stored>,
-  references: References,
-  snapshots: Snapshots,
-): unknown {
+function renderSnapshot(exit: Exit, module: string, value: unknown, record: Readonly<Stored>): unknown {
   const of = record[module];
-  if (typeof value !== "object" || value === null || typeof of !== "string" || !snapshots.has(of, record[SNAPSHOT_RECORD])) return null;
-  return render(context, entityOf(context.documents, of), value as Stored, references, snapshots);
+  if (typeof value !== "object" || value === null || typeof of !== "string" || !exit.snapshots.has(of, record[SNAPSHOT_RECORD]))
+    return null;
+  return render(exit, entityOf(exit.context.documents, of), value as Stored);
 }
 
-/** The names of the fields that an answer needs to be read: what the actor may see, and what snapshots are read by. */
-export function needed(context: Context, entity: Entity): Set<string> {
+/**
+ * The names of the fields that an answer needs to be read: of those that are asked for, or of all, what the actor may see, and what snapshots
+ * are read by.
+ */
+export function needed(context: Context, entity: Entity, asked?: ReadonlySet<string>): Set<string> {
   const names = new Set<string>(["id"]);
   for (const { name, property } of fieldsOf(entity).values()) {
-    if (access(entity, name, context.actor, "view") === "hidden") continue;
+    if (asked?.has(name) === false || access(entity, name, context.actor, "view") === "hidden") continue;
     names.add(name);
     if (property["x-snapshot"]) names.add(property["x-snapshot"]).add(SNAPSHOT_RECORD);
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { typeOf } from "../../model/column-type.ts";
 import type { Entity } from "../../model/documents.ts";
 import { AppError, type FieldError } from "../../model/error.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
@@ -13,10 +14,11 @@ import { load } from "./load.ts";
 import { normalise } from "./normalise.ts";
 import { both, type Predicate } from "./predicate.ts";
 import type { Question } from "./questions.ts";
+import { toJson } from "./recordset.ts";
 import { notRemoved } from "./scope.ts";
 
 /** The field combinations that are unique in the entity. */
-function uniqueGroups(entity: Entity): Field[][] {
+export function uniqueGroups(entity: Entity): Field[][] {
   const fields = fieldsOf(entity);
   const single = [...fields.values()].filter(({ property }) => property["x-unique"]).map((field) => [field]);
   const several = (entity["x-unique"] ?? []).map((names) => names.flatMap((name) => fields.get(name) ?? []));
@@ -24,7 +26,7 @@ function uniqueGroups(entity: Entity): Field[][] {
 }
 
 /** Whether the values are unique within a tenant only: the default where tenants are kept. */
-const withinTenant = (entity: Entity, group: readonly Field[]): boolean =>
+export const withinTenant = (entity: Entity, group: readonly Field[]): boolean =>
   keepOf(entity).tenant && !(group.length === 1 && group[0]?.property["x-unique"] === "everywhere");
 
 /**
@@ -39,17 +41,62 @@ function taken(entity: Entity, values: Readonly<Stored>, group: readonly Field[]
   return sql`select 'taken' from ${sql.table(entity["x-table"])} as u where ${both(tests)} limit 1`;
 }
 
+/** A draft among those that are checked together. */
+interface Place {
+  /** Stands before the paths of its errors. */
+  readonly at: string;
+  readonly draft: Draft;
+  /** Fields that are wrong already, and not asked about. */
+  readonly failed: { has(name: string): boolean };
+}
+
 /**
- * Refuses changed values that another record has already, on the fields that were changed; `failed` fields are not asked about. The unique
- * index has the last word.
+ * Refuses changed values that another record has already, on the fields that were changed: one question for each combination of fields,
+ * however many drafts of the entity there are. What the drafts repeat of each other is not seen here. The unique index has the last word.
  */
-export function uniqueQuestions({ entity, record, changes, mode }: Draft, failed: ReadonlySet<string>): Question[] {
+export function uniqueQuestions(places: readonly Place[]): Question[] {
+  const entity = places[0]?.draft.entity;
+  if (!entity) return [];
   return uniqueGroups(entity).flatMap((group) => {
-    const changed = group.filter(({ name }) => Object.hasOwn(changes, name));
-    if (changed.length === 0 || group.some(({ name }) => failed.has(name) || (record[name] ?? null) === null)) return [];
-    const select = taken(entity, record, group, mode === "edit" ? String(record.id) : undefined);
-    return [{ select, errors: ({ size }) => (size > 0 ? changed.map(({ name }) => ({ path: name, code: "field.unique" })) : []) }];
+    const asked = places.flatMap((place) => {
+      const changed = claimed(group, place.draft);
+      return changed.length === 0 || group.some(({ name }) => place.failed.has(name)) ? [] : [{ ...place, changed }];
+    });
+    const [first] = asked;
+    if (!first) return [];
+    const { record, mode } = first.draft;
+    return [
+      {
+        select:
+          asked.length > 1
+            ? takenAmong(entity, asked, group)
+            : taken(entity, record, group, mode === "edit" ? String(record.id) : undefined),
+        errors: (found) =>
+          asked
+            .filter(({ at }) => (asked.length > 1 ? found.has(at) : found.size > 0))
+            .flatMap(({ at, changed }) => changed.map(({ name }) => ({ path: `${at}${name}`, code: "field.unique" }))),
+      },
+    ];
   });
+}
+
+/** The fields of the group that the draft changes, where all of them have a value. */
+export const claimed = (group: readonly Field[], { record, changes }: Draft): Field[] =>
+  group.some(({ name }) => (record[name] ?? null) === null) ? [] : group.filter(({ name }) => Object.hasOwn(changes, name));
+
+/** Selects the places of those drafts whose values another record has: as `taken`, for all of them at once. */
+function takenAmong(entity: Entity, places: readonly Place[], group: readonly Field[]): RawBuilder<unknown> {
+  const named = group.map((field, index) => ({ field, column: `f${index}` }));
+  const rows = places.map(({ at, draft: { record, mode } }) => ({
+    ...Object.fromEntries(named.map(({ field, column }) => [column, toJson(field, record[field.name])])),
+    ...{ at, tenant: record.tenant ?? 0, self: mode === "edit" ? record.id : null },
+  }));
+  const types = named.map(({ field, column }) => sql`${sql.ref(column)} ${sql.raw(typeOf(field))}`);
+  const tests: Predicate[] = [...notRemoved(entity, "u"), sql<SqlBool>`u.id is distinct from w.self`];
+  for (const { field, column } of named) tests.push(sql<SqlBool>`${columnIn("u", field)} = ${sql.ref(`w.${column}`)}`);
+  if (withinTenant(entity, group)) tests.push(sql<SqlBool>`coalesce(u.tenant_id, 0) = w.tenant`);
+  return sql`select w.at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(at text, tenant bigint, self bigint, ${sql.join(types)})
+    where exists (select from ${sql.table(entity["x-table"])} as u where ${both(tests)})`;
 }
 
 /** Rows of one list that repeat a value which is unique within their master. */

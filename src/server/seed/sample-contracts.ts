@@ -56,6 +56,8 @@ function contractOf(contract: (typeof contracts)[number], index: number, signDat
     // Letters of credit are for payments abroad.
     currency: supplier?.settlementMethod === "credit_letter" ? "USD" : "CNY",
     amount: `${thousands * 1000}.00`,
+    // The shares are the whole.
+    plannedAmount: `${thousands * 1000}.00`,
     paidAmount: paidAmount.round(2).toString(),
     taxRate: supplier?.taxRate ?? "13",
     settlementMethod: supplier?.settlementMethod ?? "transfer",

@@ -1,8 +1,8 @@
 import { App, Button, Progress, Tag } from "antd";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Job, JobState } from "../../model/job.ts";
 import { RelativeTime } from "../notices/RelativeTime.tsx";
+import { said } from "./job-line.ts";
 import css from "./jobs.module.css";
 import { useJobAction } from "./use-jobs.ts";
 
@@ -36,7 +36,11 @@ export function JobRow({ job }: { job: Job }) {
     <li className={css.row}>
       <div className={css.head}>
         <span className={css.name}>{name}</span>
-        <Tag bordered={false} color={COLOURS[job.state]} className={css.tag ?? ""}>
+        <Tag
+          bordered={false}
+          color={job.state === "done" && (job.result?.wrong ?? 0) > 0 ? "warning" : COLOURS[job.state]}
+          className={css.tag ?? ""}
+        >
           {t(`jobs.state.${job.state}`)}
         </Tag>
       </div>
@@ -48,7 +52,7 @@ export function JobRow({ job }: { job: Job }) {
       <div className={css.actions}>
         {job.file && (
           <Button size="small" type="primary" ghost onClick={() => action.mutate((source) => source.download(job))}>
-            {t("jobs.download")}
+            {t(job.kind === "export" ? "jobs.download" : "problems.download")}
           </Button>
         )}
         {job.undoable && (
@@ -72,14 +76,4 @@ export function JobRow({ job }: { job: Job }) {
       </div>
     </li>
   );
-}
-
-/** How far it is, or what came of it, in a line. */
-function said({ kind, endedAt, done, total, error, result }: Job, t: TFunction<"exchange">): string {
-  if (endedAt === null) return total === null ? "" : t("jobs.progress", { done, total });
-  if (error) return error.message;
-  if (kind === "importUndo") return t("jobs.undone", { count: result?.undone ?? 0 });
-  if (kind === "export") return t("jobs.rows", { count: done });
-  const { added = 0, changed = 0, skipped = 0, wrong = 0 } = result ?? {};
-  return result?.takenBack ? t("jobs.takenBack", { wrong }) : t("jobs.counts", { added, changed, skipped, wrong });
 }

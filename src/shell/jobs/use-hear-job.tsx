@@ -5,6 +5,8 @@ import type { Job } from "../../model/job.ts";
 import { recordsKey } from "../../renderer/list/records-key.ts";
 import { useServices } from "../../renderer/services.tsx";
 import { report } from "../errors/report.ts";
+import { refreshUnread } from "../notices/unread.ts";
+import { said } from "./job-line.ts";
 import { noteJob } from "./use-jobs.ts";
 
 /** What ends sooner was waited for where it was begun, and needs no word. */
@@ -24,7 +26,10 @@ export function useHearJob(): (job: Job | undefined) => void {
     // Lists that are open show what came in, or went again.
     if (job.endedAt !== null && job.kind !== "export") void queries.invalidateQueries({ queryKey: recordsKey(job.entity) });
     const took = job.endedAt === null ? 0 : Date.parse(job.endedAt) - Date.parse(job.createdAt);
-    if (took < AT_ONCE_MS || job.state === "cancelled") return;
+    // Of what is waited for where it was begun, the word that it was seen follows at once: the bell would only flicker.
+    if (job.seen || took >= AT_ONCE_MS) void refreshUnread(queries);
+    else if (job.endedAt !== null) setTimeout(() => void refreshUnread(queries), AT_ONCE_MS);
+    if (job.seen || took < AT_ONCE_MS || job.state === "cancelled") return;
     const key = `job-${job.id}`;
     const download = async () => {
       notification.destroy(key);
@@ -33,7 +38,7 @@ export function useHearJob(): (job: Job | undefined) => void {
     notification[job.state === "done" ? "success" : "error"]({
       key,
       message: `${t(`jobs.kind.${job.kind}`, { title: job.title })} · ${t(`jobs.state.${job.state}`)}`,
-      description: job.error?.message ?? t("jobs.rows", { count: job.done }),
+      description: said(job, t),
       duration: 0,
       role: "status",
       ...(job.kind === "export" &&

@@ -1,38 +1,27 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ExchangeSource, LoadExchange } from "../../model/exchange.ts";
+import type { ExchangeSource } from "../../model/exchange.ts";
 import type { Job } from "../../model/job.ts";
 import { useServices } from "../../renderer/services.tsx";
+import { refreshUnread } from "../notices/unread.ts";
 
 const JOBS = ["jobs"];
-
-/** Both ways to look at the jobs ask in the same way: of two that differ, either might be the one that is asked. */
-const jobsQuery = (exchange: LoadExchange | undefined) => ({
-  queryKey: JOBS,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Job[]> => (await exchange?.())?.jobs(signal) ?? [],
-  staleTime: 0,
-});
 
 /** The user's background jobs, newest first. Their progress comes by the socket. */
 export function useJobs() {
   const { exchange } = useServices();
   return useQuery({
-    ...jobsQuery(exchange),
+    queryKey: JOBS,
+    queryFn: async ({ signal }): Promise<readonly Job[]> => (await exchange?.())?.jobs(signal) ?? [],
+    staleTime: 0,
     // Where there is no socket, an open list asks itself.
     refetchInterval: ({ state }) => (state.data?.some(({ endedAt }) => endedAt === null) ? 2_000 : false),
   });
 }
 
-/** How many jobs have ended that nobody has looked at, as far as this page has heard of any: it does not ask for that. */
-export function useUnseenJobs(): number {
-  const { exchange } = useServices();
-  const { data } = useQuery({ ...jobsQuery(exchange), enabled: false });
-  return data?.filter(({ endedAt, seen }) => endedAt !== null && !seen).length ?? 0;
-}
-
-/** Puts what was told of a job in its place in the list. */
+/** Puts what was told of a job in its place in the list, where that is known. */
 export function noteJob(queries: QueryClient, job: Job): void {
-  queries.setQueryData<readonly Job[]>(JOBS, (known = []) =>
-    known.some(({ id }) => id === job.id) ? known.map((one) => (one.id === job.id ? job : one)) : [job, ...known],
+  queries.setQueryData<readonly Job[]>(JOBS, (known) =>
+    known?.some(({ id }) => id === job.id) ? known.map((one) => (one.id === job.id ? job : one)) : known && [job, ...known],
   );
 }
 
@@ -45,6 +34,6 @@ export function useJobAction() {
       const source = await exchange?.();
       if (source) await act(source);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: JOBS }),
+    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: JOBS }), refreshUnread(queries)]),
   });
 }

@@ -2,7 +2,6 @@ import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useUnseenJobs } from "../jobs/use-jobs.ts";
 import { useOptionalChannels } from "../realtime/channels.tsx";
 import { useUnread } from "./unread.ts";
 
@@ -19,9 +18,8 @@ export const NoticeBell = () => (useOptionalChannels() ? <Bell /> : null);
 
 function Bell() {
   const { t } = useTranslation("notices");
-  const { notices, letters } = useUnread();
+  const { notices, letters, jobs } = useUnread();
   const [open, setOpen] = useState(false);
-  const jobs = useUnseenJobs();
   const count = notices + letters + jobs;
   return (
     <Popover

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { KINDS, type NoticeKind, type ReceivedNotice } from "../../client/notices.ts";
 import { useServices } from "../../renderer/services.tsx";
 import { JobsLabel, JobsTab } from "../jobs/JobsTab.tsx";
-import { useUnseenJobs } from "../jobs/use-jobs.ts";
 import { useGo } from "../navigation.tsx";
 import { useChannels } from "../realtime/channels.tsx";
 import { OpenedPanel } from "../realtime/OpenedPanel.tsx";
@@ -22,13 +21,12 @@ const SIZE = 10;
 export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation("notices");
   const { preferences, exchange } = useServices();
-  const jobs = useUnseenJobs();
   const unread = useUnread();
   const soundOn = useSoundOn();
   // Where there is something to read.
   const [kind, setKind] = useState<NoticeKind | "jobs">(() => {
     if (unread.notices > 0) return "notices";
-    return unread.letters > 0 ? "letters" : jobs > 0 ? "jobs" : "notices";
+    return unread.letters > 0 ? "letters" : unread.jobs > 0 ? "jobs" : "notices";
   });
   return (
     <OpenedPanel label={t("bell.title")} className={css.panel ?? ""} onClose={onLeave}>
@@ -43,7 +41,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
             label: t(`kind.${key}`, { count: unread[key] }),
             children: <UnreadList kind={key} onLeave={onLeave} />,
           })),
-          ...(exchange ? [{ key: "jobs", label: <JobsLabel count={jobs} />, children: <JobsTab onLeave={onLeave} /> }] : []),
+          ...(exchange ? [{ key: "jobs", label: <JobsLabel count={unread.jobs} />, children: <JobsTab onLeave={onLeave} /> }] : []),
         ]}
       />
       <label className={css.sound} htmlFor="notices-sound">

@@ -1,23 +1,26 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NoticeKind, Unread } from "../../client/notices.ts";
+import type { NoticeKind, Unread, Waiting } from "../../client/notices.ts";
 import { useChannels } from "../realtime/channels.tsx";
 
 const UNREAD = ["notices", "unread"];
 /** Above every list of the inbox. */
 export const INBOX = ["notices", "inbox"];
 
-const NONE: Unread = { notices: 0, letters: 0 };
+const NONE: Waiting = { notices: 0, letters: 0, jobs: 0 };
 
-/** How much is unread. The server tells every change over the socket; without one, the next look asks. */
-export function useUnread(): Unread {
+/** How much waits to be looked at: unread notices, and jobs that have ended. The server tells every change over the socket; without one, the next look asks. */
+export function useUnread(): Waiting {
   const { notices } = useChannels();
   return useQuery({ queryKey: UNREAD, queryFn: ({ signal }) => notices.unread(signal), refetchOnWindowFocus: true }).data ?? NONE;
 }
 
-/** Takes new counts; lists that are in sight are asked for again. */
+/** Asks anew how much waits. */
+export const refreshUnread = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: UNREAD });
+
+/** Takes new counts of notices; lists that are in sight are asked for again. */
 export function hearUnread(queries: QueryClient, unread: Unread | undefined): void {
-  if (unread) queries.setQueryData(UNREAD, unread);
-  else void queries.invalidateQueries({ queryKey: UNREAD });
+  if (unread) queries.setQueryData<Waiting>(UNREAD, (known = NONE) => ({ ...known, ...unread }));
+  else void refreshUnread(queries);
   void queries.invalidateQueries({ queryKey: INBOX });
 }
 

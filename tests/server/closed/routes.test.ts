@@ -184,8 +184,12 @@ describe("what is hidden cannot be asked about either", () => {
 });
 
 describe("a column that a user may not write", () => {
+  /** What is computed is nobody's to write: what is sent for it is passed over. */
   const writable = (entity: Entity) =>
-    [...fieldsOf(entity).values()].filter(({ system, property }) => !system && property["x-readonly"] !== true && !property["x-immutable"]);
+    [...fieldsOf(entity).values()].filter(
+      ({ system, property }) =>
+        !system && property["x-readonly"] !== true && !property["x-immutable"] && property["x-computed"] === undefined,
+    );
   const masters = () =>
     [...the.server.loaded.documents.entities.values()].filter((entity) => entity["x-api"]?.rest && !entity["x-actions"]);
   const rowOf = (entity: Entity) => the.idOf(entity.$id, keepOf(entity).tenant ? "far" : "shared") as string;

@@ -85,6 +85,23 @@ describe("a desk", () => {
     expect(await deskOf(root)).toEqual([form({ values: { username: "neu" } }, "user")]);
   });
 
+  test("gives back masked what its owner saw whole, once he may not any more; what he typed himself stays", async () => {
+    const narrow = ["supplier:view", "supplier:add", "supplier:edit"];
+    const wide = await server.role({ code: "unmasker", permissions: [...narrow, "supplier:unmask"] });
+    const phone = "13812345678";
+    const left = form({ values: { phone, name: "甲" }, base: { phone }, initial: { phone } });
+    const be = (roles: string[]) => server.db.updateTable("sysr_user").set({ roles_ids: roles }).where("username", "=", "cai").execute();
+    await server.user("cai", { roles_ids: [wide] });
+    await keep(await server.signIn("cai"), left);
+    expect(await deskOf(await server.signIn("cai"))).toEqual([left]);
+    await be([role]);
+    const token = await server.signIn("cai");
+    const masked = { phone: "138****5678" };
+    expect(await deskOf(token)).toEqual([form({ values: { ...masked, name: "甲" }, base: masked, initial: masked })]);
+    await keep(token, form({ values: { phone: "13900001111" }, base: masked }));
+    expect(await deskOf(token)).toEqual([form({ values: { phone: "13900001111" }, base: masked })]);
+  });
+
   test("refuses what is too large by name, and keeps what was there", async () => {
     const token = await server.signIn("root");
     await keep(token, form({ values: { name: "bleibt" } }));

@@ -23,6 +23,7 @@ beforeAll(async () => {
     tokens[name] = await server.signIn(name);
   };
   await person("keeper", { code: "keeper", permissions: [...ALL, "supplier:view"] });
+  await person("narrow", { code: "narrow", permissions: ALL, rules: { material: "record.status == 0" } });
   const seen = ["code", "name", "category", "unit", "status", "supplier"];
   await person("reader", {
     code: "reader",
@@ -49,12 +50,17 @@ const list = async () =>
     })
   ).data;
 
-async function run(titles: readonly string[], rows: readonly (string | number | null)[][], how: Partial<ImportRequest> = {}): Promise<Job> {
-  const file: ImportFile = (await upload(server, token(), "material", await bookOf(titles, rows))).data;
+async function run(
+  titles: readonly string[],
+  rows: readonly (string | number | null)[][],
+  how: Partial<ImportRequest> = {},
+  name = "keeper",
+): Promise<Job> {
+  const file: ImportFile = (await upload(server, token(name), "material", await bookOf(titles, rows))).data;
   const body = { file: file.id, mapping: file.mapping, strategy: "ignore", key: "code", ...how };
-  const answer = await server.call<Job>("POST", `${MATERIALS}/importExcel`, { token: token(), body });
+  const answer = await server.call<Job>("POST", `${MATERIALS}/importExcel`, { token: token(name), body });
   expect(answer.status, JSON.stringify(answer)).toBe(200);
-  return over(server, token(), answer.data);
+  return over(server, token(name), answer.data);
 }
 
 async function labels(dictionary: string): Promise<[string, ...string[]]> {
@@ -91,6 +97,9 @@ describe("an import", () => {
     expect(String(second?.[0])).toContain("物料名称");
     const again: ImportFile = (await upload(server, token(), "material", bytes)).data;
     expect(again.mapping.slice(0, 3)).toEqual([null, "code", "name"]);
+    const body = { file: again.id, mapping: again.mapping, strategy: "ignore", key: "code", check: true };
+    const still = await server.call<Job>("POST", `${MATERIALS}/importExcel`, { token: token(), body });
+    expect((await cellsOf((await fileOf(server, token(), await over(server, token(), still.data))).bytes))[0]).toEqual(["问题", ...TITLES]);
   });
 
   test("keeps nothing when a row is wrong, or the good rows alone where that is asked for", async () => {
@@ -142,6 +151,44 @@ describe("an import", () => {
       .where("request_id", "=", `job-${undone.id}`)
       .execute();
     expect(log.map((row) => row.operation_type).sort()).toEqual(["edit", "remove"]);
+  });
+
+  test("of more rows than are saved together tells each that is wrong, and keeps and logs all others", async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => good(`G${index}`));
+    for (const wrong of [3, 250, 449]) (rows[wrong] as Cells)[1] = "";
+    const job = await run(TITLES, rows, { partial: true });
+    expect(job.result).toMatchObject({ added: 447, wrong: 3 });
+    expect(job.result?.problems?.map(({ row, column }) => [row, column])).toEqual([5, 252, 451].map((row) => [row, 1]));
+    const log = await server.db
+      .selectFrom("sysr_operation_log")
+      .select(["record_id", "after"])
+      .where("request_id", "=", `job-${job.id}`)
+      .where("operation_type", "=", "add")
+      .execute();
+    expect(log).toHaveLength(447);
+    const g7 = await byCode("G7");
+    expect(log.find(({ record_id }) => String(record_id) === g7?.id)?.after).toMatchObject({ code: "G7", name: "名称 G7" });
+  });
+
+  test("finds what is unique repeated within the file, and lets a value pass from one record to another", async () => {
+    const titles = [...TITLES, "条形码"];
+    const coded = (code: string, barcode: string) => [...good(code, [null, null, null]), barcode];
+    const job = await run(titles, [coded("H1", "11111111"), coded("H2", "11111111"), coded("H3", "33333333")], { partial: true });
+    expect(job.result).toMatchObject({ added: 2, wrong: 1 });
+    expect(job.result?.problems).toMatchObject([{ row: 3, title: "条形码" }]);
+    const passed = await run(titles, [coded("H1", "44444444"), coded("H3", "11111111")], { strategy: "update" });
+    expect(passed.result).toMatchObject({ changed: 2, wrong: 0 });
+    expect([(await byCode("H1"))?.barcode, (await byCode("H3"))?.barcode]).toEqual(["44444444", "11111111"]);
+    const exchanged = await run(titles, [coded("H1", "11111111"), coded("H3", "44444444")], { strategy: "update" });
+    expect(exchanged.result).toMatchObject({ takenBack: true });
+  });
+
+  test("refuses the rows that would be out of their author's reach, and no others", async () => {
+    const off = ["J2", "名称 J2", category, unit, "停用"];
+    const job = await run(TITLES, [good("J1"), off, good("J3")], { partial: true }, "narrow");
+    expect(job.result).toMatchObject({ added: 2, wrong: 1 });
+    expect(job.result?.problems).toMatchObject([{ row: 3 }]);
+    expect([(await byCode("J1"))?.code, await byCode("J2"), (await byCode("J3"))?.code]).toEqual(["J1", undefined, "J3"]);
   });
 
   test("is refused to who may not, before the file is looked at; and files that are none", async () => {
@@ -233,14 +280,35 @@ describe("a job", () => {
     expect((await server.call("GET", `/api/v1/job/${id}`, { token: token() })).status).toBe(404);
   });
 
-  test("of a process that is gone is begun anew when it is an export; an import counts as failed", async () => {
+  test("of a process that is gone is begun anew when it is an export; an import counts as failed, and what it did can be taken back", async () => {
     const [exported, imported] = [await waiting("keeper"), await waiting("keeper")];
     const gone = { state: "running", alive_at: sql`now() - interval '5 minutes'` };
     await server.db.updateTable("job").set(gone).where("id", "in", [exported, imported]).execute();
     await server.db.updateTable("job").set({ kind: "import" }).where("id", "=", imported).execute();
+    await server.db.insertInto("import_row").values({ job_id: imported, row_no: 2, record_id: 1, version: 1 }).execute();
     await takeOver(server.db);
-    const stateOf = async (id: string) => (await server.call<Job>("GET", `/api/v1/job/${id}`, { token: token() })).data.state;
-    expect([await stateOf(exported), await stateOf(imported)]).toEqual(["queued", "failed"]);
+    const jobOf = async (id: string) => (await server.call<Job>("GET", `/api/v1/job/${id}`, { token: token() })).data;
+    expect((await jobOf(exported)).state).toBe("queued");
+    expect(await jobOf(imported)).toMatchObject({ state: "failed", result: { added: 1, changed: 0 }, undoable: true });
+  });
+
+  test("is counted by the bell from its end until it was looked at, or its file was fetched", async () => {
+    const waits = async () =>
+      (await server.call<{ jobs: number }>("GET", "/api/v1/system/sysrNotice/unread", { token: token("narrow") })).data.jobs;
+    const exported = async () =>
+      (await server.call<Job>("POST", `${MATERIALS}/exportExcel?columns=code`, { token: token("narrow"), body: {} })).data;
+    await server.call("PUT", "/api/v1/job/seen", { token: token("narrow") });
+    const first = await over(server, token("narrow"), await exported());
+    const second = await over(server, token("narrow"), await exported());
+    const third = await over(server, token("narrow"), await exported());
+    expect(await waits()).toBe(3);
+    await fileOf(server, token("narrow"), first);
+    expect(await waits()).toBe(2);
+    await server.call("PUT", `/api/v1/job/${second.id}/seen`, { token: token("narrow") });
+    expect(await waits()).toBe(1);
+    expect((await server.call("PUT", `/api/v1/job/${third.id}/seen`, { token: token() })).status).toBe(404);
+    await server.call("PUT", "/api/v1/job/seen", { token: token("narrow") });
+    expect(await waits()).toBe(0);
   });
 
   test("that is one too many is refused", async () => {

@@ -77,6 +77,18 @@ describe("the changes of a record", () => {
   });
 });
 
+describe("the changes of a removed record", () => {
+  it("are read by who may remove, and so sees it in the bin, as far as he reaches it", async () => {
+    const { id } = await order();
+    await save({ id }, { quantity: 5 });
+    await remove("order", [id]);
+    const { records } = (await history(id)).data;
+    expect(records.map(({ action }: { action: string }) => action)).toEqual(["remove", "edit", "add"]);
+    expect((await history(id, actor({ permissions: new Set(["order:view"]) }))).errorCode).toBe("record.notFound");
+    expect((await history(id, actor({ tenant: "77" }))).errorCode).toBe("record.notFound");
+  });
+});
+
 describe("a version", () => {
   it("is the record as it stood after a change, whatever happened since", async () => {
     const { id } = await order({ quantity: 1, note: "erst" });
@@ -139,7 +151,7 @@ describe("removed records", () => {
   it("come back with their rows, and that is history", async () => {
     const { id } = await order({ items: [{ material: "a" }] });
     await remove("order", [id]);
-    expect((await history(id)).status).toBe(404);
+    expect((await server.call(li, "GET", `/api/order/${id}`)).status).toBe(404);
     expect((await restore("order", [id])).status).toBe(200);
     expect((await server.call(li, "GET", `/api/order/${id}`)).data.items).toMatchObject([{ material: "a" }]);
     expect((await history(id)).data.records.map(({ action }: { action: string }) => action)).toEqual(["restore", "remove", "add"]);

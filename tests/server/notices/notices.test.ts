@@ -73,7 +73,7 @@ async function sent(values: object): Promise<string> {
 }
 const inbox = async ({ token }: Person, body: object = {}, query = "") =>
   (await server.call<Page>("POST", `${BASE}/receivedData${query}`, { token, body })).data;
-const unread = async ({ token }: Person) => (await server.call("GET", `${BASE}/unread`, { token })).data;
+const unread = async ({ token }: Person) => (await server.call<Record<string, number>>("GET", `${BASE}/unread`, { token })).data;
 const put = (path: string, { token }: Person, body?: unknown) => server.call("PUT", `${BASE}/${path}`, { token, body });
 
 describe("a notice goes", () => {
@@ -144,7 +144,7 @@ test("a removed notice leaves the inboxes", async () => {
   const reader = await person();
   const id = await sent({ users: [reader.id] });
   expect((await put("remove", sender, { ids: [id] })).status).toBe(200);
-  expect([(await inbox(reader)).total, await unread(reader)]).toEqual([0, { notices: 0, letters: 0 }]);
+  expect([(await inbox(reader)).total, await unread(reader)]).toEqual([0, { notices: 0, letters: 0, jobs: 0 }]);
 });
 
 describe("an inbox", () => {
@@ -153,7 +153,7 @@ describe("an inbox", () => {
     const id = await sent({ users: [reader.id] });
     expect((await server.call("GET", `${BASE}/receivedDetail/${id}`, { token: stranger.token })).status).toBe(404);
     await put("batchRead", stranger, { ids: [id] });
-    expect(await unread(reader)).toEqual({ notices: 1, letters: 0 });
+    expect(await unread(reader)).toEqual({ notices: 1, letters: 0, jobs: 0 });
     expect((await server.call("GET", `${BASE}/receivedDetail/${id}`, { token: reader.token })).data).toMatchObject({
       title: "停机维护",
       content: "<p>周六停机</p>",
@@ -182,7 +182,7 @@ describe("an inbox", () => {
     const reader = await person();
     const [first = "", second = ""] = [await sent({ users: [reader.id] }), await sent({ users: [reader.id] })];
     for (let number = 0; number < 2; number++) await sent({ users: [reader.id], sendWay: 5 });
-    expect(await unread(reader)).toEqual({ notices: 2, letters: 2 });
+    expect(await unread(reader)).toEqual({ notices: 2, letters: 2, jobs: 0 });
     await server.call("GET", `${BASE}/receivedDetail/${first}`, { token: reader.token });
     expect((await put("batchRead", reader, { ids: [first, second] })).data).toEqual({ notices: 0, letters: 2 });
     expect((await put("allRead", reader, { exceptSendWay: 5 })).data).toEqual({ notices: 0, letters: 2 });

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../database.ts";
-import { actor } from "./actors.ts";
+import { actor, columns } from "./actors.ts";
 import { documents } from "./fixtures.ts";
 import { type RecordServer, recordServer } from "./server.ts";
 
@@ -40,6 +40,14 @@ describe("the REST list", () => {
     const { data } = await find({});
     expect(data).toMatchObject({ total: 4, current: 1, size: 10 });
     expect(titles({ data })).toEqual(["阿大", "赵五 50%_off", "李四的订单", "张三的订单"]);
+  });
+
+  it("gives the columns that are asked for, and the id, and no column that the reader may not see", async () => {
+    const asked = await find({ number: "N-1" }, "?columns=title,supplier,nothing");
+    expect(asked.data.records).toEqual([{ id: expect.any(String), title: "李四的订单", supplier: { id: expect.any(String), name: "甲" } }]);
+    const hidden = actor(columns("order", ["title"]));
+    const { data } = await server.call(hidden, "POST", "/api/order/data?columns=title,number", {});
+    expect(Object.keys(data.records[0]).sort()).toEqual(["id", "title"]);
   });
 
   it("gives references with their names, decimals and ids as text, instants in UTC", async () => {

@@ -166,6 +166,37 @@ test("a relative period is counted when it is asked", async () => {
   expect((await server.call("POST", "/api/v1/stat/visitStatistic/data", { token, body: refused })).errorCode).toBe("condition.invalid");
 });
 
+describe("the plans of everybody", () => {
+  const ALL = "/api/v1/searchplan/anyPlan";
+
+  test("are listed and removed by permission, without what they ask about fields out of sight", async () => {
+    const keepers = await server.role({
+      code: "keepers",
+      permissions: ["search-plan:view", "search-plan:remove"],
+      columns: { "purchase-order:code": "v", "purchase-order:status": "v" },
+    });
+    await server.user("keeper", { roles_ids: [keepers] });
+    const keeper = await server.signIn("keeper");
+    const condition: Condition = {
+      all: [
+        { field: "total", op: "gt", value: "987654" },
+        { field: "status", op: "eq", value: 1 },
+      ],
+    };
+    const { data: plan } = await add(owner, { searchName: "大单", condition, share: "roles", roles: [buyers] });
+    const list = (token: string) => server.call<{ records: Plan[] }>("POST", `${ALL}/data`, { token, body: { searchName: "大单" } });
+    expect((await list(chief)).status).toBe(403);
+    expect((await list(keeper)).data.records).toMatchObject([
+      {
+        ...{ id: plan.id, formEn: "purchase-order", createBy: { name: "owner" }, share: "roles", roles: [{ id: buyers }] },
+        condition: { all: [{ field: "status", op: "eq", value: 1 }] },
+      },
+    ]);
+    expect((await server.call("PUT", `${ALL}/removeByIds`, { token: keeper, body: [plan.id] })).status).toBe(200);
+    expect((await server.call("GET", `${BASE}/${plan.id}`, { token: owner })).status).toBe(404);
+  });
+});
+
 test("search columns are those that one may see", async () => {
   const columns = async (token: string, tableName = "purchase_order") =>
     (await server.call<{ name: string }[]>("GET", `/api/v1/column/sysrRoleColumn/findSearchColumn?tableName=${tableName}`, { token })).data;

@@ -1,9 +1,9 @@
-import { PlusOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { autorun } from "@formily/reactive";
-import { Button, Select } from "antd";
-import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "antd";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { computedValues } from "../../../model/computed.ts";
 import type { Row } from "../../../model/wire.ts";
+import { useBundle } from "../../bundle.tsx";
 import { useServices } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
 import { useStable } from "../../useStable.ts";
@@ -12,21 +12,21 @@ import { useFormParts } from "../form-context.tsx";
 import type { CellError } from "../form-errors.ts";
 import type { DetailsPlan, FieldPlan } from "../plan.ts";
 import { isBlankRow, newRowId, rowsOf } from "../rows.ts";
+import { seenComputed } from "../seen-computed.ts";
 import { cellRules } from "./cell-rules.ts";
 import { faultOf } from "./sheet/cell-text.ts";
 import { type SheetColumn, useSheetColumns } from "./sheet/columns.ts";
-import { DECIMALS_KEY, TOTAL_DECIMALS } from "./sheet/number-text.ts";
 import { RangeStats } from "./sheet/RangeStats.tsx";
 import { at, type Range } from "./sheet/range.ts";
 import { Sheet } from "./sheet/Sheet.tsx";
+import { AddRows, Decimals, History, SOME_ROWS, useDecimals } from "./sheet/SheetControls.tsx";
 import styles from "./sheet/sheet.module.css";
 import type { SheetHandle } from "./sheet/sheet-props.ts";
 import { createSheetStore } from "./sheet/sheet-store.ts";
+import { useCellOptions } from "./useCellOptions.ts";
 
 /** Rows that the server takes where the document names no other number. */
 const MOST_ROWS = 2000;
-/** Rows that a table starts with, and that its button adds (specification administration §9). */
-const SOME_ROWS = 5;
 
 export interface DetailsSheetHandle {
   /** Goes to this wrong cell, else to the first, wherever it is; stays where nothing is wrong. */
@@ -48,17 +48,19 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   const t = useTexts("sheet");
   const tError = useTexts("errors");
   const { viewer } = useServices();
+  const { entities } = useBundle();
   const { model, view } = useFormParts();
   const columns = useSheetColumns(details);
   const sheet = useRef<SheetHandle>(null);
   const [range, setRange] = useState<Range>(at(0, 0));
   const [decimals, setDecimals] = useDecimals();
   const blank = useCallback((): Row => ({ ...details.defaults, id: newRowId() }), [details]);
+  const computed = useMemo(() => seenComputed(details.entity, viewer, entities), [details, viewer, entities]);
   const store = useMemo(() => {
     const rows = withSome(rowsOf(model.value(plan.name)), blank);
-    const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, viewer, changed);
+    const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, viewer, changed, computed);
     return createSheetStore({ rows, fields: details.columns.map(({ field }) => field), derive });
-  }, [model, plan.name, details, blank, viewer]);
+  }, [model, plan.name, details, blank, viewer, computed]);
   useEffect(() => {
     const stop = store.subscribe(() => model.set(plan.name, store.rows()));
     const end = autorun(() => {
@@ -78,16 +80,19 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     const rules = cellRules(viewer, stored);
     return (column: SheetColumn, row: Row) => rules(column.plan, row);
   }, [viewer, stored]);
+  const options = useCellOptions(plan, details, model, viewer);
   const wrongBySelf = useMemo(() => {
     const known = new Map(stored.map((row) => [row.id, row]));
     return (column: SheetColumn, row: Row) => {
       const value = row[column.name];
+      if (options.isRefused(column.plan, row)) return tError("field.dictionary", { dictionary: column.field.property["x-dict"] });
       // What is stored and was not touched is not complained about.
       if (value === null || value === undefined || value === known.get(row.id)?.[column.name]) return undefined;
       const fault = faultOf(value, column);
       return fault && tError(fault.code, { ...fault.params });
     };
-  }, [stored, tError]);
+  }, [stored, options, tError]);
+  const allowedOf = useCallback((column: SheetColumn, row: Row) => options.allowed(column.plan, row), [options]);
   const byRow = useMemo(() => {
     const found = Map.groupBy(errors, ({ row }) => row);
     return new Map([...found].map(([row, some]) => [row, new Map(some.map(({ column, text }) => [column, text]))]));
@@ -96,9 +101,9 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     (row: Row): Row => {
       const values = details.columns.filter(({ accessOfNewRow }) => accessOfNewRow === "editable").map(({ name }) => [name, row[name]]);
       const copy = Object.fromEntries(values);
-      return { ...copy, ...computedValues(details.entity, copy, viewer), id: newRowId() };
+      return { ...copy, ...computedValues(details.entity, copy, viewer, undefined, computed), id: newRowId() };
     },
-    [details, viewer],
+    [details, viewer, computed],
   );
   const wait = useCallback((work: Promise<unknown>) => model.await(work), [model]);
 
@@ -144,6 +149,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
         decimals={decimals}
         stateOf={stateOf}
         faultOf={wrongBySelf}
+        allowedOf={allowedOf}
         errors={byRow}
         blank={blank}
         copyOf={copyOf}
@@ -171,73 +177,3 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
 /** A sheet without rows has some blank ones, to type in and to paste into. They are neither checked nor saved. */
 const withSome = (rows: readonly Row[], blank: () => Row): readonly Row[] =>
   rows.length ? rows : Array.from({ length: SOME_ROWS }, blank);
-
-// antd's controls are drawn anew only for something of their own: the sheet around them is, at every step and every move of the selection.
-
-const AddRows = memo(function AddRows({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd: (count: number) => void }) {
-  const t = useTexts("sheet");
-  return (
-    <>
-      <Button size="small" icon={<PlusOutlined aria-hidden="true" />} disabled={isFull} onClick={() => onAdd(1)}>
-        {t("add")}
-      </Button>
-      <Button size="small" disabled={isFull} onClick={() => onAdd(SOME_ROWS)}>
-        {t("addMany", { count: SOME_ROWS })}
-      </Button>
-    </>
-  );
-});
-
-const STEPS = {
-  undo: { keys: "Ctrl+Z", icon: <UndoOutlined aria-hidden="true" /> },
-  redo: { keys: "Ctrl+Y", icon: <RedoOutlined aria-hidden="true" /> },
-} as const;
-
-interface HistoryProps {
-  readonly what: keyof typeof STEPS;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-}
-
-const History = memo(function History({ what, disabled, onClick }: HistoryProps) {
-  const t = useTexts("sheet");
-  const { keys, icon } = STEPS[what];
-  return (
-    <Button
-      size="small"
-      type="text"
-      icon={icon}
-      disabled={disabled}
-      aria-label={t(what)}
-      title={`${t(what)} (${keys})`}
-      onClick={onClick}
-    />
-  );
-});
-
-const DIGITS = [0, 1, 2, 3, 4, 5, 6];
-
-const Decimals = memo(function Decimals({ value, onChange }: { readonly value: number; readonly onChange: (value: number) => void }) {
-  const t = useTexts("sheet");
-  return (
-    <Select
-      size="small"
-      variant="borderless"
-      aria-label={t("decimals")}
-      value={value}
-      onChange={onChange}
-      options={DIGITS.map((digits) => ({ value: digits, label: `${t("decimals")} ${digits}` }))}
-      popupMatchSelectWidth={false}
-    />
-  );
-});
-
-/** How many digits after the point the totals show: this browser remembers it. */
-function useDecimals(): [number, (decimals: number) => void] {
-  const [decimals, setDecimals] = useState(() => Number(localStorage.getItem(DECIMALS_KEY) ?? TOTAL_DECIMALS));
-  const remember = useCallback((next: number) => {
-    localStorage.setItem(DECIMALS_KEY, String(next));
-    setDecimals(next);
-  }, []);
-  return [decimals, remember];
-}

@@ -14,7 +14,6 @@ export function gridColumn(plan: FieldPlan): Omit<GridColumn, "render"> {
     align: plan.cell?.align ?? "left",
     sortable: false,
     resizable: true,
-    required: plan.required,
   };
 }
 

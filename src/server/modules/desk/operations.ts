@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Actor } from "../../../model/actor.ts";
+import { type Actor, may } from "../../../model/actor.ts";
 import { AppError } from "../../../model/error.ts";
+import { unmaskPermission } from "../../../model/mask.ts";
 import type { Context, Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
 import { isStorable } from "../../db/storable.ts";
@@ -35,14 +36,14 @@ export async function deskOf({ db, documents, actor }: Context): Promise<KeptSin
   if (actor.realUser) return [];
   const rows = await db
     .selectFrom("desk")
-    .select(["tab", "part", "entity", "value", "updated_at"])
+    .select(["tab", "part", "entity", "value", "seen_whole", "updated_at"])
     .where(own(actor))
     .where("updated_at", ">", fromNow(-DAYS * DAY_SECONDS))
     .orderBy("updated_at")
     .execute();
   return rows.flatMap((row) => {
     const entity = row.entity === null ? null : String(row.entity);
-    const value = withinAccess(row.value, entity, documents, actor);
+    const value = withinAccess(row.value, entity, row.seen_whole === true, documents, actor);
     const updatedAt = new Date(row.updated_at as Date).toISOString();
     return value === undefined ? [] : [{ tab: String(row.tab), part: String(row.part), entity, value, updatedAt }];
   });
@@ -57,11 +58,12 @@ export async function keep(context: Context, things: readonly Kept[]): Promise<v
   if (!isStorable(things)) throw new AppError("request.invalid");
   const last = new Map(things.map((thing) => [`${thing.part} ${thing.tab}`, thing]));
   const values = [...last.values()].flatMap(({ tab, part, entity, value }) => {
-    const seen = value === null ? undefined : withinAccess(value, entity, documents, actor);
+    const seen = value === null ? undefined : withinAccess(value, entity, false, documents, actor);
     if (seen === undefined) return [];
     const text = JSON.stringify(seen);
     if (text.length > LONGEST) throw new AppError("desk.tooLarge");
-    return [{ user_id: actor.id, tenant_id: actor.tenant, organisation_id: actor.organisation, tab, part, entity, value: text }];
+    const owner = { user_id: actor.id, tenant_id: actor.tenant, organisation_id: actor.organisation };
+    return [{ ...owner, tab, part, entity, value: text, seen_whole: seesWhole(context, entity) }];
   });
   await db.transaction().execute(async (transaction) => {
     // What is replaced is taken out first, so that one statement tells how much there is besides.
@@ -86,12 +88,18 @@ export async function keep(context: Context, things: readonly Kept[]): Promise<v
         conflict.columns(["user_id", "tenant_id", "organisation_id", "tab", "part"]).doUpdateSet((eb) => ({
           entity: eb.ref("excluded.entity"),
           value: eb.ref("excluded.value"),
+          seen_whole: eb.ref("excluded.seen_whole"),
           updated_at: sql`clock_timestamp()`,
         })),
       )
       .execute();
   });
 }
+
+const seesWhole = ({ documents, actor }: Context, entity: string | null): boolean => {
+  const known = entity === null ? undefined : documents.entities.get(entity);
+  return known !== undefined && may(actor, unmaskPermission(known));
+};
 
 /** Forgets what nobody has come back to. */
 export async function clearOldDesks(db: Database): Promise<void> {

@@ -2,12 +2,13 @@ import { access, type Mode } from "../../../model/access.ts";
 import { type Actor, may, permissionOf } from "../../../model/actor.ts";
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
+import { shownTo } from "../../../model/mask.ts";
 import { shownOf } from "../../records/column-access.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Where a kept value holds fields of a record: what was typed or asked for, and what stood there before. */
-const RECORDS = ["values", "base"] as const;
+/** Where a kept value holds fields of a record: what was typed or asked for, what stood there before, and with what a new one was opened. */
+const RECORDS = ["values", "base", "initial"] as const;
 
 const isValues = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value);
 const modeOf = ({ mode }: Values): Mode => (mode === "add" || mode === "edit" ? mode : "view");
@@ -15,9 +16,10 @@ const modeOf = ({ mode }: Values): Mode => (mode === "add" || mode === "edit" ? 
 /**
  * What is left of a kept value of an entity for who comes back to it: rights may have gone meanwhile. Fields that he may not see any more are
  * taken out, of details rows too, and the names of references whose names are hidden from him. Secrets are kept nowhere.
+ * @param seenWhole he saw masked fields whole when he left it. What he typed of others is his own, and comes back as he typed it.
  * @returns undefined when the entity or the right to it is gone
  */
-export function withinAccess(value: unknown, entity: string | null, documents: Documents, actor: Actor): unknown {
+export function withinAccess(value: unknown, entity: string | null, seenWhole: boolean, documents: Documents, actor: Actor): unknown {
   if (entity === null || !isValues(value)) return value;
   const known = documents.entities.get(entity);
   if (!known || !may(actor, permissionOf(known, modeOf(value)))) return undefined;
@@ -31,7 +33,7 @@ export function withinAccess(value: unknown, entity: string | null, documents: D
       Object.entries(record).flatMap(([name, held]) => {
         const field = fields.get(name);
         const kept = field && field.kind !== "secret" && access(of, name, actor, mode) !== "hidden";
-        return kept ? [[name, shown(held, field)] as const] : [];
+        return kept ? [[name, shown(seenWhole ? shownTo(actor, of, field, held) : held, field)] as const] : [];
       }),
     );
   }

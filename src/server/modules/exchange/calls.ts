@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Entity } from "../../../model/documents.ts";
 import { IMPORT_STRATEGIES, type Job, type JobKind } from "../../../model/job.ts";
-import { fileOf, jobOf } from "../../jobs/operations.ts";
+import { fileOf, jobOf, markSeen } from "../../jobs/operations.ts";
 import { attachment, SPREADSHEET } from "../../jobs/routes.ts";
 import { wireJob } from "../../jobs/wire.ts";
 import type { Call } from "../../records/call.ts";
@@ -65,6 +65,7 @@ export const EXCHANGE_CALLS: readonly Call[] = [
       // Who wants the workbook itself, and no word about it, gets it, when it is made by now.
       if (!job.file || !request.headers.accept?.includes(SPREADSHEET)) return job;
       const { name, content } = await fileOf(request.server.jobStore, await jobOf(context.db, context.actor.id, job.id), context.actor);
+      await markSeen(context.db, context.actor.id, [job.id]);
       const { Readable } = await import("node:stream");
       return new Response(Readable.toWeb(content) as ReadableStream, {
         headers: { "content-type": SPREADSHEET, "content-disposition": attachment(name) },

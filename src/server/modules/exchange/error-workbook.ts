@@ -27,7 +27,10 @@ export async function errorWorkbook(
   { entity, table, fields, problems, name, problemTitle, onlyWrong }: ErrorWorkbook,
 ): Promise<NonNullable<StoredJob["file"]>> {
   const [titles, ...rows] = table.rows;
+  const titleOf = (index: number) => String(titles?.cells[index] ?? "");
   const width = Math.max(titles?.cells.length ?? 0, fields.length);
+  // What was said of an earlier attempt gives way to what is said now.
+  const kept = Array.from({ length: width }, (_, index) => index).filter((index) => fields[index] || titleOf(index) !== problemTitle);
   const byRow = Map.groupBy(problems.all, ({ row }) => row);
   const cells = rows
     .filter(({ at }) => !onlyWrong || problems.has(at))
@@ -37,14 +40,14 @@ export async function errorWorkbook(
       const said = wrong.map(({ title, message }) => (title === null ? message : `${title}: ${message}`)).join("\n");
       return [
         said === "" ? null : { marked: said },
-        ...Array.from({ length: width }, (_, index): Cell => {
+        ...kept.map((index): Cell => {
           const cell = cellOf(raw[index] ?? null, fields[index], table.since1904);
           if (!marked.has(index) || (cell !== null && typeof cell === "object")) return cell;
           return { marked: cell === null ? " " : String(cell) };
         }),
       ];
     });
-  const columns = Array.from({ length: width }, (_, index) => ({ title: String(titles?.cells[index] ?? ""), width: 18 }));
+  const columns = kept.map((index) => ({ title: titleOf(index), width: 18 }));
   const key = `${id}.xlsx`;
   const source = workbook([{ name: entity.title, columns: [{ title: problemTitle, width: 48 }, ...columns], rows: [cells] }]);
   return { key, name: `${problemTitle} ${name.replace(/\.(xlsx|csv|txt)$/i, "")}.xlsx`, bytes: await store.save(key, source, signal) };

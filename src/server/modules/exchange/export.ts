@@ -96,14 +96,24 @@ async function* batches(context: RecordContext, entity: Entity, test: Predicate,
   // All of them are wanted, so the way to the last counts, not that to the first.
   await sql`set local cursor_tuple_fraction = 1`.execute(db);
   await sql`declare exported no scroll cursor for ${allRows(context, entity, test, { fields: read, sort })}`.execute(db);
+  const fetch = () => {
+    const coming = sql<Record<string, unknown>>`fetch ${sql.lit(BATCH)} from exported`.execute(db);
+    // Who stops to ask does not hear how the last one ended.
+    coming.catch(() => {});
+    return coming;
+  };
+  let coming = fetch();
   while (true) {
-    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(BATCH)} from exported`.execute(db);
+    const { rows } = await coming;
+    const last = rows.length < BATCH;
+    // The database reads on while these are written.
+    if (!last) coming = fetch();
     if (rows.length > 0)
       yield await serialise(
         context,
         entity,
         rows.map((row) => fromRow(entity, row)),
       );
-    if (rows.length < BATCH) return;
+    if (last) return;
   }
 }

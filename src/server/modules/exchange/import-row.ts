@@ -7,8 +7,8 @@ import { columnIn, fromRow, readable, type Stored, selections } from "../../reco
 import { comparable } from "../../records/column-access.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { normalise } from "../../records/normalise.ts";
+import { type Save, saveMany } from "../../records/save-many.ts";
 import { inScope } from "../../records/scope.ts";
-import { add, edit } from "../../records/write.ts";
 import type { ImportInput } from "./input.ts";
 import type { MappedRow } from "./mapped.ts";
 
@@ -32,58 +32,63 @@ export async function existing(
 ): Promise<ReadonlyMap<string, Stored>> {
   if (key === null) return new Map();
   const field = comparable(entity, key, context.actor);
-  const values = rows.flatMap(({ values }) => (values[key] === undefined ? [] : [String(values[key])]));
+  // Text with a NUL is stored nowhere, and PostgreSQL would not even read it.
+  const given = rows.flatMap(({ values }) => values[key] ?? []).filter((value) => !String(value).includes("\u0000"));
+  // In the type of the column, so that its index is used.
+  const values = field.kind === "integer" ? sql`${given.filter(Number.isSafeInteger)}::bigint[]` : sql`${given.map(String)}::text[]`;
   const found: Record<string, unknown>[] = await context.db
     .selectFrom(`${entity["x-table"]} as ${OWN}`)
     .select(selections(readable(entity), OWN))
-    .where(sql<boolean>`${columnIn(OWN, field)}::text = any(${values}::text[])`)
+    .where(sql<boolean>`${columnIn(OWN, field)} = any(${values})`)
     .where(inScope(entity, context.actor, OWN))
     .execute();
   return new Map(found.map((row) => fromRow(entity, row)).map((record) => [String(record[key]), record]));
 }
 
+/** What a row asks for: a save, with what the record was before it; nothing; or it is refused. */
+type Asked = { readonly save: Save; readonly before: Readonly<Stored> | null } | undefined | AppError;
+
 /**
- * Does with one row what the strategy says (specification administration §9): a new record is added; of one that is there nothing is changed (ignore),
- * or all that the file has a column for (overwrite), or what its cells fill (update). By the same operations as a save from a form.
- * @returns what was done; undefined when nothing was
- * @throws AppError as a save
+ * Does with rows what the strategy says (specification administration §9): a new record is added; of one that is there nothing is changed
+ * (ignore), or all that the file has a column for (overwrite), or what its cells fill (update). By the rules of a save from a form.
+ * @returns for each row what was done; undefined where nothing was; why it was refused
  */
-export async function importRow(
+export async function importRows(
+  context: RecordContext,
+  entity: Entity,
+  input: ImportInput,
+  fields: readonly (Field | undefined)[],
+  rows: readonly MappedRow[],
+  known: ReadonlyMap<string, Stored>,
+): Promise<(Done | undefined | AppError)[]> {
+  const asked = rows.map((row) => askedBy(context, entity, input, fields, row, known));
+  const saves = asked.flatMap((one) => (one && "save" in one ? one.save : []));
+  const outcomes = new Map((await saveMany(context, entity, saves)).map((outcome, index) => [saves[index], outcome]));
+  return asked.map((one, index) => {
+    if (!one || one instanceof AppError) return one;
+    const outcome = outcomes.get(one.save) as AppError | { id: string; version: number | null };
+    if (outcome instanceof AppError) return outcome;
+    return { at: rows[index]?.at ?? 0, record: outcome.id, version: outcome.version, before: one.before };
+  });
+}
+
+function askedBy(
   context: RecordContext,
   entity: Entity,
   { strategy, key }: ImportInput,
   fields: readonly (Field | undefined)[],
   row: MappedRow,
   known: ReadonlyMap<string, Stored>,
-): Promise<Done | undefined> {
-  const done = await save(context, entity, { strategy, key }, fields, row, known).catch((error: unknown) => {
-    // What is wrong with the cells is not all: the save tells the rest, but for what is missing only because its cell could not be read.
-    if (row.errors.length === 0 || !(error instanceof AppError)) throw error;
-    const told = new Set(row.errors.map(({ path }) => path));
-    throw new AppError("record.invalid", { fields: [...row.errors, ...(error.fields ?? []).filter(({ path }) => !told.has(path))] });
-  });
-  if (row.errors.length > 0) throw new AppError("record.invalid", { fields: row.errors });
-  return done;
-}
-
-async function save(
-  context: RecordContext,
-  entity: Entity,
-  { strategy, key }: Pick<ImportInput, "strategy" | "key">,
-  fields: readonly (Field | undefined)[],
-  row: MappedRow,
-  known: ReadonlyMap<string, Stored>,
-): Promise<Done | undefined> {
+): Asked {
   const old = key === null || row.values[key] === undefined ? undefined : known.get(String(row.values[key]));
-  if (!old) {
-    const added = await add(context, entity, row.values);
-    return { at: row.at, record: added.id, version: added.version ?? null, before: null };
-  }
-  if (strategy === "ignore") return undefined;
-  const { values, before } = changesOf(context, entity, fields, row, old, strategy === "overwrite");
-  if (Object.keys(values).length === 0) return undefined;
-  const changed = await edit(context, entity, String(old.id), { ...values, version: old.version });
-  return { at: row.at, record: changed.id, version: changed.version ?? null, before };
+  // What is wrong with the cells is not all: the save tells the rest, but for what is missing only because its cell could not be read.
+  if (!old) return { save: { body: row.values, errors: row.errors }, before: null };
+  const { values, before, locked } =
+    strategy === "ignore" ? { values: {}, before: {}, locked: [] } : changesOf(context, entity, fields, row, old, strategy === "overwrite");
+  const wrong = [...row.errors, ...locked];
+  if (locked.length > 0) return new AppError("record.invalid", { fields: wrong });
+  if (Object.keys(values).length === 0) return wrong.length > 0 ? new AppError("record.invalid", { fields: wrong }) : undefined;
+  return { save: { id: String(old.id), body: { ...values, version: old.version }, errors: row.errors }, before };
 }
 
 /** What a row changes of a record. A field that may be filled, but not changed, may stand in the file with the value that it has. */
@@ -94,7 +99,7 @@ function changesOf(
   { values: given }: MappedRow,
   old: Readonly<Stored>,
   clears: boolean,
-): { values: Record<string, unknown>; before: Stored } {
+): { values: Record<string, unknown>; before: Stored; locked: FieldError[] } {
   const values: Record<string, unknown> = {};
   const before: Stored = {};
   const locked: FieldError[] = [];
@@ -107,6 +112,5 @@ function changesOf(
     values[field.name] = value;
     before[field.name] = was;
   }
-  if (locked.length > 0) throw new AppError("record.invalid", { fields: locked });
-  return { values, before };
+  return { values, before, locked };
 }

@@ -6,20 +6,20 @@ import type { JobResult } from "../../../model/job.ts";
 import type { JobHandler, JobRun } from "../../jobs/runner.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";
+import { tentatively } from "../../records/savepoint.ts";
 import type { Table } from "../../xlsx/table.ts";
 import { errorWorkbook } from "./error-workbook.ts";
 import { assertMay } from "./fields.ts";
-import { type Done, existing, importRow } from "./import-row.ts";
+import { type Done, existing, importRows } from "./import-row.ts";
 import type { ImportInput } from "./input.ts";
 import type { ExchangeParts } from "./labels.ts";
 import { Lookup } from "./lookup.ts";
 import { type MappedRow, mappedFields, resolve, rowReader } from "./mapped.ts";
 import { Problems } from "./problems.ts";
-import { attempt, tentatively } from "./savepoint.ts";
 import { tableOf, uploadOf } from "./uploads.ts";
 
-/** Rows of one transaction where each may stand alone: others wait for what it holds no longer than for these. */
-const BATCH = 100;
+/** Rows that are saved together; of one transaction where each may stand alone: others wait for what it holds no longer than for these. */
+const BATCH = 200;
 
 export interface ImportParts extends ExchangeParts {
   readonly errors: Messages;
@@ -84,7 +84,7 @@ const rowsOf = ({ table }: Import) => table.rows.slice(1);
 /** Whether rows point to others of the same file, so that none can be judged without those before it. */
 const isTree = ({ entity, input }: Import): boolean => entity["x-parent"] !== undefined && input.mapping.includes(entity["x-parent"]);
 
-/** A hundred rows at a time; those that are wrong are left out. */
+/** Some hundred rows at a time; those that are wrong are left out. */
 async function eachByItself(work: Import, keep: boolean): Promise<Problems> {
   const { run } = work;
   const problems = work.problems();
@@ -92,13 +92,13 @@ async function eachByItself(work: Import, keep: boolean): Promise<Problems> {
   const seen = new Map<string, number>();
   const lookup = new Lookup();
   const rows = rowsOf(work);
-  const size = isTree(work) ? rows.length : BATCH;
+  // A check keeps nothing, so rows that point to others of the file find them only within one transaction.
+  const size = isTree(work) ? Math.max(1, rows.length) : BATCH;
   run.progress(0, rows.length);
   for (let start = 0; start < rows.length; start += size) {
-    const batch = rows.slice(start, start + size);
     await tentatively(
       run.context,
-      (inside) => bringIn(work, inside, batch, { problems, counts, seen, lookup, from: start, keep }),
+      (inside) => bringIn(work, inside, rows.slice(start, start + size), { problems, counts, seen, lookup, from: start, keep }),
       () => keep,
     );
     run.report(resultOf(rows.length, counts, problems));
@@ -140,28 +140,33 @@ interface Batch {
 }
 
 async function bringIn(work: Import, context: RecordContext, rows: Table["rows"], batch: Batch): Promise<void> {
+  const { run } = work;
+  // Each row of a tree may point to the one before.
+  const size = isTree(work) ? 1 : BATCH;
+  for (let start = 0; start < rows.length; start += size) {
+    run.progress(batch.from + start);
+    await bringInSome(work, context, rows.slice(start, start + size), batch);
+    if (batch.stopAtFirst && batch.problems.rows > 0) return;
+  }
+  run.progress(batch.from + rows.length);
+}
+
+async function bringInSome(work: Import, context: RecordContext, rows: Table["rows"], batch: Batch): Promise<void> {
   const { run, entity, input, fields, read } = work;
   const { problems, counts, seen, lookup, keep } = batch;
   const mapped = rows.map(read);
-  const tree = isTree(work);
   const known = await existing(context, entity, input, mapped);
-  if (!tree) await resolve(context, entity, fields, mapped, lookup);
+  await resolve(context, entity, fields, mapped, lookup);
+  for (const row of mapped) noteRepeated(input, row, seen);
   const done: Done[] = [];
-  for (const [index, row] of mapped.entries()) {
-    run.progress(batch.from + index);
-    if (tree) await resolve(context, entity, fields, [row], lookup);
-    noteRepeated(input, row, seen);
-    const outcome = await attempt(context, () => importRow(context, entity, input, fields, row, known));
-    if (outcome instanceof AppError) {
-      problems.addFailure(row.at, outcome);
-      if (batch.stopAtFirst) return;
-    } else if (!outcome) counts.skipped++;
+  for (const [index, outcome] of (await importRows(context, entity, input, fields, mapped, known)).entries()) {
+    if (outcome instanceof AppError) problems.addFailure(mapped[index]?.at ?? 0, outcome);
+    else if (!outcome) counts.skipped++;
     else {
       counts[outcome.before ? "changed" : "added"]++;
       done.push(outcome);
     }
   }
-  run.progress(batch.from + rows.length);
   if (keep) await remember(context, run.id, done);
 }
 

@@ -24,7 +24,12 @@ export async function receive(context: Context, store: JobStore, entity: Entity,
   const fields = importFields(entity, context.actor);
   const keys = new Set(keyFields(fields).map((field) => field.name));
   const titles = head.cells.map((cell) => String(cell ?? "").trim());
-  const samplesOf = (index: number) => body.slice(0, SAMPLES).map(({ cells }) => String(cells[index] ?? "").slice(0, LONGEST_SAMPLE));
+  const samplesOf = (index: number) =>
+    body.slice(0, SAMPLES).map(({ cells }) =>
+      String(cells[index] ?? "")
+        .trim()
+        .slice(0, LONGEST_SAMPLE),
+    );
   return {
     ...{ id, name },
     rows: body.length,

@@ -7,12 +7,12 @@ import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { load } from "../../records/load.ts";
 import { remove } from "../../records/remove.ts";
-import { edit } from "../../records/write.ts";
+import { type Save, saveMany } from "../../records/save-many.ts";
+import { attempt } from "../../records/savepoint.ts";
 import { assertMay } from "./fields.ts";
 import type { ImportParts } from "./import.ts";
 import type { UndoInput } from "./input.ts";
 import { Problems } from "./problems.ts";
-import { attempt } from "./savepoint.ts";
 
 const BATCH = 100;
 
@@ -48,13 +48,11 @@ export const undoer =
       const batch = rows.slice(start, start + BATCH);
       undone += await context.db.transaction().execute(async (db) => {
         const inside = { ...context, db };
+        progress(start);
         const done: number[] = [];
-        for (const [index, row] of batch.entries()) {
-          progress(start + index);
-          const outcome = await attempt(inside, () => takeBack(inside, entity, row));
-          if (outcome instanceof AppError) problems.addFailure(row.row_no, outcome);
-          else done.push(row.row_no);
-        }
+        for (const [{ row_no }, outcome] of await takeBack(inside, entity, batch))
+          if (outcome) problems.addFailure(row_no, outcome);
+          else done.push(row_no);
         await noteUndone(inside, job, done);
         return done.length;
       });
@@ -64,11 +62,44 @@ export const undoer =
     return null;
   };
 
-async function takeBack(context: RecordContext, entity: Entity, { record_id, version, before }: ImportedRow): Promise<void> {
-  const [now] = await load(context, entity, [String(record_id)], { lock: true });
-  if (!now || version === null || now.version !== version) throw new AppError("record.changedSince");
-  if (before) await edit(context, entity, String(record_id), { ...before, version });
-  else await remove(context, entity, [String(record_id)], "remove");
+/** Each row with why it was not taken back, if it was not. */
+type Refusals = Map<ImportedRow, AppError | undefined>;
+
+const refusalIn = (outcome: unknown): AppError | undefined => (outcome instanceof AppError ? outcome : undefined);
+
+async function takeBack(context: RecordContext, entity: Entity, rows: readonly ImportedRow[]): Promise<Refusals> {
+  const stored = await load(
+    context,
+    entity,
+    rows.map(({ record_id }) => String(record_id)),
+    { lock: true },
+  );
+  const now = new Map(stored.map(({ id, version }) => [id, version]));
+  const outcomes = new Map<ImportedRow, AppError | undefined>();
+  const added: ImportedRow[] = [];
+  const changed: (Save & { readonly row: ImportedRow })[] = [];
+  for (const row of rows) {
+    const { record_id, version, before } = row;
+    if (version === null || now.get(String(record_id)) !== version) outcomes.set(row, new AppError("record.changedSince"));
+    else if (!before) added.push(row);
+    else changed.push({ row, id: String(record_id), body: { ...before, version } });
+  }
+  for (const [row, outcome] of await removeAll(context, entity, added)) outcomes.set(row, outcome);
+  const saved = await saveMany(context, entity, changed);
+  for (const [index, { row }] of changed.entries()) outcomes.set(row, refusalIn(saved[index]));
+  return outcomes;
+}
+
+/** All at once; one after the other when something holds one of them back. */
+async function removeAll(context: RecordContext, entity: Entity, rows: readonly ImportedRow[]): Promise<Refusals> {
+  const removed = (some: readonly ImportedRow[]) => {
+    const ids = some.map(({ record_id }) => String(record_id));
+    return attempt(context, () => remove(context, entity, ids, "remove"));
+  };
+  if (rows.length > 0 && (await removed(rows)) === undefined) return new Map(rows.map((row) => [row, undefined]));
+  const outcomes = new Map<ImportedRow, AppError | undefined>();
+  for (const row of rows) outcomes.set(row, refusalIn(await removed([row])));
+  return outcomes;
 }
 
 async function noteUndone({ db }: RecordContext, job: string, rows: readonly number[]): Promise<void> {

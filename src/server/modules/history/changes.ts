@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { may, permissionOf } from "../../../model/actor.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
@@ -8,8 +9,10 @@ import type { Context } from "../../context.ts";
 import { fromRow, type Stored, selectable, selections } from "../../records/column.ts";
 import { maySee } from "../../records/column-access.ts";
 import { type ChangeKind, LOG } from "../../records/history.ts";
-import { load } from "../../records/load.ts";
+import { LOADED, load } from "../../records/load.ts";
+import { both } from "../../records/predicate.ts";
 import { References } from "../../records/references.ts";
+import { inScope, reach } from "../../records/scope.ts";
 import { serialise } from "../../records/serialise.ts";
 
 /** A row of the operation log, as stored. `before` and `after` are of the record, in stored form. */
@@ -38,7 +41,8 @@ export function entriesOf({ db, documents }: Context, entity: Entity, id: string
 
 /**
  * What happened to a record, newest first: of each change who, when and what, and the values before and after. Of the values those that
- * the reader may see now, masked as they are for him; who and when as far as he may see who made and who last changed the record.
+ * the reader may see now, masked as they are for him; who and when as far as he may see who made and who last changed the record. Who may
+ * remove, and so looks into the bin, reads it of removed records too.
  * @throws AppError record.notFound, also for a record outside of the actor's rows
  */
 export async function changesOf(
@@ -47,7 +51,9 @@ export async function changesOf(
   id: string,
   { current, size }: { current: number; size: number },
 ): Promise<Page<RecordChange>> {
-  const [found] = await load(context, entity, [id], { fields: selectable(entity, ["id"]) });
+  const seesRemoved = may(context.actor, permissionOf(entity, "remove"));
+  const among = (seesRemoved ? inReach : inScope)(entity, context.actor, LOADED);
+  const [found] = await load(context, entity, [id], { fields: selectable(entity, ["id"]), among });
   if (!found) throw new AppError("record.notFound");
   const entries = entriesOf(context, entity, id);
   if (!entries) return { records: [], total: 0 };
@@ -60,6 +66,9 @@ export async function changesOf(
   ]);
   return { records: await shown(context, entity, rows.map(entries.read)), total: Number(count.total) };
 }
+
+/** Records that are there, and removed ones. */
+const inReach: typeof inScope = (entity, actor, alias) => both(reach(entity, actor, alias));
 
 async function shown(context: Context, entity: Entity, entries: readonly Entry[]): Promise<RecordChange[]> {
   const snapshots = entries.flatMap(({ before, after }) => [before, after]).filter((values) => values !== null);

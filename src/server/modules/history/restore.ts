@@ -59,7 +59,7 @@ async function bringBack(context: RecordContext, entity: Entity, id: string): Pr
 /** One record after the other: of two that share a value, the second finds it taken by the first. */
 async function refuseTaken(context: RecordContext, entity: Entity, record: Stored): Promise<void> {
   const draft = { entity, mode: "edit", old: undefined, record, touched: new Set<string>(), changes: record } as const;
-  const [wrong] = await ask(context, uniqueQuestions(draft, new Set()));
+  const [wrong] = await ask(context, uniqueQuestions([{ at: "", draft, failed: new Set() }]));
   if (wrong) throw await refusal(context, "record.valueTaken", entity, record, fieldsOf(entity).get(wrong.path));
 }
 

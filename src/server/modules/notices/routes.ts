@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { entityOf } from "../../../model/documents.ts";
 import type { Channel } from "../../db/channel.ts";
+import { unseenJobs } from "../../jobs/operations.ts";
 import { ID, ID_LIST, nullable, object, PAGE_QUERY, pageNumber, pageSize } from "../../records/call-schemas.ts";
 import type { HookTable } from "../../records/hooks.ts";
 import { get } from "../../records/read.ts";
@@ -64,7 +65,14 @@ export async function noticeRoutes(app: FastifyInstance, { channel, hooks }: { c
     own("A notice of the own inbox; reading it marks it as read", { params }),
     (request) => open(request.context(), request.params.id),
   );
-  app.get(`/${base}/unread`, own("How many notices and letters of the own inbox are unread"), ({ actor }) => unread(db, actor.id));
+  app.get(
+    `/${base}/unread`,
+    own("What the bell counts: unread notices and letters, and jobs that have ended unseen"),
+    async ({ actor }) => {
+      const [counts, jobs] = await Promise.all([unread(db, actor.id), unseenJobs(db, actor.id)]);
+      return { ...counts, jobs };
+    },
+  );
   app.put(`/${base}/batchRead`, own("Mark notices of the own inbox as read", { body: ID_LIST }), (request) =>
     read(db, request.actor.id, idsOfBody(request)),
   );

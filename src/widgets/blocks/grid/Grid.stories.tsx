@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Input } from "antd";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import type { Row, Sort } from "../../../model/wire.ts";
@@ -103,6 +102,9 @@ export const Huge: Story = { args: { rows: rowsOf(100_000) } };
 export const Empty: Story = { args: { rows: [] } };
 export const EmptyWithAction: Story = { args: { rows: [], empty: <button type="button">新增</button> } };
 export const Loading: Story = { args: { rows: [], loading: true } };
+export const Summed: Story = {
+  args: { selection: "multiple", summary: (key) => (key === "amount" ? "43,500.0000" : key === "code" ? "合计" : null) },
+};
 
 const forest: Row[] = [
   { id: "a", code: "A", name: "总部", level: 0, leaf: false },
@@ -121,24 +123,3 @@ function Forest(props: GridProps) {
   return <Owner {...props} columns={columns.slice(0, 2)} rows={rows} tree={tree} />;
 }
 export const Tree: Story = { render: (args) => <Forest {...args} /> };
-
-function Details(props: GridProps) {
-  const [rows, setRows] = useState(rowsOf(3));
-  const edited = (key: string): GridColumn["renderEditor"] =>
-    function Editor(row, index) {
-      const change = (text: string) => setRows(rows.map((each, at) => (at === index ? { ...each, [key]: text } : each)));
-      return <Input aria-label={`${key} ${index + 1}`} value={String(row[key])} onChange={(event) => change(event.target.value)} />;
-    };
-  const editable = [
-    column("code", "编码", 120),
-    column("name", "名称", 160, { renderEditor: edited("name"), required: true }),
-    column("amount", "金额", 120, { renderEditor: edited("amount"), align: "right" }),
-  ];
-  return (
-    <main style={{ padding: 16 }}>
-      <Grid {...props} columns={editable} rows={rows} height="auto" />
-      <button type="button">后</button>
-    </main>
-  );
-}
-export const Editable: Story = { render: (args) => <Details {...args} /> };

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../story-checks.ts";
 import * as stories from "./Grid.stories.tsx";
 
-const { Multiple, Single, SomeNotSelectable, Huge, Empty, EmptyWithAction, Loading, Tree, Editable } = composeStories(stories);
+const { Multiple, Single, SomeNotSelectable, Huge, Empty, EmptyWithAction, Loading, Summed, Tree } = composeStories(stories);
 
 const cell = (name: string) => page.getByRole("gridcell", { name, exact: true });
 const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
@@ -25,6 +25,16 @@ test("the columns fill the width, and pinned ones stand at the edges", async () 
   const last = header("操作").element().getBoundingClientRect();
   expect(Math.abs(last.right - grid.getBoundingClientRect().left - grid.clientWidth - grid.clientLeft)).toBeLessThanOrEqual(1);
   expect(order()).toEqual(["", "编码", "名称", "备注", "金额", "操作"]);
+});
+
+test("a sum stands under its column, in sight however many rows there are, and moves sideways with it", async () => {
+  await render(<Summed />);
+  const sum = () => cell("43,500.0000").element().getBoundingClientRect();
+  await expect.element(cell("43,500.0000")).toBeVisible();
+  const beside = () => header("金额").element().getBoundingClientRect();
+  expect([sum().left, sum().right]).toEqual([beside().left, beside().right]);
+  const grid = page.getByRole("grid").element();
+  expect(Math.round(sum().bottom)).toBeLessThanOrEqual(Math.round(grid.getBoundingClientRect().top + grid.clientTop + grid.clientHeight));
 });
 
 test("a heading sorts ascending, descending, not at all; one column at a time", async () => {
@@ -159,39 +169,5 @@ test("a tree is folded and unfolded by its toggle and by the arrow keys", async 
   await expect.element(cell("采购部")).not.toBeInTheDocument();
 });
 
-test("a cell is edited by click; Tab goes to the next editor and, from the last, out of the grid", async () => {
-  await render(<Editable />);
-  await cell("物料 0").click();
-  await expect.element(page.getByRole("textbox", { name: "name 1" })).toHaveFocus();
-  await userEvent.keyboard("螺栓");
-  await userEvent.tab();
-  await expect.element(page.getByRole("textbox", { name: "amount 1" })).toHaveFocus();
-  await expect.element(cell("螺栓")).toBeVisible();
-  await userEvent.tab();
-  await expect.element(page.getByRole("textbox", { name: "name 2" })).toHaveFocus();
-  await userEvent.tab({ shift: true });
-  await expect.element(page.getByRole("textbox", { name: "amount 1" })).toHaveFocus();
-  await userEvent.keyboard("{Tab}{Tab}{Tab}{Tab}{Tab}");
-  await expect.element(page.getByRole("button", { name: "后" })).toHaveFocus();
-});
-
-test("typing on a cell replaces its value; Escape closes the editor and nothing else", async () => {
-  const onKeyDown = vi.fn();
-  await render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a drawer that Escape would close.
-    <div onKeyDown={(event) => event.key === "Escape" && onKeyDown()}>
-      <Editable />
-    </div>,
-  );
-  await cell("C0000").click();
-  await userEvent.keyboard("{ArrowRight}");
-  await expect.element(cell("物料 0")).toHaveFocus();
-  await userEvent.keyboard("ab");
-  await expect.element(page.getByRole("textbox", { name: "name 1" })).toHaveValue("ab");
-  await userEvent.keyboard("{Escape}");
-  await expect.element(cell("ab")).toHaveFocus();
-  expect(onKeyDown).not.toHaveBeenCalled();
-});
-
 test("every state is accessible", () =>
-  expectAccessible({ Multiple, Single, SomeNotSelectable, Empty, EmptyWithAction, Loading, Tree, Editable }));
+  expectAccessible({ Multiple, Summed, Single, SomeNotSelectable, Empty, EmptyWithAction, Loading, Tree }));

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { DataGrid, type DataGridHandle, type Renderers } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
 import type { GridProps } from "../../../renderer/registry.ts";
-import { LiveRowsProvider, TreeProvider } from "./cells.tsx";
+import { TreeProvider } from "./cells.tsx";
 import { edges, inDisplayOrder, libraryColumns, widthsFor } from "./columns.tsx";
 import styles from "./Grid.module.css";
 import { GridRow } from "./GridRow.tsx";
@@ -16,6 +16,8 @@ import { useColumnResize, useContentWidth } from "./useGridWidths.ts";
 import { usePinnedCells } from "./usePinnedCells.ts";
 
 const ROW_HEIGHT = 40;
+/** One row, of which the library need know nothing. */
+const SUMMARY: readonly unknown[] = [null];
 const idOf = (row: Row) => row.id;
 
 /**
@@ -23,7 +25,7 @@ const idOf = (row: Row) => row.id;
  * A click selects a row, a double click or Enter opens it. Replaceable: nobody else imports the library.
  */
 export function Grid(props: GridProps) {
-  const { label, rows, columns, rowKey = idOf, selection, sort, onSort, onResize, onReorder, tree, loading, height } = props;
+  const { label, rows, columns, rowKey = idOf, selection, sort, onSort, onResize, onReorder, tree, summary, loading, height } = props;
   const { rowHeight = ROW_HEIGHT } = props;
   const grid = useRef<DataGridHandle>(null);
   const width = useContentWidth(grid);
@@ -31,8 +33,8 @@ export function Grid(props: GridProps) {
   const chosen = useGridSelection(props, rowKey);
   const offset = selection ? 1 : 0;
   const ordered = useMemo(() => inDisplayOrder(columns), [columns]);
-  const keys = useGridKeys({ props, grid, ordered, offset, toggle: chosen.toggle });
-  const pointer = useGridPointer({ props, grid, ordered, offset, toggle: chosen.toggle });
+  const keys = useGridKeys({ props, offset, toggle: chosen.toggle });
+  const pointer = useGridPointer({ props, grid, toggle: chosen.toggle });
   const [selectable, sortable, draggable, isTree] = [
     selection !== undefined,
     onSort !== undefined,
@@ -41,8 +43,8 @@ export function Grid(props: GridProps) {
   ];
   const widths = useMemo(() => widthsFor(ordered, width - (selectable ? SELECTION_COLUMN.width : 0)), [ordered, width, selectable]);
   const shown = useMemo(
-    () => libraryColumns(ordered, widths, { selectable, sortable, draggable, tree: isTree }),
-    [ordered, widths, selectable, sortable, draggable, isTree],
+    () => libraryColumns(ordered, widths, { selectable, sortable, draggable, tree: isTree }, summary),
+    [ordered, widths, selectable, sortable, draggable, isTree, summary],
   );
   usePinnedCells(grid);
 
@@ -50,20 +52,14 @@ export function Grid(props: GridProps) {
   useLayoutEffect(() => {
     const element = grid.current?.element;
     if (selection === "single") element?.setAttribute("aria-multiselectable", "false");
-    if (!keys.editable) element?.setAttribute("aria-readonly", "true");
-    else element?.removeAttribute("aria-readonly");
-  }, [selection, keys.editable]);
+    element?.setAttribute("aria-readonly", "true");
+  }, [selection]);
 
   const renderers: Renderers<Row, unknown> = {
     // The first pass only measures; rows that it drew would be drawn again at once.
     renderRow: (key, row) =>
       width > 0 && (
-        <GridRow
-          key={key}
-          {...row}
-          editable={keys.editable}
-          {...(tree && { "aria-level": tree.level(row.row) + 1, "aria-expanded": tree.expanded(row.row) })}
-        />
+        <GridRow key={key} {...row} {...(tree && { "aria-level": tree.level(row.row) + 1, "aria-expanded": tree.expanded(row.row) })} />
       ),
   };
 
@@ -81,7 +77,6 @@ export function Grid(props: GridProps) {
       style={{ ...edges(ordered, selectable, width), ...(typeof height === "number" && { height }) }}
       aria-busy={loading || undefined}
       onKeyDownCapture={keys.onKeyDownCapture}
-      onKeyDown={keys.onKeyDown}
       {...resize.frameProps}
       {...pointer}
       onDoubleClick={(event) => {
@@ -90,39 +85,38 @@ export function Grid(props: GridProps) {
       }}
     >
       <span ref={keys.before} tabIndex={-1} />
-      <LiveRowsProvider value={rows}>
-        <TreeProvider value={tree}>
-          <PageSelectionProvider value={chosen.page}>
-            <DataGrid<Row, unknown, string>
-              ref={grid}
-              role={tree ? "treegrid" : "grid"}
-              aria-label={label}
-              className={keys.editable ? `${styles.grid} ${styles.editable}` : styles.grid}
-              columns={shown}
-              rows={rows}
-              rowKeyGetter={rowKey}
-              rowHeight={rowHeight}
-              headerRowHeight={rowHeight}
-              renderers={renderers}
-              {...resize.gridProps}
-              {...(selection && {
-                selectedRows: chosen.ids,
-                onSelectedRowsChange: chosen.change,
-                isRowSelectionDisabled: chosen.isDisabled,
-              })}
-              sortColumns={sort?.map(({ field, order }) => ({ columnKey: field, direction: order === "asc" ? "ASC" : "DESC" })) ?? []}
-              // One column sorts at a time; Ctrl adds one to the library's list, and the last one counts.
-              onSortColumnsChange={(next) =>
-                onSort?.(
-                  next.slice(-1).map(({ columnKey, direction }) => ({ field: columnKey, order: direction === "ASC" ? "asc" : "desc" })),
-                )
-              }
-              onColumnsReorder={reorder}
-              onCellKeyDown={keys.onCellKeyDown}
-            />
-          </PageSelectionProvider>
-        </TreeProvider>
-      </LiveRowsProvider>
+      <TreeProvider value={tree}>
+        <PageSelectionProvider value={chosen.page}>
+          <DataGrid<Row, unknown, string>
+            ref={grid}
+            role={tree ? "treegrid" : "grid"}
+            aria-label={label}
+            className={styles.grid}
+            columns={shown}
+            rows={rows}
+            rowKeyGetter={rowKey}
+            rowHeight={rowHeight}
+            headerRowHeight={rowHeight}
+            renderers={renderers}
+            {...resize.gridProps}
+            {...(selection && {
+              selectedRows: chosen.ids,
+              onSelectedRowsChange: chosen.change,
+              isRowSelectionDisabled: chosen.isDisabled,
+            })}
+            sortColumns={sort?.map(({ field, order }) => ({ columnKey: field, direction: order === "asc" ? "ASC" : "DESC" })) ?? []}
+            // One column sorts at a time; Ctrl adds one to the library's list, and the last one counts.
+            onSortColumnsChange={(next) =>
+              onSort?.(
+                next.slice(-1).map(({ columnKey, direction }) => ({ field: columnKey, order: direction === "ASC" ? "asc" : "desc" })),
+              )
+            }
+            bottomSummaryRows={summary && rows.length > 0 ? SUMMARY : undefined}
+            onColumnsReorder={reorder}
+            onCellKeyDown={keys.onCellKeyDown}
+          />
+        </PageSelectionProvider>
+      </TreeProvider>
       <span ref={keys.after} tabIndex={-1} />
       <Overlay loading={loading ?? false} empty={rows.length === 0} top={rowHeight}>
         {props.empty}

@@ -12,17 +12,12 @@ function placeOf({ idx, frozen }: Column, before: Column | undefined): CSSProper
   return idx === (before?.idx ?? -1) + 1 ? undefined : { gridColumnStart: idx + 1 };
 }
 
-interface GridRowProps extends RenderRowProps<Row> {
-  /** Some columns of the grid can be edited, so the others say that they cannot. */
-  readonly editable: boolean;
-}
-
 /**
  * A row as the library's own, with the same roles and positions, but without a component, state and handlers of each cell: rows come
  * into view by the hundred while somebody scrolls. What the pointer does is heard by the grid (useGridPointer).
  */
-export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, rowIdx, gridRowStart, activeCellIdx, activeCellEditor, isTreeGrid, onRowChange } = props;
+export const GridRow = memo(function GridRow(props: RenderRowProps<Row>) {
+  const { row, rowIdx, gridRowStart, activeCellIdx, isTreeGrid, onRowChange } = props;
   const cells = Array.from(props.iterateOverViewportColumnsForRow(activeCellIdx, { type: "ROW", row }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table draws all its rows.
@@ -37,9 +32,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-expanded={props["aria-expanded"]}
     >
       {cells.map(([column, active], at) => {
-        if (active && activeCellEditor) return activeCellEditor;
         const tabIndex = active ? 0 : -1;
-        const isCellEditable = column.renderEditCell != null;
         return (
           // biome-ignore lint/a11y/useSemanticElements: as above.
           <div
@@ -50,7 +43,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             tabIndex={tabIndex}
             aria-colindex={column.idx + 1}
             aria-selected={active || undefined}
-            aria-readonly={(props.editable && !isCellEditable) || undefined}
           >
             {column.key === SELECTION_COLUMN.key ? (
               <SelectRow index={rowIdx} tabIndex={tabIndex} selected={props.isRowSelected} disabled={props.isRowSelectionDisabled} />
@@ -59,7 +51,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 column,
                 row,
                 rowIdx,
-                isCellEditable,
+                isCellEditable: false,
                 tabIndex,
                 onRowChange: (changed) => onRowChange(column, rowIdx, changed),
               })

@@ -1,31 +1,8 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Row } from "../../../model/wire.ts";
-import type { GridColumn, GridProps } from "../../../renderer/registry.ts";
+import type { GridProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "./Grid.module.css";
-import { controlsIn } from "./keyboard.ts";
-
-/** The rows as they are now. An open editor reads them here: the library keeps the row with which editing began. */
-const LiveRowsContext = createContext<readonly Row[]>([]);
-export const LiveRowsProvider = LiveRowsContext.Provider;
-
-/** Draws a column's editor in place of its cell, and puts the focus into it. */
-export function CellEditor({ index, render }: { index: number; render: NonNullable<GridColumn["renderEditor"]> }) {
-  const row = useContext(LiveRowsContext)[index];
-  const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const [first] = root.current ? controlsIn(root.current) : [];
-    if (!first || root.current?.contains(document.activeElement)) return;
-    first.focus({ preventScroll: true });
-    // Typing over a cell replaces its value, as in a spreadsheet.
-    if (first instanceof HTMLInputElement) first.select();
-  }, []);
-  return (
-    <div ref={root} className={styles.editor}>
-      {row && render(row, index)}
-    </div>
-  );
-}
 
 type Tree = NonNullable<GridProps["tree"]>;
 const TreeContext = createContext<Tree | undefined>(undefined);

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import type { Column, RenderHeaderCellProps } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
-import type { GridColumn } from "../../../renderer/registry.ts";
+import type { GridColumn, GridProps } from "../../../renderer/registry.ts";
 import { cellClass } from "./cell-class.ts";
-import { CellEditor, TreeCell } from "./cells.tsx";
+import { TreeCell } from "./cells.tsx";
 import styles from "./Grid.module.css";
 import { SELECTION_COLUMN } from "./selection.tsx";
 
@@ -39,18 +39,10 @@ export function edges(ordered: readonly GridColumn[], selectable: boolean, avail
   } as CSSProperties;
 }
 
-function Header({
-  column,
-  required,
-  sortDirection,
-}: {
-  column: RenderHeaderCellProps<Row>["column"];
-  required: boolean;
-  sortDirection: "ASC" | "DESC" | undefined;
-}) {
+function Header({ column, sortDirection }: { column: RenderHeaderCellProps<Row>["column"]; sortDirection: "ASC" | "DESC" | undefined }) {
   return (
     <span className={styles.header}>
-      <span className={required ? `${styles.title} ${styles.required}` : styles.title}>{column.name}</span>
+      <span className={styles.title}>{column.name}</span>
       {column.sortable && (
         <svg className={styles.sort} viewBox="0 0 8 12" width="8" height="12" aria-hidden="true" fill="currentColor">
           <path d="M4 0l4 5H0z" className={sortDirection === "ASC" ? styles.on : undefined} />
@@ -69,10 +61,15 @@ export interface ColumnChoices {
 }
 
 /** The grid's columns as react-data-grid takes them. `ordered` is in display order. */
-export function libraryColumns(ordered: readonly GridColumn[], widths: ReadonlyMap<string, number>, choices: ColumnChoices): Column<Row>[] {
+export function libraryColumns(
+  ordered: readonly GridColumn[],
+  widths: ReadonlyMap<string, number>,
+  choices: ColumnChoices,
+  summary: GridProps["summary"],
+): Column<Row>[] {
   const treeKey = choices.tree ? ordered[0]?.key : undefined;
   const columns = ordered.map((column): Column<Row> => {
-    const { key, align, pin, render, renderEditor } = column;
+    const { key, align, pin, render } = column;
     return {
       key,
       name: column.title,
@@ -84,12 +81,11 @@ export function libraryColumns(ordered: readonly GridColumn[], widths: ReadonlyM
       draggable: choices.draggable && pin === undefined,
       cellClass: cellClass(align, pin),
       headerCellClass: [styles[align], pin && styles.pinned].filter(Boolean).join(" ") || undefined,
-      renderHeaderCell: (props) => <Header column={props.column} required={column.required ?? false} sortDirection={props.sortDirection} />,
+      renderHeaderCell: (props) => <Header column={props.column} sortDirection={props.sortDirection} />,
       renderCell: ({ row, rowIdx }) => (key === treeKey ? <TreeCell row={row}>{render(row, rowIdx)}</TreeCell> : render(row, rowIdx)),
-      ...(renderEditor && {
-        renderEditCell: ({ rowIdx }) => <CellEditor index={rowIdx} render={renderEditor} />,
-        // The editor writes into its owner's rows at each key; the row that changes under it must not close it.
-        editorOptions: { closeOnExternalRowChange: false },
+      ...(summary && {
+        renderSummaryCell: () => summary(key),
+        summaryCellClass: [styles.summary, styles[align]].filter(Boolean).join(" "),
       }),
     };
   });

@@ -1,40 +1,37 @@
 import type { FocusEvent, MouseEvent, RefObject } from "react";
 import type { DataGridHandle } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
-import type { GridColumn, GridProps } from "../../../renderer/registry.ts";
+import type { GridProps } from "../../../renderer/registry.ts";
 import { cellAround, isOnControl, positionOf } from "./keyboard.ts";
-
-const EDITOR = ".rdg-editor-container";
 
 interface Options {
   readonly props: GridProps;
   readonly grid: RefObject<DataGridHandle | null>;
-  /** Columns in display order, and how many columns of our own stand in front of them. */
-  readonly ordered: readonly GridColumn[];
-  readonly offset: number;
   readonly toggle: (row: Row) => void;
 }
 
-/** What the pointer and the focus do in the rows, heard once for all cells: a press makes a cell the active one, a click selects or edits, a double click opens. */
-export function useGridPointer({ props, grid, ordered, offset, toggle }: Options) {
+/** What the pointer and the focus do in the rows, heard once for all cells: a press makes a cell the active one, a click selects, a double click opens. */
+export function useGridPointer({ props, grid, toggle }: Options) {
   function placeOf(event: MouseEvent) {
     const cell = cellAround(event.target);
-    if (!cell || cell.matches(EDITOR)) return undefined;
-    const position = positionOf(cell);
+    const position = cell && positionOf(cell);
     const row = position && props.rows[position.rowIdx];
     return row && { position, row };
   }
 
+  /** One that is active is left alone: the library would scroll it into view, away from under the pointer, and the click would miss its control. */
+  function activate(cell: HTMLElement | null, position: { idx: number; rowIdx: number }) {
+    if (cell?.getAttribute("aria-selected") !== "true") grid.current?.setActivePosition(position);
+  }
+
   function onMouseDown(event: MouseEvent) {
     const place = placeOf(event);
-    if (place) grid.current?.setActivePosition(place.position);
+    if (place) activate(cellAround(event.target), place.position);
   }
 
   function onClick(event: MouseEvent) {
     const place = placeOf(event);
-    if (!place) return;
-    if (ordered[place.position.idx - offset]?.renderEditor) grid.current?.setActivePosition(place.position, { enableEditor: true });
-    else if (props.selection && !isOnControl(event.target) && window.getSelection()?.type !== "Range") toggle(place.row);
+    if (place && props.selection && !isOnControl(event.target) && window.getSelection()?.type !== "Range") toggle(place.row);
   }
 
   function onDoubleClick(event: MouseEvent) {
@@ -45,10 +42,10 @@ export function useGridPointer({ props, grid, ordered, offset, toggle }: Options
   /** A cell hands the focus to its control, if that one can have it; a control that got it makes its cell, in the heading too, the active one. */
   function onFocus({ target }: FocusEvent) {
     const cell = cellAround(target);
-    if (!cell || cell.matches(EDITOR)) return;
+    if (!cell) return;
     if (target === cell) return cell.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     const position = positionOf(cell);
-    if (position) grid.current?.setActivePosition(position);
+    if (position) activate(cell, position);
   }
 
   return { onMouseDown, onClick, onDoubleClick, onFocus, onMouseOver: tellWhole };
@@ -57,7 +54,7 @@ export function useGridPointer({ props, grid, ordered, offset, toggle }: Options
 /** A cell whose text is cut tells the whole text as its tooltip. */
 function tellWhole(event: MouseEvent) {
   const cell = cellAround(event.target);
-  if (!cell || cell.matches(EDITOR)) return;
+  if (!cell) return;
   const cut = [cell, ...cell.querySelectorAll("*")].some((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0);
   if (cut) cell.title = cell.innerText.trim();
   else cell.removeAttribute("title");

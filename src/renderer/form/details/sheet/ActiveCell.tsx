@@ -133,6 +133,7 @@ export function ActiveCell({ sheet, props, row, column, wrong }: ActiveProps) {
           id={`${id}-control`}
           column={column}
           row={row}
+          allowed={sheet.allowed}
           label={t("cell", { column: column.title, row: range.anchor.row + 1 })}
           place={place}
           onDone={(value, next) => {

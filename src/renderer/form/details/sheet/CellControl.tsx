@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Row } from "../../../../model/wire.ts";
 import { WidgetBoundary } from "../../../fallback.tsx";
 import { UnknownWidget } from "../../../states/UnknownWidget.tsx";
 import { useStable } from "../../../useStable.ts";
+import { AllowedProvider } from "../../allowed.tsx";
 import type { SheetColumn } from "./columns.ts";
 import styles from "./sheet.module.css";
 
@@ -10,6 +11,8 @@ interface ControlProps {
   readonly id: string;
   readonly column: SheetColumn;
   readonly row: Row;
+  /** The dictionary values that can be chosen, as text; undefined: all. */
+  readonly allowed: ReadonlySet<string> | undefined;
   readonly label: string;
   readonly place: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   /** The control was left; undefined: nothing was changed, or Escape took it back. */
@@ -20,7 +23,7 @@ interface ControlProps {
 const OPENED = ".ant-picker-dropdown, .ant-select-dropdown, .ant-modal-root";
 
 /** The field's own control over a cell, for values that no text stands for, and for calendars. It is left by Enter, Tab, Escape or the pointer. */
-export function CellControl({ id, column, row, label, place, onDone }: ControlProps) {
+export function CellControl({ id, column, row, allowed, label, place, onDone }: ControlProps) {
   const { plan } = column;
   const [value, setValue] = useState<unknown>(row[column.name]);
   const changed = useRef(false);
@@ -36,6 +39,7 @@ export function CellControl({ id, column, row, label, place, onDone }: ControlPr
     root.current?.querySelector<HTMLElement>("input, textarea, select, button, [tabindex]")?.focus({ preventScroll: true });
     return () => window.removeEventListener("pointerdown", press, true);
   }, [done]);
+  const choices = useMemo(() => ({ values: allowed, current: row[column.name] }), [allowed, row, column.name]);
   const Widget = plan.widget?.component;
   const path = `${plan.entity.$id}.${plan.name}`;
   return (
@@ -57,22 +61,24 @@ export function CellControl({ id, column, row, label, place, onDone }: ControlPr
     >
       {Widget ? (
         <WidgetBoundary path={path}>
-          <Widget
-            id={id}
-            value={value}
-            onChange={(next) => {
-              changed.current = true;
-              setValue(next);
-            }}
-            field={plan.field}
-            entity={plan.entity}
-            options={plan.options}
-            label={label}
-            placeholder={plan.placeholder}
-            required={plan.required}
-            filter={plan.filter}
-            autoFocus
-          />
+          <AllowedProvider value={choices}>
+            <Widget
+              id={id}
+              value={value}
+              onChange={(next) => {
+                changed.current = true;
+                setValue(next);
+              }}
+              field={plan.field}
+              entity={plan.entity}
+              options={plan.options}
+              label={label}
+              placeholder={plan.placeholder}
+              required={plan.required}
+              filter={plan.filter}
+              autoFocus
+            />
+          </AllowedProvider>
         </WidgetBoundary>
       ) : (
         <UnknownWidget name={plan.widgetName} path={path} />

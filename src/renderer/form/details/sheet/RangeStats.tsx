@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
+import { sumOf } from "../../../../model/column-sum.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { useTexts } from "../../../texts.ts";
 import type { SheetColumn } from "./columns.ts";
 import { numberText } from "./number-text.ts";
 import { boxOf, type Range } from "./range.ts";
 import type { SheetStore } from "./sheet-store.ts";
-import { sumOf } from "./totals.ts";
 
 interface StatsProps {
   readonly store: SheetStore;

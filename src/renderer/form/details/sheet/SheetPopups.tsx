@@ -37,6 +37,7 @@ export function SheetPopups(props: PopupsProps) {
       {picking !== undefined && column.opens === "picker" && (
         <PickerDialog
           entity={column.field.property["x-entity"] ?? ""}
+          picker={typeof column.plan.options.picker === "string" ? column.plan.options.picker : undefined}
           open={picking}
           multiple={false}
           value={referencesOf(value)}

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import type { Field } from "../../../../model/fields.ts";
 import { useBundle } from "../../../bundle.tsx";
 import { useTexts } from "../../../texts.ts";
 import type { DetailsColumn, DetailsPlan } from "../../plan.ts";
@@ -22,9 +21,10 @@ export interface SheetColumn extends PasteColumn {
 const WITHOUT_TEXT = ["references", "json", "secret"];
 const DRAWN_FORMATS = ["html", "signature", "color", "condition"];
 
-function opens({ kind, property }: Field, needsControl: boolean): SheetColumn["opens"] {
+function opens({ field: { kind, property }, options }: DetailsColumn, needsControl: boolean): SheetColumn["opens"] {
   if (needsControl) return "control";
-  if (property["x-dict"]) return property["x-multiple"] ? "control" : "choices";
+  // A value that the dictionary lacks is added in the control.
+  if (property["x-dict"]) return property["x-multiple"] || options.canInsert === true ? "control" : "choices";
   if (kind === "reference") return "picker";
   return ["date", "datetime"].includes(kind) || ["time", "month"].includes(property.format ?? "") ? "control" : undefined;
 }
@@ -49,7 +49,7 @@ export function useSheetColumns(details: DetailsPlan): readonly SheetColumn[] {
           isSummed: isSummed(field),
           isComputed: field.property["x-computed"] !== undefined,
           needsControl,
-          opens: opens(field, needsControl),
+          opens: opens(plan, needsControl),
           items: dictionaries[field.property["x-dict"] ?? ""] ?? [],
           yes: t("boolean.yes"),
           no: t("boolean.no"),

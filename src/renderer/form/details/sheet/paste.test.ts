@@ -4,7 +4,9 @@ import type { Field, FieldKind } from "../../../../model/fields.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { faultOf, fromText, textToResolve, toText } from "./cell-text.ts";
 import { fromTsv, toHtml, toTsv } from "./clipboard.ts";
+import type { SheetColumn } from "./columns.ts";
 import { fillCells, kindOfCell, type PasteColumn, type PasteTarget, pastePatches, planPaste } from "./paste.ts";
+import { withoutRefused } from "./paste-options.ts";
 import { applyPatch } from "./patches.ts";
 
 const column = (
@@ -150,4 +152,20 @@ test("filling repeats the rows of the selection, downwards and upwards", () => {
     fillCells({ box: { top, bottom, left: 0, right: 0 }, columns, rows: many, isEditable: () => true }, from, to).map(({ value }) => value);
   expect(fill(0, 1, 2, 4)).toEqual(["a", "b", "a"]);
   expect(fill(3, 4, 0, 2)).toEqual(["e", "d", "e"]);
+});
+
+test("what a row does not allow once everything is pasted is a problem, by the cells beside it as they will be", () => {
+  const ruled = columns.map((each) => ({
+    ...each,
+    plan: { optionsWhen: each.name === "unit" ? {} : undefined },
+  })) as unknown as SheetColumn[];
+  const block = [
+    ["钢板", "千克", "1", "是"],
+    ["螺栓", "千克", "2", "否"],
+  ];
+  const plan = planPaste(block, target());
+  const checked = withoutRefused(plan, rows, ruled, (_column, row) => new Set(row.gift === true ? ["kg"] : ["pc"]));
+  expect(checked.problems).toMatchObject([{ row: 1, column: { name: "unit" }, text: "千克", fault: { code: "field.dictionary" } }]);
+  expect(checked.cells).toHaveLength(plan.cells.length - 1);
+  expect(withoutRefused(plan, rows, ruled, () => undefined).cells).toEqual(plan.cells);
 });

@@ -25,6 +25,8 @@ export interface SheetProps extends CellRules {
   readonly decimals: number;
   readonly blank: () => Row;
   readonly copyOf: (row: Row) => Row;
+  /** The dictionary values that a row allows in a column, as text; undefined: all. */
+  readonly allowedOf: (column: SheetColumn, row: Row) => ReadonlySet<string> | undefined;
   /** A save waits for the work. */
   readonly wait: (work: Promise<unknown>) => void;
   readonly onSelect?: ((range: Range) => void) | undefined;

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sumOf } from "../../../../model/column-sum.ts";
 import type { Field } from "../../../../model/fields.ts";
 import type { Row } from "../../../../model/wire.ts";
 import type { Patch } from "./patches.ts";
 import { createSheetStore, type SheetStore } from "./sheet-store.ts";
-import { isSummed, sumOf } from "./totals.ts";
+import { isSummed } from "./totals.ts";
 
 const decimal = (name: string): Field => ({
   name,

@@ -1,25 +1,11 @@
+import { numberOf, sumOf } from "../../../../model/column-sum.ts";
 import type { Values } from "../../../../model/data-source.ts";
-import { Decimal } from "../../../../model/decimal.ts";
+import type { Decimal } from "../../../../model/decimal.ts";
 import type { Field } from "../../../../model/fields.ts";
-
-const NOTHING = new Decimal(0n, 0);
 
 /** Whether a sum of the field's values says something: numbers that are no codes of a dictionary, unless the document says otherwise. */
 export const isSummed = ({ kind, property }: Field): boolean =>
   ["integer", "number", "decimal"].includes(kind) && property["x-dict"] === undefined && property["x-total"] !== false;
-
-/** The exact sum of what are numbers among the values; the others count as nothing. */
-export function sumOf(values: Iterable<unknown>): Decimal {
-  // Added up by scale, so that a hundred thousand values are not brought to one scale each.
-  const byScale = new Map<number, bigint>();
-  for (const value of values) {
-    const decimal = numberOf(value);
-    if (decimal) byScale.set(decimal.scale, (byScale.get(decimal.scale) ?? 0n) + decimal.digits);
-  }
-  return [...byScale].reduce((sum, [scale, digits]) => sum.plus(new Decimal(digits, scale)), NOTHING);
-}
-
-const numberOf = (value: unknown): Decimal | undefined => (value === null || value === undefined ? undefined : Decimal.parse(value));
 
 /** Sums of columns, kept by what changes. Nothing is summed until a sum is asked for. */
 export interface Totals {

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useCallback, useState } from "react";
 import type { Row } from "../../../../model/wire.ts";
 import { useStable } from "../../../useStable.ts";
 import { toText } from "./cell-text.ts";
 import type { SheetColumn } from "./columns.ts";
 import type { Place } from "./range.ts";
 import type { SheetCommands } from "./useSheetCommands.ts";
-import { type Choice, useSuggestions } from "./useSuggestions.ts";
+import { type Choice, type Offered, useSuggestions } from "./useSuggestions.ts";
 
 interface Editing {
   readonly text: string;
@@ -20,6 +20,8 @@ interface Options {
   readonly row: Row | undefined;
   readonly column: SheetColumn | undefined;
   readonly editable: boolean;
+  /** The dictionary values that the row allows in the cell, as text; undefined: all. */
+  readonly allowed: ReadonlySet<string> | undefined;
   readonly commands: SheetCommands;
   /** Where keys lead that end editing. */
   readonly go: {
@@ -32,9 +34,12 @@ interface Options {
 }
 
 /** The text that is being typed into the active cell, what it may mean, and the keys that belong to it. */
-export function useCellEditing({ place, row, column, editable, commands, go }: Options) {
+export function useCellEditing({ place, row, column, editable, allowed, commands, go }: Options) {
   const [editing, setEditing] = useState<Editing>();
-  const suggested = useSuggestions(column, editing && (editing.by === "all" ? "" : editing.text));
+  const current = column && row?.[column.name];
+  // What was chosen before stays among the choices, so that it is still called by its name.
+  const isOffered = useCallback<Offered>((value) => !allowed || allowed.has(String(value)) || value === current, [allowed, current]);
+  const suggested = useSuggestions(column, editing && (editing.by === "all" ? "" : editing.text), isOffered);
   const marked = editing?.marked ?? -1;
 
   /** Ends editing and keeps what was typed; a marked or chosen suggestion goes before the text. */
@@ -48,7 +53,8 @@ export function useCellEditing({ place, row, column, editable, commands, go }: O
 
   function begin(by: "text" | "all"): void {
     if (!row || !column || !editable) return;
-    const chosen = by === "all" ? column.items.findIndex(({ value }) => value === row[column.name]) : -1;
+    const offered = column.items.filter(({ value }) => isOffered(value));
+    const chosen = by === "all" ? offered.findIndex(({ value }) => value === row[column.name]) : -1;
     setEditing({ text: toText(row[column.name], column), by, marked: chosen });
   }
 

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import { may, permissionOf } from "../../../../model/actor.ts";
+import { idOf } from "../../../../model/condition.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { useBundle } from "../../../bundle.tsx";
 import { type Services, useServices } from "../../../services.tsx";
+import { carriedBy } from "../../carried.ts";
 import { faultOf, textToResolve } from "./cell-text.ts";
 import type { SheetColumn } from "./columns.ts";
 import { type Answer, findByPart, findByTexts } from "./lookup.ts";
@@ -27,25 +29,47 @@ export interface Resolver {
   readonly planned: (plan: PastePlan) => Promise<PastePlan>;
 }
 
-/** Turns texts into records, and fills in what a record carries into other cells of its row (x-carry). */
+/** Turns texts into records, and fills in what a record carries into other cells of its row (x-carry), and what the records among that carry further. */
 export function useResolver({ store, columns, isEditable, wait }: Options): Resolver {
   const services = useServices();
   const { entities } = useBundle();
   return useMemo(() => {
     const targetOf = ({ field }: SheetColumn) => entities[field.property["x-entity"] ?? ""];
-    const carriedBy = (column: SheetColumn, record: Row | undefined): [column: string, value: unknown][] =>
-      record ? Object.entries(column.field.property["x-carry"] ?? {}).map(([own, theirs]) => [own, record[theirs] ?? null]) : [];
+    const carried = (column: SheetColumn, record: Row | undefined) => {
+      const target = targetOf(column);
+      return target && record ? carriedBy(column.field, target, record, services.viewer) : [];
+    };
 
-    function put(row: string, column: SheetColumn, value: unknown, record: Row | undefined, mark: number): void {
+    function put(
+      row: string,
+      column: SheetColumn,
+      value: unknown,
+      record: Row | undefined,
+      mark: number,
+      before: readonly string[] = [],
+    ): void {
       const at = store.rows().findIndex(({ id }) => id === row);
       const now = store.rows()[at];
       if (!now) return;
       const cells: CellValue[] = value === undefined ? [] : [{ row: at, column: column.name, value }];
-      for (const [own, carried] of carriedBy(column, record)) {
+      const done = [...before, column.name];
+      const further: (() => void)[] = [];
+      for (const [own, given] of carried(column, record)) {
         const place = columns.findIndex(({ name }) => name === own);
-        if (place >= 0 && isEditable(now, place)) cells.push({ row: at, column: own, value: carried });
+        const next = columns[place];
+        if (!next || done.includes(own) || !isEditable(now, place)) continue;
+        cells.push({ row: at, column: own, value: given });
+        further.push(() => fillFrom(row, next, idOf(given), mark, done));
       }
       if (cells.length) store.amend(mark, cells);
+      for (const fill of further) fill();
+    }
+
+    /** A record stands in the cell, chosen or carried there: what it carries is filled in. A ring of carrying columns ends where it began. */
+    function fillFrom(row: string, column: SheetColumn, id: string | null, mark: number, before: readonly string[]): void {
+      const entity = column.field.property["x-entity"];
+      if (id === null || entity === undefined || !column.field.property["x-carry"]) return;
+      wait(recordOf(services, column, entity, id).then((record) => put(row, column, undefined, record, mark, before)));
     }
 
     async function resolveTyped(row: string, column: SheetColumn, text: string, mark: number): Promise<void> {
@@ -70,11 +94,7 @@ export function useResolver({ store, columns, isEditable, wait }: Options): Reso
 
     return {
       typed: (row, column, text, mark) => wait(resolveTyped(row, column, text, mark)),
-      chosen(row, column, id, mark) {
-        const entity = column.field.property["x-entity"];
-        if (entity === undefined || !column.field.property["x-carry"]) return;
-        wait(recordOf(services, column, entity, id).then((record) => put(row, column, undefined, record, mark)));
-      },
+      chosen: (row, column, id, mark) => fillFrom(row, column, id, mark, []),
       async planned(plan) {
         const { box } = plan;
         const cells: CellValue[] = [];
@@ -96,7 +116,7 @@ export function useResolver({ store, columns, isEditable, wait }: Options): Reso
               problems.push({ row: cell.row, column, text: text ?? "", fault: { code: FAULTS[answer] } });
             else {
               cells.push({ ...cell, value: answer.reference });
-              for (const [own, value] of carriedBy(column, answer.record)) {
+              for (const [own, value] of carried(column, answer.record)) {
                 const place = columns.findIndex((each) => each.name === own);
                 const row = store.rows()[cell.row] ?? plan.added[cell.row - store.rows().length];
                 const isPasted = place >= box.left && place <= box.right;

@@ -15,7 +15,7 @@ import { useSheetPointer } from "./useSheetPointer.ts";
 
 /** What a sheet knows besides its rows – what is selected, edited, open – and all that keys and pointer do to it. */
 export function useSheet(props: SheetProps) {
-  const { store, columns, limit, stateOf, blank, copyOf, wait, onSelect } = props;
+  const { store, columns, limit, stateOf, allowedOf, blank, copyOf, wait, onSelect } = props;
   const t = useTexts("sheet");
   const rows = useSyncExternalStore(store.subscribe, store.rows);
   const scroller = useRef<HTMLDivElement>(null);
@@ -83,7 +83,20 @@ export function useSheet(props: SheetProps) {
     setSaid(t(what, { count, row: count, max: count })),
   );
   const resolver = useResolver({ store, columns, isEditable, wait });
-  const commands = useSheetCommands({ store, columns, limit, isEditable, blank, copyOf, resolver, select, ask: setAsked, say, wait });
+  const commands = useSheetCommands({
+    store,
+    columns,
+    limit,
+    isEditable,
+    allowedOf,
+    blank,
+    copyOf,
+    resolver,
+    select,
+    ask: setAsked,
+    say,
+    wait,
+  });
 
   const leave = (backwards: boolean) => (backwards ? before : after).current?.focus();
   const edit = () => {
@@ -114,7 +127,8 @@ export function useSheet(props: SheetProps) {
     menu: () => setMenu(true),
     leave,
   });
-  const cell = useCellEditing({ place: range.anchor, row, column, editable, commands, go: { ...keys, leave, open } });
+  const allowed = useMemo(() => (row && column ? allowedOf(column, row) : undefined), [row, column, allowedOf]);
+  const cell = useCellEditing({ place: range.anchor, row, column, editable, allowed, commands, go: { ...keys, leave, open } });
   const { commit } = cell;
   const settle = () => {
     commit();
@@ -165,6 +179,7 @@ export function useSheet(props: SheetProps) {
     row,
     column,
     editable,
+    allowed,
     select,
     focus,
     settle,

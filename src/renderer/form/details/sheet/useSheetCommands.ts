@@ -4,7 +4,9 @@ import { fromText, textToResolve, toText } from "./cell-text.ts";
 import { type Block, fromHtml, fromTsv, toHtml, toTsv } from "./clipboard.ts";
 import type { SheetColumn } from "./columns.ts";
 import { fillCells, kindOfCell, type PastePlan, pastePatches, planPaste } from "./paste.ts";
+import { withoutRefused } from "./paste-options.ts";
 import type { Box, Place, Range } from "./range.ts";
+import type { SheetProps } from "./sheet-props.ts";
 import type { SheetStore } from "./sheet-store.ts";
 import type { Resolver } from "./useResolver.ts";
 
@@ -16,6 +18,7 @@ interface Options {
   readonly columns: readonly SheetColumn[];
   readonly limit: number;
   readonly isEditable: (row: Row, column: number) => boolean;
+  readonly allowedOf: SheetProps["allowedOf"];
   readonly blank: () => Row;
   readonly copyOf: (row: Row) => Row;
   readonly resolver: Resolver;
@@ -33,7 +36,7 @@ const block = (top: number, bottom: number, left: number, right: number): Range 
 
 /** What a user can do to the cells and rows of a sheet, each as one step that can be taken back. */
 export function useSheetCommands(options: Options) {
-  const { store, columns, limit, isEditable, blank, copyOf, resolver, select, ask, say, wait } = options;
+  const { store, columns, limit, isEditable, allowedOf, blank, copyOf, resolver, select, ask, say, wait } = options;
   return useMemo(() => {
     const rows = store.rows;
     const last = columns.length - 1;
@@ -74,7 +77,8 @@ export function useSheetCommands(options: Options) {
     function pasteTexts(texts: Block, box: Box, own: ReturnType<typeof ownCells>): void {
       const asItIs = rows();
       const plan = planPaste(texts, { columns, rows: asItIs, box, limit, isEditable, blank, ...own });
-      const work = resolver.planned(plan).then((ready) => {
+      const work = resolver.planned(plan).then((resolved) => {
+        const ready = withoutRefused(resolved, asItIs, columns, allowedOf);
         // Rows that came or went while the server was asked make another plan.
         if (rows() !== asItIs) pasteTexts(texts, box, own);
         else if (ready.problems.length) ask(ready);
@@ -158,7 +162,7 @@ export function useSheetCommands(options: Options) {
         pasteTexts(texts, box, own);
       },
     };
-  }, [store, columns, limit, isEditable, blank, copyOf, resolver, select, ask, say, wait]);
+  }, [store, columns, limit, isEditable, allowedOf, blank, copyOf, resolver, select, ask, say, wait]);
 }
 
 export type SheetCommands = ReturnType<typeof useSheetCommands>;

@@ -39,7 +39,7 @@ export function useSheetPointer(options: Options) {
   const isOwn = (target: EventTarget) =>
     target instanceof Element && target.closest("textarea, button, [role=listbox], [data-control]") !== null;
 
-  /** Follows the pointer until it is let go, scrolling where it is beyond the edge. */
+  /** Follows the pointer until it is let go, scrolling where it is beyond the edge. What the browser takes away from it ends with nothing done. */
   function follow(event: PointerEvent, onMove: (place: Place) => void, onEnd: (place: Place) => void): void {
     let at = { clientX: event.clientX, clientY: event.clientY };
     const stop = new AbortController();
@@ -63,7 +63,7 @@ export function useSheetPointer(options: Options) {
       stop.abort();
       if (crawling.current !== undefined) cancelAnimationFrame(crawling.current);
       setDragging(undefined);
-      onEnd(placeOf(ended));
+      if (ended.type === "pointerup") onEnd(placeOf(ended));
     };
     window.addEventListener("pointermove", move, { signal: stop.signal });
     for (const name of ["pointerup", "pointercancel"] as const) window.addEventListener(name, end, { signal: stop.signal });
@@ -77,13 +77,18 @@ export function useSheetPointer(options: Options) {
     );
   }
   function dragRows(event: PointerEvent, box: Box): void {
-    const drop = ({ row }: Place) => Math.max(0, Math.min(row, count));
+    // They take the place of the row under the pointer: from above they come to stand behind it, from below in front of it.
+    const under = ({ row }: Place) => Math.max(0, Math.min(row, count - 1));
     follow(
       event,
-      (place) => setDragging({ what: "rows", dropAt: drop(place) }),
       (place) => {
-        const to = drop(place);
-        if (to < box.top || to > box.bottom) commands.move(box, to > box.bottom ? to - (box.bottom - box.top) : to);
+        const row = under(place);
+        const isMoved = row < box.top || row > box.bottom;
+        setDragging({ what: "rows", ...(isMoved && { dropAt: row > box.bottom ? row + 1 : row }) });
+      },
+      (place) => {
+        const row = under(place);
+        if (row < box.top || row > box.bottom) commands.move(box, row > box.bottom ? row - (box.bottom - box.top) : row);
       },
     );
   }

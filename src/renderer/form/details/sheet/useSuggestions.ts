@@ -15,6 +15,9 @@ export interface Suggested {
   readonly state: "ready" | "searching";
 }
 
+/** Whether a value of a dictionary is among the choices. */
+export type Offered = (value: string | number) => boolean;
+
 const NONE: Suggested = { choices: [], state: "ready" };
 /** Milliseconds that the user may pause while typing before the server is asked. */
 const PAUSE = 200;
@@ -23,8 +26,9 @@ const MOST = 50;
 /**
  * What the text in a cell may mean: values of its dictionary, or records whose name contains it. Undefined where a cell takes any text.
  * @param text undefined while no cell is edited
+ * @param isOffered which values of the dictionary its row allows
  */
-export function useSuggestions(column: SheetColumn | undefined, text: string | undefined): Suggested | undefined {
+export function useSuggestions(column: SheetColumn | undefined, text: string | undefined, isOffered: Offered): Suggested | undefined {
   const { source } = useServices();
   const [found, setFound] = useState<{ readonly text: string; readonly records: readonly Reference[] }>();
   const asked = text?.trim() ?? "";
@@ -51,6 +55,7 @@ export function useSuggestions(column: SheetColumn | undefined, text: string | u
     if (column.opens === "choices") {
       const part = asked.toLowerCase();
       const items = column.items
+        .filter(({ value }) => isOffered(value))
         .map((item) => ({ ...item, fit: fitOf(part, item.label.toLowerCase(), String(item.value).toLowerCase()) }))
         .filter(({ fit }) => fit < 3)
         .sort((a, b) => a.fit - b.fit);
@@ -59,7 +64,7 @@ export function useSuggestions(column: SheetColumn | undefined, text: string | u
     if (entity === undefined || asked === "") return undefined;
     if (found?.text !== asked) return { ...NONE, state: "searching" };
     return { choices: found.records.map((one) => ({ key: one.id, text: one.name ?? one.id, value: one })), state: "ready" };
-  }, [text, column, asked, entity, found]);
+  }, [text, column, asked, entity, found, isOffered]);
 }
 
 /** How well a text names a value: 0 exactly, 1 by its beginning, 2 somewhere within; 3 not at all. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { AppError } from "../../../model/error.ts";
-import type { RecordContext } from "../../records/context.ts";
+import { AppError } from "../../model/error.ts";
+import type { RecordContext } from "./context.ts";
 
 /** Runs part of a transaction that may be refused: what it did by then is taken back, and the transaction goes on. */
 export async function attempt<T>(context: RecordContext, part: () => Promise<T>): Promise<T | AppError> {

@@ -1,0 +1,69 @@
+import type { ASTNode } from "@marcbachmann/cel-js";
+
+/** A name that an expression reads of one of its records: `record.price` reads price of `record`. */
+export interface FieldRead {
+  readonly owner: "record" | "old" | "master";
+  readonly name: string;
+  /** Where the name stands in the source. */
+  readonly offset: number;
+}
+
+/** A column of details that an expression adds up: `record.items.sum("amount")`. */
+export interface ColumnSum {
+  readonly details: string;
+  readonly column: string;
+  /** Where the column's name stands in the source. */
+  readonly offset: number;
+}
+
+/** Every `record.<name>`, `old.<name>` and `master.<name>` of an expression, those of `has()` included. */
+export function fieldsRead(tree: ASTNode): FieldRead[] {
+  return nodesOf(tree).flatMap((node) => {
+    const [owner, name] = node.op === "." || node.op === ".?" ? node.args : [];
+    return owner && typeof name === "string" && isOwner(owner) ? [{ owner: owner.args, name, offset: node.end - name.length }] : [];
+  });
+}
+
+/**
+ * The sums of an expression, also of rows that are filtered first. One whose column is not written out, or whose rows are not those of a
+ * field, has an empty name there: the check of documents refuses it.
+ */
+export function sumsIn(tree: ASTNode): ColumnSum[] {
+  return nodesOf(tree).flatMap((node) => {
+    if (node.op !== "rcall" || node.args[0] !== "sum") return [];
+    const [, receiver, [column]] = node.args;
+    const isWritten = column?.op === "value" && typeof column.args === "string";
+    return [
+      {
+        details: detailsOf(receiver),
+        column: isWritten ? String(column.args) : "",
+        offset: isWritten ? column.start + 1 : node.start,
+      },
+    ];
+  });
+}
+
+/** The details of the record of which nothing but sums is read. */
+export function onlySummed(tree: ASTNode): ReadonlySet<string> {
+  const read = fieldsRead(tree).filter(({ owner }) => owner === "record");
+  const summed = nodesOf(tree).flatMap((node) =>
+    node.op === "rcall" && node.args[0] === "sum" && node.args[1].op === "." ? fieldsRead(node.args[1]) : [],
+  );
+  const count = (some: readonly FieldRead[], wanted: string) => some.filter(({ name }) => name === wanted).length;
+  return new Set(summed.map(({ name }) => name).filter((name) => count(summed, name) === count(read, name)));
+}
+
+/** `record.items` of `record.items` and of what is filtered from it. */
+function detailsOf(node: ASTNode): string {
+  if (node.op === "rcall" && node.args[0] === "filter") return detailsOf(node.args[1]);
+  return node.op === "." ? (fieldsRead(node)[0]?.name ?? "") : "";
+}
+
+const isOwner = (node: ASTNode): node is ASTNode & { args: FieldRead["owner"] } =>
+  node.op === "id" && (node.args === "record" || node.args === "old" || node.args === "master");
+
+function nodesOf(part: unknown): ASTNode[] {
+  if (Array.isArray(part)) return part.flatMap(nodesOf);
+  if (typeof part !== "object" || part === null || !("op" in part)) return [];
+  return [part as ASTNode, ...nodesOf((part as ASTNode).args)];
+}

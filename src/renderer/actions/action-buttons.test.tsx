@@ -1,0 +1,44 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx";
+import type { Row } from "../../model/wire.ts";
+import { ActionButtons } from "./ActionButtons.tsx";
+import type { ListAction, ListActions } from "./derive-actions.ts";
+
+const copy: ListAction = { id: "copy", title: "复制到另一个仓库", on: "toolbar", call: { method: "POST", path: "{api}/copy" } };
+const actions: ListActions = { toolbar: ["add", copy], row: [], selection: ["remove", "review"] };
+const run = vi.fn();
+
+function Toolbar({ width, chosen = [] }: { width: number; chosen?: readonly Row[] }) {
+  return (
+    <FixtureProviders>
+      <div style={{ display: "flex", gap: 8, width }}>
+        <ActionButtons actions={actions} chosen={chosen} run={run} />
+      </div>
+    </FixtureProviders>
+  );
+}
+
+const more = () => page.getByRole("button", { name: "更多" });
+
+test("where there is room, every action stands in the line", async () => {
+  await render(<Toolbar width={800} />);
+  await expect.element(page.getByRole("button", { name: "批量删除" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "审核" })).toBeVisible();
+  expect(more().elements()).toEqual([]);
+});
+
+test("those that have no room are in a menu, and rows that are chosen move nothing", async () => {
+  const { rerender } = await render(<Toolbar width={200} />);
+  await expect.element(page.getByRole("button", { name: "新增" })).toBeVisible();
+  await expect.element(more()).toBeVisible();
+  expect(page.getByRole("button", { name: "批量删除" }).elements()).toEqual([]);
+  const place = () => more().element().getBoundingClientRect().toJSON();
+  const before = place();
+  await rerender(<Toolbar width={200} chosen={[{ id: "1" }]} />);
+  expect(place()).toEqual(before);
+  await more().click();
+  await page.getByRole("menuitem", { name: "批量删除" }).click();
+  expect(run).toHaveBeenLastCalledWith("remove", [{ id: "1" }]);
+});

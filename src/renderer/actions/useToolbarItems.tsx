@@ -1,0 +1,70 @@
+import { AuditOutlined, DeleteOutlined, DownloadOutlined, PlusOutlined, UploadOutlined } from "@ant-design/icons";
+import { type ReactNode, useMemo } from "react";
+import type { Row } from "../../model/wire.ts";
+import { useServices } from "../services.tsx";
+import { useTexts } from "../texts.ts";
+import type { ListAction, ListActions } from "./derive-actions.ts";
+import type { Actions } from "./useActions.tsx";
+
+/** An action as the toolbar, and the menu of those that have no room there, offer it. */
+export interface ToolbarItem {
+  readonly key: string;
+  readonly text: string;
+  /** What is read out in place of the text. */
+  readonly said?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
+  readonly disabled: boolean;
+  /** What is chosen before anything is done; undefined: nothing. */
+  readonly choices?: readonly { readonly key: string; readonly label: string }[];
+  readonly run: (choice?: string) => void;
+}
+
+/** Review states (dictionary review_status) in the order in which they are offered. */
+const REVIEWS = [
+  { status: 1, key: "approve" },
+  { status: 2, key: "reject" },
+  { status: 0, key: "reopen" },
+] as const;
+
+/** The toolbar's own actions, then those for the chosen rows, which wait disabled until rows are chosen. */
+export function useToolbarItems(actions: ListActions, chosen: readonly Row[], run: Actions["run"]): readonly ToolbarItem[] {
+  const t = useTexts("screen");
+  const exchangeText = useTexts("exchange");
+  const { exchange } = useServices();
+  return useMemo(() => {
+    const ownItem = (action: Exclude<ListAction, string>, rows: readonly Row[], disabled: boolean): ToolbarItem => ({
+      ...{ key: action.id, text: action.title, danger: action.danger ?? false, disabled },
+      run: () => run(action, rows),
+    });
+    const toolbarItem = (action: ListAction): ToolbarItem[] => {
+      if (typeof action !== "string") return [ownItem(action, [], false)];
+      const item = { key: action, disabled: false, run: () => run(action, []) };
+      if (action !== "export" && action !== "import")
+        return [{ ...item, text: t(action), icon: <PlusOutlined aria-hidden />, primary: true }];
+      // Records can go nowhere in stories, say.
+      const icon = action === "export" ? <DownloadOutlined aria-hidden /> : <UploadOutlined aria-hidden />;
+      return exchange ? [{ ...item, text: exchangeText(action), icon }] : [];
+    };
+    const disabled = chosen.length === 0;
+    const selectionItem = (action: ListAction): ToolbarItem[] => {
+      if (typeof action !== "string") return [ownItem(action, chosen, disabled)];
+      if (action === "remove") {
+        // How many is read out, and stands below the rows: a button that grew with it would move the others.
+        const said = disabled ? undefined : t("removal.batchCount", { count: chosen.length });
+        const icon = <DeleteOutlined aria-hidden />;
+        return [{ key: action, text: t("removal.batch"), said, icon, danger: true, disabled, run: () => run(action, chosen) }];
+      }
+      if (action !== "review") return [];
+      return [
+        {
+          ...{ key: action, text: t("review.title"), icon: <AuditOutlined aria-hidden />, disabled },
+          choices: REVIEWS.map(({ key }) => ({ key, label: t(`review.${key}`) })),
+          run: (choice) => run(action, chosen, REVIEWS.find(({ key }) => key === choice)?.status),
+        },
+      ];
+    };
+    return [...actions.toolbar.flatMap(toolbarItem), ...actions.selection.flatMap(selectionItem)];
+  }, [actions, chosen, run, exchange, t, exchangeText]);
+}

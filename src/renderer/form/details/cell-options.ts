@@ -1,0 +1,53 @@
+import { sameValue } from "../../../model/merge.ts";
+import type { Row } from "../../../model/wire.ts";
+import type { Viewer } from "../../services.tsx";
+import type { FormModel } from "../form-model.ts";
+import type { DetailsColumn } from "../plan.ts";
+import { allowedBy } from "../reactions.ts";
+
+/** What the choices of a cell follow from, beside its row. */
+export interface OptionsPlace {
+  readonly viewer: Viewer;
+  readonly model: FormModel;
+  /** The rows as the server has them. */
+  readonly stored: readonly Row[];
+}
+
+/** The dictionary values that can be chosen in the cells of some rows. */
+export interface CellOptions {
+  /** As text; undefined: all. */
+  allowed(column: DetailsColumn, row: Row): ReadonlySet<string> | undefined;
+  /** Whether the value of a cell is none of them, in a row that was touched or whose choices are others by now. */
+  isRefused(column: DetailsColumn, row: Row): boolean;
+}
+
+/** The fields of the master from which choices in its rows follow. */
+export const mastersRead = (columns: readonly DetailsColumn[]): readonly string[] => [
+  ...new Set(columns.flatMap(({ optionsWhen }) => [...(optionsWhen?.masters ?? [])])),
+];
+
+/** The choices of the cells of a details field (x-options), with its master as it stands in the form now. */
+export function cellOptions({ viewer, model, stored }: OptionsPlace): CellOptions {
+  let known: ReadonlyMap<string, Row> | undefined;
+  // Most sheets have no such rule, and some have very many rows.
+  const storedRow = (id: string): Row | undefined => {
+    known ??= new Map(stored.map((row) => [row.id, row]));
+    return known.get(id);
+  };
+  const master = { entity: model.plan.entity, values: model.values() };
+  const allowed: CellOptions["allowed"] = ({ optionsWhen }, row) =>
+    optionsWhen && allowedBy(optionsWhen, { record: row, old: storedRow(row.id), user: viewer, master });
+  return {
+    allowed,
+    isRefused(column, row) {
+      const value = row[column.name];
+      const { optionsWhen, field } = column;
+      if (!optionsWhen || value === null || value === undefined || value === "") return false;
+      const isTouched =
+        storedRow(row.id) !== row || [...optionsWhen.masters].some((name) => !sameValue(model.base()[name], master.values[name]));
+      const values = isTouched ? allowed(column, row) : undefined;
+      const held = field.property["x-multiple"] ? String(value).split(",") : [String(value)];
+      return values !== undefined && !held.every((one) => values.has(one));
+    },
+  };
+}

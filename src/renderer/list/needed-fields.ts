@@ -1,0 +1,34 @@
+import { comparisonsOf } from "../../model/condition-parts.ts";
+import type { Entity, Screen } from "../../model/documents.ts";
+import { displayField, fieldsOf } from "../../model/fields.ts";
+import { deriveColumns, type ListColumn } from "../columns/derive-columns.ts";
+import { applySettings, type ColumnSettings, columnsKey } from "../columns/settings.ts";
+import type { Services } from "../services.tsx";
+
+/**
+ * What a list asks for of its records: the columns that are shown, what their cells look at beside them, what names a record, and what its
+ * actions look at. The others may be long, and name further records. In one order always: to move a column asks for nothing.
+ */
+export function neededFields(screen: Screen, entity: Entity, columns: readonly ListColumn[]): string[] {
+  const fields = fieldsOf(entity);
+  const names = columns
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ field, options }) => [
+      field.name,
+      ...[field.property["x-snapshot"], ...Object.values(options)].filter((name) => typeof name === "string" && fields.has(name)),
+    ]) as string[];
+  const looked = (screen.actions ?? []).flatMap((action) =>
+    typeof action === "string" || !action.when ? [] : comparisonsOf(action.when).map(({ field }) => field),
+  );
+  return [...new Set([...names, ...looked, displayField(entity)])].sort();
+}
+
+/** As `neededFields`, of a list that is not drawn yet. */
+export function firstFields(
+  screen: Screen,
+  entity: Entity,
+  { viewer, registry, preferences }: Pick<Services, "viewer" | "registry" | "preferences">,
+): string[] {
+  const settings = preferences.get<ColumnSettings>(columnsKey(screen)) ?? {};
+  return neededFields(screen, entity, applySettings(deriveColumns(screen, entity, viewer, registry), settings));
+}

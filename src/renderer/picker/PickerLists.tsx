@@ -1,0 +1,45 @@
+import { Tabs } from "antd";
+import { useMemo } from "react";
+import type { Condition } from "../../model/condition.ts";
+import type { Entity, Screen } from "../../model/documents.ts";
+import type { Row } from "../../model/wire.ts";
+import { useServices } from "../services.tsx";
+import { pickerReading, sourcesOf } from "./derive-picker.ts";
+import { NamePicker } from "./NamePicker.tsx";
+import { RecordPicker } from "./RecordPicker.tsx";
+import { TreePicker } from "./TreePicker.tsx";
+
+/** What a picker's rows tell their owner. */
+export interface PickerRowsProps {
+  readonly selection: "single" | "multiple";
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>, rows: readonly Row[]) => void;
+  /** Double click or Enter on a row. */
+  readonly onOpen: (row: Row) => void;
+  readonly isSelectable?: ((row: Row) => boolean) | undefined;
+  readonly filter: Condition | undefined;
+}
+
+interface PickerListsProps {
+  /** The entity's id. */
+  readonly id: string;
+  /** Undefined where the viewer's documents do not have it. */
+  readonly entity: Entity | undefined;
+  readonly screen: Screen | undefined;
+  readonly rows: PickerRowsProps;
+}
+
+/** The lists of a picker, behind tabs where there are several: trees as trees, names alone for who may only pick. */
+export function PickerLists({ id, entity, screen, rows }: PickerListsProps) {
+  const { viewer } = useServices();
+  const lists = useMemo(() => sourcesOf(screen), [screen]);
+  const reading = pickerReading(entity, viewer);
+  const listOf = (shown: Screen | undefined) => {
+    if (reading === "names" || !entity || !shown) return <NamePicker entity={id} screen={shown} {...rows} />;
+    const Records = reading === "tree" ? TreePicker : RecordPicker;
+    return <Records entity={entity} screen={shown} {...rows} />;
+  };
+  if (lists.length < 2) return listOf(lists[0]?.screen);
+  const items = lists.map((list, index) => ({ key: String(index), label: list.title, children: listOf(list.screen) }));
+  return <Tabs size="small" destroyOnHidden items={items} />;
+}

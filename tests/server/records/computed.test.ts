@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Documents, Entity } from "../../../src/model/documents.ts";
+import { type TestDatabase, testDatabase } from "../database.ts";
+import { actor, columns } from "./actors.ts";
+import { documents as fixtures } from "./fixtures.ts";
+import { type Answer, type RecordServer, recordServer } from "./server.ts";
+
+/** Rows cost what they count times their price, an order the sum of its rows, and something is due of it. */
+const decimal = (scale: number) => ({ title: "数", type: "string", format: "decimal", "x-scale": scale }) as const;
+const order = fixtures.entities.get("order") as Entity;
+const orderItem = fixtures.entities.get("order-item") as Entity;
+const computing: Entity = {
+  ...order,
+  required: ["title", "total"],
+  properties: {
+    ...order.properties,
+    due: { ...decimal(2), "x-computed": "record.total - record.amount" },
+    total: { ...decimal(2), "x-computed": 'record.items.sum("cost")', maximum: "1000000" },
+  },
+};
+const computingItem: Entity = {
+  ...orderItem,
+  properties: { ...orderItem.properties, price: decimal(4), cost: { ...decimal(2), "x-computed": "record.count * record.price" } },
+};
+const documents: Documents = {
+  ...fixtures,
+  entities: new Map([...fixtures.entities, ["order", computing], ["order-item", computingItem]]),
+};
+
+let database: TestDatabase;
+let server: RecordServer;
+const li = actor();
+const add = (values: object, as = li) => server.call(as, "POST", "/api/order", { title: "一", ...values });
+const edit = ({ data: { id, version } }: Answer, values: object, as = li) =>
+  server.call(as, "PUT", `/api/order/${id}`, { version, ...values });
+const costs = ({ data }: Answer) => data.items.map(({ cost }: { cost: string }) => cost);
+
+beforeAll(async () => {
+  database = await testDatabase({ documents });
+  server = await recordServer(database.db, { documents });
+});
+afterAll(async () => {
+  await server?.app.close();
+  await database?.drop();
+});
+
+it("works out rows, then sums of rows, then what follows from those, whatever was sent", async () => {
+  const items = [
+    { material: "钢", count: 3, price: "0.3333", cost: "99.00" },
+    { material: "铁", count: 1, price: "0.005" },
+  ];
+  const saved = await add({ items, amount: "0.50", total: "7.00", due: "8.00" });
+  expect(saved.status).toBe(200);
+  expect(costs(saved)).toEqual(["1.00", "0.01"]);
+  expect(saved.data).toMatchObject({ total: "1.01", due: "0.51" });
+
+  const [first, second] = saved.data.items;
+  const changed = await edit(saved, { total: "0.00", items: [{ id: first.id, count: 4 }, { id: second.id }] });
+  expect(changed.data).toMatchObject({ total: "1.34", due: "0.84" });
+  const paid = await edit(changed, { amount: "1.00" });
+  expect(paid.data).toMatchObject({ total: "1.34", due: "0.34" });
+  expect((await edit(paid, { total: "5.00", due: "5.00" })).data).toMatchObject({ total: "1.34", due: "0.34", version: paid.data.version });
+  expect((await edit(paid, { items: [] })).data).toMatchObject({ total: "0.00", due: "-1.00" });
+});
+
+it("is nothing where something is empty, and a sum of nothing is 0: a required one is there", async () => {
+  const saved = await add({ items: [{ material: "钢", count: 3 }], amount: null });
+  expect(costs(saved)).toEqual([null]);
+  expect(saved.data).toMatchObject({ total: "0.00", due: null });
+  expect((await add({})).data).toMatchObject({ total: "0.00", due: "0.00" });
+});
+
+it("refuses what becomes too much at the field that it is, when adding and when a row changes it", async () => {
+  const much = [{ material: "金", count: 1000, price: "1000.001" }];
+  const refused = { status: 400, fields: [expect.objectContaining({ path: "total", code: "field.maximum" })] };
+  expect(await add({ items: much })).toMatchObject(refused);
+  const saved = await add({ items: [{ material: "金", count: 1, price: "1000.00" }] });
+  expect(await edit(saved, { items: [{ id: saved.data.items[0].id, count: 1001 }] })).toMatchObject(refused);
+});
+
+it("is worked out of rows that the user does not see, and hidden from who may not see it", async () => {
+  const saved = await add({ items: [{ material: "钢", count: 2, price: "1.5" }] });
+  const clerk = actor({ ...columns("order", ["title", "amount", "due"]) });
+  const changed = await edit(saved, { amount: "1.00" }, clerk);
+  expect(changed.data).toMatchObject({ due: "2.00" });
+  expect(changed.data).not.toHaveProperty("total");
+});

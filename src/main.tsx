@@ -1,3 +1,4 @@
+import "./app/older-browsers.ts";
 import "@ant-design/v5-patch-for-react-19";
 import "./app/global.css";
 import { createRoot } from "react-dom/client";

@@ -13,6 +13,9 @@ const newCache = () =>
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 }, mutations: { onError: report } },
   });
 
+/** Pixels; a notification that stays must not lie on the tools of the top bar, which is 48 high. */
+const BELOW_TOP_BAR = 56;
+
 /**
  * What every page of a signed-in user stands in: the answers of the server, messages, dialogs, and the failures that nobody else shows.
  * It goes with the session, and so do the answers: the next user finds none.
@@ -27,7 +30,7 @@ export function Frame() {
   }, [queries]);
   return (
     <QueryClientProvider client={queries}>
-      <App style={{ height: "100%" }} message={{ duration: 5, maxCount: 3 }}>
+      <App style={{ height: "100%" }} message={{ duration: 5, maxCount: 3 }} notification={{ top: BELOW_TOP_BAR }}>
         <FailureListener />
         {/* What failed meanwhile is asked again; what waits for the connection goes on by itself. */}
         <OfflineBar onBack={() => void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })} />

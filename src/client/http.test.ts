@@ -64,9 +64,9 @@ test("no connection and a gateway's own page are failures of ours, with codes", 
   await expect(http()("GET", "x")).rejects.toMatchObject({ code: "client.unreadable" });
 });
 
-test("an unknown code is a failure of the server, not a crash of the client", async () => {
+test("an unknown code is a failure that says no more than its message, not a crash of the client", async () => {
   answering(json({ code: 418, errorCode: "toString", message: "?", data: null }, 418));
-  await expect(http()("GET", "x")).rejects.toMatchObject({ code: "server.failed" });
+  await expect(http()("GET", "x")).rejects.toMatchObject({ code: "client.failed" });
 });
 
 test("what the server says of a success is heard, and so is whether anybody answers", async () => {

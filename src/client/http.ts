@@ -118,17 +118,21 @@ const BY_MESSAGE: Readonly<Record<string, ErrorCode>> = {
   "authentication failed, no access": "auth.required",
 };
 
-/** The failure that an envelope tells of. An unknown code is a failure of the server, but for a 401. */
+/** What an unknown code is by its status; with any other, only its message counts (specification shell §8). */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 401: "auth.required", 500: "server.failed" };
+
+/** The failure that an envelope tells of. */
 function failureIn(envelope: Envelope, status: number): AppError {
-  const byMessage = BY_MESSAGE[envelope.message];
+  const said = envelope.message || envelope.errorMessage;
+  const byMessage = said && BY_MESSAGE[said];
   if (byMessage) return new AppError(byMessage);
   const known = Object.hasOwn(ERRORS, envelope.errorCode) ? (envelope.errorCode as ErrorCode) : undefined;
-  const error = new AppError(known ?? (status === 401 ? "auth.required" : "server.failed"), {
+  const error = new AppError(known ?? BY_STATUS[status] ?? "client.failed", {
     params: envelope.requestId ? { requestId: envelope.requestId } : undefined,
     fields: envelope.fields,
     data: envelope.data,
   });
-  if (envelope.message) error.message = envelope.message;
+  if (said) error.message = said;
   return error;
 }
 

@@ -93,6 +93,7 @@ export const ERRORS = {
   "server.failed": 500,
   "client.offline": 0,
   "client.unreadable": 0,
+  "client.failed": 0,
   "client.updating": 0,
   "client.badGateway": 502,
   "client.serverText": 500,

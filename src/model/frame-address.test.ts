@@ -18,6 +18,7 @@ test.each([
   "",
   "//reports.example.com",
   "/\\reports.example.com",
+  "/\t/evil.example",
   "reports.example.com",
   "javascript:alert(1)",
   "JavaScript://reports.example.com/%0aalert(1)",

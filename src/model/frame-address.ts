@@ -18,7 +18,8 @@ export function originOf(address: string): string | undefined {
  * like never may.
  */
 export function mayFrame(address: string, allowed: readonly string[]): boolean {
-  if (/^\/[^/\\]/.test(address)) return true;
+  // A browser leaves out tabs and line breaks, so that what follows them may be another origin.
+  if (/^\/[^/\\\s]/.test(address)) return true;
   const origin = originOf(address);
   return origin !== undefined && allowed.some((pattern) => covers(pattern, origin));
 }

@@ -6,6 +6,8 @@ export interface Envelope<T = unknown> {
   readonly code: number;
   readonly errorCode: string;
   readonly message: string;
+  /** What others than this server may say in place of `message` (the global response rule). */
+  readonly errorMessage?: string;
   readonly data: T;
   readonly fields?: readonly FieldError[];
   readonly requestId?: string;

@@ -48,7 +48,7 @@ export function ErrorLogDialog({ failure, onClose }: { failure: Failure | null; 
         </Button>,
       ]}
     >
-      <Descriptions column={1} size="small" bordered items={rows} labelStyle={{ width: 140 }} contentStyle={{ wordBreak: "break-all" }} />
+      <Descriptions column={1} size="small" bordered items={rows} styles={{ label: { width: 140 }, content: { wordBreak: "break-all" } }} />
       <Input.TextArea
         readOnly
         aria-label={t("log.error")}

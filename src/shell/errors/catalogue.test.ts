@@ -26,6 +26,8 @@ const envelope = (errorCode: string, message: string) => JSON.stringify({ code: 
 const ROWS: readonly (readonly [string, number, string, ErrorCode, object])[] = [
   ["a failure of the business", 409, envelope("record.inUse", "In use."), "record.inUse", { behaviour: "toast", seconds: 5 }],
   ["one with status 200", 200, envelope("record.inUse", "In use."), "record.inUse", { behaviour: "toast", seconds: 5 }],
+  ["a failure that nobody here knows", 200, envelope("E-7", "Not today."), "client.failed", { behaviour: "toast", seconds: 5 }],
+  ["one that says nothing", 403, envelope("E-7", ""), "client.failed", { behaviour: "toast", seconds: 5 }],
   ["the message 'unauthorized'", 200, envelope("?", "unauthorized"), "client.unauthorized", { behaviour: "toast", seconds: 5 }],
   ["'authentication failed, no access'", 200, envelope("?", "authentication failed, no access"), "auth.required", { behaviour: "signIn" }],
   ["HTTP 401", 401, envelope("auth.required", "Over."), "auth.required", { behaviour: "signIn" }],
@@ -61,6 +63,13 @@ test("the text of a server is kept, and no more than can be read", async () => {
 test("a failure knows what was asked, and its number", async () => {
   const failure = await failureOf(() => new Response(envelope("server.failed", "Number r-1"), { status: 500 }));
   expect(failure).toMatchObject({ message: "Number r-1", params: { request: "GET /api/things", requestId: "r-1" } });
+});
+
+test("the message of others may be called errorMessage", async () => {
+  const failure = await failureOf(
+    () => new Response(JSON.stringify({ code: 1, errorCode: "E-7", errorMessage: "Not today.", data: null })),
+  );
+  expect(failure.message).toBe("Not today.");
 });
 
 test("a code stands in one row of the table", () => {

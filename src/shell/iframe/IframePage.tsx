@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Result, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { mayFrame, originOf } from "../../model/frame-address.ts";
+import { pagesOf } from "../menu/tree.ts";
 import type { PageProps } from "../routes/pages.ts";
 import { useShell } from "../services.tsx";
+import { useSession } from "../session/store.ts";
 import { frameAddress } from "./frame-address.ts";
 import css from "./iframe.module.css";
 
@@ -21,13 +23,14 @@ export function IframePage({ query }: PageProps) {
   const { t } = useTranslation("tabs");
   const { account } = useShell();
   const { src = "", title } = query;
+  const entry = useSession(({ menu }) => pagesOf(menu ?? []).find(({ meta }) => meta.iframeUrl === src)?.meta.title);
   const allowed = useQuery({ queryKey: ["frame-origins"], queryFn: account.frameOrigins, staleTime: 300_000, meta: { report: true } });
   if (!allowed.data) return <Skeleton active className={css.loading ?? ""} aria-label={t("frame.loading")} />;
   if (!mayFrame(src, allowed.data)) return <Refused src={src} />;
   return (
     <iframe
       className={css.frame}
-      title={title ?? originOf(src) ?? src}
+      title={title ?? entry ?? originOf(src) ?? src}
       src={frameAddress(query, window.location.origin)}
       sandbox={SANDBOX}
       referrerPolicy="no-referrer"

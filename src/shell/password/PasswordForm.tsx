@@ -99,7 +99,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
       >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
-      <div style={{ display: "flex", justifyContent: "flex-end", gap: 8 }}>
+      <div style={{ display: "flex", justifyContent: "flex-end", gap: 8, marginTop: 8 }}>
         {onCancel && <Button onClick={onCancel}>{t("common.cancel")}</Button>}
         <Button type="primary" htmlType="submit" loading={busy && { delay: 200 }}>
           {t("user.changePassword")}

@@ -1,3 +1,4 @@
+import { CloseOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
@@ -57,7 +58,8 @@ export function useMessages(): (message: RealtimeMessage) => void {
       description: message,
       duration: 0,
       role: "status",
-      closable: { "aria-label": t("close") },
+      // With a name of its own it has no icon unless it is given one.
+      closable: { closeIcon: <CloseOutlined />, "aria-label": t("close") },
       ...(notice !== undefined && {
         actions: (
           <Button type="link" size="small" onClick={open}>

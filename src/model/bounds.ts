@@ -1,7 +1,7 @@
 import { Decimal } from "./decimal.ts";
 import type { Property } from "./documents.ts";
 import type { FieldError } from "./error.ts";
-import { isNumberValidator, VALIDATORS } from "./validators.ts";
+import { isNumberValidator, passwordLength, VALIDATORS } from "./validators.ts";
 
 /** What is wrong with a value by itself. */
 export type ValueError = Omit<FieldError, "path"> | undefined;
@@ -10,7 +10,8 @@ export type ValueError = Omit<FieldError, "path"> | undefined;
 export function named(property: Property, value: unknown): ValueError {
   const name = property["x-validator"];
   if (!name) return undefined;
-  return VALIDATORS[name](typeof value === "number" ? inDigits(value) : String(value), property) ? undefined : { code: `field.${name}` };
+  if (VALIDATORS[name](typeof value === "number" ? inDigits(value) : String(value), property)) return undefined;
+  return { code: `field.${name}`, ...(name === "password" && { params: passwordLength(property) }) };
 }
 
 /** A finite number without an exponent. */

@@ -84,6 +84,7 @@ test("min and max bound the value of numbers, and of text that holds one; the le
   expect(wrong({ type: "number", "x-validator": "integer" }, 1e21)).toEqual([]);
   expect(wrong({ type: "string", format: "decimal", "x-validator": "negativeNumber" }, "0.00")).toEqual(["field.negativeNumber"]);
   expect(wrong({ type: "string", "x-validator": "password", minLength: 3, maxLength: 4 }, "a1b2")).toEqual([]);
+  expect(wrong({ type: "string", "x-validator": "password" }, "abcdef")).toEqual(["field.password"]);
   for (const empty of ["", null, undefined, " "]) expect(wrong(number, empty)).toEqual([]);
 });
 

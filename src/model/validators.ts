@@ -32,9 +32,12 @@ function isEmail(text: string): boolean {
   );
 }
 
-/** Of the validator, not of accounts: those have the rule of the configuration. */
-function isMixedPassword(text: string, { minLength = 6, maxLength = 16 }: Parameters<Validator>[1] = {}): boolean {
-  return text.length >= minLength && text.length <= maxLength && /^(?=.*[A-Za-z])(?=.*\d)\w+$/.test(text);
+/** How long a text under the validator "password" may be. Of accounts the configuration has a rule. */
+export const passwordLength = ({ minLength = 6, maxLength = 16 }: Parameters<Validator>[1] = {}) => ({ min: minLength, max: maxLength });
+
+function isMixedPassword(text: string, bounds: Parameters<Validator>[1]): boolean {
+  const { min, max } = passwordLength(bounds);
+  return text.length >= min && text.length <= max && /^(?=.*[A-Za-z])(?=.*\d)\w+$/.test(text);
 }
 
 /** A number of a kind. The sign of a number is that of its digits: -0 is no negative number. */

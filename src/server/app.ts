@@ -25,6 +25,7 @@ import { noticeHooks } from "./modules/notices/hooks.ts";
 import { noticeRoutes } from "./modules/notices/routes.ts";
 import { personalRoutes } from "./modules/personal/routes.ts";
 import { PICKER_CALLS } from "./modules/pickers/calls.ts";
+import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
 import { searchPlanRoutes } from "./modules/search-plans/routes.ts";
@@ -140,6 +141,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(favouriteRoutes);
   await app.register(fileRoutes, { service: await fileService(config) });
   await app.register(searchPlanRoutes);
+  await app.register(departmentRoutes);
   await app.register(deskRoutes);
   await app.register(clientErrorRoutes, { record });
   await app.register(miniProgramRoutes, { config: config.miniProgram });

@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { computedValues } from "../../src/model/computed.ts";
 import { type Documents, entityOf } from "../../src/model/documents.ts";
+import { fieldsOf } from "../../src/model/fields.ts";
 import { validate } from "../../src/model/validate.ts";
 import { loadDocuments } from "../../src/server/documents/load.ts";
 import { inBulk } from "../../src/server/seed/bulk.ts";
@@ -39,6 +41,12 @@ test.for(FILLED)("generates rows of %s that a user could have saved", async (id)
   for (const record of made) {
     const errors = validate(entity, record, { mode: "edit", entityOf: (other) => entityOf(documents, other) });
     expect(errors, JSON.stringify(record)).toEqual([]);
+    expect(record).toMatchObject(computedValues(entity, record, undefined));
+    for (const { name, property } of fieldsOf(entity).values()) {
+      const details = property["x-details"];
+      for (const row of details === undefined ? [] : (record[name] as Record<string, unknown>[]))
+        expect(row).toMatchObject(computedValues(entityOf(documents, String(details)), row, undefined));
+    }
   }
 });
 

@@ -292,7 +292,7 @@ export interface Property {
   "x-details"?: Id;
   "x-computed"?: Expression;
   /**
-   * For a reference: what a chosen record fills in, from fields of this record to fields of the chosen one. `{ "unit": "unit" }` takes the material's unit.
+   * For a reference: what a chosen record fills in, from fields of this record to fields of the chosen one. A reference that is filled in carries further. `{ "unit": "unit" }` takes the material's unit.
    */
   "x-carry"?: {
     [k: string]: FieldName;

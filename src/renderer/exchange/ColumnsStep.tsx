@@ -30,7 +30,7 @@ export function ColumnsStep({ file, work }: { file: ImportFile; work: Import }) 
         rowKey="index"
         dataSource={file.columns.map((column, index) => ({ ...column, index }))}
         columns={[
-          { title: t("columns.title"), dataIndex: "title", width: "30%", ellipsis: true },
+          { title: t("columns.title"), dataIndex: "title", width: "30%" },
           {
             title: t("columns.sample"),
             width: "34%",

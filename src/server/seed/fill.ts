@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../context.ts";
+import type { Database, DatabaseTransaction } from "../context.ts";
 import { reachDatabase } from "../database.ts";
 import { migrate } from "../db/migrate.ts";
 import { syncTables } from "../db/sync.ts";
@@ -13,8 +13,9 @@ import { seedBase } from "./base.ts";
 import { inBulk } from "./bulk.ts";
 import { generatorOf, insertGenerated } from "./generate.ts";
 import { seed } from "./seed.ts";
+import { workOut } from "./work-out.ts";
 
-/** Rows of one statement: enough to be fast, few enough to say how it goes. */
+/** Rows of one statement, with their details: enough to be fast, few enough to say how it goes. */
 const BATCH = 50_000;
 
 interface FillOrders {
@@ -60,12 +61,15 @@ export async function fillTable(
   const filled = [entity, ...below].map((one) => one["x-table"]);
   const started = performance.now();
   const rate = (done: number) => Math.round((done * 1_000) / Math.max(1, performance.now() - started));
-  await inBulk(db, { filled, referred: referredBy(documents, [entity, ...below]) }, rows, async (trx) => {
+  const all = rows * (1 + each * below.length);
+  await inBulk(db, { filled, referred: referredBy(documents, [entity, ...below]) }, all, async (trx) => {
     const master = await generatorOf(trx, documents, entity, home);
     const details = await Promise.all(below.map((one) => generatorOf(trx, documents, one, home)));
     for (let done = 0; done < rows; ) {
-      const count = Math.min(BATCH, rows - done);
+      const count = Math.min(Math.ceil(BATCH / (1 + each * below.length)), rows - done);
+      const newest = await newestId(trx);
       await insertGenerated(trx, count, master, { generators: details, each });
+      await workOut(trx, documents, entity, below, newest);
       done += count;
       say(`${entity.$id}: ${done} of ${rows} rows, ${rate(done)} a second`);
     }
@@ -75,6 +79,12 @@ export async function fillTable(
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   say(`${entity.$id}: ${rows} rows in ${seconds} s, ${rate(rows)} a second with indexes`);
   return rate(rows);
+}
+
+/** An id below those that are made from now on. Ids of one millisecond are in no order: this is the last of its, and it is over. */
+async function newestId(trx: DatabaseTransaction): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select next_id() | 4095 as id, pg_sleep(0.002)`.execute(trx);
+  return String(rows[0]?.id);
 }
 
 const detailsOf = (documents: Documents, entity: Entity): Entity[] =>

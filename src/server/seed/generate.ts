@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { typeOf } from "../../model/column-type.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../model/table.ts";
@@ -6,6 +7,7 @@ import type { Database, DatabaseTransaction } from "../context.ts";
 import type { Home } from "./base.ts";
 import { ordersOf } from "./generated-orders.ts";
 import { generatedValue, type Sources } from "./generated-values.ts";
+import { computedOfNothing } from "./work-out.ts";
 
 /** Most records of one entity that references are chosen from. */
 const MOST_TARGETS = 2_000;
@@ -20,15 +22,18 @@ interface Generator {
 
 /**
  * Prepares generated rows of an entity: references to records that are there, values of its dictionaries, texts in Chinese, dates and
- * amounts in the order that the entity's rules ask for. Fails when it requires what cannot be made up: a reference without targets, a
+ * amounts in the order that the entity's rules ask for; what is computed is that of an empty record until it is worked out. Fails when it requires what cannot be made up: a reference without targets, a
  * text of a pattern of which no value is stored.
  */
 export async function generatorOf(db: Database, documents: Documents, entity: Entity, home: Home): Promise<Generator> {
   const sources = await sourcesOf(db, documents, entity, home);
   const columns = [];
+  const computed = computedOfNothing(entity);
   for (const field of fieldsOf(entity).values()) {
     if (!hasColumn(field) || field.name === "id") continue;
-    const value = systemValue(field, home) ?? (skipped(entity, field) ? undefined : generatedValue(entity, field, sources));
+    const value = Object.hasOwn(computed, field.name)
+      ? sql`${computed[field.name]}::${sql.raw(typeOf(field))}`
+      : (systemValue(field, home) ?? (skipped(entity, field) ? undefined : generatedValue(entity, field, sources)));
     if (value) columns.push({ name: columnOf(field), value });
     else if (field.required && field.property.default === undefined)
       throw new Error(`rows of "${entity.$id}" cannot be generated: nothing is known that fits the required field "${field.name}"`);

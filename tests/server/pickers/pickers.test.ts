@@ -116,6 +116,8 @@ test("the user picker reads departments as a tree below the application, and use
   const as = await server.signIn("chief");
   const tree = await server.call<readonly object[]>("GET", "/api/v1/dept/sysrDept/appDeptTree", { token: as });
   expect(tree.data).toMatchObject([{ parentId: null, children: [{ id: top, children: [{ id: below, name: "below", children: [] }] }] }]);
+  const plain = await server.call<readonly object[]>("POST", "/api/v1/department/department/data", { token: as, body: {} });
+  expect(plain.data).toMatchObject([{ id: top, children: [{ id: below, name: "below", parentId: top }] }]);
   const users = async (path: string, body = {}) => {
     const { data } = await server.call<{ records: readonly Row[] }>("POST", `/api/v1/user/sysrUser/findPageList?${path}`, {
       token: as,

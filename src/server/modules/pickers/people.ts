@@ -1,5 +1,6 @@
+import type { FastifyInstance } from "fastify";
 import { allOf, type Condition } from "../../../model/condition.ts";
-import type { Entity } from "../../../model/documents.ts";
+import { type Entity, entityOf } from "../../../model/documents.ts";
 import { displayField } from "../../../model/fields.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Call } from "../../records/call.ts";
@@ -89,6 +90,25 @@ async function below(context: RecordContext, department: string): Promise<Condit
     idsOf(await branches(context, entity), false);
   }
   return { field: "dept", op: "in", value: [...found].slice(0, MOST_DEPARTMENTS) };
+}
+
+/** POST the departments as the specification's department selector asks for them by default (administration §2.4), whatever the base of their entity is. */
+export async function departmentRoutes(app: FastifyInstance): Promise<void> {
+  app.post(
+    "/api/v1/department/department/data",
+    {
+      config: { permission: "department:pick" },
+      schema: {
+        tags: ["department"],
+        summary: "The departments as a tree",
+        body: { type: ["object", "null"], description: "As the body of `/data`; taken and ignored: the tree is whole." },
+      },
+    },
+    (request) => {
+      const context = request.context();
+      return branches(context, entityOf(context.documents, "department"));
+    },
+  );
 }
 
 /** The calls of the user picker (specification administration §7.1, §7.2). */

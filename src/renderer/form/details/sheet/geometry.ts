@@ -52,13 +52,14 @@ export function placeAt(scroller: HTMLElement, { starts, widths }: Geometry, x: 
   return { row, column: column === -1 ? starts.length - 1 : column };
 }
 
-/** Scrolls as far as needed for a cell to be in sight, clear of the heading, the totals and the columns at the edges. */
-export function reveal(scroller: HTMLElement, geometry: Geometry, place: Place, foot: number): void {
-  const { left, top, width, height } = rectangle(geometry, { top: place.row, bottom: place.row, left: place.column, right: place.column });
+/** Scrolls as far as needed for a cell, or a row, to be in sight, clear of the heading, the totals and the columns at the edges. */
+export function reveal(scroller: HTMLElement, geometry: Geometry, { row, column }: { row: number; column?: number }, foot: number): void {
+  const { left, top, width, height } = rectangle(geometry, { top: row, bottom: row, left: column ?? 0, right: column ?? 0 });
   const { clientHeight, clientWidth, scrollTop, scrollLeft } = scroller;
   const room = clientHeight - HEAD_HEIGHT - foot;
   if (top < scrollTop) scroller.scrollTop = top;
   else if (top + height > scrollTop + room) scroller.scrollTop = top + height - room;
+  if (column === undefined) return;
   if (left - FRONT_WIDTH < scrollLeft) scroller.scrollLeft = left - FRONT_WIDTH;
   else if (left + width > scrollLeft + clientWidth - END_WIDTH) scroller.scrollLeft = left + width - clientWidth + END_WIDTH;
 }

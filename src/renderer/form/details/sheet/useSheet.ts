@@ -68,8 +68,10 @@ export function useSheet(props: SheetProps) {
   useLayoutEffect(() => {
     if (shown.current === wanted || !scroller.current) return;
     shown.current = wanted;
-    reveal(scroller.current, geometry, wanted.head, hasTotals ? ROW_HEIGHT : 0);
-  }, [wanted, geometry, hasTotals]);
+    // Who takes whole rows stays at the columns that he looks at.
+    const isOfRows = columns.length > 1 && wanted.anchor.column === 0 && wanted.head.column === columns.length - 1;
+    reveal(scroller.current, geometry, isOfRows ? { row: wanted.head.row } : wanted.head, hasTotals ? ROW_HEIGHT : 0);
+  }, [wanted, geometry, hasTotals, columns.length]);
   // An input that is not drawn yet takes the focus when it is.
   const awaited = useRef(false);
   const focus = () => {

@@ -7,6 +7,7 @@ import type { LoadedDocuments } from "./documents/load.ts";
 import { localisedDocuments } from "./documents/localised.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
+import { barCodeRoutes } from "./modules/bar-code/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
 import { dictionaryHooks } from "./modules/dictionaries/announce.ts";
@@ -144,6 +145,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(departmentRoutes);
   await app.register(deskRoutes);
   await app.register(clientErrorRoutes, { record });
+  await app.register(barCodeRoutes);
   await app.register(miniProgramRoutes, { config: config.miniProgram });
   await app.register(userRoutes, { config, hooks });
   await app.register(realtimeRoutes, { channel });

@@ -1,8 +1,9 @@
+import type { CodeKind } from "../../../model/bar-code.ts";
 import type { CellProps } from "../../../renderer/registry.ts";
 import { lazily } from "../../blocks/control/lazily.tsx";
 
 export interface BarcodeCellOptions {
-  readonly kind?: "code128" | "ean13" | "qrcode";
+  readonly kind?: CodeKind;
 }
 
 export interface BarcodeProps extends BarcodeCellOptions {

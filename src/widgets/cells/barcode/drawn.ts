@@ -1,7 +1,5 @@
 import { code128, drawingSVG, ean13, qrcode } from "bwip-js/browser";
-import type { BarcodeCellOptions } from "./BarcodeCell.tsx";
-
-type Kind = NonNullable<BarcodeCellOptions["kind"]>;
+import { type CodeKind, hasCharacters } from "../../../model/bar-code.ts";
 
 /** The lowest correction of errors: as few squares as can be (specification administration §9). */
 const QR = { bcid: "qrcode", eclevel: "L" };
@@ -10,14 +8,14 @@ const DRAW = {
   code128: (text: string) => code128({ bcid: "code128", text, height: 10 }, drawingSVG()),
   ean13: (text: string) => ean13({ bcid: "ean13", text, height: 10 }, drawingSVG()),
   qrcode: (text: string) => qrcode({ ...QR, text }, drawingSVG()),
-} as const satisfies Record<Kind, (text: string) => string>;
+} as const satisfies Record<CodeKind, (text: string) => string>;
 
 /** Codes that were drawn last: scrolling back and forth draws none of them again. */
 const known = new Map<string, string | undefined>();
 const KEPT = 500;
 
 /** The code of a text as the data URL of an SVG picture, as a QR code where it does not fit the kind; undefined where it fits none. */
-export function drawn(text: string, kind: Kind): string | undefined {
+export function drawn(text: string, kind: CodeKind): string | undefined {
   const key = `${kind} ${text}`;
   if (known.has(key)) return known.get(key);
   const svg = attempt(kind, text) ?? attempt("qrcode", text);
@@ -28,7 +26,8 @@ export function drawn(text: string, kind: Kind): string | undefined {
   return picture;
 }
 
-function attempt(kind: Kind, text: string): string | undefined {
+function attempt(kind: CodeKind, text: string): string | undefined {
+  if (!hasCharacters(kind, text)) return undefined;
   try {
     return DRAW[kind](text);
   } catch {

@@ -13,7 +13,7 @@ import { entityType } from "./types.ts";
 import { bringUpToDate, ROOT, readText } from "./write.ts";
 
 /** The wish cannot be fulfilled; the message says why and what to do. */
-export class NewError extends Error {}
+class NewError extends Error {}
 
 const USAGE = `npm run new -- entity <id> [title]     for example: npm run new -- entity warehouse 仓库
 npm run new -- screen <id> [entity]    for example: npm run new -- screen warehouse-list`;

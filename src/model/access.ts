@@ -15,7 +15,7 @@ const controlled = new WeakMap<Grants, Map<string, boolean>>();
  * Whether the actor's column lists speak of the entity at all. A table that appears in none of the lists is not
  * column-controlled; for super users none is.
  */
-export function isColumnControlled(entity: Entity, actor: AccessActor): boolean {
+function isColumnControlled(entity: Entity, actor: AccessActor): boolean {
   if (actor.isSuperUser) return false;
   // Asked for every value of every record, and the lists of some users are long.
   const known = controlled.get(actor.grants) ?? new Map<string, boolean>();

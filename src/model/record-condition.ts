@@ -33,7 +33,7 @@ export function withRecord(condition: Condition, read: (field: string) => unknow
 }
 
 /** The field that a value of a condition names; undefined for any other value. */
-export function recordField(value: unknown): string | undefined {
+function recordField(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || !("var" in value) || typeof value.var !== "string") return undefined;
   return /^record\.(\w+)$/.exec(value.var)?.[1];
 }

@@ -48,7 +48,7 @@ interface DetailsProps {
 const MADE_AND_CHANGED: Layout = { groups: [{ fields: ["createBy", "createTime", "updateBy", "updateTime"] }] };
 
 /** A record as terms and values, in the groups and tabs of the layout. */
-export function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
+function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
   const { viewer, registry } = useServices();
   const pane = usePane();
   const shared = { entity, entities, viewer, registry, mode: "view" } as const;

@@ -6,7 +6,7 @@ import { useFormParts } from "./form-context.tsx";
 import type { GroupPlan } from "./plan.ts";
 
 /** So many fields of the first groups are drawn with the first picture, before anything is measured. */
-export const FIRST_FIELDS = 24;
+const FIRST_FIELDS = 24;
 
 /**
  * A part of a form: a slim heading and the grid of its fields. Gone while its rule does not hold or none of its fields is shown.

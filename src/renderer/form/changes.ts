@@ -12,7 +12,7 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
  * A value as it is sent: references as ids, nothing as null. Rows of details keep the ids that the server gave and the
  * values of fields that the row's entity has.
  */
-export function toWire(field: Field, value: unknown): unknown {
+function toWire(field: Field, value: unknown): unknown {
   if (field.kind === "references") return Array.isArray(value) ? value.map(idOf) : [];
   if (isNothing(value)) return field.kind === "details" ? [] : null;
   return field.kind === "reference" ? idOf(value) : value;

@@ -200,7 +200,7 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
 }
 
 /** The field on which an error of a path lands: the first part, also for rows of details. */
-export const fieldOf = (path: string): string => path.split(".", 1)[0] ?? path;
+const fieldOf = (path: string): string => path.split(".", 1)[0] ?? path;
 
 function missing(id: string): never {
   throw new Error(`the bundle has no entity "${id}"`);

@@ -83,7 +83,7 @@ export function createReactions(plan: FormPlan, scope: () => ExpressionScope): R
 const HIDDEN: FieldState = { visible: false, required: false, readonly: true };
 
 /** The state of a field whose rules are not asked. */
-export const unruledState = ({ required, access }: FieldPlan): FieldState => ({ visible: true, required, readonly: access === "readonly" });
+const unruledState = ({ required, access }: FieldPlan): FieldState => ({ visible: true, required, readonly: access === "readonly" });
 
 /** What a rule allows to choose; one that fails leaves everything, and the check of the record names the failure. */
 export function allowedBy(rule: Expression, scope: ExpressionScope): ReadonlySet<string> | undefined {

@@ -12,7 +12,7 @@ import { useTexts } from "../texts.ts";
 import { nameOf } from "./list-query.ts";
 
 /** Key of the column with the row actions; no field is called so. */
-export const ACTIONS_COLUMN = "$actions";
+const ACTIONS_COLUMN = "$actions";
 
 /**
  * The grid's columns: the visible ones of the list and, where there are any, the row actions, pinned at the right. On a phone nothing

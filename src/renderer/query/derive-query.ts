@@ -68,7 +68,7 @@ function askedUnasked(entity: Entity, viewer: Viewer): Given[] {
  * contains for free text, between for dates and plain numbers (one value instead of two ends is compared by eq), eq for the rest.
  * Several dictionary values in one text are looked into.
  */
-export function defaultOperator(field: Field): Operator {
+function defaultOperator(field: Field): Operator {
   switch (field.kind) {
     case "text":
       if (field.property.format === "month") return "between";

@@ -37,7 +37,7 @@ const ORPHAN_MS = 60_000;
  * A pid file whose number somebody else has now is removed, for PostgreSQL would take him for the database. That of a process that is
  * gone stays: PostgreSQL finds in it whether children of that process still write.
  */
-export async function findOrphan(cluster: Cluster): Promise<Postmaster | undefined> {
+async function findOrphan(cluster: Cluster): Promise<Postmaster | undefined> {
   const { pid } = readPidFile(cluster);
   if (!pid || stampOf(pid) === undefined) return undefined;
   if (!commandOf(pid).includes(cluster.folder)) {

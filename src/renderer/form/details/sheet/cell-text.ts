@@ -20,7 +20,7 @@ export type Fault = Omit<FieldError, "path">;
 /** The id of a reference that is only a text so far; no record has it. */
 const UNRESOLVED = "?";
 /** A text that names a record whose id is not known yet. It is wrong until it is resolved, and is never sent. */
-export const unresolved = (text: string) => ({ id: UNRESOLVED, name: text });
+const unresolved = (text: string) => ({ id: UNRESOLVED, name: text });
 /** The text of a reference that waits for its record; undefined for any other value. */
 export function textToResolve(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || (value as { id?: unknown }).id !== UNRESOLVED) return undefined;

@@ -3,8 +3,8 @@ import type { Box, Place } from "./range.ts";
 /** Pixels: a row, the heading, the column of row numbers and that of row menus. */
 export const ROW_HEIGHT = 36;
 export const HEAD_HEIGHT = 36;
-export const FRONT_WIDTH = 60;
-export const END_WIDTH = 40;
+const FRONT_WIDTH = 60;
+const END_WIDTH = 40;
 
 /** Where the columns stand, in pixels from the start of the grid. */
 export interface Geometry {

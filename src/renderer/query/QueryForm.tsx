@@ -24,6 +24,10 @@ interface QueryFormProps {
   readonly embedded?: boolean;
 }
 
+/** Columns alike; the last one holds the buttons, in any language, in one line. */
+const template = (columns: number): string =>
+  columns === 1 ? "minmax(0, 1fr)" : `repeat(${columns - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`;
+
 /**
  * The fields that a list can be asked for. Collapsed, it keeps one line and says how many fields it hides, and how many of those ask
  * something; whether it is, is remembered for each screen. Enter in a field searches, Escape clears it.
@@ -49,7 +53,7 @@ export function QueryForm({ screen, entity, form, loading, embedded = false }: Q
       <form
         ref={element}
         className={styles.form}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        style={{ gridTemplateColumns: template(columns) }}
         onSubmit={submit}
         aria-label={embedded ? `${entity.title} · ${t("query.title")}` : t("query.title")}
       >

@@ -42,6 +42,8 @@ test("a contract's formula is put together, its choices follow its currency, and
   await form.getByRole("button", { name: /^保\s*存$/ }).click();
   await form.getByText(/^\d+ 处错误$/).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
+  // The button that was pressed has no id: the focus has gone on to the first field that is wrong.
+  await expect.poll(focused).not.toBe("");
   const first = await focused();
   await page.keyboard.press("F8");
   await expect.poll(focused).not.toBe(first);

@@ -46,6 +46,7 @@ import { errorPlugin, sendFailure } from "./plugins/errors.ts";
 import { failureOf } from "./plugins/failure.ts";
 import { healthRoutes } from "./plugins/health.ts";
 import { languagePlugin } from "./plugins/language.ts";
+import { limitPlugin } from "./plugins/limits.ts";
 import { logOptions } from "./plugins/log.ts";
 import { loadMessages } from "./plugins/messages.ts";
 import { openApiCollector, openApiRoutes } from "./plugins/openapi.ts";
@@ -120,6 +121,7 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   await app.register(sessionPlugin, { sessions, documentsIn });
   await app.register(stoppingPlugin);
   await app.register(securityPlugin, { config });
+  await app.register(limitPlugin, { config });
   await app.register(busyPlugin);
   await app.register(permissionGuard);
   app.addHook("onSend", (request) => stale.flush(request.id));

@@ -35,8 +35,8 @@ export interface Config {
   readonly loginLimits: { readonly account: number; readonly address: number };
   /** Up to how many matching records a list counts one by one; beyond it gives an estimate, and says so. */
   readonly exactTotal: number;
-  /** Requests a minute from one address. */
-  readonly requestLimit: number;
+  /** Requests a minute: of a signed-in user, and from one address by everybody there who is not signed in. */
+  readonly requestLimits: { readonly user: number; readonly address: number };
   /** Whether a password that somebody else chose must be changed at the first sign-in. A reset one must be, in any case. */
   readonly forcePasswordChange: boolean;
   /** Whether the description of the API can be read (it names every field, but holds no data). */
@@ -136,7 +136,11 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
       address: integerOf(env, "LOGIN_LIMIT_ADDRESS", 50, 1, 100_000),
     },
     exactTotal: integerOf(env, "EXACT_TOTAL", 10_000, 1, 100_000_000),
-    requestLimit: integerOf(env, "REQUEST_LIMIT", 3_000, 1, 10_000_000),
+    // Two hundred people of an office who open the product at nine: each loads some forty files.
+    requestLimits: {
+      user: integerOf(env, "REQUEST_LIMIT_USER", 3_000, 1, 10_000_000),
+      address: integerOf(env, "REQUEST_LIMIT_ADDRESS", 12_000, 1, 10_000_000),
+    },
     forcePasswordChange: switchOf(env, "FORCE_PASSWORD_CHANGE", false),
     apiDocs: switchOf(env, "API_DOCS", true),
     sessionDays: integerOf(env, "SESSION_DAYS", 7, 1, 365),

@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "formwork-bad-"));
 chmodSync(dataDir, 0o755);
 const config = {
   ...readConfig({ LOGIN_CAPTCHA: "off", LOG_LEVEL: "silent", PORT: "0", DATA_DIR: dataDir, ADMIN_PASSWORD: "Correct-Horse-7" }),
-  requestLimit: Number.MAX_SAFE_INTEGER,
+  requestLimits: { user: Number.MAX_SAFE_INTEGER, address: Number.MAX_SAFE_INTEGER },
 };
 const foundation = await layFoundation(config, log);
 const { db } = foundation.database;

@@ -1,6 +1,10 @@
 import type { Documents } from "../../model/documents.ts";
 
-const OWN = ["api", "healthz", "readyz"];
+const PROBES = ["healthz", "readyz"];
+const OWN = ["api", ...PROBES];
+
+/** Whether an address is that of a probe, which is answered whatever else is refused: one that failed would have a busy server restarted. */
+export const isProbe = (url: string): boolean => PROBES.includes(url.slice(1));
 
 /** Whether an address is one of calls: below `/api`, or below where some entity has its calls. Everything else is a page of the web app. */
 export function isCall(documents: Pick<Documents, "entities">, url: string): boolean {

@@ -1,8 +1,6 @@
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
 import fastifyPlugin from "fastify-plugin";
-import { AppError } from "../../model/error.ts";
 import type { Config } from "../config.ts";
 
 /** What a page of ours may do. No eval and no script from elsewhere; antd writes its styles into the page, hence inline styles. */
@@ -34,12 +32,9 @@ const OF_PAGES = [
   "x-permitted-cross-domain-policies",
   "x-xss-protection",
   "content-language",
-  "x-ratelimit-limit",
-  "x-ratelimit-remaining",
-  "x-ratelimit-reset",
 ];
 
-/** Security headers, a limit on requests from one address, and compression. */
+/** Security headers, and compression. */
 export const securityPlugin = fastifyPlugin(async (app, { config }: { config: Config }) => {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
@@ -59,13 +54,6 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: { config: Co
     reply.header("x-request-id", request.id);
     // Answers are for one user; a page that may be kept says so itself.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-  });
-  await app.register(rateLimit, {
-    max: config.requestLimit,
-    timeWindow: "1 minute",
-    cache: 20_000,
-    allowList: (request) => /^\/(healthz|readyz)$/.test(request.url),
-    errorResponseBuilder: () => new AppError("request.tooMany"),
   });
   await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"] });
 });

@@ -25,7 +25,7 @@ export const webPlugin = fastifyPlugin(async (app: FastifyInstance, { root }: { 
       (request, reply) => reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(`assets/${request.params["*"]}`),
     );
   }
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!page || !isRead || isCall(app.documents, request.url)) throw new AppError("request.notFound");
     reply.header("cache-control", "no-cache");

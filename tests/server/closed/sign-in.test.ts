@@ -81,7 +81,7 @@ describe("a limit is not evaded", () => {
   });
 
   test("of requests, by any header", async () => {
-    const app = await server.another({ config: { requestLimit: 5 } });
+    const app = await server.another({ config: { requestLimits: { user: 5, address: 5 } } });
     const seen: string[] = [];
     for (let n = 0; n < 7; n++) seen.push((await server.call("GET", "/api/v1/system/config", { headers: everyClaim(n), app })).errorCode);
     expect(seen).toEqual([...Array(5).fill("NO-ERROR"), "request.tooMany", "request.tooMany"]);

@@ -52,7 +52,10 @@ const permissionsOf = (server: Platform): string[] =>
  * colleague in his department (`team`), of another department and organisation (`far`), and of the other tenant (`foreign`).
  */
 export async function world(): Promise<World> {
-  const server = await platform({ requestLimit: 10_000_000, loginLimits: { account: 1_000, address: 100_000 } });
+  const server = await platform({
+    requestLimits: { user: 10_000_000, address: 10_000_000 },
+    loginLimits: { account: 1_000, address: 100_000 },
+  });
   const { documents } = server.loaded;
   const canaries = new Canaries();
   const insert = server.insert;

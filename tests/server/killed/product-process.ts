@@ -37,7 +37,14 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-const FAST = { LOGIN_CAPTCHA: "off", LOG_LEVEL: "silent", SEED_SAMPLES: "on", API_DOCS: "off", REQUEST_LIMIT: "1000000" };
+const FAST = {
+  LOGIN_CAPTCHA: "off",
+  LOG_LEVEL: "silent",
+  SEED_SAMPLES: "on",
+  API_DOCS: "off",
+  REQUEST_LIMIT_USER: "1000000",
+  REQUEST_LIMIT_ADDRESS: "1000000",
+};
 
 /** Starts `src/server/main.ts` on a data folder. */
 export function startProduct(dataDir: string, port: number, environment: Readonly<Record<string, string>> = {}): ProductProcess {

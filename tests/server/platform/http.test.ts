@@ -74,10 +74,53 @@ describe("limits", () => {
   });
 
   test("an address makes only so many requests a minute", async () => {
-    const app = await server.another({ config: { requestLimit: 3 } });
+    const app = await server.another({ config: { requestLimits: { user: 100, address: 3 } } });
     const codes: string[] = [];
     for (let n = 0; n < 5; n++) codes.push((await server.call("GET", "/api/v1/system/config", { app })).errorCode);
     expect(codes).toEqual(["NO-ERROR", "NO-ERROR", "NO-ERROR", "request.tooMany", "request.tooMany"]);
+    expect((await app.inject("/api/v1/system/config")).headers["retry-after"]).toMatch(/^\d+$/);
+    expect((await app.inject("/nowhere.png")).statusCode).toBe(429);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+  });
+
+  test("two hundred signed-in people behind one address are not in each other's way, and each has a limit of his own", async () => {
+    const app = await server.another({ config: { requestLimits: { user: 3, address: 2 } } });
+    const tokens: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      await server.user(`colleague-${n}`);
+      tokens.push(await server.signIn(`colleague-${n}`));
+    }
+    const info = async (token: string) => (await server.call("GET", "/api/v1/user/info", { token, app })).errorCode;
+    for (let n = 0; n < 3; n++) for (const token of tokens) expect(await info(token)).toBe("NO-ERROR");
+    expect(await info(tokens[0] ?? "")).toBe("request.tooMany");
+    // The limit is the user's, not the session's.
+    expect(await info(await server.signIn("colleague-0"))).toBe("request.tooMany");
+    expect(await info(tokens[1] ?? "")).toBe("request.tooMany");
+  });
+
+  test("invented tokens are counted by their address, and then the database is not asked about them", async () => {
+    const statements: string[] = [];
+    const db = server.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await server.user("among-floods");
+    const token = await server.signIn("among-floods");
+    const app = await buildApp({ db, loaded: server.loaded, config: testConfig({ requestLimits: { user: 100, address: 3 } }) });
+    const info = async (sent: string) => (await server.call("GET", "/api/v1/user/info", { token: sent, app })).errorCode;
+    expect(await info(token)).toBe("NO-ERROR");
+    const codes: string[] = [];
+    for (let n = 0; n < 5; n++) codes.push(await info(`${n}`.padEnd(43, "x")));
+    expect(codes).toEqual(["auth.required", "auth.required", "auth.required", "request.tooMany", "request.tooMany"]);
+    statements.length = 0;
+    expect(await info("y".repeat(43))).toBe("request.tooMany");
+    expect(statements).toEqual([]);
+    // Whoever is signed in already goes on.
+    expect(await info(token)).toBe("NO-ERROR");
+    await app.close();
   });
 });
 

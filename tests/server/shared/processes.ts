@@ -24,7 +24,14 @@ export async function startProcess(databaseUrl: string, env: Readonly<Record<str
     env: {
       ...process.env,
       ...{ NODE_ENV: "production", DATABASE_URL: databaseUrl, PORT: "0", HOST: "127.0.0.1", ADMIN_PASSWORD },
-      ...{ LOGIN_CAPTCHA: "off", LOG_LEVEL: "warn", SEED_SAMPLES: "off", REQUEST_LIMIT: "1000000", ...env },
+      ...{
+        LOGIN_CAPTCHA: "off",
+        LOG_LEVEL: "warn",
+        SEED_SAMPLES: "off",
+        REQUEST_LIMIT_USER: "1000000",
+        REQUEST_LIMIT_ADDRESS: "1000000",
+        ...env,
+      },
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -5,7 +5,7 @@ import { fromNow } from "../../db/clock.ts";
 import { mayActAs } from "../session/acting.ts";
 import { accountBySession, type StoredSession } from "./accounts.ts";
 import { actorOf } from "./actor.ts";
-import { newToken, sha256 } from "./tokens.ts";
+import { looksLikeToken, newToken, sha256 } from "./tokens.ts";
 
 /** A signed-in user as a request sees him. */
 export interface Session {
@@ -31,6 +31,8 @@ export interface Sessions {
   open(user: string, from: { ip: string; userAgent: string; organisation: string | null; sso?: SsoOrigin | undefined }): Promise<string>;
   /** The session of a token, or undefined when it is unknown, over, or its user may not sign in any more. */
   find(token: string): Promise<Session | undefined>;
+  /** Whether `find` knows the session of a token without asking the database. */
+  remembers(token: unknown): boolean;
   /** Lets the user of a session act as another one. False when he already acts as somebody. */
   startActing(token: string, as: { user: string; organisation: string | null }): Promise<boolean>;
   /** Lets him be himself again. False when he was. */
@@ -111,6 +113,11 @@ export function createSessions(options: { db: Database; channel: Channel | undef
     return { actor: { ...actor, realUser: { id, username, realName } }, mustChangePassword: real.toChangePwd, choice };
   }
 
+  function fresh(hash: string): Cached | undefined {
+    const cached = cache.get(hash);
+    return cached && cached.until > performance.now() ? cached : undefined;
+  }
+
   function remember(hash: string): Promise<Session | undefined> {
     const entry: Cached = { until: performance.now() + CACHE_MS, session: load(hash) };
     if (cache.size >= CACHE_SIZE) cache.clear();
@@ -168,9 +175,9 @@ export function createSessions(options: { db: Database; channel: Channel | undef
     },
     find(token) {
       const hash = sha256(token);
-      const cached = cache.get(hash);
-      return cached && cached.until > performance.now() ? cached.session : remember(hash);
+      return fresh(hash)?.session ?? remember(hash);
     },
+    remembers: (token) => looksLikeToken(token) && fresh(sha256(token))?.users !== undefined,
     startActing: (token, { user, organisation }) => change(token, { acting_as_id: user, acting_organisation_id: organisation }, NOT_ACTING),
     stopActing,
     async enterOrganisation(token, organisation) {

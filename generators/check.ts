@@ -2,11 +2,20 @@ import { resolve } from "node:path";
 import { checkDocuments } from "../src/model/check/check.ts";
 import { printProblem } from "../src/model/check/problems.ts";
 import { readRoots } from "../src/server/documents/read.ts";
+import { checkRoots } from "../src/server/documents/roots.ts";
+import { StartError, startErrorText } from "../src/server/start-error.ts";
+import { commandRoots } from "./roots.ts";
 
-/** Checks the documents of the given roots (default: this repository's). Prints a line for each problem and a summary; gives the exit code. */
+/**
+ * Checks the documents of the given roots. Prints a line for each problem and a summary.
+ * @returns the exit code
+ * @throws StartError for a root that is not there
+ */
 export async function check(roots: readonly string[], print: (line: string) => void): Promise<0 | 1> {
   const started = performance.now();
-  const input = readRoots(roots.map((root) => resolve(root)));
+  const folders = roots.map((root) => resolve(root));
+  checkRoots(folders);
+  const input = readRoots(folders);
   const { problems } = checkDocuments(input);
   for (const problem of problems) print(printProblem(problem));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -16,6 +25,11 @@ export async function check(roots: readonly string[], print: (line: string) => v
 }
 
 if (import.meta.main) {
-  const further = process.argv.slice(2);
-  process.exitCode = await check([".", ...further], console.log);
+  try {
+    process.exitCode = await check(commandRoots(process.argv.slice(2)), console.log);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(startErrorText(error));
+    process.exitCode = 1;
+  }
 }

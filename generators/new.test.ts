@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { check } from "./check.ts";
 import { create } from "./new.ts";
+import { recordTypes } from "./types.ts";
 
 let root: string;
 beforeEach(() => {
@@ -79,4 +80,18 @@ test("problems that were there before do not stand in the way", async () => {
   writeFileSync(join(root, "schemas/screens/old-list.json"), '{ "$id": "old-list", "kind": "list", "entity": "gone" }');
   await create(["entity", "goods-shelf"], root);
   expect(await problems()).toHaveLength(1);
+});
+
+test("a further root begins with its first document, refers to those of the others, and an editor finds the language from there", async () => {
+  const vault = join(root, "own", "vault");
+  await create(["entity", "goods-shelf", "货架"], vault, [root]);
+  await create(["screen", "goods-shelf-list"], vault, [root]);
+  await create(["screen", "heavy-crate-picker", "crate"], vault, [root]);
+  const document = JSON.parse(readFileSync(join(vault, "schemas/entities/goods-shelf.json"), "utf8"));
+  expect(resolve(vault, "schemas/entities", document.$schema)).toBe(join(root, "schemas/language/entity.json"));
+  expect(readFileSync(join(vault, "src/generated/entities/goods-shelf.ts"), "utf8")).toContain("export interface GoodsShelf");
+  expect(json("locales/en/entities.json")).not.toHaveProperty("goods-shelf");
+  expect([...(await recordTypes(vault)).keys()]).toEqual(["src/generated/entities/goods-shelf.ts"]);
+  const lines: string[] = [];
+  expect(await check([root, vault], (line) => lines.push(line))).toBe(0);
 });

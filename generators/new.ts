@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { applyEdits, modify } from "jsonc-parser";
 import { type CheckInput, checkDocuments } from "../src/model/check/check.ts";
 import { closest } from "../src/model/check/closest.ts";
@@ -8,6 +9,7 @@ import { printProblem } from "../src/model/check/problems.ts";
 import { FOLDERS } from "../src/model/check/source.ts";
 import { readRoots } from "../src/server/documents/read.ts";
 import { formatJson, formatJsonText } from "./format.ts";
+import { commandRoots } from "./roots.ts";
 import { englishTitle, entityStarter, type Starter, screenParts, screenStarter } from "./starters.ts";
 import { entityType } from "./types.ts";
 import { bringUpToDate, ROOT, readText } from "./write.ts";
@@ -16,25 +18,30 @@ import { bringUpToDate, ROOT, readText } from "./write.ts";
 class NewError extends Error {}
 
 const USAGE = `npm run new -- entity <id> [title]     for example: npm run new -- entity warehouse 仓库
-npm run new -- screen <id> [entity]    for example: npm run new -- screen warehouse-list`;
+npm run new -- screen <id> [entity]    for example: npm run new -- screen warehouse-list
+with --root <folder> in front: in a folder of your own (FORMWORK_ROOTS) instead of the product`;
 
 /**
  * Writes a valid starter document with its translations, and the type of a new entity.
  * @param args kind, id, and the title of an entity or the entity of a screen
+ * @param root where it is written; it need not be there yet
+ * @param others roots whose documents it may refer to, the product's first; none where `root` is the product's
  * @returns what was written and what to do next, line by line
  * @throws NewError before anything is written
  */
-export async function create(args: readonly string[], root = ROOT): Promise<string[]> {
+export async function create(args: readonly string[], root = ROOT, others: readonly string[] = []): Promise<string[]> {
   const [kind, id, further] = args;
   if ((kind !== "entity" && kind !== "screen") || !id) throw new NewError(USAGE);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new NewError(`"${id}" is no valid id: write words in small letters, joined by "-"`);
   const file = `schemas/${FOLDERS[kind]}/${id}.json`;
   if (existsSync(join(root, file))) throw new NewError(`${file} is there already; nothing was written`);
 
-  const input = readRoots([root]);
+  const input = readRoots([...others, root]);
   const before = checkDocuments(input);
   const starter = kind === "entity" ? entityStarter(id, further) : screenOf(id, further, before.documents.entities);
-  const files = new Map([[file, formatJson(starter.document)]]);
+  const files = new Map([
+    [file, formatJson({ ...starter.document, $schema: languageOf(kind, dirname(join(root, file)), others[0] ?? root) })],
+  ]);
   for (const language of LANGUAGES) {
     const path = `locales/${language}/${FOLDERS[kind]}.json`;
     const texts = starter.texts[language];
@@ -50,6 +57,10 @@ export async function create(args: readonly string[], root = ROOT): Promise<stri
   bringUpToDate(files, [], root);
   return [...[...files.keys()].map((path) => `written ${path}`), ...(kind === "entity" ? afterEntity(id) : afterScreen(id, starter))];
 }
+
+/** The path at which an editor finds the language: only the product has it. */
+const languageOf = (kind: string, from: string, product: string): string =>
+  relative(from, join(product, "schemas/language", `${kind}.json`)).replaceAll("\\", "/");
 
 function screenOf(id: string, given: string | undefined, entities: CheckedEntities) {
   const parts = screenParts(id);
@@ -102,7 +113,11 @@ function afterScreen(id: string, { document }: Starter<unknown>): string[] {
 
 if (import.meta.main) {
   try {
-    for (const line of await create(process.argv.slice(2))) console.log(line);
+    const { values, positionals } = parseArgs({ options: { root: { type: "string" } }, allowPositionals: true });
+    const root = values.root === undefined ? ROOT : resolve(values.root);
+    const others = root === resolve(ROOT) ? [] : commandRoots([]).filter((other) => other !== root);
+    for (const line of await create(positionals, root, others)) console.log(line);
+    if (others.length > 0) console.log(`in ${root}: name it in FORMWORK_ROOTS when you start and check`);
   } catch (error) {
     if (!(error instanceof NewError)) throw error;
     console.error(error.message);

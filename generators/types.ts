@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import type { Entity, Property } from "../src/model/documents.ts";
 import { fieldsOf, kindOf } from "../src/model/fields.ts";
 import { languageFiles } from "./language.ts";
+import { commandRoots } from "./roots.ts";
 import { bringUpToDate, type Files, ROOT } from "./write.ts";
 
 const KINDS = ["entity", "screen", "dictionary", "menu"] as const;
-export const GENERATED_FOLDERS = ["src/generated/language", "src/generated/entities"] as const;
+const RECORD_FOLDER = "src/generated/entities";
+export const GENERATED_FOLDERS = ["src/generated/language", RECORD_FOLDER] as const;
 
 const STYLE = { bannerComment: "", additionalProperties: false, ignoreMinAndMaxItems: true, style: { printWidth: 140 } } as const;
 const banner = (from: string) => `/* Generated from ${from} by \`npm run types\`. Do not edit. */\n\n`;
@@ -27,8 +29,16 @@ export async function generatedTypes(root = ROOT): Promise<Files> {
       banner("schemas/language") + (await compile(plain(meta) as JSONSchema, typeName(kind), STYLE)),
     );
   }
-  for (const name of readdirSync(join(root, "schemas/entities")).filter((name) => name.endsWith(".json"))) {
-    const entity = JSON.parse(readFileSync(join(root, "schemas/entities", name), "utf8")) as Entity;
+  for (const [path, text] of await recordTypes(root)) files.set(path, text);
+  return files;
+}
+
+/** Types of the records of one root's entities, by path from it. */
+export async function recordTypes(root: string): Promise<Files> {
+  const files = new Map<string, string>();
+  const folder = join(root, "schemas/entities");
+  for (const name of (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith(".json"))) {
+    const entity = JSON.parse(readFileSync(join(folder, name), "utf8")) as Entity;
     files.set(`src/generated/entities/${entity.$id}.ts`, await entityType(entity));
   }
   return files;
@@ -114,10 +124,16 @@ const isWordList = (node: Record<string, unknown>): boolean =>
   Array.isArray(node.oneOf) && node.oneOf.every((option) => typeof option === "object" && option !== null && "const" in option);
 
 if (import.meta.main) {
-  const language = bringUpToDate(languageFiles(), []);
-  const types = bringUpToDate(await generatedTypes(), GENERATED_FOLDERS);
-  const changed = [...language.changed, ...types.changed];
+  const [, ...further] = commandRoots(process.argv.slice(2));
+  const work = [bringUpToDate(languageFiles(), []), bringUpToDate(await generatedTypes(), GENERATED_FOLDERS)];
+  for (const root of further) {
+    const { changed, stale } = bringUpToDate(await recordTypes(root), [RECORD_FOLDER], root);
+    const whole = (paths: readonly string[]) => paths.map((path) => join(root, path));
+    work.push({ changed: whole(changed), stale: whole(stale) });
+  }
+  const changed = work.flatMap((part) => part.changed);
+  const stale = work.flatMap((part) => part.stale);
   for (const path of changed) console.log(`written ${path}`);
-  for (const path of types.stale) console.log(`removed ${path}`);
-  if (changed.length + types.stale.length === 0) console.log("types are up to date");
+  for (const path of stale) console.log(`removed ${path}`);
+  if (changed.length + stale.length === 0) console.log("types are up to date");
 }

@@ -13,6 +13,16 @@ export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
 
+/** Both trees in one; where both have a text, the later one's stands. */
+export function mergeTexts(base: TextTree, over: TextTree): TextTree {
+  const merged: Record<string, string | TextTree> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
+    merged[key] = typeof before === "object" && typeof value === "object" ? mergeTexts(before, value) : value;
+  }
+  return merged;
+}
+
 export type DocumentKind = "entities" | "screens" | "dictionaries" | "menus";
 type AnyDocument = Entity | Screen | Dictionary | Menu;
 

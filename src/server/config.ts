@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isFrameOrigin } from "../model/frame-address.ts";
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
+import { furtherRoots } from "./documents/roots.ts";
 import { type Environment, integerOf, invalid, isOff, switchOf } from "./environment.ts";
 import { type FilesConfig, filesConfigOf } from "./files/config.ts";
 import { type MiniProgramConfig, miniProgramConfigOf } from "./modules/mini-program/config.ts";
@@ -120,13 +121,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     seedSamples: switchOf(env, "SEED_SAMPLES", true),
     loginCaptcha: switchOf(env, "LOGIN_CAPTCHA", true),
     trustProxy: trustProxyOf(env),
-    roots: [
-      PRODUCT_ROOT,
-      ...(env.FORMWORK_ROOTS ?? "")
-        .split(":")
-        .filter((root) => root.trim() !== "")
-        .map(absolute),
-    ],
+    roots: [PRODUCT_ROOT, ...furtherRoots(env, cwd)],
     logLevel,
     title: env.TITLE?.trim() || "Formwork",
     enableTenant: switchOf(env, "ENABLE_TENANT", false),

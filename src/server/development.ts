@@ -62,7 +62,7 @@ function reloader(foundation: Foundation, current: Current, vite: ViteDevServer,
       const loaded = await loadDocuments(foundation.config.roots, {
         untranslated: (problems) => log(`documents:\n${problems.map(printWarning).join("\n")}`),
       });
-      for (const statement of await syncTables(foundation.database.db, loaded.documents)) log(`table: ${statement}`);
+      for (const statement of await syncTables(foundation.database.db, loaded.documents, loaded.files)) log(`table: ${statement}`);
       const former = current.app;
       current.app = await appFor(foundation, loaded);
       vite.ws.send({ type: "custom", event: DOCUMENTS_CHANGED });

@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -10,6 +8,7 @@ import { migrate } from "./db/migrate.ts";
 import { syncTables } from "./db/sync.ts";
 import { documentsAtStart } from "./documents/at-start.ts";
 import { DocumentErrors, type LoadedDocuments } from "./documents/load.ts";
+import { checkRoots } from "./documents/roots.ts";
 import { clean } from "./modules/auth/cleaning.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
@@ -39,17 +38,6 @@ const CLEAN_EVERY_MS = 10 * 60_000;
 /** Requests that are not answered by then are cut off. */
 const LAST_REQUESTS_MS = 10_000;
 
-/** A root without documents is a mistake in its name. */
-function checkRoots(roots: readonly string[]): void {
-  const empty = roots.find((root) => !existsSync(join(root, "schemas")));
-  if (empty !== undefined)
-    throw new StartError({
-      what: `There are no documents in ${empty}.`,
-      why: "The folder does not exist, or has no folder schemas.",
-      todo: "Correct FORMWORK_ROOTS.",
-    });
-}
-
 function explainDocuments(error: unknown): unknown {
   if (!(error instanceof DocumentErrors)) return error;
   return new StartError(
@@ -64,9 +52,9 @@ export async function layFoundation(config: Config, log: (line: string) => void)
   checkRoots(config.roots);
   const database = await openDatabase(config, log);
   try {
-    await migrate(database.db);
+    await migrate(database.db, config.roots.slice(1));
     const loaded = await documentsAtStart(database.db, config.roots);
-    await syncTables(database.db, loaded.documents);
+    await syncTables(database.db, loaded.documents, loaded.files);
     await seedAdministrator(database.db, loaded);
     const sown = await seed(database.db, loaded, config);
     if (sown.samples) {

@@ -6,7 +6,8 @@ import { inject } from "vitest";
 import type { Documents } from "../../src/model/documents.ts";
 import { tablesOf } from "../../src/model/table.ts";
 import { type Connection, connect } from "../../src/server/db/connect.ts";
-import { MIGRATIONS, migrate, migrationFiles } from "../../src/server/db/migrate.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { migrationFiles } from "../../src/server/db/migration-files.ts";
 import { syncTables } from "../../src/server/db/sync.ts";
 
 export interface TestDatabase extends Connection {
@@ -54,7 +55,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
 }
 
 const tables = (documents: TestDatabaseOptions["documents"]): Template => ({
-  of: [migrationFiles([MIGRATIONS]).map(({ path }) => readFileSync(path, "utf8")), documents ? tablesOf(documents) : []],
+  of: [migrationFiles().map(({ path }) => readFileSync(path, "utf8")), documents ? tablesOf(documents) : []],
   fill: (url) => makeTables(url, documents),
 });
 

@@ -29,8 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const fill = (entity: string, rows: number, details = 0) =>
-  fillTable(database.db, { documents, texts: {} }, { entity, rows, details }, () => {});
+const fill = (entity: string, rows: number, details = 0) => fillTable(database.db, { documents }, { entity, rows, details }, () => {});
 
 test.for(FILLED)("generates rows of %s that a user could have saved", async (id) => {
   const entity = entityOf(documents, id);
@@ -70,12 +69,7 @@ test("refuses an entity whose required fields cannot be made up", async () => {
   const warehouse = entityOf(documents, "warehouse");
   const code = { title: "编码", type: "string", pattern: "^[A-Z]{3}$", "x-unique": true } as const;
   const entities = new Map(documents.entities).set("warehouse", { ...warehouse, properties: { ...warehouse.properties, code } });
-  const broken = fillTable(
-    database.db,
-    { documents: { ...documents, entities }, texts: {} },
-    { entity: "warehouse", rows: 10, details: 0 },
-    () => {},
-  );
+  const broken = fillTable(database.db, { documents: { ...documents, entities } }, { entity: "warehouse", rows: 10, details: 0 }, () => {});
   await expect(broken).rejects.toThrow('fits the required field "code"');
 });
 

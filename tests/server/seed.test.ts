@@ -219,11 +219,14 @@ describe("a later start", () => {
         }),
         menus: new Map(loaded.documents.menus).set("later", {
           $id: "later",
-          items: [{ code: "later", title: "新功能", screen: "user-list" }],
+          items: [
+            { code: "later", title: "新功能", screen: "user-list" },
+            { code: "later-person", title: "新人员", screen: "user-list", below: "people" },
+          ],
         }),
       },
     };
-    expect(await seed(db, later, ON)).toEqual({ dictionaries: 1, menus: 1 });
+    expect(await seed(db, later, ON)).toEqual({ dictionaries: 1, menus: 2 });
     const items = await db
       .selectFrom("ecip_dict_item as item")
       .innerJoin("ecip_dict as list", "list.id", "item.master_id")
@@ -235,6 +238,10 @@ describe("a later start", () => {
     expect(labels.get("CNY")).toBe("我们的人民币");
     expect(labels.has("GBP")).toBe(false);
     expect(labels.get("CHF")).toBe("瑞士法郎");
+    const people = db.selectFrom("sysr_resource").select("id").where("code", "=", "people");
+    const below = await db.selectFrom("sysr_resource").select("code").where("parent_id", "=", people).orderBy("sort", "desc").execute();
+    expect(below[0]).toEqual({ code: "later-person" });
+    expect(below.length).toBeGreaterThan(1);
     const menu = await db.selectFrom("sysr_resource").select(["code", "name"]).execute();
     const names = new Map(menu.map(({ code, name }) => [code, name]));
     expect(names.get("purchase-order")).toBe("订单");

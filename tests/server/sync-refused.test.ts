@@ -1,27 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Entity } from "../../src/model/documents.ts";
-import { MIGRATIONS, migrate, migrationFiles } from "../../src/server/db/migrate.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { migrationFiles, migrationsOf } from "../../src/server/db/migration-files.ts";
 import { type Refusal, SyncRefused } from "../../src/server/db/schema/refusal.ts";
 import { syncTables } from "../../src/server/db/sync.ts";
+import { shownPath } from "../../src/server/documents/shown-path.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { documents, entity, schemaOf, text } from "./sync-fixtures.ts";
 
-const OWN = migrationFiles([MIGRATIONS]).length;
+const OWN = migrationFiles().length;
 /** How the nth migration that is still to be written begins. */
 const numbered = (n: number, slug: string) => `${String(OWN + n).padStart(4, "0")}-${slug}`;
 
 let database: TestDatabase;
-let folder: string;
+let root: string;
 beforeEach(async () => {
   database = await testDatabase();
-  folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  root = mkdtempSync(join(tmpdir(), "vault-"));
+  mkdirSync(migrationsOf(root));
 });
 afterEach(async () => {
-  rmSync(folder, { recursive: true });
+  rmSync(root, { recursive: true });
   await database.drop();
 });
 
@@ -39,13 +42,14 @@ async function refusedBy(...entities: Entity[]): Promise<SyncRefused> {
 }
 
 function write(refusals: readonly Refusal[]): void {
-  for (const [index, { slug, sql: content }] of refusals.entries()) writeFileSync(join(folder, `000${index + 2}-${slug}.sql`), content);
+  for (const [index, { slug, sql: content }] of refusals.entries())
+    writeFileSync(join(migrationsOf(root), `000${index + 2}-${slug}.sql`), content);
 }
 
 /** Does what the operator is told: writes each migration as it stands, and starts again. */
 async function obey(refusals: readonly Refusal[], ...entities: Entity[]): Promise<void> {
   write(refusals);
-  await migrate(database.db, [MIGRATIONS, folder]);
+  await migrate(database.db, [root]);
   await sync(...entities);
 }
 
@@ -149,6 +153,23 @@ test("all at once, each with a migration of its own number", async () => {
   });
 });
 
+test("of a further root: its file is named, and the migration belongs to it", async () => {
+  await sync(position({ name: text, salary: integer }), entity("dept", { name: text, floor: integer }), entity("gone", { name: text }));
+  writeFileSync(join(migrationsOf(root), "0004-earlier.sql"), "select 1");
+  const own = shownPath(root);
+  const files = new Map([
+    ["position", `${own}/schemas/entities/position.json`],
+    ["dept", "schemas/entities/dept.json"],
+  ]);
+  const { message } = (await syncTables(database.db, documents(position({ name: text }), entity("dept", { name: text })), files).catch(
+    (error: Error) => error as Error,
+  )) as Error;
+  expect(message).toContain(`${own}/schemas/entities/position.json field "salary"`);
+  expect(message).toContain(`write ${own}/migrations/0005-drop-position-salary.sql`);
+  expect(message).toContain(`write src/server/db/migrations/${numbered(1, "drop-dept-floor")}.sql`);
+  expect(message).toContain(`write ${own}/migrations/0006-drop-gone.sql`);
+});
+
 test("the migrations run on a fresh database too, where there is nothing to move", async () => {
   await sync(position({ name: text, salary: integer }), entity("dept", { name: text }));
   await add({ name: "岗位" });
@@ -156,7 +177,7 @@ test("the migrations run on a fresh database too, where there is nothing to move
   const { refusals } = await refusedBy(wanted);
   const fresh = await testDatabase({ bare: true });
   write(refusals);
-  expect(await migrate(fresh.db, [MIGRATIONS, folder])).toHaveLength(OWN + refusals.length);
+  expect(await migrate(fresh.db, [root])).toHaveLength(OWN + refusals.length);
   await syncTables(fresh.db, documents(wanted));
   await obey(refusals, wanted);
   expect(await schemaOf(database.db)).toEqual(await schemaOf(fresh.db));

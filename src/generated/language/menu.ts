@@ -95,4 +95,8 @@ export interface Item {
    * Entries below this one.
    */
   children?: Item[];
+  /**
+   * The code of a group, in any menu document, to which a top-level entry is added: as its last. Without it the entry stands at the top.
+   */
+  below?: string;
 }

@@ -1,5 +1,5 @@
 import type { Documents } from "../documents.ts";
-import type { TextTree, Translations } from "../localise.ts";
+import { mergeTexts, type TextTree, type Translations } from "../localise.ts";
 import { checkClaims } from "./claims.ts";
 import { checkEntity } from "./entity.ts";
 import { checkDictionary, checkMenu } from "./lists.ts";
@@ -8,7 +8,7 @@ import { checkNames } from "./names.ts";
 import { type Problem, Problems } from "./problems.ts";
 import { checkScreen } from "./screen.ts";
 import { type DocumentSet, emptyIds, type Parsed } from "./set.ts";
-import { DOCUMENT_KINDS, type DocumentKind, FOLDERS, type JsonFile, Source } from "./source.ts";
+import { DOCUMENT_KINDS, type DocumentKind, FOLDERS, type JsonFile, nameOf, Source } from "./source.ts";
 import { checkStructure } from "./structure.ts";
 
 export interface DocumentFile extends JsonFile {
@@ -26,15 +26,21 @@ export interface CheckInput {
   readonly locales?: readonly LocaleFile[] | undefined;
   /** Documents that are known to be right and that the files may refer to. */
   readonly base?: Documents | undefined;
+  /** Files and folders that were left unread, said by whoever read the others. */
+  readonly strays?: readonly Problem[] | undefined;
   /** Prefix of the root whose locale files hold the titles of the system fields. */
   readonly systemRoot?: string | undefined;
 }
+
+export type EntityFiles = ReadonlyMap<string, string>;
 
 export interface Checked {
   /** The documents without the broken ones, the base included. */
   readonly documents: Documents;
   /** Translations by language. */
   readonly texts: Readonly<Record<string, Translations>>;
+  /** The file of each entity, by its id. */
+  readonly files: EntityFiles;
   /** Everything that is wrong, sorted by file and position. Empty: the documents may be used. */
   readonly problems: readonly Problem[];
 }
@@ -45,6 +51,7 @@ export interface Checked {
  */
 export function checkDocuments(input: CheckInput): Checked {
   const problems = new Problems();
+  for (const stray of input.strays ?? []) problems.add(stray);
   const ids = emptyIds();
   const unread = emptyIds();
   const documents = mutableDocuments(input.base);
@@ -77,7 +84,7 @@ export function checkDocuments(input: CheckInput): Checked {
   const locales = (input.locales ?? []).map(({ kind, language, ...file }) => ({ kind, language, source: readJson(file, problems) }));
   if (input.locales) checkLocales(readable, locales, unread, input.systemRoot, problems);
   const texts = merge(locales.map(({ source, ...locale }) => ({ ...locale, value: source.value })));
-  return { documents, texts, problems: problems.sorted() };
+  return { documents, texts, files: entityFiles(input.files), problems: problems.sorted() };
 }
 
 /** What `checkDocuments` gives for files that are known to pass it, without its work. */
@@ -87,8 +94,12 @@ export function takeDocuments({ files, locales = [] }: Pick<CheckInput, "files" 
     const document = JSON.parse(text);
     (documents[FOLDERS[kind]] as Map<string, unknown>).set(document.$id, document);
   }
-  return { documents, texts: merge(locales.map(({ text, ...locale }) => ({ ...locale, value: JSON.parse(text) }))) };
+  const texts = merge(locales.map(({ text, ...locale }) => ({ ...locale, value: JSON.parse(text) })));
+  return { documents, texts, files: entityFiles(files) };
 }
+
+const entityFiles = (files: readonly DocumentFile[]): EntityFiles =>
+  new Map(files.filter(({ kind }) => kind === "entity").map(({ file }) => [nameOf(file), file]));
 
 function readJson(file: JsonFile, problems: Problems): Source {
   const source = new Source(file);
@@ -130,14 +141,14 @@ function checkRules(parsed: Parsed, set: DocumentSet): void {
   }
 }
 
-/** One tree of texts for each language; a later file adds to an earlier one. */
+/** One tree of texts for each language; a later file adds to an earlier one, path by path. */
 function merge(locales: readonly { kind: DocumentKind; language: string; value: unknown }[]): Record<string, Translations> {
   const texts: Record<string, Record<string, TextTree>> = {};
   for (const { kind, language, value } of locales) {
     if (typeof value !== "object" || value === null) continue;
     texts[language] ??= {};
     const merged = texts[language];
-    merged[FOLDERS[kind]] = { ...merged[FOLDERS[kind]], ...(value as TextTree) };
+    merged[FOLDERS[kind]] = mergeTexts(merged[FOLDERS[kind]] ?? {}, value as TextTree);
   }
   return texts;
 }

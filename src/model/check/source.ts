@@ -16,6 +16,9 @@ export interface JsonFile {
   readonly text: string;
 }
 
+/** A file's name without folders and `.json`: the id of its document. */
+export const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.json$/, "");
+
 export type Path = readonly (string | number)[];
 
 /** Where in a file something is wrong: the value at a path, its key, or a character inside its text. */
@@ -54,7 +57,7 @@ export class Source {
 
   /** The file's name without folders and `.json`. */
   get name(): string {
-    return this.file.slice(this.file.lastIndexOf("/") + 1).replace(/\.json$/, "");
+    return nameOf(this.file);
   }
 
   /** Offset in the file of a place; of the nearest thing around it where the path does not exist. */

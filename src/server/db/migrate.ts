@@ -1,34 +1,33 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Database } from "../context.ts";
+import { rootName } from "../documents/roots.ts";
+import { shownPath } from "../documents/shown-path.ts";
 import { alone, run } from "./lock.ts";
-
-/** The product's own migrations. */
-export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+import { type MigrationFile, migrationFiles } from "./migration-files.ts";
 
 /**
- * Runs the migrations that this database has not had: files `0007-what-it-does.sql`, in the order of their names, folder after folder,
- * all of them in one transaction. A failing one leaves the database as it was and is named in the error.
+ * Runs the migrations that this database has not had, the product's first, then those of the further roots in their order, all of them
+ * in one transaction. A failing one leaves the database as it was and is named in the error.
  *
  * Call it before `syncTables`. On a fresh database the documents' tables do not exist yet, so a migration asks whether they do.
  *
  * @returns the names of those that ran.
  */
-export async function migrate(db: Database, folders: readonly string[] = [MIGRATIONS]): Promise<string[]> {
-  const files = migrationFiles(folders);
+export async function migrate(db: Database, furtherRoots: readonly string[] = []): Promise<string[]> {
+  const files = migrationFiles(furtherRoots);
   if (pending(files, await applied(db)).length === 0) return [];
   return alone(db, async (trx) => {
     await sql`create table if not exists formwork_migration (name text primary key, applied_at timestamptz not null default now())`.execute(
       trx,
     );
+    await followRenamedRoots(trx, furtherRoots, files);
     const ran: string[] = [];
     for (const { name, path } of pending(files, await applied(trx))) {
       try {
         await run(trx, readFileSync(path, "utf8"));
       } catch (error) {
-        throw new Error(`migration ${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+        throw new Error(`migration ${shownPath(path)}: ${error instanceof Error ? error.message : error}`, { cause: error });
       }
       await sql`insert into formwork_migration (name) values (${name})`.execute(trx);
       ran.push(name);
@@ -39,26 +38,26 @@ export async function migrate(db: Database, folders: readonly string[] = [MIGRAT
   });
 }
 
-interface MigrationFile {
-  readonly name: string;
-  readonly path: string;
+/**
+ * A root whose folder has another name now keeps its migrations: it is known by them. Of a name that no root has any more, they are noted
+ * under the one new root that holds them all.
+ */
+async function followRenamedRoots(trx: Database, roots: readonly string[], files: readonly MigrationFile[]): Promise<void> {
+  const done = [...(await applied(trx))].filter((name) => name.includes("/"));
+  const former = Map.groupBy(done, rootOf);
+  const names = roots.map(rootName);
+  const present = new Set(files.map(({ name }) => name));
+  for (const [old, migrations] of former) {
+    if (names.includes(old)) continue;
+    const holders = names.filter((name) => !former.has(name) && migrations.every((one) => present.has(name + one.slice(old.length))));
+    if (holders.length !== 1) continue;
+    await sql`update formwork_migration set name = ${holders[0]} || substr(name, ${old.length + 1}) where starts_with(name, ${`${old}/`})`.execute(
+      trx,
+    );
+  }
 }
 
-/** The migrations of the folders. Throws when two have one name, since names tell which have run. */
-export function migrationFiles(folders: readonly string[]): MigrationFile[] {
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
-      .sort()
-      .map((file) => ({ name: basename(file, ".sql"), path: join(folder, file) })),
-  );
-  const names = new Set<string>();
-  for (const { name } of files) {
-    if (names.has(name)) throw new Error(`two migrations are called ${name}`);
-    names.add(name);
-  }
-  return files;
-}
+const rootOf = (name: string): string => name.slice(0, name.indexOf("/"));
 
 const pending = (files: readonly MigrationFile[], done: ReadonlySet<string>) => files.filter(({ name }) => !done.has(name));
 

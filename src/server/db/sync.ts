@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { EntityFiles } from "../../model/check/check.ts";
 import type { Documents } from "../../model/documents.ts";
 import { tablesOf } from "../../model/table.ts";
 import type { Database, DatabaseTransaction } from "../context.ts";
 import { StartError } from "../start-error.ts";
 import { alone, run } from "./lock.ts";
-import { MIGRATIONS, migrationFiles } from "./migrate.ts";
 import type { Plan } from "./schema/draft.ts";
 import { introspect } from "./schema/introspect.ts";
 import { plan } from "./schema/plan.ts";
@@ -29,15 +29,13 @@ const OUT_OF_LOCKS = "53200";
  * what would lose data, or what the data stand against, is refused with a `SyncRefused` that holds the migrations to write.
  * Tables and columns that were not made for documents are left alone. Run `migrate` first.
  *
+ * @param files of the entities, for what is told about them.
+ *
  * When the documents ask for what was made last, the database is not looked at.
  *
  * @returns the statements that ran; none when nothing had changed.
  */
-export async function syncTables(
-  db: Database,
-  documents: Pick<Documents, "entities">,
-  { migrations = [MIGRATIONS] }: { readonly migrations?: readonly string[] | undefined } = {},
-): Promise<string[]> {
+export async function syncTables(db: Database, documents: Pick<Documents, "entities">, files: EntityFiles = new Map()): Promise<string[]> {
   const digest = digestOf(documents);
   if ((await recall(db, "tables")) === digest) return [];
   return alone(db, async (trx) => {
@@ -46,7 +44,7 @@ export async function syncTables(
     const refusals = await apply(trx, difference).catch((error: unknown) => {
       throw codeOf(error) === OUT_OF_LOCKS ? tooManyTables(error) : error;
     });
-    if (refusals.length > 0) throw new SyncRefused(refusals, nextMigration(migrations));
+    if (refusals.length > 0) throw new SyncRefused(refusals, files);
     await remember(trx, "tables", digest);
     return difference.steps.map((step) => step.sql);
   });
@@ -116,8 +114,4 @@ function tooManyTables(error: unknown): StartError {
     },
     error,
   );
-}
-
-function nextMigration(folders: readonly string[]): number {
-  return Math.max(0, ...migrationFiles(folders).map(({ name }) => Number(name.slice(0, 4)))) + 1;
 }

@@ -29,8 +29,8 @@ const breakList = () => {
 
 test("files that are taken without a check give what the check gives", () => {
   const input = readRoots([PRODUCT_ROOT]);
-  const { documents, texts } = checkDocuments(input);
-  expect(takeDocuments(input)).toEqual({ documents, texts });
+  const { documents, texts, files } = checkDocuments(input);
+  expect(takeDocuments(input)).toEqual({ documents, texts, files });
 });
 
 test("documents are checked when they have changed since they passed, and not when they have not", async () => {

@@ -26,10 +26,10 @@ export async function documentsAtStart(db: Database, roots: readonly string[]): 
 }
 
 /** Of every file that is read, and of every file that judges it. */
-export function digestOf({ files, locales = [], systemRoot }: CheckInput): string {
+export function digestOf({ files, locales = [], strays, systemRoot }: CheckInput): string {
   const hash = createHash("sha256");
   for (const file of JUDGES.flatMap(filesBelow)) hash.update(readFileSync(file));
-  hash.update(JSON.stringify([systemRoot, files, locales]));
+  hash.update(JSON.stringify([systemRoot, files, locales, strays]));
   return hash.digest("hex");
 }
 

@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { printWarning } from "../../model/check/problems.ts";
+import { textAt } from "../../model/localise.ts";
 import { DocumentErrors, loadDocuments } from "./load.ts";
 
 const VALID = "tests/fixtures/language/valid";
@@ -46,4 +50,17 @@ test("texts without a translation are errors, unless somebody wants to be told o
 test("other faults are errors even then", async () => {
   const roots = [VALID, "tests/fixtures/language/unknown-column"];
   await expect(loadDocuments(roots, { untranslated: () => {} })).rejects.toThrow("unknown column");
+});
+
+test("a further root changes single texts of a document, and the others stay", async () => {
+  const root = mkdtempSync(join(tmpdir(), "texts-"));
+  mkdirSync(join(root, "locales/en"), { recursive: true });
+  writeFileSync(join(root, "locales/en/entities.json"), JSON.stringify({ crate: { title: "Chest" } }));
+  const [former, later] = [await loadDocuments([VALID]), await loadDocuments([VALID, root])];
+  rmSync(root, { recursive: true });
+  const textIn = ({ texts }: typeof former, ...path: string[]) => textAt(texts.en?.entities, ["crate", ...path]);
+  expect(textIn(later, "title")).toBe("Chest");
+  expect(textIn(former, "title")).toBe("Crate");
+  expect(textIn(later, "properties", "code", "title")).toBe(textIn(former, "properties", "code", "title"));
+  expect(textIn(later, "properties", "code", "title")).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { type CheckInput, checkDocuments } from "../../model/check/check.ts";
+import { type CheckInput, checkDocuments, type EntityFiles } from "../../model/check/check.ts";
 import { type Problem, printProblem } from "../../model/check/problems.ts";
 import type { Documents } from "../../model/documents.ts";
 import type { Translations } from "../../model/localise.ts";
@@ -8,6 +8,8 @@ export interface LoadedDocuments {
   readonly documents: Documents;
   /** Translations of the documents by language (en, es, ja); Chinese is in the documents themselves. */
   readonly texts: Readonly<Record<string, Translations>>;
+  /** The file of each entity, by its id. */
+  readonly files: EntityFiles;
 }
 
 /** The documents cannot be used. The message is the whole list, one line a problem, ready to print. */
@@ -36,9 +38,9 @@ export async function loadDocuments(roots: readonly string[], options?: LoadOpti
 
 /** Checks and indexes documents that were read. */
 export function check(input: CheckInput, { untranslated }: LoadOptions = {}): LoadedDocuments {
-  const { documents, texts, problems } = checkDocuments(input);
+  const { problems, ...loaded } = checkDocuments(input);
   const errors = untranslated ? problems.filter((problem) => !problem.untranslated) : problems;
   if (errors.length > 0) throw new DocumentErrors(errors);
   if (problems.length > 0) untranslated?.(problems);
-  return { documents, texts };
+  return loaded;
 }

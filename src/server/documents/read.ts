@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import type { CheckInput, DocumentFile, LocaleFile } from "../../model/check/check.ts";
 import { LANGUAGES } from "../../model/check/locales.ts";
 import { DOCUMENT_KINDS, FOLDERS, type JsonFile } from "../../model/check/source.ts";
+import { shownPath } from "./shown-path.ts";
+import { straysOf } from "./strays.ts";
 
 /**
  * Reads every document and every translation of the given roots, unchecked. A root is a folder with `schemas/` and `locales/`; what it
@@ -23,7 +25,12 @@ export function readRoots(roots: readonly string[]): CheckInput {
     }
   }
   const product = roots.find((root) => existsSync(join(root, "schemas", "language", "system-fields.json")));
-  return { files, locales, systemRoot: product === undefined ? undefined : shown(join(product, "schemas")).replace(/schemas$/, "") };
+  return {
+    files,
+    locales,
+    strays: roots.flatMap(straysOf),
+    systemRoot: product === undefined ? undefined : shownPath(join(product, "schemas")).replace(/schemas$/, ""),
+  };
 }
 
 function readFolder(folder: string): JsonFile[] {
@@ -32,6 +39,4 @@ function readFolder(folder: string): JsonFile[] {
   return names.toSorted().map((name) => readOne(join(folder, name)));
 }
 
-const readOne = (path: string): JsonFile => ({ file: shown(path), text: readFileSync(path, "utf8") });
-
-const shown = (path: string): string => relative(process.cwd(), path).split(sep).join("/");
+const readOne = (path: string): JsonFile => ({ file: shownPath(path), text: readFileSync(path, "utf8") });

@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FieldError } from "../../model/error.ts";
+import { mergeTexts, type TextTree } from "../../model/localise.ts";
 import { LANGUAGES, type Language } from "./language.ts";
 
 type Params = Readonly<Record<string, string | number>> | undefined;
-type Texts = { readonly [key: string]: string | Texts };
+
+/** What the server reads of `locales/<language>` in every root, besides the texts of documents. */
+export const MESSAGE_FILES = ["errors.json", "exchange.json", "senders.json", "settings.json"] as const;
 
 /** Texts by which the server speaks to people: of errors, and of what it sends. */
 export interface Messages {
@@ -14,8 +17,8 @@ export interface Messages {
   fields(language: string, fields: readonly FieldError[]): FieldError[];
 }
 
-function lookUp(texts: Texts | undefined, code: string): string | undefined {
-  let found: string | Texts | undefined = texts;
+function lookUp(texts: TextTree | undefined, code: string): string | undefined {
+  let found: string | TextTree | undefined = texts;
   for (const key of code.split(".")) {
     if (typeof found !== "object" || !Object.hasOwn(found, key)) return undefined;
     found = found[key];
@@ -26,18 +29,9 @@ function lookUp(texts: Texts | undefined, code: string): string | undefined {
 const fill = (text: string, params: Params): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (params && Object.hasOwn(params, name) ? String(params[name]) : whole));
 
-function merge(base: Texts, over: Texts): Texts {
-  const merged: Record<string, string | Texts> = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    const known = merged[key];
-    merged[key] = typeof known === "object" && typeof value === "object" ? merge(known, value) : value;
-  }
-  return merged;
-}
-
-async function textsOf(root: string, language: Language, file: string): Promise<Texts> {
+async function textsOf(root: string, language: Language, file: string): Promise<TextTree> {
   try {
-    return JSON.parse(await readFile(join(root, "locales", language, file), "utf8")) as Texts;
+    return JSON.parse(await readFile(join(root, "locales", language, file), "utf8")) as TextTree;
   } catch (error) {
     // A further root need not bring texts of its own.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
@@ -46,11 +40,11 @@ async function textsOf(root: string, language: Language, file: string): Promise<
 }
 
 /** Reads `locales/<language>/errors.json`, or another file, of every root; later roots add to and override earlier ones. */
-export async function loadMessages(roots: readonly string[], file = "errors.json"): Promise<Messages> {
-  const byLanguage = new Map<string, Texts>();
+export async function loadMessages(roots: readonly string[], file: (typeof MESSAGE_FILES)[number] = "errors.json"): Promise<Messages> {
+  const byLanguage = new Map<string, TextTree>();
   for (const language of LANGUAGES) {
-    let texts: Texts = {};
-    for (const root of roots) texts = merge(texts, await textsOf(root, language, file));
+    let texts: TextTree = {};
+    for (const root of roots) texts = mergeTexts(texts, await textsOf(root, language, file));
     byLanguage.set(language, texts);
   }
   const text = (language: string, code: string, params?: Params) =>

@@ -7,6 +7,7 @@ import { reachDatabase } from "../database.ts";
 import { migrate } from "../db/migrate.ts";
 import { syncTables } from "../db/sync.ts";
 import { type LoadedDocuments, loadDocuments } from "../documents/load.ts";
+import { checkRoots } from "../documents/roots.ts";
 import { StartError } from "../start-error.ts";
 import { seedAdministrator } from "./administrator.ts";
 import { seedBase } from "./base.ts";
@@ -27,6 +28,7 @@ interface FillOrders {
 
 /** Fills an entity's table with generated rows, in the database of DATABASE_URL, of the server that runs on the data folder, or of the folder itself. */
 export async function fill(config: Config, orders: FillOrders, say: (line: string) => void): Promise<void> {
+  checkRoots(config.roots);
   const loaded = await loadDocuments(config.roots);
   if (!loaded.documents.entities.has(orders.entity))
     throw new StartError({
@@ -36,8 +38,8 @@ export async function fill(config: Config, orders: FillOrders, say: (line: strin
     });
   const database = await reachDatabase(config, say);
   try {
-    await migrate(database.db);
-    await syncTables(database.db, loaded.documents);
+    await migrate(database.db, config.roots.slice(1));
+    await syncTables(database.db, loaded.documents, loaded.files);
     await seedAdministrator(database.db, loaded);
     await seed(database.db, loaded, config);
     await fillTable(database.db, loaded, orders, say);
@@ -49,7 +51,7 @@ export async function fill(config: Config, orders: FillOrders, say: (line: strin
 /** Inserts the rows in one transaction. @returns rows a second */
 export async function fillTable(
   db: Database,
-  { documents }: LoadedDocuments,
+  { documents }: Pick<LoadedDocuments, "documents">,
   orders: FillOrders,
   say: (line: string) => void,
 ): Promise<number> {

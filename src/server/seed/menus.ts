@@ -15,16 +15,20 @@ type Item = Menu["items"][number];
 interface Entry {
   readonly item: Item;
   readonly parent: string | undefined;
-  readonly depth: number;
   readonly sort: number;
 }
 
-/** Every entry of a menu with the code of the one above it, from the top down. */
-function entriesOf(items: readonly Item[], parent: string | undefined, depth: number, start: number): Entry[] {
-  return items.flatMap((item, index) => [
-    { item, parent, depth, sort: (start + index + 1) * STEP },
-    ...entriesOf(item.children ?? [], item.code, depth + 1, 0),
-  ]);
+/** Every entry of all menus with the code of the one above it. Those of a later document come after those that stand there. */
+function entriesOf(menus: Iterable<Menu>): Entry[] {
+  const neighbours = new Map<string | undefined, number>();
+  const visit = (items: readonly Item[], above: string | undefined): Entry[] =>
+    items.flatMap((item) => {
+      const parent = item.below ?? above;
+      const place = (neighbours.get(parent) ?? 0) + 1;
+      neighbours.set(parent, place);
+      return [{ item, parent, sort: place * STEP }, ...visit(item.children ?? [], item.code)];
+    });
+  return [...menus].flatMap(({ items }) => visit(items, undefined));
 }
 
 const componentOf = ({ screen, page }: Item): string | null => (screen ? `screen:${screen}` : page ? `page:${page}` : null);
@@ -58,25 +62,22 @@ export async function seedMenus(trx: DatabaseTransaction, documents: Documents):
   const entity = documents.entities.get("resource");
   if (!entity) return 0;
   const sown = await sownUnder(trx, NAME);
-  let top = 0;
-  const entries = [...documents.menus.values()].flatMap(({ items }) => {
-    const found = entriesOf(items, undefined, 0, top);
-    top += items.length;
-    return found;
-  });
+  const entries = entriesOf(documents.menus.values());
   const fresh = entries.filter(({ item }) => !sown.has(`${NAME}/${item.code}`));
   if (fresh.length === 0) return 0;
   const rows = await trx.selectFrom(entity["x-table"]).select(["id", "code"]).where("removed_at", "is", null).execute();
   const ids = new Map(rows.map((row) => [String(row.code), String(row.id)]));
   const missing = fresh.filter(({ item }) => !ids.has(item.code));
-  for (let depth = 0; missing.some((entry) => entry.depth >= depth); depth++) {
-    const level = missing.filter((entry) => entry.depth === depth);
+  for (let rest = missing; rest.length > 0; ) {
+    const waiting = new Set(rest.map(({ item }) => item.code));
+    const level = rest.filter(({ parent }) => parent === undefined || !waiting.has(parent));
     const added = await insertRecords(
       trx,
       entity,
       level.map((entry) => ({ ...recordOf(entry), parent: (entry.parent && ids.get(entry.parent)) ?? null })),
     );
     for (const [index, { item }] of level.entries()) ids.set(item.code, added[index] ?? "");
+    rest = rest.filter((entry) => !level.includes(entry));
   }
   await noteSown(trx, new Map(fresh.map(({ item }) => [`${NAME}/${item.code}`, digestOf(item.code)])));
   return missing.length;

@@ -1,14 +1,21 @@
+import { join } from "node:path";
+import type { EntityFiles } from "../../../model/check/check.ts";
 import type { Column, ForeignKey, Table } from "../../../model/table.ts";
 import { REMOVED_COLUMN } from "../../../model/table.ts";
 import type { Index } from "../../../model/table-index.ts";
+import { shownPath } from "../../documents/shown-path.ts";
 import { StartError } from "../../start-error.ts";
+import { nextNumber } from "../migration-files.ts";
 import { literal, quoted } from "./ddl.ts";
+import { homeOf } from "./home.ts";
 import type { Mark } from "./mark.ts";
 
 /** A difference that would lose data, or that the data stand against. */
 export interface Refusal {
-  /** The document that asks for it. */
-  readonly document: string;
+  /** The document, and its field, that asks for it. */
+  readonly mark: Mark;
+  /** The part of the document, where it is no field. */
+  readonly part?: string | undefined;
   readonly problem: string;
   /** What the migration does, for its file name. */
   readonly slug: string;
@@ -20,10 +27,17 @@ export interface Refusal {
 export class SyncRefused extends StartError {
   readonly refusals: readonly Refusal[];
 
-  /** @param next number of the first migration to write. */
-  constructor(refusals: readonly Refusal[], next: number, cause?: unknown) {
-    const one = ({ document, problem, slug, sql }: Refusal, index: number) =>
-      `${document}: ${problem}\n    write src/server/db/migrations/${String(next + index).padStart(4, "0")}-${slug}.sql:\n${sql.replace(/^/gm, "      ")}`;
+  /** @param files of the entities: each migration belongs into the root of its document */
+  constructor(refusals: readonly Refusal[], files: EntityFiles, cause?: unknown) {
+    const written = new Map<string, number>();
+    const one = ({ mark, part, problem, slug, sql }: Refusal) => {
+      const { document, migrations } = homeOf(mark.entity, files);
+      const number = written.get(migrations) ?? nextNumber(migrations);
+      written.set(migrations, number + 1);
+      const where = mark.field ? ` field "${mark.field}"` : part ? ` ${part}` : "";
+      const file = shownPath(join(migrations, `${String(number).padStart(4, "0")}-${slug}.sql`));
+      return `${document}${where}: ${problem}\n    write ${file}:\n${sql.replace(/^/gm, "      ")}`;
+    };
     super(
       {
         what: "The tables cannot follow the documents without a decision about the data. Nothing was changed.",
@@ -37,12 +51,11 @@ export class SyncRefused extends StartError {
   }
 }
 
-const documentOf = ({ entity, field }: Mark): string => `schemas/entities/${entity}.json${field ? ` field "${field}"` : ""}`;
 const slugOf = (...words: string[]): string => words.join("-").toLowerCase().replaceAll("_", "-");
 
 export function columnGone(table: string, column: string, mark: Mark): Refusal {
   return {
-    document: documentOf(mark),
+    mark,
     problem: `the field is gone, and with it the values of the column ${table}.${column}. If it has a new name, say so by x-renamed-from.`,
     slug: slugOf("drop", table, column),
     sql: `alter table if exists ${quoted(table)} drop column if exists ${quoted(column)};`,
@@ -51,7 +64,7 @@ export function columnGone(table: string, column: string, mark: Mark): Refusal {
 
 export function tableGone(table: string, mark: Mark): Refusal {
   return {
-    document: documentOf(mark),
+    mark,
     problem: `the entity is gone, and with it the rows of the table ${table}. If it has a new name, say so by x-renamed-from.`,
     slug: slugOf("drop", table),
     sql: `-- cascade: references to it from other tables go too, their values stay.\ndrop table if exists ${quoted(table)} cascade;`,
@@ -60,7 +73,7 @@ export function tableGone(table: string, mark: Mark): Refusal {
 
 export function tableOfOthers(table: Table): Refusal {
   return {
-    document: documentOf(table),
+    mark: { entity: table.entity },
     problem: `there is a table or view ${table.name} already that was not made for a document. Choose another x-table, or take it over.`,
     slug: slugOf("adopt", table.name),
     sql: `comment on table ${quoted(table.name)} is ${literal(`(formwork: ${table.entity})`)};`,
@@ -69,7 +82,7 @@ export function tableOfOthers(table: Table): Refusal {
 
 export function oldTableInUse(table: Table, owner: string): Refusal {
   return {
-    document: documentOf(table),
+    mark: { entity: table.entity },
     problem: `x-renamed-from names the table ${table.renamedFrom}, which the entity "${owner}" claims too. Say whose rows they are.`,
     slug: slugOf("rename", table.renamedFrom ?? "", table.name),
     sql: `alter table if exists ${quoted(table.renamedFrom ?? "")} rename to ${quoted(table.name)};`,
@@ -79,7 +92,7 @@ export function oldTableInUse(table: Table, owner: string): Refusal {
 export function oldColumnInUse(table: Table, column: Column): Refusal {
   const former = column.renamedFrom ?? "";
   return {
-    document: documentOf({ entity: table.entity, field: column.field }),
+    mark: { entity: table.entity, field: column.field },
     problem: `x-renamed-from names the column ${table.name}.${former}, which another field has. Say whose values they are.`,
     slug: slugOf("rename", table.name, column.name),
     sql: ifColumns(table.name, [former], `alter table ${quoted(table.name)} rename column ${quoted(former)} to ${quoted(column.name)};`),
@@ -92,7 +105,7 @@ export function typeNarrowed(table: Table, column: Column, from: string): Refusa
   const value = length ? `left(${name}::text, ${length})` : `${name}::text::${column.type}`;
   const change = `alter table ${quoted(table.name)}\n  alter column ${name} drop default,\n  alter column ${name} type ${column.type} using ${value};`;
   return {
-    document: documentOf({ entity: table.entity, field: column.field }),
+    mark: { entity: table.entity, field: column.field },
     problem: `${column.type} does not hold every value of the column ${table.name}.${column.name}, which is ${from}.`,
     slug: slugOf("change", table.name, column.name),
     sql: ifColumns(table.name, [column.name], change),
@@ -103,7 +116,7 @@ export function valueMissing(table: Table, column: Column): Refusal {
   const [name, column_] = [quoted(table.name), quoted(column.name)];
   const fill = `update ${name} set ${column_} = ${sampleOf(table, column)} where ${column_} is null;`;
   return {
-    document: documentOf({ entity: table.entity, field: column.field }),
+    mark: { entity: table.entity, field: column.field },
     problem: `the field is required and has no default, but ${table.name} holds records without a value.`,
     slug: slugOf("fill", table.name, column.name),
     sql: `-- Put the value that existing records get.\n${ifTable(table.name, `alter table ${name} add column if not exists ${column_} ${column.type};\n${fill}`)}`,
@@ -122,7 +135,8 @@ export function valuesRepeat(table: Table, index: Index): Refusal {
     : `delete from ${name} later where ${where};`;
   const columns = index.parts.map(({ column }) => column);
   return {
-    document: `${documentOf(table)} x-unique ${index.fields.join(", ")}`,
+    mark: { entity: table.entity },
+    part: `x-unique ${index.fields.join(", ")}`,
     problem: `records of ${table.name} share the same ${columns.join(", ")}.`,
     slug: slugOf("unique", table.name, ...columns),
     sql: `-- Keeps the oldest record of each; to keep them all, give the others other values instead.\n${ifColumns(
@@ -142,7 +156,7 @@ export function targetMissing(table: Table, key: ForeignKey, known: boolean): Re
   const required = table.columns.some((wanted) => wanted.name === key.column && wanted.notNull);
   const clear = required ? `delete from ${name} where ${lost};` : `update ${name} set ${column} = null where ${lost};`;
   return {
-    document: documentOf({ entity: table.entity, field: key.field }),
+    mark: { entity: table.entity, field: key.field },
     problem: `records of ${table.name} refer by ${key.column} to records that ${key.target} does not hold.`,
     slug: slugOf("clear", table.name, key.column),
     sql: ifColumns(table.name, [key.column], clear),

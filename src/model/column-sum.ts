@@ -8,7 +8,7 @@ const NOTHING = new Decimal(0n, 0);
 const known = new WeakMap<Rows, Map<string, Decimal>>();
 
 /** A value as an exact number; undefined for what is none. */
-export const numberOf = (value: unknown): Decimal | undefined => (value === null || value === undefined ? undefined : Decimal.parse(value));
+export const numberOf = (value: unknown): Decimal | undefined => (value instanceof Decimal ? value : Decimal.parse(value));
 
 /** The exact sum of what are numbers among the values; the others count as nothing. */
 export function sumOf(values: Iterable<unknown>): Decimal {

@@ -1,7 +1,7 @@
 import type { Values } from "./data-source.ts";
 import { Decimal } from "./decimal.ts";
 import type { Entity } from "./documents.ts";
-import { compileExpression, type Expression, ExpressionError, type ExpressionUser } from "./expression.ts";
+import { compileExpression, type Expression, ExpressionError, type ExpressionScope } from "./expression.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 
 /** A field whose value follows from others of its record (x-computed). */
@@ -9,6 +9,9 @@ export interface Computed {
   readonly field: Field;
   readonly expression: Expression;
 }
+
+/** What a computed field looks at beside its record. */
+export type ComputedScope = Pick<ExpressionScope, "user" | "entityOf">;
 
 const cache = new WeakMap<Entity, readonly Computed[]>();
 
@@ -37,48 +40,71 @@ export function computedOf(entity: Entity): readonly Computed[] {
 
 /**
  * The values of the computed fields of a record, in stored form: null where they hang on an empty field, or where the expression fails (a
- * division by zero).
+ * division by zero), which `isWorkedOut` tells and the validation refuses.
  * @param changed work out only what follows from these fields; absent: everything
  * @param among work out none but these, in their order
  */
 export function computedValues(
   entity: Entity,
   record: Values,
-  user: ExpressionUser | undefined,
+  scope: ComputedScope | undefined,
   changed?: ReadonlySet<string>,
   among: readonly Computed[] = computedOf(entity),
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { field, expression } of among) {
     const follows = !changed || [...expression.fields].some((name) => changed.has(name) || Object.hasOwn(values, name));
-    if (follows) values[field.name] = outcome({ field, expression }, { ...record, ...values }, user);
+    if (follows) values[field.name] = outcome({ field, expression }, { ...scope, record: { ...record, ...values } });
   }
   return values;
 }
 
-function outcome({ field, expression }: Computed, record: Values, user: ExpressionUser | undefined): unknown {
+function outcome(computed: Computed, scope: ExpressionScope): unknown {
   try {
-    return asStored(field, expression.run({ record, user }));
+    return workedOut(computed, scope);
   } catch (error) {
     if (error instanceof ExpressionError) return null;
     throw error;
   }
 }
 
-/** A value of CEL as the field keeps it; null for one that does not fit. */
-function asStored({ kind, property }: Field, value: unknown): unknown {
+/** Whether a computed field has a value for a record, or none because it hangs on an empty field; false where its expression fails. */
+export function isWorkedOut(entity: Entity, name: string, scope: ExpressionScope): boolean {
+  const computed = computedOf(entity).find(({ field }) => field.name === name);
+  try {
+    if (computed) workedOut(computed, scope);
+    return true;
+  } catch (error) {
+    if (error instanceof ExpressionError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The value of a computed field in stored form; null where it hangs on an empty field.
+ * @throws ExpressionError where the expression fails, or gives what the field cannot hold
+ */
+function workedOut({ field, expression }: Computed, { record, user, entityOf }: ExpressionScope): unknown {
+  const value = expression.run({ record, user, entityOf });
   if (value === undefined || value === null) return null;
-  const number = value instanceof Decimal ? value : Decimal.parse(value);
+  const stored = storedForm(field, value);
+  if (stored === undefined) throw new ExpressionError(`gives nothing that a field that holds ${field.kind} can keep`, 0);
+  return stored;
+}
+
+/** A value of CEL as the field keeps it; undefined for one that does not fit. */
+export function storedForm({ kind, property }: Field, value: unknown): unknown {
+  const number = value instanceof Decimal ? value : typeof value === "string" ? undefined : Decimal.parse(value);
   switch (kind) {
     case "decimal":
-      return number?.round(property["x-scale"] ?? 2).toString() ?? null;
+      return number?.round(property["x-scale"] ?? 2).toString();
     case "integer":
-      return number ? Number(number.round(0).digits) : null;
+      return number && Number(number.round(0).digits);
     case "number":
-      return number ? Number(number.toString()) : null;
+      return number && Number(number.toString());
     case "boolean":
-      return typeof value === "boolean" ? value : null;
+      return typeof value === "boolean" ? value : undefined;
     default:
-      return String(value);
+      return typeof value === "string" ? value : undefined;
   }
 }

@@ -132,6 +132,7 @@ export const FIELD_ERRORS = [
   "field.unknown",
   "field.rule",
   "field.expression", // {message}
+  "field.notWorkedOut",
   "field.email",
   "field.website",
   "field.frameOrigin",

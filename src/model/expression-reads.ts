@@ -43,6 +43,57 @@ export function sumsIn(tree: ASTNode): ColumnSum[] {
   });
 }
 
+/** A column of details that an expression reads row by row: `row.price` in `record.items.filter(row, row.price > 1)`. */
+export function columnsRead(tree: ASTNode): ColumnSum[] {
+  return nodesOf(tree).flatMap((node) => {
+    if (node.op !== "rcall") return [];
+    const [, receiver, [row, ...parts]] = node.args;
+    const details = detailsOf(receiver);
+    if (row?.op !== "id" || parts.length === 0 || details === "") return [];
+    return parts.flatMap(nodesOf).flatMap((part) => {
+      const [owner, column] = part.op === "." || part.op === ".?" ? part.args : [];
+      const isRead = owner?.op === "id" && owner.args === row.args && typeof column === "string";
+      return isRead ? [{ details, column, offset: part.end - column.length }] : [];
+    });
+  });
+}
+
+/** What an expression says without reading anything. */
+interface Constants {
+  /** The largest parts that read nothing. */
+  readonly parts: readonly ASTNode[];
+  /** Those among them that something is divided by. */
+  readonly divisors: readonly ASTNode[];
+  /** Regular expressions that texts are compared with. */
+  readonly patterns: readonly ASTNode[];
+}
+
+export function constantsIn(tree: ASTNode): Constants {
+  const parts: ASTNode[] = [];
+  const divisors: ASTNode[] = [];
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) visit(one);
+    if (typeof part !== "object" || part === null || !("op" in part)) return;
+    const node = part as ASTNode;
+    if (nodesOf(node).every(({ op }) => op !== "id")) {
+      parts.push(node);
+      return;
+    }
+    visit(node.args);
+    const divisor = node.op === "/" || node.op === "%" ? parts.find((one) => one === node.args[1]) : undefined;
+    if (divisor) divisors.push(divisor);
+  };
+  visit(tree);
+  const patterns = nodesOf(tree).flatMap((node) => {
+    const pattern = node.op === "rcall" && node.args[0] === "matches" ? node.args[2][0] : undefined;
+    return pattern?.op === "value" && typeof pattern.args === "string" ? [pattern] : [];
+  });
+  return { parts, divisors, patterns };
+}
+
+/** The parts of which one becomes the value of an expression: the branches of a choice, or the expression itself. */
+export const resultsOf = (tree: ASTNode): ASTNode[] => (tree.op === "?:" ? tree.args.slice(1).flatMap(resultsOf) : [tree]);
+
 /** The details of the record of which nothing but sums is read. */
 export function onlySummed(tree: ASTNode): ReadonlySet<string> {
   const read = fieldsRead(tree).filter(({ owner }) => owner === "record");

@@ -1,10 +1,14 @@
 import type { Environment } from "@marcbachmann/cel-js";
 import { idOf } from "./condition.ts";
 import { Decimal } from "./decimal.ts";
-import type { Field } from "./fields.ts";
+import type { Entity } from "./documents.ts";
+import { type Field, fieldsOf } from "./fields.ts";
 
-/** The CEL type under which a field is known, as an entry for a schema; secrets and free JSON are not known at all. */
-export function celType(field: Field): [[name: string, type: string]] | undefined {
+/**
+ * The CEL type under which a field is known, as an entry for a schema; secrets and free JSON are not known at all.
+ * @param row the type of a row, of details
+ */
+export function celType(field: Field, row = "dyn"): [[name: string, type: string]] | undefined {
   switch (field.kind) {
     case "integer":
       return [[field.name, "int"]];
@@ -17,7 +21,7 @@ export function celType(field: Field): [[name: string, type: string]] | undefine
     case "references":
       return [[field.name, "list<string>"]];
     case "details":
-      return [[field.name, "list<dyn>"]];
+      return [[field.name, `list<${row}>`]];
     case "secret":
     case "json":
       return undefined;
@@ -26,11 +30,17 @@ export function celType(field: Field): [[name: string, type: string]] | undefine
   }
 }
 
-/** A stored or typed value as CEL has it; undefined for nothing, so that `has()` is false. Dates and instants stay ISO text, which sorts by time. */
-export function celValue(field: Field, value: unknown): unknown {
+/**
+ * A stored or typed value as CEL has it; undefined for nothing, so that `has()` is false. Dates and instants stay ISO text, which sorts by time.
+ * @param entityOf the entity of detail rows; absent: their values have the types of JSON
+ */
+export function celValue(field: Field, value: unknown, entityOf?: (id: string) => Entity | undefined): unknown {
   if (field.kind === "boolean") return value === true;
   if (field.kind === "references") return Array.isArray(value) ? value.map(idOf).filter((id) => id !== null) : [];
-  if (field.kind === "details") return Array.isArray(value) ? value.map(plainRow) : [];
+  if (field.kind === "details") {
+    const rows = entityOf?.(field.property["x-details"] as string);
+    return Array.isArray(value) ? value.map((row) => (rows ? typedRow(rows, row) : plainRow(row))) : [];
+  }
   if (value === null || value === undefined || value === "") return undefined;
   switch (field.kind) {
     case "integer":
@@ -44,6 +54,17 @@ export function celValue(field: Field, value: unknown): unknown {
     default:
       return typeof value === "string" ? value : undefined;
   }
+}
+
+/** A detail row with the types of its entity. */
+function typedRow(entity: Entity, row: unknown): unknown {
+  const given = typeof row === "object" && row !== null ? (row as Record<string, unknown>) : {};
+  const values: Record<string, unknown> = {};
+  for (const field of fieldsOf(entity).values()) {
+    const value = celType(field) && celValue(field, given[field.name]);
+    if (value !== undefined) values[field.name] = value;
+  }
+  return values;
 }
 
 /** A detail row: whole numbers as int, references as ids. Its exact types are not known here. */
@@ -62,6 +83,7 @@ export function numberOperators(environment: Environment): Environment {
   environment.registerType("decimal", { ctor: Decimal, fields: {} });
   environment.registerFunction("decimal(string): decimal", (text: string) => exact(text));
   environment.registerFunction("decimal(int): decimal", (whole: bigint) => exact(whole));
+  environment.registerFunction("decimal(decimal): decimal", (number: Decimal) => number);
   const arithmetic: Record<string, (a: Decimal, b: Decimal) => Decimal> = {
     "+": (a, b) => a.plus(b),
     "-": (a, b) => a.minus(b),

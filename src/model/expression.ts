@@ -4,7 +4,7 @@ import type { Values } from "./data-source.ts";
 import type { Entity } from "./documents.ts";
 import { type ColumnSum, fieldsRead, onlySummed, sumsIn } from "./expression-reads.ts";
 import { celType, celValue, numberOperators } from "./expression-values.ts";
-import { fieldsOf } from "./fields.ts";
+import { type Field, fieldsOf } from "./fields.ts";
 
 /** The signed-in user as expressions see him. */
 export interface ExpressionUser {
@@ -24,6 +24,8 @@ export interface ExpressionScope {
   readonly user?: ExpressionUser | undefined;
   /** Of a row of details: the record that it belongs to. */
   readonly master?: { readonly entity: Entity; readonly values: Values } | undefined;
+  /** The entity of detail rows: their values then have its types, as the check has seen them. */
+  readonly entityOf?: ((id: string) => Entity | undefined) | undefined;
 }
 
 /** What the place of an expression needs: a bool, any value, or any value and, in rows of details, `master` beside `record`. */
@@ -83,16 +85,22 @@ const makeBase = (): Environment =>
     .registerFunction("list.sum(string): decimal", (rows: readonly Values[], column: string) => columnSum(rows, column))
     .registerVariable({ name: "user", schema: USER });
 
+/** The names and types of an entity's fields. */
+const schemaOf = (entity: Entity, rows?: RowType): Record<string, string> =>
+  Object.fromEntries([...fieldsOf(entity).values()].flatMap((field) => celType(field, rows?.(field)) ?? []));
+type RowType = (field: Field) => string | undefined;
+
+const withRecord = (environment: Environment, entity: Entity, rows?: RowType): Environment =>
+  environment
+    .registerType({ name: "Record", schema: schemaOf(entity, rows) })
+    .registerVariable("record", "Record")
+    .registerVariable("old", "Record");
+
 function compilerOf(entity: Entity): Compiler {
   const known = compilers.get(entity);
   if (known) return known;
-  const schema = Object.fromEntries([...fieldsOf(entity).values()].flatMap((field) => celType(field) ?? []));
   base ??= makeBase();
-  const environment = base
-    .clone()
-    .registerType({ name: "Record", schema })
-    .registerVariable("record", "Record")
-    .registerVariable("old", "Record");
+  const environment = withRecord(base.clone(), entity);
   // The master's fields are checked with the documents; here its entity is not known.
   const inRow = entity["x-master"] === undefined ? environment : environment.clone().registerVariable("master", "map<string, dyn>");
   const compiler = { environment, inRow, compiled: new Map<string, Expression>() };
@@ -142,11 +150,11 @@ export function compileExpression(source: string, entity: Entity, wanted: Wanted
     masters,
     sums,
     ast: program.ast,
-    run: ({ record, old, user, master }) => {
+    run: ({ record, old, user, master, entityOf }) => {
       try {
         return program({
-          record: pick(entity, fields, record, summed),
-          old: pick(entity, olds, old ?? {}),
+          record: pick(entity, fields, record, entityOf, summed),
+          old: pick(entity, olds, old ?? {}, entityOf),
           user: userValues(user),
           ...(wanted === "choices" && { master: master ? pick(master.entity, masters, master.values) : {} }),
         });
@@ -159,6 +167,37 @@ export function compileExpression(source: string, entity: Entity, wanted: Wanted
   };
   compiled.set(key, expression);
   return expression;
+}
+
+/**
+ * The CEL type of what an expression gives, with the columns of details and the fields of a row's master known by name and type: they are
+ * not when it is compiled alone. For the check of documents.
+ * @param find the entity with an id, where there is one
+ * @throws ExpressionError with the position
+ */
+export function typeOfExpression(source: string, entity: Entity, wanted: Wanted, find: (id: string) => Entity | undefined): string {
+  base ??= makeBase();
+  const types = base.clone();
+  withRecord(types, entity, ({ name, property }) => {
+    const rows = find(property["x-details"] ?? "");
+    if (rows) types.registerType({ name: `Rows.${name}`, schema: schemaOf(rows) });
+    return rows && `Rows.${name}`;
+  });
+  const master = find(entity["x-master"] ?? "");
+  if (wanted === "choices" && master) types.registerType({ name: "Master", schema: schemaOf(master) }).registerVariable("master", "Master");
+  const checked = parse(types, source).check();
+  if (!checked.valid) throw asExpressionError(checked.error);
+  return String(checked.type);
+}
+
+/** The value of an expression that reads nothing, or what it fails with. For the check of documents. */
+export function constantValue(source: string): unknown {
+  base ??= makeBase();
+  try {
+    return parse(base, source)({});
+  } catch (error) {
+    return asExpressionError(error);
+  }
 }
 
 /** What is wrong with an expression, or undefined. For the check of documents. */
@@ -186,12 +225,18 @@ function asExpressionError(error: unknown): ExpressionError {
 }
 
 /** The fields that an expression reads, as CEL has them; rows that are only summed as they are, so that their sums are found with them. */
-function pick(entity: Entity, names: ReadonlySet<string>, values: Values, summed?: ReadonlySet<string>): Record<string, unknown> {
+function pick(
+  entity: Entity,
+  names: ReadonlySet<string>,
+  values: Values,
+  entityOf?: ExpressionScope["entityOf"],
+  summed?: ReadonlySet<string>,
+): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
   for (const name of names) {
     const field = fieldsOf(entity).get(name);
     const given = values[name];
-    const value = summed?.has(name) && Array.isArray(given) ? given : field && celValue(field, given);
+    const value = summed?.has(name) && Array.isArray(given) ? given : field && celValue(field, given, entityOf);
     if (value !== undefined) picked[name] = value;
   }
   return picked;

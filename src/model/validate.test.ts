@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Values } from "./data-source.ts";
+import type { Entity } from "./documents.ts";
 import { everyKind as entity, everyKindItem, user } from "./model-fixtures.ts";
 import { validate } from "./validate.ts";
 
@@ -109,4 +111,26 @@ test.each([
     ).map(({ code }) => code);
   for (const text of wrong) expect(codes(text), text).toEqual([`field.${format}`]);
   for (const text of right) expect(codes(text), text).toEqual([]);
+});
+
+test("a computed value that cannot be worked out is named when something that it reads is touched; one that hangs on an empty field is not", () => {
+  const rated: Entity = {
+    ...everyKindItem,
+    properties: {
+      qty: { title: "数量", type: "integer" },
+      total: { title: "总数", type: "integer" },
+      rate: { title: "比例", type: "number", "x-computed": "record.qty / record.total" },
+    },
+    required: [],
+  };
+  const entityOf = () => rated;
+  const computed = (values: Values, touched?: string[]) =>
+    validate(rated, values, { mode: "edit", entityOf, touched: touched && new Set(touched) }).map(({ path, code }) => `${path} ${code}`);
+  expect(computed({ qty: 1, total: 0, rate: null })).toEqual(["rate field.notWorkedOut"]);
+  expect(computed({ qty: 1, total: 0, rate: null }, ["total"])).toEqual(["rate field.notWorkedOut"]);
+  expect(computed({ qty: 1, total: 0, rate: null }, ["remarks"])).toEqual([]);
+  expect(computed({ qty: 1, total: null, rate: null })).toEqual([]);
+  expect(validate(entity, { name: "a", items: [{ qty: 1, total: 0 }] }, { mode: "add", entityOf }).map(({ path }) => path)).toEqual([
+    "items.0.rate",
+  ]);
 });

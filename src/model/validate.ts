@@ -1,5 +1,6 @@
 import { byDecimal, countError, named, numberInTextError, rangeError, type ValueError } from "./bounds.ts";
 import { isDate, isDateTime } from "./comparison.ts";
+import { isWorkedOut } from "./computed.ts";
 import { idOf } from "./condition.ts";
 import type { Values } from "./data-source.ts";
 import { Decimal } from "./decimal.ts";
@@ -42,7 +43,7 @@ export function validate(entity: Entity, values: Values, scope: ValidateScope): 
   const errors: FieldError[] = [];
   for (const field of fieldsOf(entity).values()) {
     if (field.system || field.property["x-readonly"] === true) continue;
-    if (scope.touched?.has(field.name) === false) {
+    if (scope.touched && !isTouched(entity, field, scope.touched)) {
       if (field.kind === "details") errors.push(...rowChoiceErrors(entity, field, values, scope, scope.touched));
       continue;
     }
@@ -67,6 +68,7 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
     if (property["x-visible"] && !isTrue(entity, property["x-visible"], asked)) return [];
     if (isEmpty(value)) {
       const required = field.required || (property["x-required"] !== undefined && isTrue(entity, property["x-required"], asked));
+      if (property["x-computed"] !== undefined && !isWorkedOut(entity, name, asked)) return [{ path: name, code: "field.notWorkedOut" }];
       // A stored secret is never sent back, so an edit without it keeps it.
       if (!required || (field.kind === "secret" && scope.mode === "edit") || field.kind === "boolean") return [];
       return [{ path: name, code: "field.required" }];
@@ -81,6 +83,11 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
   if (field.kind !== "details") return [];
   return rowErrors({ entity, values }, field, value as readonly Values[], scope);
 }
+
+/** Of a computed field: it stays empty when it cannot be worked out any more, so what it reads counts too. */
+const isTouched = (entity: Entity, { name, property }: Field, touched: ReadonlySet<string>): boolean =>
+  touched.has(name) ||
+  (property["x-computed"] !== undefined && touches(compileExpression(property["x-computed"], entity, "dyn").fields, touched));
 
 type Master = NonNullable<ExpressionScope["master"]>;
 

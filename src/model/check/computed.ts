@@ -1,7 +1,10 @@
+import { storedForm } from "../computed.ts";
 import type { Entity, Property } from "../documents.ts";
 import { checkExpression, compileExpression } from "../expression.ts";
-import { type Field, fieldsOf } from "../fields.ts";
-import { checkExpressionAt } from "./expressions.ts";
+import { fieldsRead, resultsOf } from "../expression-reads.ts";
+import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
+import { soundPart, valueFault } from "./default-value.ts";
+import { checkExpressionAt, type SoundExpression } from "./expressions.ts";
 import { checkField, type Subject } from "./set.ts";
 
 /** A computed field is written by nobody, and reads neither itself nor what is computed from it. */
@@ -12,8 +15,45 @@ export function checkComputed(subject: Subject<Entity>, name: string, property: 
   const path = ["properties", name] as const;
   for (const key of ["default", "x-readonly", "x-immutable", "x-required"] as const)
     if (property[key] !== undefined) report([...path, key], `"${key}" has no meaning beside "x-computed"`, { key: true });
-  checkExpressionAt(subject, document, source, [...path, "x-computed"], "dyn");
+  const expression = checkExpressionAt(subject, document, source, [...path, "x-computed"], "dyn");
+  if (expression) checkResult(subject, fieldsOf(document).get(name) as Field, expression);
   if (readsItself(document, name)) report([...path, "x-computed"], `"${name}" is computed from itself`);
+}
+
+const NUMBER = ["int", "double", "decimal", "dyn"];
+const TEXT = ["string", "dyn"];
+/** The types of CEL that a computed field can keep. Numbers become each other, rounded; dates and instants are text. */
+const KEPT: Readonly<Partial<Record<FieldKind, readonly string[]>>> = {
+  integer: NUMBER,
+  number: NUMBER,
+  decimal: NUMBER,
+  boolean: ["bool", "dyn"],
+  text: TEXT,
+  date: TEXT,
+  datetime: TEXT,
+};
+
+/** What an expression gives fits its field: its type, and where it can be seen, the value itself. */
+function checkResult({ report, document, set }: Subject<Entity>, computed: Field, { ast, type }: SoundExpression): void {
+  const field = { ...computed, property: soundPart(computed.property) };
+  const path = ["properties", field.name, "x-computed"];
+  const kept = KEPT[field.kind];
+  for (const { owner, offset } of fieldsRead(ast))
+    if (owner === "old") report(path, 'expression: a value is computed from "record" alone, "old" is not known', { offset });
+  if (!kept) return;
+  if (!kept.includes(type)) {
+    report(path, `expression: "${field.name}" holds ${field.kind}, but this gives ${type}`);
+    return;
+  }
+  for (const { op, args, start: offset } of resultsOf(ast)) {
+    const value = op === "value" && args !== null ? storedForm(field, args) : undefined;
+    const fault = value === undefined ? undefined : valueFault(field, value, set.documents, "value");
+    if (fault) report(path, `expression: ${fault}`, { offset });
+    const read = op === "." && args[0].op === "id" && args[0].args === "record" ? fieldsOf(document).get(args[1]) : undefined;
+    const isDay = field.kind === "date" || field.kind === "datetime";
+    if (read && isDay && read.kind !== field.kind)
+      report(path, `expression: "${field.name}" holds ${field.kind}, "${read.name}" holds ${read.kind}`, { offset });
+  }
 }
 
 function readsItself(entity: Entity, name: string): boolean {

@@ -1,62 +1,72 @@
-import { isDate, isDateTime } from "../comparison.ts";
 import { Decimal } from "../decimal.ts";
 import type { Documents, Property } from "../documents.ts";
-import { type FieldKind, kindOf } from "../fields.ts";
+import type { Field, FieldKind } from "../fields.ts";
+import { MASKS } from "../mask.ts";
+import { isRichText } from "../rich-text.ts";
+import { TEXT_FORMATS } from "../text-formats.ts";
+import { isEmpty, valueError } from "../validate.ts";
+import { VALIDATORS } from "../validators.ts";
+import { patternFault } from "./pattern.ts";
 
-/** What is wrong with the default of a property, or undefined. */
-export function defaultFault(property: Property, documents: Pick<Documents, "dictionaries">): string | undefined {
-  const value = property.default;
-  if (value === undefined || value === null) return undefined;
-  const kind = kindOf(property);
-  const shown = JSON.stringify(value);
-  if (!FITS[kind](value)) return `default ${shown} does not fit a field that holds ${kind}`;
-  if (property["x-dict"]) {
-    const known: unknown[] | undefined = documents.dictionaries.get(property["x-dict"])?.items.map((item) => item.value);
-    const chosen = property["x-multiple"] ? String(value).split(",") : [value];
-    if (known && !chosen.every((one) => known.includes(one)))
-      return `default ${shown} is no value of the dictionary "${property["x-dict"]}"`;
-  }
-  if (typeof value === "string" && kind === "text") {
-    if (property.maxLength !== undefined && value.length > property.maxLength) return `default ${shown} is longer than maxLength`;
-    if (property.pattern && isPattern(property.pattern) && !new RegExp(property.pattern, "u").test(value))
-      return `default ${shown} does not match the pattern`;
-  }
-  return outOfBounds(property, value) ? `default ${shown} lies outside minimum and maximum` : undefined;
-}
+/** The kinds of which a document gives no value. */
+const UNWRITTEN: readonly FieldKind[] = ["reference", "references", "details", "json", "secret"];
 
-const text = (value: unknown) => typeof value === "string";
-const number = (value: unknown) => typeof value === "number" && Number.isFinite(value);
-const never = () => false;
-
-/** Whether a value may be the default of a field of the kind. */
-const FITS: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
-  text,
-  integer: Number.isSafeInteger,
-  number,
-  decimal: (value) => text(value) && Decimal.parse(value) !== undefined,
-  boolean: (value) => typeof value === "boolean",
-  date: isDate,
-  datetime: isDateTime,
-  reference: never,
-  references: never,
-  details: never,
-  json: never,
-  secret: never,
+/** What a document says of a value that no save would take. Other faults are of the kind. */
+const WORDS: Readonly<Record<string, string>> = {
+  "field.maxLength": "is longer than {max} characters",
+  "field.minLength": "is shorter than minLength",
+  "field.pattern": "does not match the pattern",
+  "field.minimum": "lies outside minimum and maximum",
+  "field.maximum": "lies outside minimum and maximum",
+  "field.decimal": "has more digits than x-precision and x-scale allow",
+  "field.masked": "looks like what a mask leaves",
+  "field.website": "is no web address",
 };
 
-/** Whether a value lies outside `minimum` and `maximum`, exactly. */
-function outOfBounds({ minimum, maximum }: Property, value: unknown): boolean {
-  const exact = Decimal.parse(typeof value === "number" ? String(value) : value);
-  if (!exact) return false;
-  const against = (bound: number | string | undefined) => (bound === undefined ? undefined : Decimal.parse(String(bound)));
-  const [low, high] = [against(minimum), against(maximum)];
-  return (low !== undefined && exact.compare(low) < 0) || (high !== undefined && exact.compare(high) > 0);
+/**
+ * What is wrong with a value that a document gives to a field, or undefined: every rule is asked that a save asks.
+ * @param noun what the value is called
+ */
+export function valueFault(field: Field, value: unknown, documents: Pick<Documents, "dictionaries">, noun: string): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  const { kind, property } = field;
+  const shown = `${noun} ${JSON.stringify(value)}`;
+  const unfit = `${shown} does not fit a field that holds ${kind}`;
+  if (UNWRITTEN.includes(kind)) return unfit;
+  if (isEmpty(value)) return kind === "text" && typeof value === "string" ? undefined : unfit;
+  const error = valueError({ ...field, property: soundPart(property) }, value);
+  if (error) {
+    const words = WORDS[error.code] ?? ruleWords(error.code, property);
+    return words ? `${shown} ${words.replace("{max}", String(error.params?.max))}` : unfit;
+  }
+  if (property.format === "html" && !isRichText(String(value))) return `${shown} holds more than rich text may`;
+  const known: unknown[] | undefined = documents.dictionaries.get(property["x-dict"] ?? "")?.items.map((item) => item.value);
+  const chosen = property["x-multiple"] ? String(value).split(",") : [value];
+  return known && !chosen.every((one) => known.includes(one))
+    ? `${shown} is no value of the dictionary "${property["x-dict"]}"`
+    : undefined;
 }
 
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, "u") !== undefined;
-  } catch {
-    return false;
-  }
+function ruleWords(code: string, { format, "x-validator": validator }: Property): string | undefined {
+  if (code === `field.${validator}`) return `does not pass the validator "${validator}"`;
+  return format && Object.hasOwn(TEXT_FORMATS, format) && code === `field.${format}` ? `is no ${format}` : undefined;
 }
+
+const isNumber = (value: unknown): boolean => Decimal.parse(String(value)) !== undefined;
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100;
+/** When a rule can be asked: what is wrong with the rule itself is reported where it stands. */
+const IS_SOUND: Readonly<Partial<Record<keyof Property, (value: never) => boolean>>> = {
+  pattern: (value: string) => patternFault(value) === undefined,
+  minimum: isNumber,
+  maximum: isNumber,
+  "x-scale": isCount,
+  "x-precision": isCount,
+  "x-validator": (value: string) => Object.hasOwn(VALIDATORS, value),
+  "x-mask": (value: string) => Object.hasOwn(MASKS, value),
+};
+
+/** A property without the rules that are wrong themselves. */
+export const soundPart = (property: Property): Property =>
+  Object.fromEntries(
+    Object.entries(property).filter(([key, value]) => IS_SOUND[key as keyof Property]?.(value as never) ?? true),
+  ) as unknown as Property;

@@ -1,8 +1,11 @@
+import type { ASTNode } from "@marcbachmann/cel-js";
 import type { Entity } from "../documents.ts";
-import { checkExpression, compileExpression, type Wanted } from "../expression.ts";
-import { fieldsRead } from "../expression-reads.ts";
+import { compileExpression, constantValue, type Expression, ExpressionError, typeOfExpression, type Wanted } from "../expression.ts";
+import { columnsRead, constantsIn, fieldsRead } from "../expression-reads.ts";
 import { celType } from "../expression-values.ts";
 import { type FieldKind, fieldsOf } from "../fields.ts";
+import { patternFault } from "./pattern.ts";
+import type { Detail } from "./problems.ts";
 import type { Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -12,31 +15,77 @@ const NUMBERS: readonly FieldKind[] = ["integer", "number", "decimal"];
 /** What is subject to a rule may look at the other documents, and has somewhere to report to. */
 type Place = Pick<Subject<unknown>, "report" | "set">;
 
-/** Reports what is wrong with the expression at a path, at the character where it is wrong. */
-export function checkExpressionAt(place: Place, entity: Entity, source: string, path: Path, wanted: Wanted = "bool"): void {
-  const { report } = place;
-  const fields = [...fieldsOf(entity).values()].filter((field) => celType(field)).map((field) => field.name);
-  const fault = checkExpression(source, entity, wanted);
-  if (fault) {
-    const name = /^\w+/.exec(source.slice(fault.offset).replace(/^\s*\??\./, ""))?.[0];
-    const owner = /(\w+)\s*\.\??\s*$/.exec(source.slice(0, fault.offset))?.[1];
-    const variables = wanted === "choices" && entity["x-master"] !== undefined ? [...VARIABLES, "master"] : VARIABLES;
-    const among = owner === undefined ? variables : owner === "user" ? USER : fields;
-    const unknown = /^(No such key|Unknown variable)/.test(fault.message);
-    const message = unknown ? `unknown ${owner === undefined ? "variable" : "field"} "${name}"` : fault.message;
-    report(path, `expression: ${message}`, { offset: fault.offset, ...(unknown ? { name, among } : {}) });
-    return;
+/** An expression without fault, and the CEL type of what it gives. */
+export interface SoundExpression {
+  readonly ast: ASTNode;
+  readonly type: string;
+}
+
+/** Reports what is wrong with the expression at a path, at the character where it is wrong; undefined where that is its names, types or form. */
+export function checkExpressionAt(
+  place: Place,
+  entity: Entity,
+  source: string,
+  path: Path,
+  wanted: Wanted = "bool",
+): SoundExpression | undefined {
+  const find = (id: string) => place.set.documents.entities.get(id);
+  let expression: Expression;
+  let type: string;
+  try {
+    // Names of columns and of the master are looked at first: the types of the rest hang on them.
+    expression = compileExpression(source, entity, wanted);
+    if (checkNames(place, entity, expression, path)) return undefined;
+    type = typeOfExpression(source, entity, wanted, find);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    reportFault(place, entity, source, path, wanted, error);
+    return undefined;
   }
-  // has() looks at a name without reading it, so the type check lets any name pass.
-  for (const { name, offset } of tested(compileExpression(source, entity, wanted).ast, source))
-    if (!fields.includes(name)) report(path, `expression: unknown field "${name}"`, { offset, name, among: fields });
-  checkSums(place, entity, source, path, wanted);
-  checkMaster(place, entity, source, path, wanted);
+  checkSums(place, entity, expression, path);
+  checkConstants(place, expression, path);
+  return { ast: expression.ast, type };
+}
+
+function reportFault({ report }: Place, entity: Entity, source: string, path: Path, wanted: Wanted, fault: ExpressionError): void {
+  const name = /^\w+/.exec(source.slice(fault.offset).replace(/^\s*\??\./, ""))?.[0];
+  const owner = /(\w+)\s*\.\??\s*$/.exec(source.slice(0, fault.offset))?.[1];
+  const variables = wanted === "choices" && entity["x-master"] !== undefined ? [...VARIABLES, "master"] : VARIABLES;
+  const isVariable = fault.message.startsWith("Unknown variable");
+  const isField = fault.message.startsWith("No such key");
+  const fields = owner === "user" ? USER : owner === "record" || owner === "old" ? namesOf(entity) : [];
+  const message = isVariable ? `unknown variable "${name}"` : isField ? `unknown field "${name}"` : fault.message;
+  const suggestion = isVariable || isField ? { name, among: isVariable ? variables : fields } : {};
+  report(path, `expression: ${message}`, { offset: fault.offset, ...suggestion });
+}
+
+/** The fields that an expression can read. */
+const namesOf = (entity: Entity): string[] => [...fieldsOf(entity).values()].filter((field) => celType(field)).map((field) => field.name);
+
+/** Reports names of the columns of details and of the master of a row that are not there; gives whether some are. */
+function checkNames({ report, set }: Place, entity: Entity, { ast }: Expression, path: Path): boolean {
+  const unknown = (name: string, offset: number, among: readonly string[]): Detail[] =>
+    among.includes(name) ? [] : [{ name, offset, among }];
+  const rowsOf = (details: string) => set.documents.entities.get(fieldsOf(entity).get(details)?.property["x-details"] ?? "");
+  const master = set.documents.entities.get(entity["x-master"] ?? "");
+  const faults = [
+    ...columnsRead(ast).flatMap(({ details, column, offset }) => {
+      const rows = rowsOf(details);
+      return rows ? unknown(column, offset, namesOf(rows)) : [];
+    }),
+    ...fieldsRead(ast).flatMap(({ owner, name, offset }) => {
+      if (owner !== "master" || !master) return [];
+      const shown = namesOf(master).filter((one) => fieldsOf(master).get(one)?.kind !== "details");
+      return unknown(name, offset, shown);
+    }),
+  ];
+  for (const fault of faults) report(path, `expression: unknown field "${fault.name}"`, fault);
+  return faults.length > 0;
 }
 
 /** What is added up is a number of the rows of a field. */
-function checkSums({ report, set }: Place, entity: Entity, source: string, path: Path, wanted: Wanted): void {
-  for (const { details, column, offset } of compileExpression(source, entity, wanted).sums) {
+function checkSums({ report, set }: Place, entity: Entity, { sums }: Expression, path: Path): void {
+  for (const { details, column, offset } of sums) {
     const rows = set.documents.entities.get(fieldsOf(entity).get(details)?.property["x-details"] ?? "");
     const numbers = rows ? [...fieldsOf(rows).values()].filter(({ kind }) => NUMBERS.includes(kind)).map(({ name }) => name) : [];
     if (column === "" || details === "")
@@ -46,24 +95,17 @@ function checkSums({ report, set }: Place, entity: Entity, source: string, path:
   }
 }
 
-/** What is read of the master of a row is there. */
-function checkMaster({ report, set }: Place, entity: Entity, source: string, path: Path, wanted: Wanted): void {
-  const master = set.documents.entities.get(entity["x-master"] ?? "");
-  if (!master) return;
-  const names = [...fieldsOf(master).values()].filter((field) => celType(field) && field.kind !== "details").map(({ name }) => name);
-  for (const { owner, name, offset } of fieldsRead(compileExpression(source, entity, wanted).ast))
-    if (owner === "master" && !names.includes(name)) report(path, `expression: unknown field "${name}"`, { offset, name, among: names });
-}
-
-/** The names that follow `record.` and `old.` anywhere in the tree. */
-function tested(node: unknown, source: string): { name: string; offset: number }[] {
-  if (Array.isArray(node)) return node.flatMap((part) => tested(part, source));
-  if (typeof node !== "object" || node === null || !("op" in node) || !("args" in node)) return [];
-  const { op, args } = node;
-  if ((op === "." || op === ".?") && Array.isArray(args)) {
-    const [owner, name] = args as [{ op: unknown; args: unknown; range: { start: number; end: number } }, string];
-    if (owner.op === "id" && (owner.args === "record" || owner.args === "old"))
-      return [{ name, offset: source.indexOf(name, owner.range.end) }];
+/** What fails whatever the record holds: a division by the constant 0, a date that is none, a pattern that does not compile. */
+function checkConstants({ report }: Place, { ast, source }: Expression, path: Path): void {
+  const say = ({ start }: ASTNode, message: string) => report(path, `expression: ${message}`, { offset: start });
+  const { parts, divisors, patterns } = constantsIn(ast);
+  for (const part of parts) {
+    const outcome = constantValue(source.slice(part.start, part.end));
+    if (outcome instanceof ExpressionError) say(part, outcome.message);
+    else if (divisors.includes(part) && Number(String(outcome)) === 0) say(part, "division by zero");
   }
-  return tested(args, source);
+  for (const pattern of patterns) {
+    const fault = patternFault(String(pattern.args));
+    if (fault) say(pattern, fault);
+  }
 }

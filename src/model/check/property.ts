@@ -5,7 +5,7 @@ import { FILE_ENTITY, holdsFiles } from "../files.ts";
 import { isNumberValidator } from "../validators.ts";
 import { checkChoices } from "./choices.ts";
 import { checkCarry, checkComputed } from "./computed.ts";
-import { defaultFault } from "./default-value.ts";
+import { valueFault } from "./default-value.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { patternFault } from "./pattern.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
@@ -74,7 +74,8 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   checkBounds(property, at);
   const pattern = property.pattern === undefined ? undefined : patternFault(property.pattern);
   if (pattern) at("pattern", pattern);
-  const fault = defaultFault(property, set.documents);
+  const field = fieldsOf(document).get(name);
+  const fault = field && valueFault(field, property.default, set.documents, "default");
   if (fault) at("default", fault);
   checkChoices(subject, name, property);
   checkComputed(subject, name, property);

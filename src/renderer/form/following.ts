@@ -1,5 +1,5 @@
 import { carrySums } from "../../model/column-sum.ts";
-import { type Computed, computedValues } from "../../model/computed.ts";
+import { type Computed, type ComputedScope, computedValues } from "../../model/computed.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
@@ -20,6 +20,7 @@ export interface Following {
 /** @param entities where the entities of details are found */
 export function createFollowing(plan: FormPlan, viewer: Viewer, entities: Readonly<Record<string, Entity>>): Following {
   const computed = seenComputed(plan.entity, viewer, entities);
+  const scope: ComputedScope = { user: viewer, entityOf: (id) => entities[id] };
   const read = new Set(computed.flatMap(({ expression }) => [...expression.fields]));
   const details = [...plan.fields.values()].filter(({ name, details: rows }) => rows && read.has(name)).map(({ name }) => name);
   // The rows as they were last counted: sums of the next ones are carried on from them.
@@ -38,7 +39,7 @@ export function createFollowing(plan: FormPlan, viewer: Viewer, entities: Readon
     return result;
   }
   const of: Following["of"] = (values, changed) =>
-    computed.length === 0 ? {} : computedValues(plan.entity, countable(values), viewer, changed, computed);
+    computed.length === 0 ? {} : computedValues(plan.entity, countable(values), scope, changed, computed);
 
   return {
     of,
@@ -46,12 +47,12 @@ export function createFollowing(plan: FormPlan, viewer: Viewer, entities: Readon
       const result: Record<string, unknown> = { ...values };
       for (const { field } of computed) result[field.name] = base[field.name];
       for (const { name, details: rows } of plan.fields.values())
-        if (rows) result[name] = mergedRows(rows.entity, seenComputed(rows.entity, viewer, entities), rowsOf(values[name]), viewer);
+        if (rows) result[name] = mergedRows(rows.entity, seenComputed(rows.entity, viewer, entities), rowsOf(values[name]), scope);
       const changed = new Set(Object.keys(result).filter((name) => result[name] !== base[name]));
       return { ...result, ...of(result, changed) };
     },
   };
 }
 
-const mergedRows = (entity: Entity, computed: readonly Computed[], rows: readonly Row[], viewer: Viewer): readonly Row[] =>
-  computed.length === 0 ? rows : rows.map((row) => ({ ...row, ...computedValues(entity, row, viewer, undefined, computed) }));
+const mergedRows = (entity: Entity, computed: readonly Computed[], rows: readonly Row[], scope: ComputedScope): readonly Row[] =>
+  computed.length === 0 ? rows : rows.map((row) => ({ ...row, ...computedValues(entity, row, scope, undefined, computed) }));

@@ -90,7 +90,8 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
   const waiting = new Set<Promise<unknown>>();
   const pending = createPending();
   const errors = createFormErrors(plan, say, (name) => filled(plan, name, plain()));
-  const reactions = createReactions(plan, () => ({ record: form.values, old: mode === "add" ? undefined : stored.value, user: viewer }));
+  const old = () => (mode === "add" ? undefined : stored.value);
+  const reactions = createReactions(plan, () => ({ record: form.values, old: old(), user: viewer, entityOf: (id) => entities[id] }));
   // A new record is unsaved once something was typed, not because of its defaults.
   const fresh = opening ? { ...opening, ...following.of(opening) } : { ...plain() };
   const compared = (): Values => (mode === "add" ? fresh : stored.value);
@@ -108,7 +109,7 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
   }
   const scope = (): ValidateScope => ({
     mode: mode === "add" ? "add" : "edit",
-    old: mode === "add" ? undefined : stored.value,
+    old: old(),
     user: viewer,
     entityOf: (id) => entities[id] ?? missing(id),
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { computedValues } from "../../model/computed.ts";
-import type { Entity } from "../../model/documents.ts";
-import { ExpressionError } from "../../model/expression.ts";
+import { type ComputedScope, computedValues } from "../../model/computed.ts";
+import { type Entity, entityOf } from "../../model/documents.ts";
+import { ExpressionError, type ExpressionScope } from "../../model/expression.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { shownTo } from "../../model/mask.ts";
 import { isTrue } from "../../model/validate.ts";
@@ -31,7 +31,7 @@ export function draftOfNew(context: Context, entity: Entity, values: Readonly<St
     if (field.kind === "details" && Array.isArray(rows)) record[field.name] = mergedRows(context, field, [], rows);
   }
   clearUnseen(context, entity, record, values);
-  Object.assign(record, computedValues(entity, record, context.actor));
+  Object.assign(record, computedValues(entity, record, scopeOf(context)));
   Object.assign(record, valuesOfNew(context, entity, values));
   return { entity, mode: "add", old: undefined, record, touched: new Set(Object.keys(values)), changes: { ...record } };
 }
@@ -44,8 +44,8 @@ export function draftOfChange(context: Context, entity: Entity, old: Readonly<St
     const field = fieldsOf(entity).get(name) as Field;
     record[name] = field.kind === "details" && Array.isArray(value) ? mergedRows(context, field, old[name], value) : value;
   }
-  clearUnseen(context, entity, record, values);
-  const computed = computedValues(entity, record, context.actor, new Set(Object.keys(values)));
+  clearUnseen(context, entity, record, values, old);
+  const computed = computedValues(entity, record, scopeOf(context), new Set(Object.keys(values)));
   Object.assign(record, computed);
   const changes: Stored = {};
   for (const name of new Set([...Object.keys(values), ...Object.keys(computed)]))
@@ -75,8 +75,8 @@ function mergedRows(context: Context, field: Field, stored: unknown, sent: reado
   return sent.map((row) => {
     const was = row.id === undefined ? undefined : known.get(row.id);
     const laid = was ? { ...was, ...withoutMasks(context, entity, was, row) } : withDefaults(entity, row);
-    const record = clearUnseen(context, entity, laid, row);
-    return Object.assign(record, computedValues(entity, record, context.actor));
+    const record = clearUnseen(context, entity, laid, row, was);
+    return Object.assign(record, computedValues(entity, record, scopeOf(context)));
   });
 }
 
@@ -92,17 +92,21 @@ function withDefaults(entity: Entity, values: Readonly<Stored>): Stored {
 }
 
 /** While `x-visible` is false a field has no meaning: what was sent for it is not kept, what is stored stays. Changes and gives `record`. */
-function clearUnseen(context: Context, entity: Entity, record: Stored, sent: Readonly<Stored>): Stored {
+function clearUnseen(context: Context, entity: Entity, record: Stored, sent: Readonly<Stored>, old?: Readonly<Stored>): Stored {
   for (const { name, kind, property } of fieldsOf(entity).values()) {
     if (!property["x-visible"] || !Object.hasOwn(sent, name)) continue;
-    if (!isSeen(context, entity, property["x-visible"], record)) record[name] = kind === "references" || kind === "details" ? [] : null;
+    if (!isSeen(context, entity, property["x-visible"], { record, old }))
+      record[name] = kind === "references" || kind === "details" ? [] : null;
   }
   return record;
 }
 
-function isSeen(context: Context, entity: Entity, source: string, record: Stored): boolean {
+/** What expressions look at beside the record. */
+const scopeOf = ({ actor, documents }: Context): ComputedScope => ({ user: actor, entityOf: (id) => entityOf(documents, id) });
+
+function isSeen(context: Context, entity: Entity, source: string, values: Pick<ExpressionScope, "record" | "old">): boolean {
   try {
-    return isTrue(entity, source, { record, user: context.actor });
+    return isTrue(entity, source, { ...scopeOf(context), ...values });
   } catch (error) {
     // The validation meets the same failure and reports it on the field.
     if (error instanceof ExpressionError) return true;

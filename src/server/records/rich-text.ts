@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { IOptions } from "sanitize-html";
+import { RICH_TEXT_ELEMENTS } from "../../model/rich-text.ts";
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first text that is cleaned, not with the server: its parsers would take a tenth of a start. */
@@ -13,7 +14,7 @@ const OUTSIDE = /^(https?:\/\/|mailto:)/i;
  * which could tell an outside server who reads when.
  */
 const RULES: IOptions = {
-  allowedTags: ["p", "br", "h1", "h2", "h3", "strong", "em", "u", "s", "code", "pre", "blockquote", "ul", "ol", "li", "hr", "a"],
+  allowedTags: [...RICH_TEXT_ELEMENTS],
   allowedAttributes: { a: ["href", "target", "rel"], ol: ["start"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,

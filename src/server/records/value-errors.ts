@@ -1,4 +1,5 @@
 import { typeOf } from "../../model/column-type.ts";
+import { entityOf } from "../../model/documents.ts";
 import type { FieldError } from "../../model/error.ts";
 import { ExpressionError } from "../../model/expression.ts";
 import type { Field } from "../../model/fields.ts";
@@ -32,7 +33,9 @@ function lockedError(context: Context, { entity, field, record, old }: Change): 
   // A default is the document's own value.
   if (!old && record[field.name] === field.property.default) return undefined;
   try {
-    return isTrue(entity, rule, { record: old ?? record, old, user: context.actor }) ? { code: "field.readonly" } : undefined;
+    return isTrue(entity, rule, { record: old ?? record, old, user: context.actor, entityOf: (id) => entityOf(context.documents, id) })
+      ? { code: "field.readonly" }
+      : undefined;
   } catch (error) {
     if (error instanceof ExpressionError) return { code: "field.expression", params: { message: error.message } };
     throw error;

@@ -42,9 +42,10 @@ export async function workOut(
     parts.push([name, Map.groupBy(rows, (row) => row.master)]);
   }
   const empty = Object.fromEntries(read.filter(({ property }) => property["x-details"] !== undefined).map(({ name }) => [name, []]));
+  const scope = { entityOf: (id: string) => entityOf(documents, id) };
   const results = records.map((record) => {
     const rows = Object.fromEntries(parts.map(([name, of]) => [name, of.get(record.id) ?? []]));
-    return { id: record.id, ...computedValues(entity, { ...record, ...empty, ...rows }, undefined) };
+    return { id: record.id, ...computedValues(entity, { ...record, ...empty, ...rows }, scope) };
   });
   if (results.length === 0) throw new Error(`no new rows of "${$id}" after ${after}`);
   const keys = computed.map(({ field }) => ({ column: sql.id(columnOf(field)), key: sql.id(field.name), type: sql.raw(typeOf(field)) }));

@@ -15,6 +15,9 @@ const computing: Entity = {
   properties: {
     ...order.properties,
     due: { ...decimal(2), "x-computed": "record.total - record.amount" },
+    rate: { ...decimal(2), "x-computed": "record.total / record.parts" },
+    parts: { title: "份数", type: "integer" },
+    dear: { ...decimal(2), "x-computed": 'record.items.filter(row, row.price > 1.5).sum("cost")' },
     total: { ...decimal(2), "x-computed": 'record.items.sum("cost")', maximum: "1000000" },
   },
 };
@@ -76,6 +79,24 @@ it("refuses what becomes too much at the field that it is, when adding and when 
   expect(await add({ items: much })).toMatchObject(refused);
   const saved = await add({ items: [{ material: "金", count: 1, price: "1000.00" }] });
   expect(await edit(saved, { items: [{ id: saved.data.items[0].id, count: 1001 }] })).toMatchObject(refused);
+});
+
+it("is refused at the field that cannot be worked out, when adding and when a change makes it so, and is nothing where something is empty", async () => {
+  const items = [{ material: "钢", count: 2, price: "1.50" }];
+  const refused = { status: 400, fields: [expect.objectContaining({ path: "rate", code: "field.notWorkedOut" })] };
+  expect(await add({ items, parts: 0 })).toMatchObject(refused);
+  const saved = await add({ items, parts: null });
+  expect(saved.data).toMatchObject({ rate: null });
+  expect(await edit(saved, { parts: 0 })).toMatchObject(refused);
+  expect((await edit(saved, { parts: 2 })).data).toMatchObject({ rate: "1.50" });
+});
+
+it("reads rows with the types of their columns", async () => {
+  const items = [
+    { material: "钢", count: 2, price: "1.50" },
+    { material: "金", count: 1, price: "10.00" },
+  ];
+  expect((await add({ items })).data).toMatchObject({ dear: "10.00" });
 });
 
 it("is worked out of rows that the user does not see, and hidden from who may not see it", async () => {

@@ -58,7 +58,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   const computed = useMemo(() => seenComputed(details.entity, viewer, entities), [details, viewer, entities]);
   const store = useMemo(() => {
     const rows = withSome(rowsOf(model.value(plan.name)), blank);
-    const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, viewer, changed, computed);
+    const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, { user: viewer }, changed, computed);
     return createSheetStore({ rows, fields: details.columns.map(({ field }) => field), derive });
   }, [model, plan.name, details, blank, viewer, computed]);
   useEffect(() => {
@@ -101,7 +101,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     (row: Row): Row => {
       const values = details.columns.filter(({ accessOfNewRow }) => accessOfNewRow === "editable").map(({ name }) => [name, row[name]]);
       const copy = Object.fromEntries(values);
-      return { ...copy, ...computedValues(details.entity, copy, viewer, undefined, computed), id: newRowId() };
+      return { ...copy, ...computedValues(details.entity, copy, { user: viewer }, undefined, computed), id: newRowId() };
     },
     [details, viewer, computed],
   );

@@ -1,9 +1,8 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import { RICH_TEXT_ELEMENTS } from "../../../model/rich-text.ts";
 
-/** What rich text is made of. The server stores nothing else; what is not in the list is drawn as its words. */
-const ELEMENTS = new Set([
-  ...["p", "br", "h1", "h2", "h3", "strong", "em", "u", "s", "code", "pre", "blockquote", "ul", "ol", "li", "hr", "a"],
-]);
+/** What is not among them is drawn as its words. */
+const ELEMENTS = new Set(RICH_TEXT_ELEMENTS);
 const VOID = new Set(["br", "hr"]);
 /** What never shows its words. */
 const SILENT = new Set(["script", "style", "template", "noscript"]);

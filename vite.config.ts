@@ -24,16 +24,12 @@ const browser = (name: string) => ({
 const wanted = process.argv.slice(2).filter((word, i, all) => all[i - 1] === "--project" || (!word.startsWith("-") && /[\\/.]/.test(word)));
 const withStories = wanted.length === 0 || wanted.some((word) => /stor(y|ies)/.test(word));
 
-/**
- * Two cores: one kind of test after another, and waits long enough for a busy machine. What drives processes and browsers gets a second try:
- * a machine that stands still for a moment is no fault of the product. The report names what needed it.
- */
+/** Two cores: one kind of test after another, and waits long enough for a busy machine. No second tries: a test that needs luck is a fault. */
 const group = (groupOrder: number) => ({
   sequence: { groupOrder },
   testTimeout: 30_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
-  retry: groupOrder === 0 ? 0 : 1,
 });
 
 export default defineConfig({

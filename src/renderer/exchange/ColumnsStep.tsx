@@ -1,5 +1,6 @@
-import { Alert, Radio, Select, Table } from "antd";
+import { Alert, Radio, Table } from "antd";
 import { IMPORT_STRATEGIES, type ImportFile } from "../../model/job.ts";
+import { Select } from "../select/Select.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./exchange.module.css";
 import type { Import } from "./use-import.ts";

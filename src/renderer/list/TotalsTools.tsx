@@ -1,4 +1,5 @@
-import { Button, Select } from "antd";
+import { Button } from "antd";
+import { Select } from "../select/Select.tsx";
 import { usePane } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./list.module.css";

@@ -1,9 +1,10 @@
 import { CloseOutlined } from "@ant-design/icons";
-import { Button, Select } from "antd";
+import { Button } from "antd";
 import { memo, useId } from "react";
 import type { Entity } from "../../model/documents.ts";
 import type { Field } from "../../model/fields.ts";
 import { PERIODS } from "../../model/period.ts";
+import { Select } from "../select/Select.tsx";
 import { usePane, useServices } from "../services.tsx";
 import { UnknownWidget } from "../states/UnknownWidget.tsx";
 import { useTexts } from "../texts.ts";

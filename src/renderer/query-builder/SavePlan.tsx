@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { App, Input, Modal, Radio, Select } from "antd";
+import { App, Input, Modal, Radio } from "antd";
 import { useId, useState } from "react";
 import { may } from "../../model/actor.ts";
 import type { Condition } from "../../model/condition.ts";
 import type { Entity } from "../../model/documents.ts";
 import { PLAN_SHARES, type PlanShare, type SearchPlan, SHARE_ALL } from "../../model/search-plan.ts";
+import { Select } from "../select/Select.tsx";
 import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";

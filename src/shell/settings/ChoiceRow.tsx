@@ -1,7 +1,8 @@
-import { Segmented, Select } from "antd";
+import { Segmented } from "antd";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { STYLE_CHOICES, type StyleChoice } from "../../model/style.ts";
+import { Select } from "../../renderer/select/Select.tsx";
 import css from "./SettingsPanel.module.css";
 import { tryOut, useSettings } from "./store.ts";
 

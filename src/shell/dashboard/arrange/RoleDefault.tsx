@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { App, Button, Modal, Select } from "antd";
+import { App, Button, Modal } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { may } from "../../../model/actor.ts";
+import { Select } from "../../../renderer/select/Select.tsx";
 import { report } from "../../errors/report.ts";
 import { useShell } from "../../services.tsx";
 import { useSession } from "../../session/store.ts";

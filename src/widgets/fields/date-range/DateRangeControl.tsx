@@ -1,7 +1,8 @@
-import { DatePicker, Select, Space } from "antd";
+import { DatePicker, Space } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import { useState } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";

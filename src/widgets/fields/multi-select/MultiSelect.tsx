@@ -1,6 +1,7 @@
-import { Checkbox, type RefSelectProps, Select } from "antd";
+import { Checkbox, type RefSelectProps } from "antd";
 import { type KeyboardEvent, useState } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import choicesStyles from "../../blocks/choices/choices.module.css";

@@ -1,7 +1,8 @@
-import { Button, type RefSelectProps, Select, Space } from "antd";
+import { Button, type RefSelectProps, Space } from "antd";
 import { lazy, Suspense, useState } from "react";
 import type { Reference } from "../../../model/wire.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane, useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";

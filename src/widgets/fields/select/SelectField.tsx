@@ -1,5 +1,6 @@
-import { type RefSelectProps, Select } from "antd";
+import type { RefSelectProps } from "antd";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";

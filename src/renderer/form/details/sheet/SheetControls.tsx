@@ -1,6 +1,7 @@
 import { PlusOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
-import { Button, Select } from "antd";
+import { Button } from "antd";
 import { memo, useCallback, useState } from "react";
+import { Select } from "../../../select/Select.tsx";
 import { useTexts } from "../../../texts.ts";
 import { DECIMALS_KEY, TOTAL_DECIMALS } from "./number-text.ts";
 

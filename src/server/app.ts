@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from "./config.ts";
 import type { Database } from "./context.ts";
 import type { Channel } from "./db/channel.ts";
+import type { Writes } from "./db/writes.ts";
 import type { LoadedDocuments } from "./documents/load.ts";
 import { localisedDocuments } from "./documents/localised.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
@@ -58,12 +59,15 @@ import { stoppingPlugin } from "./plugins/stopping.ts";
 import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
 import { recordRoutes } from "./records/routes.ts";
+import { createTotals } from "./records/totals.ts";
 import { createOutbox } from "./senders/outbox.ts";
 
 export interface AppParts {
   readonly db: Database;
   readonly loaded: LoadedDocuments;
   readonly config: Config;
+  /** What tells of this process's writes; absent: nothing that it makes stale is kept. */
+  readonly writes?: Writes | undefined;
   /** How server processes tell each other; absent where there is one only. */
   readonly channel?: Channel | undefined;
 }
@@ -78,7 +82,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
  * The whole server, not yet listening: every call of the product over one database. `ready()` fails when a route declares no permission.
  * Closing it waits for the requests in flight; the database is the caller's.
  */
-export async function buildApp({ db, loaded, config, channel }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ db, writes, loaded, config, channel }: AppParts): Promise<FastifyInstance> {
   const messages = await loadMessages(config.roots);
   const app = Fastify({
     // An address that cannot be decoded reaches no route and no hook.
@@ -99,6 +103,9 @@ export async function buildApp({ db, loaded, config, channel }: AppParts): Promi
   app.decorate("db", db);
   app.decorate("documents", loaded.documents);
   app.decorate("exactTotal", config.exactTotal);
+  const totals = writes && createTotals({ writes, channel });
+  app.decorate("totals", totals);
+  app.addHook("onClose", async () => totals?.stop());
 
   const documentsIn = localisedDocuments(loaded);
   const sessions = createSessions({ db, channel, days: config.sessionDays });

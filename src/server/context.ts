@@ -2,6 +2,7 @@ import type { FastifyRequest, FastifySchema } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "../model/actor.ts";
 import type { Documents } from "../model/documents.ts";
+import type { Totals } from "./records/totals.ts";
 
 /** The database. Tables follow documents and are known at run time only; names come from a checked document, values are always bound. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -17,6 +18,8 @@ export interface Context {
   readonly actor: Actor;
   /** Up to how many matching records a list counts one by one; absent: 10,000. */
   readonly exactTotal?: number | undefined;
+  /** Totals that were counted lately; absent: each is counted anew. */
+  readonly totals?: Totals | undefined;
   /** zh-CN, en, es or ja: the language of messages from documents. */
   readonly language: string;
   readonly request?:
@@ -53,6 +56,7 @@ declare module "fastify" {
     db: Database;
     documents: Documents;
     exactTotal: number;
+    totals: Totals | undefined;
   }
   interface FastifyRequest {
     /** Set for every route that is not public. */

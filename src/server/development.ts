@@ -47,7 +47,7 @@ interface Current {
 }
 
 async function appFor({ config, database, channel }: Foundation, loaded: LoadedDocuments): Promise<FastifyInstance> {
-  const app = await buildApp({ db: database.db, loaded, config, channel });
+  const app = await buildApp({ db: database.db, writes: database.writes, loaded, config, channel });
   await app.ready();
   return app;
 }

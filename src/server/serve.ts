@@ -108,7 +108,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
   let app: FastifyInstance | undefined;
   let administratorPassword: string | undefined;
   try {
-    app = await buildApp({ db: database.db, loaded, config, channel });
+    app = await buildApp({ db: database.db, writes: database.writes, loaded, config, channel });
     await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
     administratorPassword = await openAdministrator(database.db, config);
   } catch (error) {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "../context.ts";
 import { preparing } from "./prepared.ts";
+import { type Writes, watching, writeFeed } from "./writes.ts";
 
 export interface ConnectOptions {
   /** Most connections at once. */
@@ -16,6 +17,8 @@ export interface ConnectOptions {
 export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Tells of what is written through `db`. */
+  readonly writes: Writes;
   /** Waits for the queries that run, then ends all connections. A second call does nothing. */
   close(): Promise<void>;
 }
@@ -73,9 +76,10 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     client.on("error", () => {});
     if (options.statementTimeout) endWhenSilent(client, options.statementTimeout * 1.25);
   });
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const writes = writeFeed();
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: watching(preparing(pool), writes) }) });
   let closing: Promise<void> | undefined;
-  return { db, pool, close: () => (closing ??= db.destroy()) };
+  return { db, pool, writes, close: () => (closing ??= db.destroy()) };
 }
 
 /** SQLSTATE classes 08 (connection), 57P (shutdown, starting up) and 53300 (too many connections). */

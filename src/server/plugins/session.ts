@@ -43,6 +43,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documentsIn }
       actor: this.actor,
       language: this.language,
       exactTotal: app.exactTotal,
+      totals: app.totals,
       request: {
         id: this.id,
         method: this.method,

@@ -6,8 +6,9 @@ import type { Matching } from "./query.ts";
 /** What it costs to find a record by a search index and to fetch it, in the planner's units: one is to read a page of the disk in its turn. */
 const FETCH_COST = 1.2;
 
-interface Explained {
-  readonly "QUERY PLAN": readonly [{ readonly Plan: { readonly "Total Cost": number } }];
+interface Plan {
+  readonly "Total Cost": number;
+  readonly "Plan Rows": number;
 }
 
 /**
@@ -22,7 +23,14 @@ export async function faster(
   query: (test: Predicate) => Expression<unknown>,
 ): Promise<Predicate> {
   if (read === found) return read;
-  const { rows } = await sql<Explained>`explain (format json) ${query(read)}`.execute(db);
-  const cost = rows[0]?.["QUERY PLAN"][0].Plan["Total Cost"] ?? 0;
+  const { "Total Cost": cost } = await planOf(db, query(read));
   return cost > records * FETCH_COST ? found : read;
+}
+
+/** How many rows the planner expects of a query, by what it knows of the tables' values. */
+export const expectedRows = async (db: Database, query: Expression<unknown>): Promise<number> => (await planOf(db, query))["Plan Rows"];
+
+async function planOf(db: Database, query: Expression<unknown>): Promise<Plan> {
+  const { rows } = await sql<{ "QUERY PLAN": readonly [{ Plan: Plan }] }>`explain (format json) ${query}`.execute(db);
+  return rows[0]?.["QUERY PLAN"][0].Plan ?? { "Total Cost": 0, "Plan Rows": 0 };
 }

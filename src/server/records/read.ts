@@ -1,17 +1,16 @@
 import type { Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
-import { displayField, type Field, fieldsOf } from "../../model/fields.ts";
+import { displayField, fieldsOf } from "../../model/fields.ts";
 import type { Page, Reference, Row } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import { isId, type Stored, selectable } from "./column.ts";
 import { maySee } from "./column-access.ts";
 import { detailsFields, withDetails } from "./details.ts";
-import { faster } from "./faster.ts";
 import { load } from "./load.ts";
+import { planPage } from "./page.ts";
 import { picking } from "./picking.ts";
-import { type Filter, idsOf, matching, type PageRequest, rows } from "./query.ts";
+import { type Filter, matching, type PageRequest, rows } from "./query.ts";
 import { needed, serialise, serialiseOne } from "./serialise.ts";
-import { aboutTotal, boundOf, counted, estimated, type Total } from "./total.ts";
 
 /** A page, and of its records these columns alone. Default: all that the actor may see. */
 export interface ListRequest extends PageRequest {
@@ -20,33 +19,8 @@ export interface ListRequest extends PageRequest {
 
 /** One page of records, and how many there are in all. Details are not part of lists. */
 export async function list(context: Context, entity: Entity, { columns, ...query }: ListRequest): Promise<Page> {
-  const { found, ...total } = await pageOf(context, entity, query, selectable(entity, needed(context, entity, columns)));
-  return { records: await serialise(context, entity, found), ...total };
-}
-
-/**
- * The stored records of a page, with these fields, and the total. Few that match are all found by the search indexes and then sorted; many
- * are read in their order until the page is full, unless that is expected to take longer.
- */
-async function pageOf(
-  context: Context,
-  entity: Entity,
-  { current, size, sort, ...filter }: PageRequest,
-  fields: readonly Field[],
-): Promise<Total & { found: Stored[] }> {
-  const test = matching(context, entity, filter);
-  const offset = (current - 1) * size;
-  const slice = { fields, sort, limit: size, offset };
-  // A full page beyond the bound tells by itself that there are more.
-  const total = offset + size < boundOf(context) ? await counted(context, entity, test) : undefined;
-  if (total !== undefined) {
-    // The order is compiled even for an empty page: whether a sort is allowed must not depend on what is stored.
-    return { found: await rows(context, entity, test.found, { ...slice, limit: total > offset ? size : 0 }), total };
-  }
-  const estimate = await estimated(context, entity, test.read);
-  const sooner = await faster(context.db, test, estimate, (one) => idsOf(context, entity, one, slice));
-  const found = await rows(context, entity, sooner, slice);
-  return { found, ...(await aboutTotal(context, entity, test.found, { estimate, offset, size, found: found.length })) };
+  const { rows: page, ...total } = await planPage(context, entity, query, selectable(entity, needed(context, entity, columns)));
+  return { records: await serialise(context, entity, page), ...total };
 }
 
 /** The most records that a call without pages gives. */
@@ -66,8 +40,8 @@ export async function options(asked: Context, entity: Entity, query: PageRequest
   const fields = selectable(entity, new Set(["id", ...(named ? [named.name] : [])]));
   const inOwnOrder = entity["x-sort"]?.every(({ field }) => maySee(entity, field, context.actor));
   const sort = named && !inOwnOrder ? [{ field: named.name, order: "asc" as const }] : undefined;
-  const { found, ...total } = await pageOf(context, entity, { ...query, sort }, fields);
-  const shown = await serialise(context, entity, found);
+  const { rows: page, ...total } = await planPage(context, entity, { ...query, sort }, fields);
+  const shown = await serialise(context, entity, page);
   return { records: shown.map((row) => asReference(row, named?.name)), ...total };
 }
 

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Entity } from "../../model/documents.ts";
-import type { Page } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
-import { faster } from "./faster.ts";
+import { expectedRows, faster } from "./faster.ts";
 import type { Predicate } from "./predicate.ts";
 import { type Matching, OWN } from "./query.ts";
+import type { Total } from "./totals.ts";
 
 /** Up to here records are counted one by one, where the configuration does not say otherwise. */
 const EXACT_TOTAL = 10_000;
@@ -12,23 +12,44 @@ const EXACT_TOTAL = 10_000;
 /** Totals below are exact. */
 export const boundOf = ({ exactTotal = EXACT_TOTAL }: Context): number => exactTotal;
 
-export type Total = Pick<Page, "total" | "about">;
+/** Times the bound: where so many are expected, they are estimated without counting up to the bound before. */
+const CLEARLY_MORE = 2;
 
 type Query = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, { one: unknown }>;
 
 /**
- * How many records match; undefined beyond the bound of exact totals: counting a million takes a second of a processor, and nobody reads
- * the last digits.
+ * How many records match: counted up to the bound, beyond it an estimate, as counting a million takes a second of a processor and nobody
+ * reads the last digits. Kept where the context has totals; not inside a transaction, which sees what nobody else does.
+ * @param seen so many match in any case
  */
-export async function counted(context: Context, entity: Entity, test: Matching): Promise<number | undefined> {
+export function totalOf(context: Context, entity: Entity, test: Matching, seen = 0): Promise<Total> {
+  const count = () => counted(context, entity, test, seen);
+  if (!context.totals || context.db.isTransaction) return count();
+  return context.totals.find(passing(context, entity, test.found).compile(), count);
+}
+
+async function counted(context: Context, entity: Entity, test: Matching, seen: number): Promise<Total> {
+  const { db } = context;
   const bound = boundOf(context);
+  const clearly = bound * CLEARLY_MORE;
+  const estimate = async (): Promise<Total> => ({ total: await estimated(context, entity, test.read), about: true });
+  if (seen > bound) return estimate();
+  // Texts are not expected well enough.
+  if (test.read === test.found && (await expectedRows(db, passing(context, entity, test.read))) > clearly) {
+    const sampled = await estimate();
+    if (sampled.total > clearly) return sampled;
+  }
   const some = (one: Predicate) => passing(context, entity, one).limit(bound + 1);
   // Where a text stands is not known: it may be that of the last year alone, at the end of the table. So what is to be read instead of found
   // must be nearly everywhere.
-  const sooner = await faster(context.db, test, bound / 4, some);
-  const count = await countOf(context, some(sooner));
-  return count > bound ? undefined : count;
+  const sooner = await faster(db, test, bound / 4, some);
+  const total = await countOf(context, some(sooner));
+  return total > bound ? estimate() : { total };
 }
+
+/** How many records pass the test, counted one by one however many they are. */
+export const exactTotal = (context: Context, entity: Entity, test: Predicate): Promise<number> =>
+  countOf(context, passing(context, entity, test));
 
 /** Of a larger table so many pages of the disk stand for all: some ten thousand records. */
 const SAMPLED_PAGES = 400;
@@ -45,22 +66,6 @@ export async function estimated({ db }: Context, entity: Entity, test: Predicate
     select count(*) / ${share} as total
     from ${sql.table(table)} as ${sql.ref(OWN)} tablesample system (100 * ${share}) repeatable (1) where ${test}`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-/**
- * What a page beyond the bound says of the total: the estimate, rounded to two digits, as far as the page itself does not know better. One
- * that is not full is the last, and one that is full is not beyond the end.
- * @param found records on the page
- */
-export async function aboutTotal(
-  context: Context,
-  entity: Entity,
-  test: Predicate,
-  { estimate, offset, size, found }: { readonly estimate: number; readonly offset: number; readonly size: number; readonly found: number },
-): Promise<Total> {
-  if (found === 0) return { total: await countOf(context, passing(context, entity, test)) };
-  if (found < size) return { total: offset + found };
-  return { total: Math.max(Number(estimate.toPrecision(2)), boundOf(context), offset + found), about: true };
 }
 
 const passing = ({ db }: Context, entity: Entity, test: Predicate): Query =>

@@ -69,10 +69,10 @@ export async function platform(asked: Partial<Config> = {}, channelOf?: (url: st
   const dataDir = await mkdtemp(join(tmpdir(), "formwork-"));
   const over = { dataDir, ...asked };
   const loaded = await loadDocuments([PRODUCT_ROOT]);
-  const { db, url, drop } = await testDatabase({ documents: loaded.documents });
+  const { db, writes, url, drop } = await testDatabase({ documents: loaded.documents });
   await db.transaction().execute((transaction) => seedDictionaries(transaction, loaded.documents));
   const channel = await channelOf?.(url);
-  const app = await buildApp({ db, loaded, config: testConfig(over), channel });
+  const app = await buildApp({ db, writes, loaded, config: testConfig(over), channel });
   await app.ready();
   const others: FastifyInstance[] = [];
 
@@ -111,7 +111,7 @@ export async function platform(asked: Partial<Config> = {}, channelOf?: (url: st
       return (answer.json() as Envelope<{ token: string }>).data.token;
     },
     async another({ channel: otherChannel, config = {} }) {
-      const other = await buildApp({ db, loaded, config: testConfig({ ...over, ...config }), channel: otherChannel });
+      const other = await buildApp({ db, writes, loaded, config: testConfig({ ...over, ...config }), channel: otherChannel });
       await other.ready();
       others.push(other);
       return other;

@@ -200,7 +200,7 @@ describe("other ways to read", () => {
     expect(await server.call(li, "GET", `/api/order/${id}`)).toMatchObject({ status: 404, errorCode: "record.notFound" });
   });
 
-  it("asks the database twice for a list, and once more for everything that it refers to", async () => {
+  it("asks the database once for a list that is whole, and once more for everything that it refers to", async () => {
     const asked: string[] = [];
     const watched = new Kysely({
       dialect: new PostgresDialect({ pool: database.pool }),
@@ -211,10 +211,10 @@ describe("other ways to read", () => {
     const own = await recordServer(watched);
     await own.call(li, "POST", "/api/order/data?size=100&field=supplier", { level: 1 });
     // Suppliers and the tenant; the creator and his department are unknown here.
-    expect(asked).toHaveLength(2 + 1);
+    expect(asked.splice(0)).toHaveLength(1 + 1);
     // Of a text the planner is asked first whether many have it.
     await own.call(li, "POST", "/api/order/data?size=100&field=supplier", { title: "订单" });
-    expect(asked.slice(2 + 1)).toHaveLength(1 + 2 + 1);
+    expect(asked).toHaveLength(1 + 2 + 1);
     await own.app.close();
   });
 });

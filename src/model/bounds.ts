@@ -6,6 +6,14 @@ import { isNumberValidator, passwordLength, VALIDATORS } from "./validators.ts";
 /** What is wrong with a value by itself. */
 export type ValueError = Omit<FieldError, "path"> | undefined;
 
+/** Stands in place of a value that could not be brought into the form of its field, and says why: no check lets it pass. */
+export class Unfit {
+  readonly error: NonNullable<ValueError>;
+  constructor(error: NonNullable<ValueError>) {
+    this.error = error;
+  }
+}
+
 /** What the field's named validator says. */
 export function named(property: Property, value: unknown): ValueError {
   const name = property["x-validator"];

@@ -76,6 +76,8 @@ export const ERRORS = {
   "import.unreadable": 400,
   "import.tooLarge": 413,
   "import.empty": 400,
+  "import.takenBack": 400,
+  "import.rivals": 409,
   "condition.invalid": 400,
   "expression.invalid": 400,
   "expression.failed": 422,
@@ -108,6 +110,7 @@ export const FIELD_ERRORS = [
   "field.type", // {expected}
   "field.maxLength", // {max}
   "field.minLength", // {min}
+  "field.nesting", // {max}
   "field.minimum", // {min}
   "field.maximum", // {max}
   "field.maxItems", // {max}

@@ -32,7 +32,7 @@ export interface JobResult {
   readonly skipped?: number;
   readonly wrong?: number;
   readonly undone?: number;
-  /** Nothing was kept, because a row was wrong. */
+  /** Nothing was kept: the job has failed, because rows were wrong, or because others changed the same records. */
   readonly takenBack?: boolean;
   /** The first of them; the error workbook has all. */
   readonly problems?: readonly ImportProblem[];

@@ -1,4 +1,4 @@
-import { byDecimal, countError, named, numberInTextError, rangeError, type ValueError } from "./bounds.ts";
+import { byDecimal, countError, named, numberInTextError, rangeError, Unfit, type ValueError } from "./bounds.ts";
 import { isDate, isDateTime } from "./comparison.ts";
 import { isWorkedOut } from "./computed.ts";
 import { idOf } from "./condition.ts";
@@ -156,6 +156,7 @@ function expressionFailure(path: string, error: unknown): FieldError {
 
 /** What is wrong with a value that is not empty, by the field's kind and limits alone. */
 export function valueError(field: Field, value: unknown): ValueError {
+  if (value instanceof Unfit) return value.error;
   const { property } = field;
   switch (field.kind) {
     case "text":

@@ -185,7 +185,7 @@ export interface Property {
    */
   type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
   /**
-   * date: 2026-01-31. date-time: an instant, ISO 8601. time: 08:30:00, without a day. month: 2026-01. decimal: an exact number kept as text, with x-scale. multiline: long text. html: long text with paragraphs, headings, lists and links; the server stores nothing else of it. url: a web address. color: #1890ff, in small letters. signature: a drawn name, as the data URL of a PNG picture of at most 20,000 characters. expression: CEL text. condition: a typed condition tree (type object).
+   * date: 2026-01-31. date-time: an instant, ISO 8601. time: 08:30:00, without a day. month: 2026-01. decimal: an exact number kept as text, with x-scale. multiline: long text. html: long text with paragraphs, headings, lists and links, nested at most 50 levels deep; the server stores nothing else of it. url: a web address. color: #1890ff, in small letters. signature: a drawn name, as the data URL of a PNG picture of at most 20,000 characters. expression: CEL text. condition: a typed condition tree (type object).
    */
   format?:
     "date" | "date-time" | "time" | "month" | "decimal" | "multiline" | "html" | "url" | "color" | "signature" | "expression" | "condition";

@@ -27,16 +27,19 @@ export function JobStep({ work }: { work: Import }) {
   // What stopped it stands above.
   if (job.state === "failed" && job.kind !== "import") return null;
   const result = job.result ?? {};
+  const stoppedByProblems = result.takenBack === true && (result.wrong ?? 0) > 0;
   const doubtful = (result.wrong ?? 0) > 0 || job.state !== "done";
   return (
     <>
-      <Alert
-        className={styles.alert ?? ""}
-        showIcon
-        type={doubtful ? "warning" : "success"}
-        message={outcomeOf(job, step, t)}
-        role="status"
-      />
+      {!stoppedByProblems && (
+        <Alert
+          className={styles.alert ?? ""}
+          showIcon
+          type={doubtful ? "warning" : "success"}
+          message={outcomeOf(job, step, t)}
+          role="status"
+        />
+      )}
       {(result.problems?.length ?? 0) > 0 && <ProblemTable job={job} problems={result.problems ?? []} more={result.moreProblems ?? 0} />}
     </>
   );
@@ -44,7 +47,7 @@ export function JobStep({ work }: { work: Import }) {
 
 /** What came of a job, in a line. */
 function outcomeOf({ kind, state, result, error }: Job, step: Step, t: ReturnType<typeof useTexts>): string {
-  const { added = 0, changed = 0, skipped = 0, wrong = 0, undone = 0, takenBack = false } = result ?? {};
+  const { added = 0, changed = 0, skipped = 0, wrong = 0, undone = 0 } = result ?? {};
   const counts = { added, changed, skipped, wrong };
   if (kind === "importUndo") return t("jobs.undone", { count: undone });
   if (state !== "done") {
@@ -52,6 +55,5 @@ function outcomeOf({ kind, state, result, error }: Job, step: Step, t: ReturnTyp
     return state === "cancelled" && error ? `${error.message} · ${kept}` : kept;
   }
   if (step === "check") return t(wrong > 0 ? "check.wrong" : "check.good", counts);
-  if (takenBack) return t("done.takenBack", counts);
   return wrong > 0 ? `${t("done.finished", counts)} · ${t("done.someWrong", counts)}` : t("done.finished", counts);
 }

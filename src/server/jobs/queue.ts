@@ -36,6 +36,9 @@ export interface StoredJob {
   readonly seen: boolean;
 }
 
+/** The number under which logs and history keep what a job does, as they do of a request. */
+export const requestOf = ({ id }: Pick<StoredJob, "id">): string => `job-${id}`;
+
 interface Origin {
   readonly ip: string;
   readonly userAgent: string;

@@ -3,6 +3,7 @@ import type { Actor } from "../../model/actor.ts";
 import { AppError } from "../../model/error.ts";
 import type { JobKind, JobResult } from "../../model/job.ts";
 import type { Database } from "../context.ts";
+import { failureOf } from "../plugins/failure.ts";
 import type { RecordContext } from "../records/context.ts";
 import { accessDigest, actorOfOwner } from "./owner.ts";
 import {
@@ -39,6 +40,8 @@ export interface JobRun {
   progress(done: number, total?: number): void;
   /** What is told of it however it ends; the last word counts. */
   report(result: JobResult): void;
+  /** Says that it has failed, although it goes on to leave the file that tells why. */
+  fail(failure: AppError): void;
 }
 
 /** Does a job; gives the file that it left, if it did. */
@@ -52,7 +55,8 @@ export interface JobsParts {
   readonly contextOf: (actor: Actor, job: StoredJob) => RecordContext;
   /** Told when a job is over, whatever became of it. */
   readonly onEnd: (job: StoredJob) => Promise<void>;
-  readonly onError: (error: unknown) => void;
+  /** Told of faults of the program; with the job that failed by one. */
+  readonly onError: (error: unknown, job?: StoredJob) => void;
 }
 
 export interface Jobs {
@@ -92,10 +96,10 @@ export function createJobs({ db, store, handlers, contextOf, onEnd, onError }: J
       if (!job) return;
       const control = new AbortController();
       const ended = run(job, control)
-        .catch(onError)
+        .catch((error) => onError(error))
         .finally(() => {
           running.delete(job.id);
-          if (!stopping) void work().catch(onError);
+          if (!stopping) void work().catch((error) => onError(error));
         });
       running.set(job.id, { control, ended });
     }
@@ -106,13 +110,14 @@ export function createJobs({ db, store, handlers, contextOf, onEnd, onError }: J
     let done = 0;
     let total = job.total;
     let result: JobResult | null = null;
+    let failure: AppError | undefined;
     let told = -1;
     const tick = async () => {
       if (!(await noteProgress(db, job.id, done, total))) control.abort(CANCELLED);
       if (told !== done) await announce(db, job.id, job.owner.user);
       told = done;
     };
-    const timer = setInterval(() => void tick().catch(onError), PROGRESS_MS).unref();
+    const timer = setInterval(() => void tick().catch((error) => onError(error)), PROGRESS_MS).unref();
     let ending: Pick<Ending, "state" | "error" | "file" | "access">;
     try {
       const actor = await actorOfOwner(db, job.owner);
@@ -128,11 +133,14 @@ export function createJobs({ db, store, handlers, contextOf, onEnd, onError }: J
         report(said) {
           result = said;
         },
+        fail(why) {
+          failure = why;
+        },
       });
-      ending = { state: "done", error: null, file, access: file && accessDigest(actor) };
+      ending = { ...(failure ? endOf(failure) : { state: "done", error: null }), file, access: file && accessDigest(actor) };
     } catch (error) {
-      ending = { ...failureOf(signal.aborted ? signal.reason : error), file: null, access: null };
-      if (ending.error?.code === "server.failed") onError(error);
+      ending = { ...endOf(failureOf(signal.aborted ? signal.reason : error)), file: null, access: null };
+      if (ending.error?.code === "server.failed") onError(error, job);
     } finally {
       clearInterval(timer);
       await onEnd(job);
@@ -141,7 +149,7 @@ export function createJobs({ db, store, handlers, contextOf, onEnd, onError }: J
     await finish(db, job, { ...ending, done, total, result });
   }
 
-  const timer = setInterval(() => void lookAfter().catch(onError), LOOK_AFTER_MS).unref();
+  const timer = setInterval(() => void lookAfter().catch((error) => onError(error)), LOOK_AFTER_MS).unref();
   async function lookAfter(): Promise<void> {
     await takeOver(db);
     for (const key of await forgetOver(db)) await store.remove(key);
@@ -190,7 +198,7 @@ export function createJobs({ db, store, handlers, contextOf, onEnd, onError }: J
   };
 }
 
-function failureOf(error: unknown): Pick<Ending, "state" | "error"> {
-  if (!(error instanceof AppError)) return { state: "failed", error: { code: "server.failed" } };
-  return { state: error.code === CANCELLED.code ? "cancelled" : "failed", error: { code: error.code, params: error.params } };
-}
+const endOf = ({ code, params }: AppError): Pick<Ending, "state" | "error"> => ({
+  state: code === CANCELLED.code ? "cancelled" : "failed",
+  error: { code, params },
+});

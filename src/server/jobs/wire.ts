@@ -1,7 +1,7 @@
 import type { Documents } from "../../model/documents.ts";
 import type { Job } from "../../model/job.ts";
 import type { Messages } from "../plugins/messages.ts";
-import { FILE_SECONDS, type StoredJob } from "./queue.ts";
+import { FILE_SECONDS, requestOf, type StoredJob } from "./queue.ts";
 
 /** A job as its owner reads it, in his language. */
 export function wireJob(job: StoredJob, documents: Documents, messages: Messages): Job {
@@ -9,7 +9,7 @@ export function wireJob(job: StoredJob, documents: Documents, messages: Messages
   return {
     ...{ id, kind, entity, state, done, total, result, createdAt, endedAt, seen },
     title: documents.entities.get(entity)?.title ?? entity,
-    error: error && { code: error.code, message: messages.text(language, error.code, error.params) },
+    error: error && { code: error.code, message: messages.text(language, error.code, { requestId: requestOf(job), ...error.params }) },
     file: file && { name: file.name, bytes: file.bytes },
     undoable: isUndoable(job),
   };

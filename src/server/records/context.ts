@@ -1,4 +1,5 @@
 import type { Context, DatabaseTransaction } from "../context.ts";
+import { isDeadlock } from "../db/deadlock.ts";
 import { isStale } from "../db/prepared.ts";
 import type { HookTable } from "./hooks.ts";
 
@@ -7,14 +8,17 @@ export interface RecordContext extends Context {
   readonly hooks?: HookTable | undefined;
 }
 
-/** Runs a change in one transaction; inside another one, in that. Once more, when a table was changed since its statements were prepared. */
+/**
+ * Runs a change in one transaction; inside another one, in that. Once more, when a table was changed since its statements were
+ * prepared, or when it and another one waited for each other.
+ */
 export async function inTransaction<C extends RecordContext, T>(context: C, change: (inside: C) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return change(context);
   const run = () => context.db.transaction().execute((db: DatabaseTransaction) => change({ ...context, db }));
   try {
     return await run();
   } catch (error) {
-    if (isStale(error)) return run();
+    if (isStale(error) || isDeadlock(error)) return run();
     throw error;
   }
 }

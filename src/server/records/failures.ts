@@ -43,7 +43,6 @@ function translated(context: Context, entity: Entity, kind: "save" | "remove", e
       const field = [...fieldsOf(entity).values()].find((one) => columnOf(one) === column);
       return field && new AppError("record.invalid", { fields: [{ path: field.name, code: "field.required" }], cause: error });
     }
-    // Two saves waited for each other, and PostgreSQL gave this one up.
     case "40P01":
     case "40001":
       return new AppError("server.busy", { cause: error });

@@ -2,11 +2,13 @@ import { isDateTime } from "../../model/comparison.ts";
 import { idOf } from "../../model/condition.ts";
 import { Decimal } from "../../model/decimal.ts";
 import type { Field } from "../../model/fields.ts";
+import { maxLengthOf } from "../../model/validate.ts";
 import { cleanHtml } from "./rich-text.ts";
 
 /**
  * A value from the wire in the one form in which it is stored and compared: nothing is null, a reference its id, a decimal written with
- * all its digits, an instant in UTC, rich text clean, a colour in small letters. What does not fit the field is left as it is, for the validation to name.
+ * all its digits, an instant in UTC, rich text clean, a colour in small letters. What does not fit the field is left as it is,
+ * or is `Unfit` with the reason, for the validation to name.
  */
 export function normalise(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
@@ -28,7 +30,7 @@ export function normalise(field: Field, value: unknown): unknown {
     case "text":
       if (typeof value !== "string") return value;
       if (field.property.format === "color") return value.toLowerCase();
-      return field.property.format === "html" ? cleanHtml(value) : value;
+      return field.property.format === "html" ? cleanHtml(value, maxLengthOf(field)) : value;
     default:
       return value;
   }

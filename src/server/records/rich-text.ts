@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { IOptions } from "sanitize-html";
+import { Unfit } from "../../model/bounds.ts";
 import { RICH_TEXT_ELEMENTS } from "../../model/rich-text.ts";
 
 const require = createRequire(import.meta.url);
@@ -27,22 +28,46 @@ const RULES: IOptions = {
       attribs: OUTSIDE.test(href) ? { href, target: "_blank", rel: "noopener noreferrer" } : {},
     }),
   },
-  nestingLimit: 50,
 };
 
-/** Rich text without anything that is not in the list above; null where no word is left. Idempotent. */
-export function cleanHtml(html: string): string | null {
-  const clean = sanitizeHtml(html, RULES).trim();
-  return plainText(clean) === "" ? null : clean;
+/** Levels of elements within each other. A letter needs a dozen; the work of the parser grows with the square of them. */
+const DEEPEST = 50;
+
+/** Characters of markup for one that may be stored: what a word processor writes around a word, and an allowance for short texts. */
+const MARKUP = 4;
+const MARKUP_OF_SHORT = 10_000;
+
+const TOO_DEEP = Symbol("too deep");
+
+/**
+ * Rich text without anything that is not in the list above; null where no word is left; why it cannot be had, when it is far longer than
+ * `longest` characters or nested too deep: the work then is not begun, or ends at that place. Idempotent.
+ */
+export function cleanHtml(html: string, longest: number): string | null | Unfit {
+  if (html.length > longest * MARKUP + MARKUP_OF_SHORT) return new Unfit({ code: "field.maxLength", params: { max: longest } });
+  let depth = 0;
+  const onOpenTag = () => {
+    if (++depth > DEEPEST) throw TOO_DEEP;
+  };
+  const onCloseTag = () => void depth--;
+  try {
+    const clean = sanitizeHtml(html, { ...RULES, onOpenTag, onCloseTag }).trim();
+    return plainText(clean) === "" ? null : clean;
+  } catch (error) {
+    if (error !== TOO_DEEP) throw error;
+    return new Unfit({ code: "field.nesting", params: { max: DEEPEST } });
+  }
 }
 
-const BLOCK_ENDS = /<\/(?:p|h[1-3]|li|pre|blockquote)>|<(?:br|hr)[^>]*>/gi;
+const BLOCK_ENDS = /<\/(?:p|h[1-3]|li|pre|blockquote)>|<(?:br|hr)[^<>]*>/gi;
+const TAGS = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&", "&nbsp;": " " };
 
-/** The words of clean rich text, as one line of at most `longest` characters. */
+/** The words of clean rich text, in which every "<" is that of a tag, as one line of at most `longest` characters. */
 export function plainText(html: string, longest = Number.POSITIVE_INFINITY): string {
-  const bare = sanitizeHtml(html.replace(BLOCK_ENDS, " "), { allowedTags: [], allowedAttributes: {} });
-  const text = bare
+  const text = html
+    .replace(BLOCK_ENDS, " ")
+    .replace(TAGS, "")
     .replace(/&(?:lt|gt|quot|amp|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, " ")
     .trim();

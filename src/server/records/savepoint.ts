@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { AppError } from "../../model/error.ts";
+import { isDeadlock } from "../db/deadlock.ts";
 import type { RecordContext } from "./context.ts";
 
-/** Runs part of a transaction that may be refused: what it did by then is taken back, and the transaction goes on. */
+/**
+ * Runs part of a transaction that may be refused: what it did by then is taken back, and the transaction goes on. After a deadlock it cannot:
+ * it still holds what the other one waits for.
+ */
 export async function attempt<T>(context: RecordContext, part: () => Promise<T>): Promise<T | AppError> {
   await sql`savepoint part`.execute(context.db);
   try {
@@ -10,7 +14,7 @@ export async function attempt<T>(context: RecordContext, part: () => Promise<T>)
     await sql`release savepoint part`.execute(context.db);
     return done;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || isDeadlock(error)) throw error;
     await sql`rollback to savepoint part`.execute(context.db);
     return error;
   }

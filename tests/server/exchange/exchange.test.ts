@@ -42,11 +42,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const token = (name = "keeper") => tokens[name] as string;
-const list = async () =>
+const list = async (body: object = {}) =>
   (
     await server.call<{ records: Record<string, unknown>[]; total: number }>("POST", `${MATERIALS}/data?size=500`, {
       token: token(),
-      body: {},
+      body,
     })
   ).data;
 
@@ -71,7 +71,7 @@ async function labels(dictionary: string): Promise<[string, ...string[]]> {
 const TITLES = ["物料编码", "物料名称", "物料类别", "计量单位", "状态", "参考采购价", "主要供应商", "批次管理"];
 type Cells = (string | number | null)[];
 const good = (code: string, more: Cells = []): Cells => [code, `名称 ${code}`, category, unit, "启用", ...more];
-const byCode = async (code: string) => (await list()).records.find((row) => row.code === code);
+const byCode = async (code: string) => (await list({ condition: { field: "code", op: "eq", value: code } })).records[0];
 
 describe("an import", () => {
   test("tells every problem by row and column, and keeps nothing when it only checks", async () => {
@@ -105,7 +105,13 @@ describe("an import", () => {
   test("keeps nothing when a row is wrong, or the good rows alone where that is asked for", async () => {
     const rows = [good("B1"), ["B2", "", category, unit, "启用"], good("B3")];
     const nothing = await run(TITLES, rows);
-    expect(nothing).toMatchObject({ state: "done", result: { takenBack: true, wrong: 1 }, undoable: false });
+    expect(nothing).toMatchObject({
+      state: "failed",
+      error: { code: "import.takenBack", message: "共 3 行，其中 1 行有问题，未导入任何数据" },
+      result: { takenBack: true, wrong: 1 },
+      undoable: false,
+    });
+    expect(await cellsOf((await fileOf(server, token(), nothing)).bytes)).toHaveLength(4);
     expect((await list()).total).toBe(0);
     const some = await run(TITLES, rows, { partial: true });
     expect(some.result).toMatchObject({ added: 2, wrong: 1 });
@@ -203,6 +209,73 @@ describe("an import", () => {
   });
 });
 
+describe("imports and saves of the same records at the same time", () => {
+  /** Waits until a statement of the other side waits for a lock of this one. */
+  const someoneWaits = async () => {
+    for (;;) {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        server.db,
+      );
+      if (rows.length > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const idOf = async (code: string) => ((await byCode(code)) as { id: string }).id;
+  const named = (code: string, name: string): Cells => [code, name, category, unit, "启用"];
+
+  test.each([false, true])("two imports of the same keys in opposite order follow each other; partial: %s", async (partial) => {
+    const codes = Array.from({ length: 450 }, (_, index) => `K${partial ? 1 : 0}${index}`);
+    const rowsOf = (name: string) => codes.map((code) => named(code, `${name} ${code}`));
+    const jobs = await Promise.all([
+      run(TITLES, rowsOf("甲"), { strategy: "update", partial }),
+      run(TITLES, rowsOf("乙").reverse(), { strategy: "update", partial }),
+    ]);
+    expect(jobs.map(({ state, result }) => [state, result?.wrong, (result?.added ?? 0) + (result?.changed ?? 0)])).toEqual([
+      ["done", 0, 450],
+      ["done", 0, 450],
+    ]);
+    expect(jobs.reduce((sum, { result }) => sum + (result?.added ?? 0), 0)).toBe(450);
+    const stored = await server.db.selectFrom("base_material").select("name").where("code", "in", codes).execute();
+    expect(stored).toHaveLength(450);
+    if (!partial) expect(new Set(stored.map(({ name }) => String(name)[0])).size).toBe(1);
+  });
+
+  test("a save of the same key, while an import runs, is met by a second attempt", async () => {
+    await run(TITLES, [named("L1", "甲")]);
+    const [template] = await server.db.selectFrom("base_material").selectAll().where("code", "=", "L1").execute();
+    const { id: _, ...columns } = template as Record<string, unknown>;
+    let running: Promise<Job> | undefined;
+    await server.db.transaction().execute(async (db) => {
+      await db
+        .insertInto("base_material")
+        .values({ ...columns, code: "L2" })
+        .execute();
+      running = run(TITLES, [named("L2", "乙"), named("L3", "丙")], { strategy: "update" });
+      await someoneWaits();
+    });
+    expect(await running).toMatchObject({ state: "done", result: { added: 1, changed: 1, wrong: 0 } });
+    expect(await byCode("L2")).toMatchObject({ name: "乙" });
+  });
+
+  test("an import and somebody else that wait for each other: the import is begun anew and keeps all of its rows", async () => {
+    await run(TITLES, [named("M1", "甲"), named("M2", "甲")]);
+    const [first, second] = [await idOf("M1"), await idOf("M2")];
+    let running: Promise<Job> | undefined;
+    const hold = (id: string) => sql`select from base_material where id = ${id} for update`;
+    await server.db
+      .transaction()
+      .execute(async (db) => {
+        await hold(second).execute(db);
+        running = run(TITLES, [named("M1", "乙"), named("M2", "乙")], { strategy: "update" });
+        await someoneWaits();
+        await hold(first).execute(db);
+      })
+      // PostgreSQL gives up either of the two.
+      .catch(({ code }) => expect(code).toBe("40P01"));
+    expect(await running).toMatchObject({ state: "done", result: { changed: 2, wrong: 0 } });
+  });
+});
+
 describe("a template", () => {
   test("has a column for each field that can be filled, and what can be chosen", async () => {
     const answer = await server.app.inject({ method: "GET", url: `${MATERIALS}/excelTemplate`, headers: { token: token() } });
@@ -290,6 +363,15 @@ describe("a job", () => {
     const jobOf = async (id: string) => (await server.call<Job>("GET", `/api/v1/job/${id}`, { token: token() })).data;
     expect((await jobOf(exported)).state).toBe("queued");
     expect(await jobOf(imported)).toMatchObject({ state: "failed", result: { added: 1, changed: 0 }, undoable: true });
+  });
+
+  test("that has failed by a fault of the program names the number under which the log tells why", async () => {
+    const id = await waiting("keeper");
+    const failed = { state: "failed", ended_at: sql`now()`, error: '{"code":"server.failed"}' };
+    await server.db.updateTable("job").set(failed).where("id", "=", id).execute();
+    const { error } = (await server.call<Job>("GET", `/api/v1/job/${id}`, { token: token() })).data;
+    expect(error?.message).toMatch(new RegExp(`job-${id}\\b`));
+    expect(error?.message).not.toContain("{{");
   });
 
   test("is counted by the bell from its end until it was looked at, or its file was fetched", async () => {

@@ -124,6 +124,12 @@ test("rich text is stored clean, with its words beside it; without words it is m
   expect(await create({ content: "<p><img src=x></p>", toAll: true })).toMatchObject({ status: 400, fields: [{ path: "content" }] });
 });
 
+test("rich text of a megabyte, or nested without end, is refused with its field", async () => {
+  const refused = async (content: string) => (await create({ sendNow: false, content })) as unknown as { status: number; fields: object[] };
+  expect(await refused("<i>".repeat(340_000))).toMatchObject({ status: 400, fields: [{ path: "content", code: "field.maxLength" }] });
+  expect(await refused("<i>".repeat(20_000))).toMatchObject({ status: 400, fields: [{ path: "content", code: "field.nesting" }] });
+});
+
 test("a draft is sent once; what was sent cannot be changed, and is withdrawn from every inbox", async () => {
   const reader = await person();
   const { data: draft } = await create({ users: [reader.id], sendNow: false });

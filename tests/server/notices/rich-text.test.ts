@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanHtml, plainText } from "../../../src/server/records/rich-text.ts";
+import { Unfit } from "../../../src/model/bounds.ts";
+import { cleanHtml as clean, plainText } from "../../../src/server/records/rich-text.ts";
+
+const cleanHtml = (html: string) => clean(html, 20_000);
 
 test.each([
   ["<p>甲 <b>乙</b> <i>丙</i></p>", "<p>甲 <strong>乙</strong> <em>丙</em></p>"],
@@ -40,12 +43,30 @@ test("what is clean stays as it is, and holds none of what attacks are made of",
   );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
-      const clean = cleanHtml(parts.join(""));
-      expect(clean === null ? null : cleanHtml(clean)).toBe(clean);
-      expect(clean ?? "").not.toMatch(/<(?!\/?(?:p|br|h[1-3]|strong|em|u|s|code|pre|blockquote|ul|ol|li|hr|a)[ />])/);
-      expect(clean ?? "").not.toMatch(/<[^>]*(?:\son\w+=|\sstyle=|href="(?!https?:|mailto:))/i);
+      const cleaned = cleanHtml(parts.join("")) as string | null;
+      expect(cleaned === null ? null : cleanHtml(cleaned)).toBe(cleaned);
+      expect(cleaned ?? "").not.toMatch(/<(?!\/?(?:p|br|h[1-3]|strong|em|u|s|code|pre|blockquote|ul|ol|li|hr|a)[ />])/);
+      expect(cleaned ?? "").not.toMatch(/<[^>]*(?:\son\w+=|\sstyle=|href="(?!https?:|mailto:))/i);
     }),
   );
+});
+
+const DEEP = { code: "field.nesting", params: { max: 50 } };
+
+test("50 levels are kept; one more is refused, whatever hides it", () => {
+  expect(cleanHtml(`${"<ul><li>".repeat(25)}甲`)).toBe(`${"<ul><li>".repeat(25)}甲${"</li></ul>".repeat(25)}`);
+  for (const html of ["<i>", "<div>", "<b></i>", "<ul><li>", "<svg>", "<i><!-- </i> -->", "<h1><a>", "<table><tr><td>"])
+    expect([html, cleanHtml(html.repeat(51))]).toEqual([html, new Unfit(DEEP)]);
+});
+
+test("a megabyte is refused before it is cleaned, or at the level that is too deep, where the field is as long", () => {
+  const html = "<i>".repeat(340_000);
+  expect(clean(html, 20_000)).toEqual(new Unfit({ code: "field.maxLength", params: { max: 20_000 } }));
+  expect(clean(html, 1_000_000)).toEqual(new Unfit(DEEP));
+});
+
+test("markup around few words is not held against them", () => {
+  expect(clean(`<p class="${"x".repeat(9_000)}">甲</p>`, 10)).toBe("<p>甲</p>");
 });
 
 test("its words are one line, cut where there are too many", () => {

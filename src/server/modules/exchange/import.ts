@@ -6,7 +6,6 @@ import type { JobResult } from "../../../model/job.ts";
 import type { JobHandler, JobRun } from "../../jobs/runner.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { tentatively } from "../../records/savepoint.ts";
 import type { Table } from "../../xlsx/table.ts";
 import { errorWorkbook } from "./error-workbook.ts";
 import { assertMay } from "./fields.ts";
@@ -16,6 +15,7 @@ import type { ExchangeParts } from "./labels.ts";
 import { Lookup } from "./lookup.ts";
 import { type MappedRow, mappedFields, resolve, rowReader } from "./mapped.ts";
 import { Problems } from "./problems.ts";
+import { inTurn } from "./turn.ts";
 import { tableOf, uploadOf } from "./uploads.ts";
 
 /** Rows that are saved together; of one transaction where each may stand alone: others wait for what it holds no longer than for these. */
@@ -84,87 +84,116 @@ const rowsOf = ({ table }: Import) => table.rows.slice(1);
 /** Whether rows point to others of the same file, so that none can be judged without those before it. */
 const isTree = ({ entity, input }: Import): boolean => entity["x-parent"] !== undefined && input.mapping.includes(entity["x-parent"]);
 
+/** What became of rows that were brought in together. */
+interface Outcome {
+  readonly problems: Problems;
+  readonly counts: Counts;
+}
+
+const outcomeOf = (work: Import): Outcome => ({ problems: work.problems(), counts: { added: 0, changed: 0, skipped: 0 } });
+
+/** What is known of the file while its rows come in, some hundred after the other. */
+interface Memory {
+  /** Where values of the key field stood before. */
+  readonly seen: Map<string, number>;
+  readonly lookup: Lookup;
+}
+
 /** Some hundred rows at a time; those that are wrong are left out. */
 async function eachByItself(work: Import, keep: boolean): Promise<Problems> {
-  const { run } = work;
-  const problems = work.problems();
-  const counts: Counts = { added: 0, changed: 0, skipped: 0 };
-  const seen = new Map<string, number>();
-  const lookup = new Lookup();
+  const { run, entity } = work;
+  const { problems, counts } = outcomeOf(work);
+  const memory: Memory = { seen: new Map(), lookup: new Lookup() };
   const rows = rowsOf(work);
   // A check keeps nothing, so rows that point to others of the file find them only within one transaction.
   const size = isTree(work) ? Math.max(1, rows.length) : BATCH;
   run.progress(0, rows.length);
   for (let start = 0; start < rows.length; start += size) {
-    await tentatively(
-      run.context,
-      (inside) => bringIn(work, inside, rows.slice(start, start + size), { problems, counts, seen, lookup, from: start, keep }),
+    const some = rows.slice(start, start + size);
+    const outcome = await inTurn(
+      run,
+      entity,
+      (inside) => bringIn(work, inside, some, { memory, from: start, keep }),
       () => keep,
     );
-    run.report(resultOf(rows.length, counts, problems));
+    problems.join(outcome.problems);
+    for (const count of ["added", "changed", "skipped"] as const) counts[count] += outcome.counts[count];
+    // What is only gone through, so that all problems are told, has added nothing.
+    if (keep || work.input.check) run.report(resultOf(rows.length, counts, problems));
   }
   return problems;
 }
 
-/** All rows in one transaction, up to the first that is wrong; then they are gone through once more, so that every problem is told. */
+/** How often a file is begun anew in which nothing is wrong any more when the rows are looked at a second time. */
+const ATTEMPTS = 3;
+
+/**
+ * All rows in one transaction, up to the first that is wrong; then they are gone through once more, so that every problem is told. When there
+ * is none, somebody else's save stood in the way, and it is tried again.
+ */
 async function allOrNothing(work: Import): Promise<Problems> {
-  const { run } = work;
-  const problems = work.problems();
-  const counts: Counts = { added: 0, changed: 0, skipped: 0 };
+  const { run, entity } = work;
   const rows = rowsOf(work);
-  run.progress(0, rows.length);
-  await tentatively(
-    run.context,
-    (inside) =>
-      bringIn(work, inside, rows, { problems, counts, seen: new Map(), lookup: new Lookup(), from: 0, keep: true, stopAtFirst: true }),
-    () => problems.rows === 0,
-  );
-  if (problems.rows === 0) {
-    run.report(resultOf(rows.length, counts, problems));
-    return problems;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    run.progress(0, rows.length);
+    const { problems, counts } = await inTurn(
+      run,
+      entity,
+      (inside) =>
+        bringIn(work, inside, rows, { memory: { seen: new Map(), lookup: new Lookup() }, from: 0, keep: true, stopAtFirst: true }),
+      (outcome) => outcome.problems.rows === 0,
+    );
+    if (problems.rows === 0) {
+      run.report(resultOf(rows.length, counts, problems));
+      return problems;
+    }
+    const all = await eachByItself(work, false);
+    const wrong = all.rows;
+    run.report({ rows: rows.length, wrong, takenBack: true, ...all.told() });
+    if (wrong > 0) {
+      run.fail(new AppError("import.takenBack", { params: { wrong, rows: rows.length } }));
+      return all;
+    }
   }
-  const all = await eachByItself(work, false);
-  run.report({ rows: rows.length, wrong: all.rows, takenBack: true, ...all.told() });
-  return all;
+  throw new AppError("import.rivals");
 }
 
-interface Batch {
-  readonly problems: Problems;
-  readonly counts: Counts;
-  /** Where values of the key field stood before. */
-  readonly seen: Map<string, number>;
-  readonly lookup: Lookup;
+interface Part {
+  readonly memory: Memory;
   readonly from: number;
   readonly keep: boolean;
   readonly stopAtFirst?: boolean;
 }
 
-async function bringIn(work: Import, context: RecordContext, rows: Table["rows"], batch: Batch): Promise<void> {
+async function bringIn(work: Import, context: RecordContext, rows: Table["rows"], part: Part): Promise<Outcome> {
   const { run } = work;
+  const outcome = outcomeOf(work);
   // Each row of a tree may point to the one before.
   const size = isTree(work) ? 1 : BATCH;
   for (let start = 0; start < rows.length; start += size) {
-    run.progress(batch.from + start);
-    await bringInSome(work, context, rows.slice(start, start + size), batch);
-    if (batch.stopAtFirst && batch.problems.rows > 0) return;
+    run.progress(part.from + start);
+    await bringInSome(work, context, rows.slice(start, start + size), part, outcome);
+    if (part.stopAtFirst && outcome.problems.rows > 0) return outcome;
   }
-  run.progress(batch.from + rows.length);
+  run.progress(part.from + rows.length);
+  return outcome;
 }
 
-async function bringInSome(work: Import, context: RecordContext, rows: Table["rows"], batch: Batch): Promise<void> {
+async function bringInSome(work: Import, context: RecordContext, rows: Table["rows"], part: Part, outcome: Outcome): Promise<void> {
   const { run, entity, input, fields, read } = work;
-  const { problems, counts, seen, lookup, keep } = batch;
+  const { memory, keep } = part;
+  const { problems, counts } = outcome;
   const mapped = rows.map(read);
   const known = await existing(context, entity, input, mapped);
-  await resolve(context, entity, fields, mapped, lookup);
-  for (const row of mapped) noteRepeated(input, row, seen);
+  await resolve(context, entity, fields, mapped, memory.lookup);
+  for (const row of mapped) noteRepeated(input, row, memory.seen);
   const done: Done[] = [];
-  for (const [index, outcome] of (await importRows(context, entity, input, fields, mapped, known)).entries()) {
-    if (outcome instanceof AppError) problems.addFailure(mapped[index]?.at ?? 0, outcome);
-    else if (!outcome) counts.skipped++;
+  for (const [index, become] of (await importRows(context, entity, input, fields, mapped, known)).entries()) {
+    if (become instanceof AppError) problems.addFailure(mapped[index]?.at ?? 0, become);
+    else if (!become) counts.skipped++;
     else {
-      counts[outcome.before ? "changed" : "added"]++;
-      done.push(outcome);
+      counts[become.before ? "changed" : "added"]++;
+      done.push(become);
     }
   }
   if (keep) await remember(context, run.id, done);
@@ -175,7 +204,8 @@ function noteRepeated({ key }: ImportInput, row: MappedRow, seen: Map<string, nu
   const value = key === null ? undefined : row.values[key];
   if (key === null || value === undefined) return;
   const first = seen.get(String(value));
-  if (first !== undefined) row.errors.push({ path: key, code: "field.repeated", params: { row: first } });
+  // A part of the file that is begun anew meets its own rows.
+  if (first !== undefined && first !== row.at) row.errors.push({ path: key, code: "field.repeated", params: { row: first } });
   else seen.set(String(value), row.at);
 }
 

@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Channel } from "../../db/channel.ts";
 import type { LoadedDocuments } from "../../documents/load.ts";
 import type { DocumentsIn } from "../../documents/localised.ts";
+import { requestOf } from "../../jobs/queue.ts";
 import { jobRoutes } from "../../jobs/routes.ts";
 import { createJobs } from "../../jobs/runner.ts";
 import { folderStore } from "../../jobs/store.ts";
@@ -45,12 +46,12 @@ export const exchange = fastifyPlugin(
       contextOf: (actor, job) => ({
         ...{ db, actor, hooks, language: job.language, documents: documentsIn(job.language), exactTotal: app.exactTotal },
         request: {
-          ...{ id: `job-${job.id}`, method: "POST", url: `/${job.entity}/${job.kind}`, startedAt: Date.now() },
+          ...{ id: requestOf(job), method: "POST", url: `/${job.entity}/${job.kind}`, startedAt: Date.now() },
           ...{ ip: job.from.ip, userAgent: job.from.userAgent },
         },
       }),
-      onEnd: ({ id }) => stale.flush(`job-${id}`),
-      onError: (error) => app.log.error({ err: error }, "jobs"),
+      onEnd: (job) => stale.flush(requestOf(job)),
+      onError: (error, job) => app.log.error({ err: error, ...(job && { reqId: requestOf(job) }) }, "jobs"),
     });
     app.decorate("exchange", parts);
     await app.register(jobRoutes, { jobs, store, messages, documentsIn, channel });

@@ -38,6 +38,12 @@ export class Problems {
     else this.add(row, [{ path: "", code, params, message: this.#words.errors.text(this.#words.language, code, params) }]);
   }
 
+  /** Takes in what was wrong with further rows. */
+  join(more: Problems): void {
+    this.#all.push(...more.#all);
+    for (const row of more.#rows) this.#rows.add(row);
+  }
+
   has(row: number): boolean {
     return this.#rows.has(row);
   }

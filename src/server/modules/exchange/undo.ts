@@ -13,6 +13,7 @@ import { assertMay } from "./fields.ts";
 import type { ImportParts } from "./import.ts";
 import type { UndoInput } from "./input.ts";
 import { Problems } from "./problems.ts";
+import { inTurn } from "./turn.ts";
 
 const BATCH = 100;
 
@@ -29,7 +30,8 @@ interface ImportedRow {
  */
 export const undoer =
   (parts: ImportParts): JobHandler =>
-  async ({ context, entity: name, input, progress, report }) => {
+  async (run) => {
+    const { context, entity: name, input, progress, report } = run;
     const entity = entityOf(context.documents, name);
     assertMay(entity, context.actor, "import");
     const { job } = input as UndoInput;
@@ -46,16 +48,19 @@ export const undoer =
     progress(0, rows.length);
     for (let start = 0; start < rows.length; start += BATCH) {
       const batch = rows.slice(start, start + BATCH);
-      undone += await context.db.transaction().execute(async (db) => {
-        const inside = { ...context, db };
-        progress(start);
-        const done: number[] = [];
-        for (const [{ row_no }, outcome] of await takeBack(inside, entity, batch))
-          if (outcome) problems.addFailure(row_no, outcome);
-          else done.push(row_no);
-        await noteUndone(inside, job, done);
-        return done.length;
+      progress(start);
+      const outcomes = await inTurn(run, entity, async (inside) => {
+        const refusals = await takeBack(inside, entity, batch);
+        await noteUndone(
+          inside,
+          job,
+          batch.filter((row) => !refusals.get(row)).map(({ row_no }) => row_no),
+        );
+        return refusals;
       });
+      for (const [{ row_no }, outcome] of outcomes)
+        if (outcome) problems.addFailure(row_no, outcome);
+        else undone++;
       report({ rows: rows.length, undone, wrong: problems.rows, ...problems.told() });
     }
     progress(rows.length);

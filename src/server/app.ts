@@ -48,7 +48,8 @@ import { failureOf } from "./plugins/failure.ts";
 import { healthRoutes } from "./plugins/health.ts";
 import { languagePlugin } from "./plugins/language.ts";
 import { limitPlugin } from "./plugins/limits.ts";
-import { logOptions } from "./plugins/log.ts";
+import { logOptions, RequestLog } from "./plugins/log.ts";
+import { bufferedOutput } from "./plugins/log-stream.ts";
 import { loadMessages } from "./plugins/messages.ts";
 import { openApiCollector, openApiRoutes } from "./plugins/openapi.ts";
 import { pacePlugin } from "./plugins/pace.ts";
@@ -84,10 +85,12 @@ const BODY_LIMIT = 2 * 1024 * 1024;
  */
 export async function buildApp({ db, writes, loaded, config, channel }: AppParts): Promise<FastifyInstance> {
   const messages = await loadMessages(config.roots);
+  const logger = logOptions(config);
   const app = Fastify({
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) => sendFailure(messages, failureOf(error), request as FastifyRequest, reply as FastifyReply),
-    logger: logOptions(config) ?? false,
+    logger: logger && { ...logger, stream: bufferedOutput() },
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from "fastify";
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import type { Config } from "../config.ts";
 
 /** Header and body fields that no log line may hold, at the depths where they occur. */
@@ -22,8 +22,19 @@ const REDACTED = ["", "*.", "*.*.", "req.headers.", "err.", "err.detail.", "err.
 /** The address without what stands behind `?`: some calls of the specification carry a token there. */
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
 
-/** One JSON line a request and a failure, with the request's id; no secret and no body. */
-export function logOptions(config: Config): FastifyServerOptions["logger"] {
+/** A line for each request, when it is answered, or was not: when it comes there is nothing to say of it that is not said then. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(err: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
+    const line = { req, res, responseTime: res.elapsedTime };
+    if (err) req.log.error({ ...line, err }, "request errored");
+    else req.log.info(line, "request completed");
+  }
+}
+
+/** JSON lines with the request's id; no secret and no body. */
+export function logOptions(config: Config): Exclude<FastifyServerOptions["logger"], boolean | undefined> | false {
   if (config.logLevel === "silent") return false;
   return {
     level: config.logLevel,

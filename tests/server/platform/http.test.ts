@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../../src/model/error.ts";
 import { buildApp } from "../../../src/server/app.ts";
 import { connect } from "../../../src/server/db/connect.ts";
-import { logOptions } from "../../../src/server/plugins/log.ts";
+import { logOptions, RequestLog } from "../../../src/server/plugins/log.ts";
+import { bufferedOutput } from "../../../src/server/plugins/log-stream.ts";
 import { type Platform, platform, testConfig } from "./platform.ts";
 
 let server: Platform;
@@ -218,6 +219,17 @@ test("log lines hold no secret", async () => {
   const written = lines.join("");
   expect(written).toMatch(/"reqId".*"seen"/);
   expect(written).not.toContain("hidden");
+});
+
+test("log lines are one a request, written together, at the latest with a failure", async () => {
+  const writes: string[] = [];
+  const app = Fastify({ logger: { stream: bufferedOutput((lines) => void writes.push(lines)) }, logController: new RequestLog() });
+  app.get("/known", async () => "known");
+  for (let n = 0; n < 3; n++) await app.inject("/known");
+  app.log.error("failed");
+  const lines = writes.join("").trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([...Array(3).fill("request completed"), "failed"]);
+  expect(writes.length).toBeLessThan(lines.length);
 });
 
 describe("the envelope", () => {

@@ -107,6 +107,8 @@ export interface StoredSession {
   readonly chosenRoles: readonly string[] | null;
   /** The provider of single sign-on that it came from. */
   readonly provider: string | null;
+  /** In ms since 1970. */
+  readonly endsAt: number;
 }
 
 /** The session of a token, or undefined when it is unknown or over, or its user is gone. */
@@ -120,6 +122,7 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
       "session.acting_organisation_id",
       "session.role_ids",
       "session.provider",
+      "session.expires_at",
     ])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", fromNow(0))
@@ -130,7 +133,7 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
   const chosen = texts(row.role_ids).filter((role) => signedIn.roles.includes(role));
   const chosenRoles = chosen.length > 0 ? chosen : null;
   const own = { ...signedIn, roles: chosenRoles ?? signedIn.roles };
-  const rest = { ownRoles: signedIn.roles, chosenRoles, provider: textOrNull(row.provider) };
+  const rest = { ownRoles: signedIn.roles, chosenRoles, provider: textOrNull(row.provider), endsAt: Date.parse(String(row.expires_at)) };
   if (row.acting_as_id === null) return { ...rest, account: own, organisation: within(own, row.organisation_id), real: undefined };
   const other = await accountById(db, String(row.acting_as_id));
   if (!other) return undefined;

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../model/actor.ts";
 import type { Database } from "../../context.ts";
-import type { Channel } from "../../db/channel.ts";
+import { type Channel, publishIn } from "../../db/channel.ts";
 import { fromNow } from "../../db/clock.ts";
 import { mayActAs } from "../session/acting.ts";
 import { accountBySession, type StoredSession } from "./accounts.ts";
@@ -11,6 +11,8 @@ import { looksLikeToken, newToken, sha256 } from "./tokens.ts";
 export interface Session {
   readonly actor: Actor;
   readonly mustChangePassword: boolean;
+  /** When it is over, in ms since 1970. */
+  readonly endsAt: number;
   /** Between what the user can choose, and what he has chosen. */
   readonly choice: Choice;
 }
@@ -54,8 +56,8 @@ export interface Sessions {
   stop(): void;
 }
 
-/** How long a change that nobody announces (SQL by hand, a tenant's last day) may stay unseen. */
-const CACHE_MS = 5_000;
+/** How long a change that nobody announces (SQL by hand, a tenant's last day) may stay unseen: staff pause for seconds between two calls. */
+const CACHE_MS = 60_000;
 const CACHE_SIZE = 10_000;
 const SEEN_SECONDS = 60;
 /** Topic under which server processes tell each other whose cached sessions are stale. NOTIFY carries 8,000 bytes, about 400 ids. */
@@ -67,7 +69,8 @@ const ACTING = "is not";
 const NOT_ACTING = "is";
 
 interface Cached {
-  readonly until: number;
+  /** On the clock of `performance`: the end of its time, or of the session where that comes before. */
+  until: number;
   readonly session: Promise<Session | undefined>;
   /** Known once the session is loaded: the user, and who acts as him. */
   users?: readonly string[];
@@ -103,14 +106,14 @@ export function createSessions(options: { db: Database; channel: Channel | undef
     const found = await accountBySession(db, hash);
     if (!found || found.account.locked) return undefined;
     await noteSeen(hash);
-    const { account, organisation, real, ownRoles, chosenRoles, provider } = found;
+    const { account, organisation, real, ownRoles, chosenRoles, provider, endsAt } = found;
     const choice: Choice = { ownRoles, chosenRoles, provider, organisations: account.organisations };
     const actor = await actorOf(db, account, organisation);
-    if (!real) return { actor, mustChangePassword: account.toChangePwd, choice };
+    if (!real) return { actor, mustChangePassword: account.toChangePwd, endsAt, choice };
     // What he may, or what the other may, can have changed since he began.
     if (!(await mayActAs(db, await actorOf(db, real, null), account))) return undefined;
     const { id, username, realName } = real;
-    return { actor: { ...actor, realUser: { id, username, realName } }, mustChangePassword: real.toChangePwd, choice };
+    return { actor: { ...actor, realUser: { id, username, realName } }, mustChangePassword: real.toChangePwd, endsAt, choice };
   }
 
   function fresh(hash: string): Cached | undefined {
@@ -128,6 +131,7 @@ export function createSessions(options: { db: Database; channel: Channel | undef
     entry.session.then((session) => {
       if (!session) return dropEntry();
       const { id, realUser } = session.actor;
+      entry.until = Math.min(entry.until, performance.now() + session.endsAt - Date.now());
       entry.users = realUser ? [id, realUser.id] : [id];
     }, dropEntry);
     return entry.session;
@@ -136,8 +140,10 @@ export function createSessions(options: { db: Database; channel: Channel | undef
   async function forget(users: readonly string[] | "everybody"): Promise<void> {
     drop(users);
     if (users.length === 0) return;
-    // What it follows is committed: where the others cannot be told, they find out when their cache is old.
-    await channel?.publish(SESSION_TOPIC, users.length > MAX_IDS ? "everybody" : users).catch(() => {});
+    // What it follows is committed: where the others cannot be told, by the channel's connection or by another one, they find out when
+    // their cache is old.
+    const told = users.length > MAX_IDS ? "everybody" : users;
+    await channel?.publish(SESSION_TOPIC, told).catch(() => publishIn(db, SESSION_TOPIC, told).catch(() => {}));
   }
 
   /** Changes the row of a session where it is as expected, in one statement; false where it is not. */

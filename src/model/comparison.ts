@@ -4,7 +4,7 @@ import { Decimal } from "./decimal.ts";
 import type { Entity } from "./documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "./fields.ts";
 import { isPeriod } from "./period.ts";
-import { textFormatOf } from "./text-formats.ts";
+import { isStorableText, textFormatOf } from "./text-formats.ts";
 
 type Operator = Comparison["op"];
 
@@ -75,8 +75,13 @@ export function checkComparison({ field: name, op, value }: Comparison, entity: 
     if (!Array.isArray(value) || value.length !== 2) throw new ConditionError(name, "value");
     return { field, op, value: value.map((end) => (end === null || end === "" ? null : typed(end))) };
   }
-  return { field, op, value: typed(value) };
+  const single = typed(value);
+  // Each `%` is another place from which a database may have to begin again.
+  if (op === "like" && String(single).split("%").length - 1 > MOST_WILDCARDS) throw new ConditionError(name, "value");
+  return { field, op, value: single };
 }
+
+const MOST_WILDCARDS = 8;
 
 /** `{ "var": "user.dept" }` reads from the user; without a user (in the check) it is taken as it stands. */
 function filled(value: unknown, user: ConditionUser | undefined): unknown {
@@ -108,7 +113,7 @@ function typedValue(kind: FieldKind, value: unknown): unknown {
   }
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === "string" && !value.includes("\u0000") ? value : undefined);
+const textOf = (value: unknown): string | undefined => (typeof value === "string" && isStorableText(value) ? value : undefined);
 
 /** yyyy-mm-dd of a day that exists, in the years 0001–9999. */
 export function isDate(value: unknown): boolean {

@@ -67,6 +67,8 @@ export const ERRORS = {
   "file.disguised": 400,
   "file.tooLarge": 413,
   "file.notFound": 404,
+  "file.tooMany": 429,
+  "preference.tooMany": 400,
   "job.tooMany": 429,
   "job.cancelled": 409,
   "job.interrupted": 503,
@@ -108,6 +110,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export const FIELD_ERRORS = [
   "field.required",
   "field.type", // {expected}
+  "field.characters",
   "field.maxLength", // {max}
   "field.minLength", // {min}
   "field.nesting", // {max}
@@ -169,8 +172,12 @@ export const FIELD_ERRORS = [
   "field.confirmation",
 ] as const;
 
+/** Nobody reads more; and an answer must not grow with what somebody sends to be refused. */
+const MOST_FIELD_ERRORS = 100;
+
 export interface AppErrorDetail {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
+  /** The first hundred are kept. */
   readonly fields?: readonly FieldError[] | undefined;
   /** What the answer carries in `data`: for a conflict, both versions. */
   readonly data?: unknown;
@@ -191,7 +198,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = ERRORS[code];
     this.params = detail.params;
-    this.fields = detail.fields;
+    this.fields = detail.fields?.slice(0, MOST_FIELD_ERRORS);
     this.data = detail.data;
   }
 }

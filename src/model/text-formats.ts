@@ -19,5 +19,8 @@ export const TEXT_FORMATS: Readonly<Partial<Record<Format, TextFormat>>> = {
   signature: { length: 20_000, pattern: /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/ },
 };
 
+/** Whether a database can hold a text: one with NUL, or with half of a surrogate pair, is none in UTF-8. */
+export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes("\u0000");
+
 /** The form that the text of a field must have; undefined where it is free. */
 export const textFormatOf = ({ format }: Property): TextFormat | undefined => format && TEXT_FORMATS[format];

@@ -11,7 +11,7 @@ import { type Field, fieldsOf } from "./fields.ts";
 import { fileLimitsOf } from "./files.ts";
 import { isMaskedText } from "./mask.ts";
 import { choicesFollow, optionErrors } from "./options.ts";
-import { textFormatOf } from "./text-formats.ts";
+import { isStorableText, textFormatOf } from "./text-formats.ts";
 import { VALIDATORS } from "./validators.ts";
 
 export interface ValidateScope {
@@ -203,7 +203,8 @@ export const maxLengthOf = ({ property }: Field): number =>
 
 function textError(field: Field, value: unknown): ValueError {
   const { property } = field;
-  if (typeof value !== "string" || value.includes("\u0000")) return { code: "field.type", params: { expected: "string" } };
+  if (typeof value !== "string") return { code: "field.type", params: { expected: "string" } };
+  if (!isStorableText(value)) return { code: "field.characters" };
   const length = [...value].length;
   const max = maxLengthOf(field);
   if (length > max) return { code: "field.maxLength", params: { max } };

@@ -71,6 +71,8 @@ export interface AppParts {
   readonly writes?: Writes | undefined;
   /** How server processes tell each other; absent where there is one only. */
   readonly channel?: Channel | undefined;
+  /** Whether the start is over, and everybody who should can sign in; absent: it is. */
+  readonly isOpen?: (() => boolean) | undefined;
 }
 
 /** What can be asked of the records of every entity, beside reading and writing them. */
@@ -83,7 +85,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
  * The whole server, not yet listening: every call of the product over one database. `ready()` fails when a route declares no permission.
  * Closing it waits for the requests in flight; the database is the caller's.
  */
-export async function buildApp({ db, writes, loaded, config, channel }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ db, writes, loaded, config, channel, isOpen = () => true }: AppParts): Promise<FastifyInstance> {
   const messages = await loadMessages(config.roots);
   const logger = logOptions(config);
   const app = Fastify({
@@ -137,7 +139,7 @@ export async function buildApp({ db, writes, loaded, config, channel }: AppParts
   app.addHook("onSend", (request) => stale.flush(request.id));
   app.addHook("onResponse", async (request) => stale.drop(request.id));
 
-  await app.register(healthRoutes);
+  await app.register(healthRoutes, { isOpen });
   const outbox = createOutbox({ db, config: config.senders, onFault: (err) => app.log.error({ err }, "a message could not be logged") });
   app.addHook("onClose", () => outbox.stop());
   const letters = await loadMessages(config.roots, "senders.json");

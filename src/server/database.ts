@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
@@ -26,8 +26,20 @@ export function explainDatabase(error: unknown): unknown {
   return error;
 }
 
-/** The database of the operator, or the one that ships with the product, started for this process. Closing ends what was started. */
-export async function openDatabase({ databaseUrl, dataDir }: Config, log: (line: string) => void): Promise<RunningDatabase> {
+/** Whether this start will make the product's own database. */
+export const willMakeDatabase = ({ databaseUrl, dataDir }: Config): boolean =>
+  databaseUrl === undefined && !existsSync(join(dataDir, "postgres"));
+
+/**
+ * The database of the operator, or the one that ships with the product, started for this process. Closing ends what was started. A start
+ * that is broken off ends the product's own one at once, whatever it is at: nothing of it is half done then, for PostgreSQL takes back
+ * what was not committed.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: (line: string) => void,
+  interrupted?: AbortSignal,
+): Promise<RunningDatabase> {
   const postgres = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startPostgres({ dataDir, log });
   let closing = false;
   // The database tells each idle connection that it ends: no news when it is we who end it.
@@ -40,7 +52,13 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: (line:
     await connection.close();
     await postgres.stop();
   };
+  interrupted?.addEventListener("abort", () => {
+    closing = true;
+    // Who closes hears of it when it fails.
+    postgres.stop().catch(() => {});
+  });
   try {
+    interrupted?.throwIfAborted();
     await checkDatabase(connection.db);
     return { ...connection, url: postgres.url, close };
   } catch (error) {

@@ -46,8 +46,12 @@ interface Current {
   app: FastifyInstance;
 }
 
-async function appFor({ config, database, channel }: Foundation, loaded: LoadedDocuments): Promise<FastifyInstance> {
-  const app = await buildApp({ db: database.db, writes: database.writes, loaded, config, channel });
+async function appFor(
+  { config, database, channel }: Foundation,
+  loaded: LoadedDocuments,
+  isOpen?: () => boolean,
+): Promise<FastifyInstance> {
+  const app = await buildApp({ db: database.db, writes: database.writes, loaded, config, channel, isOpen });
   await app.ready();
   return app;
 }
@@ -86,8 +90,8 @@ function inTurn(work: () => Promise<void>): () => void {
  * The server for work on the product: pages come from Vite with hot reload, calls from the app, on one port. A changed document is
  * checked, its tables follow, and open pages are told (`formwork:documents`).
  */
-export async function develop(config: Config, log: (line: string) => void): Promise<Served> {
-  const foundation = await layFoundation(config, log);
+export async function develop(config: Config, log: (line: string) => void, interrupted?: AbortSignal): Promise<Served> {
+  const foundation = await layFoundation(config, log, interrupted);
   try {
     return await developOn(foundation, log);
   } catch (error) {
@@ -98,7 +102,8 @@ export async function develop(config: Config, log: (line: string) => void): Prom
 
 async function developOn(foundation: Foundation, log: (line: string) => void): Promise<Served> {
   const { config, database, loaded } = foundation;
-  const current: Current = { app: await appFor(foundation, loaded) };
+  let open = false;
+  const current: Current = { app: await appFor(foundation, loaded, () => open) };
   const http = createServer((request, response) => {
     if (isCall(current.app.documents, request.url ?? "/")) current.app.routing(request, response);
     else vite.middlewares(request, response);
@@ -131,9 +136,11 @@ async function developOn(foundation: Foundation, log: (line: string) => void): P
     await closeApp(current.app);
     await clearFoundation(foundation);
   };
+  const administratorPassword = await openAdministrator(database.db, config);
+  open = true;
   return {
     address: addressOf(config, http.address()),
-    administratorPassword: await openAdministrator(database.db, config),
+    administratorPassword,
     stop: () => {
       stopping ??= stop();
       return stopping;

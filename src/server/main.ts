@@ -19,17 +19,6 @@ async function greeting({ address, administratorPassword }: Served): Promise<str
   return `\n${lines.join("\n")}\n\n`;
 }
 
-/** Ends with everything stopped. Further signals change nothing: a terminal sends Ctrl-C to npm and to us alike. */
-function stopOnSignal(server: Served): void {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => {
-      server.stop().then(
-        () => process.exit(0),
-        (error) => fail(error),
-      );
-    });
-}
-
 function fail(error: unknown): never {
   process.stderr.write(failureText(error));
   process.exit(1);
@@ -44,16 +33,39 @@ function keepCompiled(dataDir: string): void {
 }
 
 /** Imported when it is wanted, and so that it can come out of what was kept. */
-async function start(): Promise<Served> {
+async function start(interrupted: AbortSignal): Promise<Served> {
   const config = configOfProcess();
   keepCompiled(config.dataDir);
-  return config.development ? (await import("./development.ts")).develop(config, say) : (await import("./serve.ts")).serve(config, say);
+  return config.development
+    ? (await import("./development.ts")).develop(config, say, interrupted)
+    : (await import("./serve.ts")).serve(config, say, interrupted);
 }
 
+/**
+ * Ends with everything stopped, also while it is starting: a PostgreSQL without its server would stay. Further signals change nothing: a
+ * terminal sends Ctrl-C to npm and to us alike.
+ */
+function stopOnSignal(): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => {
+      if (!server) interrupt.abort();
+      starting
+        .then(
+          (started) => started.stop(),
+          // It stopped what it had begun when it broke off.
+          () => {},
+        )
+        .then(() => process.exit(0), fail);
+    });
+}
+
+const interrupt = new AbortController();
+let server: Served | undefined;
+stopOnSignal();
+const starting = start(interrupt.signal);
 try {
-  const server = await start();
+  server = await starting;
   process.stdout.write(await greeting(server));
-  stopOnSignal(server);
 } catch (error) {
-  fail(error);
+  if (!interrupt.signal.aborted) fail(error);
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { explainDatabase, openDatabase, type RunningDatabase } from "./database.ts";
+import { explainDatabase, openDatabase, type RunningDatabase, willMakeDatabase } from "./database.ts";
 import { type Channel, openChannel } from "./db/channel.ts";
 import { migrate } from "./db/migrate.ts";
 import { syncTables } from "./db/sync.ts";
@@ -13,7 +13,7 @@ import { clean } from "./modules/auth/cleaning.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
 import { checkPort, explainListen } from "./port.ts";
-import { openAdministrator, seedAdministrator } from "./seed/administrator.ts";
+import { awaitsAdministrator, checkAdministratorPassword, openAdministrator, seedAdministrator } from "./seed/administrator.ts";
 import { seed } from "./seed/seed.ts";
 import { StartError } from "./start-error.ts";
 
@@ -46,20 +46,27 @@ function explainDocuments(error: unknown): unknown {
   );
 }
 
-/** Database, tables and first data: everything below the routes. */
-export async function layFoundation(config: Config, log: (line: string) => void): Promise<Foundation> {
+/** Database, tables and first data: everything below the routes. A start that is broken off is so between two steps; it throws, and leaves nothing running. */
+export async function layFoundation(config: Config, log: (line: string) => void, interrupted?: AbortSignal): Promise<Foundation> {
   await checkPort(config.host, config.port);
   checkRoots(config.roots);
-  const database = await openDatabase(config, log);
+  if (willMakeDatabase(config)) checkAdministratorPassword(config);
+  const database = await openDatabase(config, log, interrupted);
+  const step = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work;
+    interrupted?.throwIfAborted();
+    return result;
+  };
   try {
-    await migrate(database.db, config.roots.slice(1));
-    const loaded = await documentsAtStart(database.db, config.roots);
-    await syncTables(database.db, loaded.documents, loaded.files);
-    await seedAdministrator(database.db, loaded);
-    const sown = await seed(database.db, loaded, config);
+    if (await step(awaitsAdministrator(database.db))) checkAdministratorPassword(config);
+    await step(migrate(database.db, config.roots.slice(1)));
+    const loaded = await step(documentsAtStart(database.db, config.roots));
+    await step(syncTables(database.db, loaded.documents, loaded.files));
+    await step(seedAdministrator(database.db, loaded));
+    const sown = await step(seed(database.db, loaded, config));
     if (sown.samples) {
       const { seedSampleFiles } = await import("./seed/sample-files.ts");
-      await seedSampleFiles(database.db, loaded.documents, (await fileService(config)).store);
+      await step(seedSampleFiles(database.db, loaded.documents, (await fileService(config)).store));
     }
     const channel = await openChannel(database.url, { onError: (error) => log(`channel: ${error.message}`) });
     return { config, loaded, database, channel };
@@ -101,16 +108,22 @@ export function cleanRegularly({ database, loaded, config }: Foundation): { stop
   return { stop: () => clearInterval(timer) };
 }
 
-/** Starts the server: database, tables, first data, app. Fails with a StartError for everything that an operator can mend. */
-export async function serve(config: Config, log: (line: string) => void): Promise<Served> {
-  const foundation = await layFoundation(config, log);
+/**
+ * Starts the server: database, tables, first data, app. Fails with a StartError for everything that an operator can mend.
+ * @param interrupted breaks the start off, which then fails with everything stopped; means nothing once the server is there
+ */
+export async function serve(config: Config, log: (line: string) => void, interrupted?: AbortSignal): Promise<Served> {
+  const foundation = await layFoundation(config, log, interrupted);
   const { database, loaded, channel } = foundation;
   let app: FastifyInstance | undefined;
   let administratorPassword: string | undefined;
+  let open = false;
   try {
-    app = await buildApp({ db: database.db, writes: database.writes, loaded, config, channel });
+    app = await buildApp({ db: database.db, writes: database.writes, loaded, config, channel, isOpen: () => open });
     await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
+    interrupted?.throwIfAborted();
     administratorPassword = await openAdministrator(database.db, config);
+    open = true;
   } catch (error) {
     await app?.close();
     await clearFoundation(foundation);

@@ -15,6 +15,11 @@ export function alone<T>(db: Database, change: (trx: DatabaseTransaction) => Pro
   });
 }
 
+/** Waits for its turn: transactions that name the same subject run one after another, on all servers of the database. */
+export async function inTurn(trx: Database, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
+}
+
 /** Runs SQL that binds nothing, also several statements at once. */
 export async function run(trx: Database, text: string): Promise<void> {
   await sql.raw(text).execute(trx);

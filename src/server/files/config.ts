@@ -17,13 +17,19 @@ export interface FilesConfig {
   readonly s3: S3Config | undefined;
   /** Hours after which a file is removed that was uploaded and that no record refers to. */
   readonly orphanHours: number;
+  /** What one person may have sent that no record refers to yet. */
+  readonly unused: { readonly files: number; readonly bytes: number };
 }
 
 /** Where uploaded files are kept. A bucket turns S3 on; half of a pair of keys is a mistake. */
 export function filesConfigOf(env: Environment): FilesConfig {
   const orphanHours = integerOf(env, "FILE_ORPHAN_HOURS", 24, 1, 8_760);
+  const unused = {
+    files: integerOf(env, "FILE_UNUSED_COUNT", 500, 1, 1_000_000),
+    bytes: integerOf(env, "FILE_UNUSED_MB", 1_000, 1, 1_000_000) * 1024 * 1024,
+  };
   const bucket = textOf(env, "S3_BUCKET");
-  if (bucket === undefined) return { s3: undefined, orphanHours };
+  if (bucket === undefined) return { s3: undefined, orphanHours, unused };
   const accessKeyId = textOf(env, "S3_ACCESS_KEY");
   const secretAccessKey = textOf(env, "S3_SECRET_KEY");
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
@@ -42,5 +48,6 @@ export function filesConfigOf(env: Environment): FilesConfig {
       pathStyle: switchOf(env, "S3_PATH_STYLE", endpoint !== undefined),
     },
     orphanHours,
+    unused,
   };
 }

@@ -37,6 +37,8 @@ const BY_FASTIFY_CODE: Readonly<Record<string, AppError["code"]>> = {
 
 const BY_STATUS: Readonly<Record<number, AppError["code"]>> = {
   400: "request.invalid",
+  // The files of the web app: an address that leads out of their folder.
+  403: "request.notFound",
   404: "request.notFound",
   408: "request.timeout",
   413: "request.tooLarge",
@@ -59,7 +61,8 @@ export function failureOf(thrown: unknown): AppError {
     const code = BY_FASTIFY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 0];
     if (code) return new AppError(code, { cause: thrown });
   }
-  // Body parsers and limits throw plain errors with a status; anything from 500 is a fault and stays one.
-  const code = typeof error?.statusCode === "number" && error.statusCode < 500 ? BY_STATUS[error.statusCode] : undefined;
-  return new AppError(code ?? "server.failed", { cause: thrown });
+  // Body parsers, limits and the files of the web app throw plain errors with a status; anything from 500 is a fault and stays one.
+  const { statusCode = 500 } = error ?? {};
+  const isRefusal = statusCode >= 400 && statusCode < 500;
+  return new AppError(isRefusal ? (BY_STATUS[statusCode] ?? "request.invalid") : "server.failed", { cause: thrown });
 }

@@ -23,11 +23,11 @@ async function answers(db: Database): Promise<boolean> {
   return Promise.race([query, late]);
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, its database included, and is not about to stop. */
-export async function healthRoutes(app: FastifyInstance): Promise<void> {
+/** `/healthz`: the process lives. `/readyz`: its start is over, it can serve, its database included, and is not about to stop. */
+export async function healthRoutes(app: FastifyInstance, { isOpen }: { isOpen: () => boolean }): Promise<void> {
   app.get("/healthz", options("The process lives"), async () => ({ status: "ok" }));
   app.get("/readyz", options("The server can serve"), async (_request, reply) => {
-    const ready = !app.isStopping() && (await answers(app.db));
+    const ready = isOpen() && !app.isStopping() && (await answers(app.db));
     return reply.status(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable" });
   });
 }

@@ -1,11 +1,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
-import type { FastifyRequest, FastifySchema, FastifySchemaValidationError } from "fastify";
+import type { FastifyRequest, FastifySchema, FastifySchemaCompiler, FastifySchemaValidationError } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { AppError, type FieldError } from "../../model/error.ts";
 
-const make = (coerceTypes: boolean | "array") => {
-  const ajv = new Ajv({ allErrors: true, coerceTypes, useDefaults: true, removeAdditional: false, strict: false, ownProperties: true });
+const make = (coerceTypes: boolean | "array", allErrors: boolean) => {
+  const ajv = new Ajv({ allErrors, coerceTypes, useDefaults: true, removeAdditional: false, strict: false, ownProperties: true });
   addFormats.default(ajv);
   return ajv;
 };
@@ -24,15 +24,52 @@ function whenAsked(ajv: Ajv, schema: object): Validate {
   return validate;
 }
 
+/** Where in a body half of a surrogate pair stands, as ajv says it: nothing could store it, and it would come back as another character. */
+function halfCharacter(value: unknown, instancePath = ""): ErrorObject | undefined {
+  if (typeof value === "string")
+    return value.isWellFormed() ? undefined : { instancePath, keyword: "characters", schemaPath: "", params: {} };
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const error = halfCharacter(part, `${instancePath}/${key}`) ?? halfCharacter(key, instancePath);
+    if (error) return error;
+  }
+  return undefined;
+}
+
+/** A schema of a body also refuses text that is none. */
+function body(schema: Validate): Validate {
+  const validate: Validate = (data) => {
+    const half = schema(data) ? halfCharacter(data) : undefined;
+    validate.errors = half ? [half] : (schema.errors ?? null);
+    return !validate.errors;
+  };
+  return validate;
+}
+
+/** Bytes of a body that anybody may send: a sign-in fills a few hundred. */
+const OPEN_BODY_LIMIT = 16 * 1024;
+
 /**
  * Validates requests by the routes' schemas. A body is JSON and has types: they are never bent to fit. Query and path are text, so there
  * numbers and lists are read from it. Answers are written as they are: what may leave is decided by the serialiser of records, not by
  * a response schema, which only documents.
+ *
+ * Who has signed in hears of everything that is wrong at once. Anybody else must not make work: a route that is open to everybody takes
+ * small bodies, and stops at the first thing that is wrong.
  */
 export const validationPlugin = fastifyPlugin(async (app) => {
-  const typed = make(false);
-  const text = make("array");
-  app.setValidatorCompiler(({ schema, httpPart }) => whenAsked(httpPart === "body" ? typed : text, schema as object));
+  const compilerOf = (allErrors: boolean): FastifySchemaCompiler<unknown> => {
+    const typed = make(false, allErrors);
+    const text = make("array", allErrors);
+    return ({ schema, httpPart }) => (httpPart === "body" ? body(whenAsked(typed, schema as object)) : whenAsked(text, schema as object));
+  };
+  const open = compilerOf(false);
+  app.setValidatorCompiler(compilerOf(true));
+  app.addHook("onRoute", (route) => {
+    if (route.config?.permission !== "public") return;
+    route.bodyLimit = Math.min(route.bodyLimit ?? OPEN_BODY_LIMIT, OPEN_BODY_LIMIT);
+    route.validatorCompiler = open;
+  });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 });
 
@@ -75,6 +112,8 @@ function codeOf(error: Partial<ErrorObject>): Pick<FieldError, "code" | "params"
       return { code: "field.maxItems", params: { max: params.limit ?? 0 } };
     case "minItems":
       return { code: "field.minItems", params: { min: params.limit ?? 0 } };
+    case "characters":
+      return { code: "field.characters" };
     case "pattern":
       return { code: "field.pattern" };
     default:

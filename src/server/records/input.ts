@@ -31,10 +31,14 @@ export function readInput(context: Context, entity: Entity, body: unknown, mode:
   return { values, version };
 }
 
+/** Columns that the sentence of a refusal names; the answer's list of fields holds more. */
+const MOST_NAMES = 10;
+
 function refused(errors: readonly FieldError[]): AppError {
   const forbidden = errors.filter(({ code }) => code !== "field.unknown" && code !== "field.type");
   if (forbidden.length === 0) return new AppError("record.invalid", { fields: errors });
-  return new AppError("access.columnReadonly", { params: { field: forbidden.map(({ path }) => path).join(", ") }, fields: errors });
+  const names = forbidden.slice(0, MOST_NAMES).map(({ path }) => path);
+  return new AppError("access.columnReadonly", { params: { field: names.join(", ") }, fields: errors });
 }
 
 function readValues(context: Context, entity: Entity, sent: Stored, mode: Mode, at: string, errors: FieldError[]): Stored {

@@ -22,15 +22,20 @@ export interface Order {
   readonly terms: readonly Expression<unknown>[];
 }
 
+/** Sort fields of one list. A reference among them costs a join. */
+const MOST_KEYS = 10;
+
 /** Named in each query, because columns keep the collation of the database; the indexes of the tables are made for it. */
 const BY_PINYIN = sql`collate ${sql.ref(PINYIN)}`;
 
 /**
  * The order of a list. Text sorts by pinyin, a reference by what it shows. Without a sort it is the entity's own, less the columns
  * that the actor may not see whole, else newest first. The id comes last, so that pages never overlap.
- * @throws AppError access.columnHidden, also for a reference whose display column is hidden or masked; access.columnMasked; condition.invalid for what has no order
+ * @throws AppError access.columnHidden, also for a reference whose display column is hidden or masked; access.columnMasked; condition.invalid for what has
+ *   no order, or is there twice; request.invalid for more than ten fields
  */
 export function orderOf(entity: Entity, sort: readonly Sort[] | undefined, actor: Actor, documents: Documents, alias: string): Order {
+  if (sort) checkKeys(sort);
   const joins: OrderJoin[] = [];
   const terms: Expression<unknown>[] = [];
   const keys = sort?.length ? sort.map(({ field, order }) => ({ field: comparable(entity, field, actor), order })) : ownSort(entity, actor);
@@ -56,6 +61,16 @@ export function orderOf(entity: Entity, sort: readonly Sort[] | undefined, actor
   function sortable(field: Field): Expression<unknown> {
     if (["references", "details", "json", "secret"].includes(field.kind)) throw invalidCondition(field.name);
     return collated(field, columnIn(alias, field));
+  }
+}
+
+function checkKeys(sort: readonly Sort[]): void {
+  if (sort.length > MOST_KEYS)
+    throw new AppError("request.invalid", { fields: [{ path: "field", code: "field.maxItems", params: { max: MOST_KEYS } }] });
+  const names = new Set<string>();
+  for (const { field } of sort) {
+    if (names.has(field)) throw invalidCondition(field);
+    names.add(field);
   }
 }
 

@@ -1,5 +1,5 @@
+import { sql } from "kysely";
 import { AppError } from "../../model/error.ts";
-import type { PasswordRule } from "../../model/sign-in-rules.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../context.ts";
 import { alone } from "../db/lock.ts";
@@ -37,16 +37,8 @@ export async function seedAdministrator(db: Database, { documents }: LoadedDocum
  * @returns the random password, when one was made now
  */
 export async function openAdministrator(db: Database, { adminPassword, passwordRule }: Config): Promise<string | undefined> {
-  const without = await db
-    .selectFrom("sysr_user")
-    .select("id")
-    .where("username", "=", ADMINISTRATOR)
-    .where("is_super", "=", true)
-    .where("password", "is", null)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
+  const without = await withoutPassword(db);
   if (!without) return undefined;
-  if (adminPassword !== undefined) refuseWeak(adminPassword, passwordRule);
   const password = adminPassword ?? randomPassword(passwordRule);
   // Of two processes that start at once, one gives it.
   const given = await db
@@ -59,9 +51,27 @@ export async function openAdministrator(db: Database, { adminPassword, passwordR
   return given && adminPassword === undefined ? password : undefined;
 }
 
-function refuseWeak(password: string, rule: PasswordRule): void {
+const withoutPassword = (db: Database) =>
+  db
+    .selectFrom("sysr_user")
+    .select("id")
+    .where("username", "=", ADMINISTRATOR)
+    .where("is_super", "=", true)
+    .where("password", "is", null)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+
+/** Whether this start will give the first administrator his password: nothing is in the database yet, or a former start was broken off. */
+export async function awaitsAdministrator(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('sysr_user') is not null as made`.execute(db);
+  return !rows[0]?.made || (await withoutPassword(db)) !== undefined;
+}
+
+/** Asked before anything is made. @throws StartError when ADMIN_PASSWORD is too weak */
+export function checkAdministratorPassword({ adminPassword, passwordRule: rule }: Config): void {
+  if (adminPassword === undefined) return;
   try {
-    checkPassword(password, ADMINISTRATOR, rule, "");
+    checkPassword(adminPassword, ADMINISTRATOR, rule, "");
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { min, max, kinds } = rule;

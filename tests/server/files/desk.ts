@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Envelope } from "../../../src/model/wire.ts";
 import type { Config } from "../../../src/server/config.ts";
 import { type Platform, platform } from "../platform/platform.ts";
@@ -27,6 +27,7 @@ export interface FileDesk extends Platform {
     name: string,
     content: Uint8Array | string,
     values?: Readonly<Record<string, string>>,
+    app?: FastifyInstance,
   ): Promise<LightMyRequestResponse>;
   /** As `send`, for a field of an entity; the file that is answered. */
   upload(token: string, field: string, name: string, content: Uint8Array | string): Promise<Answered>;
@@ -40,13 +41,13 @@ export interface FileDesk extends Platform {
 export async function fileDesk(over: Partial<Config> = {}): Promise<FileDesk> {
   const folder = await mkdtemp(join(tmpdir(), "files-"));
   const server = await platform({ dataDir: folder, ...over });
-  const send: FileDesk["send"] = async (token, path, name, content, values = {}) => {
+  const send: FileDesk["send"] = async (token, path, name, content, values = {}, app = server.app) => {
     const form = new FormData();
     for (const [key, value] of Object.entries(values)) form.append(key, value);
     form.append("file", new Blob([content as BlobPart]), name);
     const request = new Response(form);
     const headers = { token, "content-type": request.headers.get("content-type") ?? "" };
-    return server.app.inject({ method: "POST", url: path, headers, payload: Buffer.from(await request.arrayBuffer()) });
+    return app.inject({ method: "POST", url: path, headers, payload: Buffer.from(await request.arrayBuffer()) });
   };
   return {
     ...server,

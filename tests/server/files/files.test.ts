@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope } from "../../../src/model/wire.ts";
@@ -94,6 +96,42 @@ describe("what is sent", () => {
     expect(await the.stored("files")).toEqual(before);
   });
 
+  test("what is no whole form is refused, and is no fault of the program", async () => {
+    const whole = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n0123456789\r\n--b--\r\n';
+    const send = (type: string, payload: string) =>
+      the.app.inject({ method: "POST", url: "/api/v1/system/uploadFile", headers: { token: clerk, "content-type": type }, payload });
+    expect((await send("multipart/form-data; boundary=b", whole)).statusCode).toBe(200);
+    for (const [type, payload] of [
+      ["multipart/form-data", whole],
+      ["multipart/form-data; boundary=", whole],
+      ["multipart/form-data; boundary=other", whole],
+      ["multipart/form-data; boundary=b", whole.slice(0, 80)],
+      ["multipart/form-data; boundary=b", whole.slice(0, 40)],
+      ["multipart/form-data; boundary=b", "--b\r\nno header\r\n\r\nx\r\n--b--"],
+      ["multipart/form-data; boundary=b", whole.replace('"file"', '"__proto__"')],
+      ["multipart/form-data; boundary=b", whole.repeat(2).replace("--b--\r\n", "")],
+    ] as const)
+      expect((await send(type, payload)).statusCode, `${type} ${payload}`).toBeOneOf([400, 413]);
+    expect(await the.stored("uploads")).toEqual([]);
+    expect(await the.db.selectFrom("sysr_error_log").select("message").execute()).toEqual([]);
+  });
+
+  test("nobody sends more than his share of files that no record holds", async () => {
+    const [paper, photos] = ["/api/v1/system/uploadFile", "/api/v1/oss/upload/material.pictures"];
+    const small = await the.another({ config: { files: { ...testConfig().files, unused: { files: 2, bytes: 100_000 } } } });
+    await the.user("sender", { is_super: true });
+    const sender = await the.signIn("sender");
+    const send = (path: string, name: string, content: Uint8Array | string) => the.send(sender, path, name, content, {}, small);
+    const first = await send(photos, "a.jpg", await photo("gold"));
+    expect(codeOf(await send(paper, "b.txt", "x".repeat(100_000)))).toBe("file.tooMany");
+    const together = await Promise.all(["c", "d", "e"].map((name) => send(paper, `${name}.txt`, name)));
+    expect(together.map(codeOf).sort()).toEqual(["NO-ERROR", "file.tooMany", "file.tooMany"]);
+    // What a record holds is not counted any more.
+    expect((await material(sender, [(first.json() as Envelope<{ id: string }>).data.id])).status).toBe(200);
+    expect(codeOf(await send(paper, "f.txt", "f"))).toBe("NO-ERROR");
+    expect(codeOf(await send(paper, "g.txt", "g"))).toBe("file.tooMany");
+  });
+
   test("only who may fill in the field sends files for it, and nobody who is not signed in", async () => {
     expect(codeOf(await the.send(reader, `/api/v1/oss/upload/${PICTURES}`, "a.txt", "a"))).toBe("access.denied");
     expect((await the.send("", "/api/v1/vueSystem/uploadFile", "a.txt", "a")).statusCode).toBe(401);
@@ -162,6 +200,9 @@ describe("who opens a file", () => {
     expect((await the.open(file.url.replace(file.id, other.id))).statusCode).toBe(404);
     expect((await the.open(file.url.replace("/whole", "/thumb"))).statusCode).toBe(404);
     expect((await the.open(file.url.replace(/until=\d+/, "until=1000"))).statusCode).toBe(404);
+    for (const sign of ["x", "%C3%A9".repeat(43), "a".repeat(43), ""])
+      expect((await the.open(file.url.replace(/sign=.*/, `sign=${sign}`))).statusCode).toBeOneOf([400, 404]);
+    expect(await the.db.selectFrom("sysr_error_log").select("message").execute()).toEqual([]);
   });
 });
 
@@ -193,6 +234,28 @@ describe("how a file is sent", () => {
     const whole = await the.open(url);
     expect(whole.body).toBe("0123456789");
     expect((await the.open(url, { "if-none-match": String(whole.headers.etag) })).statusCode).toBe(304);
+  });
+});
+
+describe("a stored file that is shorter than recorded", () => {
+  test("ends its answer, whole and in parts", async () => {
+    const sent = await the.send(clerk, "/api/v1/vueSystem/uploadFile", "short.txt", "short ".repeat(20));
+    const { url, id } = (sent.json() as Envelope<{ url: string; id: string }>).data;
+    const { sha256 } = await the.db.selectFrom("stored_file").select("sha256").where("id", "=", id).executeTakeFirstOrThrow();
+    const address = await the.app.listen({ port: 0, host: "127.0.0.1" });
+    const read = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${address}${url}`, { headers });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(text);
+      return text;
+    };
+    expect(await read()).toHaveLength(120);
+    for (const left of ["short s", ""]) {
+      writeFileSync(join(the.folder, "files", "blobs", sha256.slice(0, 2), sha256), left);
+      await expect(read()).rejects.toThrow();
+      await expect(read({ range: "bytes=100-110" })).rejects.toThrow();
+      expect(await read({ range: "bytes=0-3" }).catch(() => "cut")).toBe(left ? "shor" : "cut");
+    }
   });
 });
 

@@ -74,6 +74,14 @@ describe("limits", () => {
     expect((await post("<x/>", "text/xml")).json()).toMatchObject({ code: 415, errorCode: "request.unsupportedType" });
   });
 
+  test("whoever is not signed in sends little, and hears of the first thing that is wrong", async () => {
+    const login = (body: object) => server.call("POST", "/api/v1/login", { body });
+    expect(await login({ username: "x".repeat(17 * 1024), password: "x" })).toMatchObject({ status: 413, errorCode: "request.tooLarge" });
+    const wrong = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`no${index}`, 1]));
+    expect((await login(wrong)).fields?.length).toBe(1);
+    expect((await login({ username: "a\ud800", password: "x" })).fields).toMatchObject([{ path: "username", code: "field.characters" }]);
+  });
+
   test("an address makes only so many requests a minute", async () => {
     const app = await server.another({ config: { requestLimits: { user: 100, address: 3 } } });
     const codes: string[] = [];
@@ -154,8 +162,11 @@ describe("errors", () => {
   });
 
   test("of fields have their texts too", async () => {
-    const answer = await server.call("POST", "/api/v1/login", { body: {}, headers: { "accept-language": "en" } });
-    expect(answer.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual(["username field.required", "password field.required"]);
+    await server.user("teller", { is_super: true });
+    const token = await server.signIn("teller");
+    const headers = { "accept-language": "en" };
+    const answer = await server.call("PUT", "/api/auth/changePassword", { token, headers, body: {} });
+    expect(answer.fields?.map(({ code }) => code)).toEqual(["field.required", "field.required"]);
     for (const field of answer.fields ?? []) expect(field.message).toMatch(/[a-z]{3}/);
   });
 
@@ -295,6 +306,10 @@ describe("the web app", () => {
     }
     for (const url of ["/api/v1/unknown", "/missing.png", "/assets/missing.js", "/../package.json", "/%2e%2e/package.json"])
       expect((await app.inject(url)).json()).toMatchObject({ errorCode: "request.notFound" });
+    for (const url of ["/assets/%2e%2e/%2e%2e/package.json", "/assets/..%2f..%2fx", "/assets/..%5cx", "/assets/.hidden"])
+      expect((await app.inject(url)).statusCode, url).toBe(404);
+    expect((await app.inject("/assets/%00")).statusCode).toBe(400);
+    expect(await server.db.selectFrom("sysr_error_log").select("message").where("request_uri", "like", "/assets/%").execute()).toEqual([]);
     expect((await app.inject({ method: "POST", url: "/screen/user-list" })).statusCode).toBe(404);
   });
 

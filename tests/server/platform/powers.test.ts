@@ -268,6 +268,20 @@ describe("preferences", () => {
     expect((await put("clerk", "x".repeat(17_000))).statusCode).toBe(413);
     expect([await all("clerk"), await all("leader")]).toEqual([{ "list:supplier": [1, "2"] }, {}]);
   });
+
+  test("have an end: half a megabyte, a thousand keys", async () => {
+    const put = (key: string, body: unknown) => server.call("PUT", `/api/v1/user/preferences/${key}`, { token: token.root, body });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => put(`key${n}`, { text: "x".repeat(16_000) })));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(32);
+    const { errorCode } = answers.find(({ status }) => status !== 200) ?? {};
+    expect(errorCode).toBe("preference.tooMany");
+    await server.db.deleteFrom("user_preference").where("user_id", "=", id.root).execute();
+    const many = Array.from({ length: 1_000 }, (_, n) => ({ user_id: id.root, key: `key${n}`, value: "1" }));
+    await server.db.insertInto("user_preference").values(many).execute();
+    expect((await put("key1", 2)).status).toBe(200);
+    expect((await put("further", 2)).errorCode).toBe("preference.tooMany");
+    await server.db.deleteFrom("user_preference").where("user_id", "=", id.root).execute();
+  });
 });
 
 describe("a dictionary", () => {

@@ -1,13 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { explainDatabase } from "../../../src/server/database.ts";
 import { explain } from "../../../src/server/db/launcher.ts";
 import { testDatabase } from "../database.ts";
+import { freePort, postmasterOf } from "../killed/product-process.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 type Environment = Readonly<Record<string, string>>;
@@ -81,9 +83,16 @@ describe("a start that cannot be ends in one message that says what to do", () =
   });
 
   test("a first password that is too weak", async () => {
-    const { url, drop } = await testDatabase({ bare: true });
-    expect(await failure({ DATABASE_URL: url, ADMIN_PASSWORD: "admin" })).toMatch(/stopped: ADMIN_PASSWORD is too weak.*8 to 20/s);
+    const weak = /stopped: ADMIN_PASSWORD is too weak.*8 to 20/s;
+    const { db, url, drop } = await testDatabase({ bare: true });
+    expect(await failure({ DATABASE_URL: url, ADMIN_PASSWORD: "admin" })).toMatch(weak);
+    // Before anything was made.
+    const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);
+    expect(rows.length).toBe(0);
     await drop();
+    const dataDir = join(folder, "weak");
+    expect(await failure({ DATA_DIR: dataDir, ADMIN_PASSWORD: "admin" })).toMatch(weak);
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   test("a data folder that cannot be made or written", async () => {
@@ -157,5 +166,50 @@ describe("on a data folder of its own", () => {
     expect(await server.stop()).toBe(0);
     expect(server.said.error).toBe(greeted);
     expect(greeted).toMatch(/^\[formwork\] database: making .*\n$/);
-  });
+  }, 120_000);
+});
+
+describe("a signal during the start", () => {
+  const environment = () => ({ DATA_DIR: join(folder, "broken-off"), ADMIN_PASSWORD: "Broken-Off-1", LOGIN_CAPTCHA: "off" });
+  const postmaster = () => postmasterOf(environment().DATA_DIR);
+  const pidFile = () => {
+    const file = join(environment().DATA_DIR, "postgres", "postmaster.pid");
+    return existsSync(file) ? readFileSync(file, "utf8") : "";
+  };
+
+  test.each<[string, NodeJS.Signals, (said: { error: string }) => boolean]>([
+    ["while the database is being made", "SIGTERM", ({ error }) => error.includes("database: making")],
+    ["as soon as the database takes connections", "SIGINT", () => postmaster().port > 0],
+    ["while tables are made", "SIGHUP", () => pidFile().includes("ready")],
+  ])(
+    "%s ends both, quietly",
+    async (_moment, signal, isTime) => {
+      const { child, said, ended } = run(environment());
+      await expect.poll(() => isTime(said), { interval: 5, timeout: 60_000 }).toBe(true);
+      child.kill(signal);
+      expect(await ended, said.error).toBe(0);
+      expect(postmaster().pid).toBe(0);
+      expect([said.out, said.error.replace(/^\[formwork\] database: making .*\n/, "")]).toEqual(["", ""]);
+    },
+    120_000,
+  );
+
+  test("changes nothing: the next start goes on, and is ready when the administrator can sign in", async () => {
+    const port = String(await freePort());
+    const { child, said, ended } = run({ ...environment(), PORT: port });
+    const address = `http://127.0.0.1:${port}`;
+    const isReady = () =>
+      fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { interval: 1, timeout: 60_000 }).toBe(true);
+    const body = JSON.stringify({ username: "admin", password: "Broken-Off-1" });
+    const headers = { "content-type": "application/json" };
+    expect((await fetch(`${address}/api/v1/login`, { method: "POST", headers, body })).status).toBe(200);
+    // The greeting may still be to come.
+    child.kill("SIGTERM");
+    expect(await ended, said.error).toBe(0);
+    expect(postmaster().pid).toBe(0);
+  }, 120_000);
 });

@@ -146,6 +146,31 @@ describe("the REST list", () => {
   });
 });
 
+describe("what a list may cost", () => {
+  it("is bounded in both dialects: each field once in the order, ten at most", async () => {
+    const eleven = Object.keys(await find({}).then(({ data }) => data.records[0])).slice(0, 11);
+    const rpc = (names: readonly string[]) =>
+      server.call(li, "POST", "/rpc/order/list", { orderParam: names.map((fieldName) => ({ fieldName })) });
+    for (const call of [(names: readonly string[]) => find({}, `?field=${names}`), rpc]) {
+      expect(await call(["supplier", "title", "supplier"])).toMatchObject({ status: 400, params: { field: "supplier" } });
+      expect((await call(eleven)).status).toBe(400);
+      expect((await call(["supplier", "title"])).status).toBe(200);
+    }
+  });
+
+  it("is bounded for patterns: eight wildcards", async () => {
+    const like = (value: string) => find({ condition: { field: "title", op: "like", value } });
+    expect((await like(`${"%的".repeat(7)}%`)).status).toBe(200);
+    expect(await like("%的".repeat(9))).toMatchObject({ status: 400, errorCode: "condition.invalid", params: { field: "title" } });
+  });
+
+  it("has no text that nothing could store", async () => {
+    const condition = { field: "title", op: "contains", value: "\ud800" };
+    expect(await find({ condition })).toMatchObject({ status: 400, fields: [{ path: "condition.value", code: "field.characters" }] });
+    expect(await find({ title: ["a", "\udc00"] })).toMatchObject({ fields: [{ path: "title.1", code: "field.characters" }] });
+  });
+});
+
 describe("the RPC list", () => {
   it("filters, sorts and pages in its own words", async () => {
     const body = { filter: { title: "订单" }, orderParam: [{ fieldName: "title", asc: true }], pageParam: { pageNum: 1, pageSize: 20 } };

@@ -142,9 +142,19 @@ describe("adding", () => {
     expect((await add({ title: "x", reason: "因为", urgent: true, dueDate: "2026-01-01" })).data.reason).toBe("因为");
   });
 
-  it("reads half of a character the same in a record and in its rows", async () => {
-    const { data } = await add({ title: "x\ud800", items: [{ material: "x\ud800" }] });
-    expect(data).toMatchObject({ title: "x\ufffd", items: [{ material: "x\ufffd" }] });
+  it("refuses text that cannot be stored as it is, in a record and in its rows", async () => {
+    const refused = await add({ title: "x\ud800", number: "a\u0000", items: [{ material: "x\ud800" }] });
+    expect(codes(refused)).toEqual({ title: "field.characters", number: "field.characters", "items.0.material": "field.characters" });
+  });
+
+  it("names a hundred things at most, however much is wrong", async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`no${index}`, 1]));
+    expect((await add({ title: "x", ...unknown })).fields.length).toBe(100);
+    const readonly = Array.from({ length: 1_000 }, () => ({ material: "a", sortNo: 1 }));
+    const { fields, params } = await add({ title: "x", items: readonly });
+    expect([fields.length, String(params?.field).split(", ").length]).toEqual([100, 10]);
+    const ids = Array.from({ length: 5_000 }, () => "no id");
+    expect((await server.call(li, "PUT", "/api/order/removeByIds", ids)).fields.length).toBe(100);
   });
 
   it("stores nothing at all when a row is wrong", async () => {

@@ -1,3 +1,4 @@
+import { pipeline, type Readable, Transform } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Documents } from "../../../model/documents.ts";
@@ -53,12 +54,38 @@ export async function send(
   reply.header("accept-ranges", "bytes");
   const range = rangeOf(request.headers.range, file.size);
   if (range === "none") return reply.code(416).header("content-range", `bytes */${file.size}`).send();
-  if (!range) return reply.header("content-length", file.size).send(await found(store, key));
+  const whole = (content: Readable, bytes: number) =>
+    complete(content, bytes, (missing) =>
+      request.log.error({ file: id, sha256: file.sha256, missing }, "a stored file is shorter than recorded"),
+    );
+  if (!range) return reply.header("content-length", file.size).send(whole(await found(store, key), file.size));
+  const length = range.end - range.start + 1;
   reply.code(206).headers({
     "content-range": `bytes ${range.start}-${range.end}/${file.size}`,
-    "content-length": range.end - range.start + 1,
+    "content-length": length,
   });
-  return reply.send(await found(store, key, range));
+  return reply.send(whole(await found(store, key, range), length));
+}
+
+/**
+ * Ends in an error when less comes than was promised: then the connection is cut, and its reader knows that he has half. Without it he
+ * would wait for the rest as long as the connection lives.
+ */
+function complete(content: Readable, bytes: number, onShort: (missing: number) => void): Readable {
+  let missing = bytes;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      missing -= chunk.length;
+      done(null, chunk);
+    },
+    flush(done) {
+      if (missing <= 0) return done();
+      onShort(missing);
+      done(new Error(`${missing} bytes of a stored file are missing`));
+    },
+  });
+  // What fails on the way fails the answer.
+  return pipeline(content, counter, () => {});
 }
 
 async function found(store: BlobStore, key: string, range?: ByteRange) {

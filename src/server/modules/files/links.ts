@@ -19,7 +19,13 @@ export interface Links {
 
 export const FILE_PATH = "/api/v1/file";
 
-const isAlike = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** What a signature looks like: 32 bytes in base64url. */
+export const SIGN_PATTERN = "^[\\w-]{43}$";
+
+function isAlike(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 export function createLinks(key: string, now: () => number = Date.now): Links {
   const seconds = () => Math.floor(now() / 1000);

@@ -60,6 +60,22 @@ const notTaken = (limits: FileLimits, sent: string, name: string): AppError =>
 const tooLarge = (bytes: number): AppError => new AppError("file.tooLarge", { params: { max: formatSize(bytes) } });
 
 async function arrive(request: FastifyRequest, path: string, most: number) {
+  try {
+    return await readParts(request, path, most);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Only the disk can fail here by no fault of the sender's: a form without its boundary, cut off or torn is his. */
+function refusalOf(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof AppError || code?.startsWith("FST_")) return error;
+  if (code === "ENOSPC") return new AppError("server.storageFull", { cause: error });
+  return syscall === undefined || code === "ECONNRESET" ? new AppError("request.invalid", { cause: error }) : error;
+}
+
+async function readParts(request: FastifyRequest, path: string, most: number) {
   const values: Record<string, string> = {};
   let file: { name: string; size: number; sha256: string; truncated: boolean } | undefined;
   const limits = { fileSize: most, files: 1, fields: MOST_VALUES, fieldSize: LONGEST_VALUE, fieldNameSize: 100 };
@@ -69,9 +85,7 @@ async function arrive(request: FastifyRequest, path: string, most: number) {
       continue;
     }
     const { counter, result } = measured();
-    await pipeline(part.file, counter, createWriteStream(path)).catch((error) => {
-      throw (error as NodeJS.ErrnoException).code === "ENOSPC" ? new AppError("server.storageFull", { cause: error }) : error;
-    });
+    await pipeline(part.file, counter, createWriteStream(path));
     file = { name: part.filename, truncated: part.file.truncated, ...result() };
   }
   if (!file) throw new AppError("file.missing");

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../model/error.ts";
 import { GENERAL_LIMITS } from "../../../model/files.ts";
 import { send } from "./download.ts";
-import { createLinks, FILE_PATH, type Links, linkKey, type Variant } from "./links.ts";
+import { createLinks, FILE_PATH, type Links, linkKey, SIGN_PATTERN, type Variant } from "./links.ts";
 import { filesOf, type ListedFile } from "./listing.ts";
+import { checkQuota } from "./quota.ts";
 import { receive } from "./receive.ts";
 import type { FileService } from "./service.ts";
 import { keepFile, limitsFor } from "./upload.ts";
@@ -43,7 +44,9 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
   const upload = async (request: FastifyRequest, place: string | undefined): Promise<ListedFile> => {
     const context = request.context();
     const limits = place === undefined ? GENERAL_LIMITS : limitsFor(context, place);
-    const kept = await receive(request, { folder, limits }, (received) => keepFile(context, store, received));
+    // Asked before anything is written, and again, in turn, when the size is there.
+    await checkQuota(context, service.unused, 0);
+    const kept = await receive(request, { folder, limits }, (received) => keepFile(context, service, received));
     const [file] = await filesOf(context, await links(), [kept]);
     if (!file) throw new AppError("file.notFound");
     return file;
@@ -97,7 +100,7 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
           required: ["until", "sign"],
           properties: {
             until: { type: "integer", minimum: 0, maximum: 9_999_999_999 },
-            sign: { type: "string", maxLength: 64 },
+            sign: { type: "string", pattern: SIGN_PATTERN },
             download: { type: "string", maxLength: 1, description: "Present: to be saved." },
           },
         },

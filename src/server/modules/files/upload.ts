@@ -6,10 +6,14 @@ import { fieldsOf } from "../../../model/fields.ts";
 import { FILE_ENTITY, type FileLimits, fileLimitsOf, GENERAL_LIMITS } from "../../../model/files.ts";
 import type { Context } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import { inTurn } from "../../db/lock.ts";
 import { type BlobStore, blobKey } from "../../files/store.ts";
+import { fileTable } from "../../files/uses.ts";
 import { toRow } from "../../records/column.ts";
 import { valuesOfNew } from "../../records/system-values.ts";
+import { checkQuota } from "./quota.ts";
 import type { Received } from "./receive.ts";
+import type { FileService } from "./service.ts";
 
 /**
  * The limits for a file that is meant for this field (`{entity}.{field}`). Any other text is a kind of document that the product does not
@@ -38,13 +42,37 @@ function classificationOf({ documents }: Context, said: string | undefined): str
 }
 
 /**
- * Keeps a file that has arrived. Its content is stored once, however many files hold it: its row among the blobs is touched first, so that a
- * clean-up that is about to remove the content either sees that or is waited for.
+ * Keeps a file that has arrived. Its row comes first and takes its part of the sender's quota; then its content, which is stored once, however
+ * many files hold it: its row among the blobs is touched before, so that a clean-up that is about to remove the content either sees that or
+ * is waited for. Of a file whose content could not be stored nothing stays.
  * @returns the id of the new file
+ * @throws AppError file.tooMany
  */
-export async function keepFile(context: Context, store: BlobStore, received: Received): Promise<string> {
-  const { db } = context;
-  const { name, size, type, sha256, width = null, height = null, path, thumb } = received;
+export async function keepFile(context: Context, { store, unused }: FileService, received: Received): Promise<string> {
+  const id = await context.db.transaction().execute(async (trx) => {
+    await inTurn(trx, `uploads of ${context.actor.id}`);
+    await checkQuota({ ...context, db: trx }, unused, received.size);
+    return addRow({ ...context, db: trx }, received);
+  });
+  try {
+    await keepContent(context, store, received);
+    return id;
+  } catch (error) {
+    await context.db.deleteFrom(fileTable(context.documents)).where("id", "=", id).execute();
+    throw error;
+  }
+}
+
+async function addRow(context: Context, received: Received): Promise<string> {
+  const { name, size, type, sha256, width = null, height = null } = received;
+  const entity = entityOf(context.documents, FILE_ENTITY);
+  const classification = classificationOf(context, received.values.classifications);
+  const record = { name, size, type, sha256, width, height, classification, ...valuesOfNew(context, entity, {}) };
+  const row = await context.db.insertInto(entity["x-table"]).values(toRow(entity, record)).returning("id").executeTakeFirstOrThrow();
+  return String(row.id);
+}
+
+async function keepContent({ db }: Context, store: BlobStore, { sha256, path, thumb }: Received): Promise<void> {
   await db
     .insertInto("file_blob")
     .values({ sha256 })
@@ -52,11 +80,6 @@ export async function keepFile(context: Context, store: BlobStore, received: Rec
     .execute();
   if (thumb !== undefined) await putOnce(store, blobKey(sha256, "thumb"), thumb);
   await putOnce(store, blobKey(sha256), path);
-  const entity = entityOf(context.documents, FILE_ENTITY);
-  const classification = classificationOf(context, received.values.classifications);
-  const record = { name, size, type, sha256, width, height, classification, ...valuesOfNew(context, entity, {}) };
-  const row = await db.insertInto(entity["x-table"]).values(toRow(entity, record)).returning("id").executeTakeFirstOrThrow();
-  return String(row.id);
 }
 
 async function putOnce(store: BlobStore, key: string, path: string): Promise<void> {

@@ -4,6 +4,7 @@ import { compile, type JSONSchema } from "json-schema-to-typescript";
 import type { Entity, Property } from "../src/model/documents.ts";
 import { fieldsOf, kindOf } from "../src/model/fields.ts";
 import { languageFiles } from "./language.ts";
+import { reservedNames } from "./reserved.ts";
 import { commandRoots } from "./roots.ts";
 import { bringUpToDate, type Files, ROOT } from "./write.ts";
 
@@ -125,7 +126,11 @@ const isWordList = (node: Record<string, unknown>): boolean =>
 
 if (import.meta.main) {
   const [, ...further] = commandRoots(process.argv.slice(2));
-  const work = [bringUpToDate(languageFiles(), []), bringUpToDate(await generatedTypes(), GENERATED_FOLDERS)];
+  const work = [
+    bringUpToDate(languageFiles(), []),
+    bringUpToDate(await reservedNames(), []),
+    bringUpToDate(await generatedTypes(), GENERATED_FOLDERS),
+  ];
   for (const root of further) {
     const { changed, stale } = bringUpToDate(await recordTypes(root), [RECORD_FOLDER], root);
     const whole = (paths: readonly string[]) => paths.map((path) => join(root, path));

@@ -76,7 +76,7 @@ export interface AppParts {
 }
 
 /** What can be asked of the records of every entity, beside reading and writing them. */
-const CALLS = [...EXCHANGE_CALLS, ...PICKER_CALLS, ...HISTORY_CALLS];
+export const CALLS = [...EXCHANGE_CALLS, ...PICKER_CALLS, ...HISTORY_CALLS];
 
 /** Bytes of a request's body, unless its route says otherwise: a record with a few thousand detail rows. */
 const BODY_LIMIT = 2 * 1024 * 1024;

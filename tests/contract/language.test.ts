@@ -48,3 +48,25 @@ test("each meta-schema's examples are documents without fault of structure", asy
     );
   }
 });
+
+test("what documents sow into the database, or leave in its history, fits the fields that keep it", () => {
+  const read = (path: string) => JSON.parse(readFileSync(`schemas/${path}.json`, "utf8"));
+  const [entity, dictionary, menu] = ["entity", "dictionary", "menu"].map((kind) => read(`language/${kind}`));
+  const kept = (id: string, field: string): number => read(`entities/${id}`).properties[field].maxLength;
+  const { properties: value } = dictionary.properties.items.items;
+  const { properties: entry } = menu.definitions.item;
+  const pairs: readonly (readonly [{ maxLength: number }, number])[] = [
+    [entity.properties.title, kept("operation-log", "description")],
+    [entity.definitions.id, kept("operation-log", "module")],
+    [dictionary.properties.$id, kept("dict", "dictType")],
+    [dictionary.properties.title, kept("dict", "name")],
+    [value.value, kept("dict-item", "value")],
+    [value.label, kept("dict-item", "label")],
+    [entry.code, kept("resource", "code")],
+    [entry.title, kept("resource", "name")],
+    [entry.link, kept("resource", "link")],
+    [entry.iframe, kept("resource", "iframe")],
+    [entry.permission, kept("resource", "permission")],
+  ];
+  for (const [word, most] of pairs) expect(word.maxLength).toBeLessThanOrEqual(most);
+});

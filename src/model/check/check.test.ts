@@ -122,3 +122,18 @@ describe("a document that is checked against known ones, as a designed form is",
     expect(replaced.entities.get("box")?.title).toBe("Bigger");
   });
 });
+
+test("what is nested without end is refused before anything follows it down", () => {
+  for (const deep of ["[".repeat(5_000), `${"[".repeat(5_000)}${"]".repeat(5_000)}`, '{"a":'.repeat(5_000)])
+    expect(printed(entity("box", `{ "title": "[[\\"[[", "x": ${deep} }`))).toEqual([
+      expect.stringMatching(/box\.json:1:\d+ error broken JSON: nested more than 200 levels deep$/),
+    ]);
+});
+
+test("more fields than a table holds are refused", () => {
+  const properties = Object.fromEntries(Array.from({ length: 1_700 }, (_, index) => [`f${index}`, { title: "F", type: "string" }]));
+  const wide = JSON.stringify({ $id: "box", title: "Box", type: "object", "x-table": "box", properties });
+  expect(printed(entity("box", wide))).toEqual([
+    expect.stringMatching(/ error 17\d\d fields with a column are more than a table holds: at most 1500$/),
+  ]);
+});

@@ -3,6 +3,7 @@ import { type Field, type FieldKind, fieldsOf, keepOf } from "../fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN, REMOVED_COLUMN } from "../table.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { checkProperty } from "./property.ts";
+import { checkReserved } from "./reserved.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -30,6 +31,7 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkMaster(subject);
   checkRules(subject);
   checkColumnNames(subject);
+  checkReserved(subject);
   if (entity["x-actions"]?.includes("review") && !keepOf(entity).review)
     subject.report(["x-actions", entity["x-actions"].indexOf("review")], 'action "review" needs "review": true in x-keep');
   if (entity["x-renamed-from"] !== undefined && entity["x-renamed-from"] === entity["x-table"])

@@ -16,6 +16,20 @@ export interface JsonFile {
   readonly text: string;
 }
 
+/** Far more than a document needs, and far less than what readers that descend level by level can bear. */
+const DEEPEST = 200;
+
+/** The offset at which the text is nested too deep; undefined where it nowhere is. */
+function tooDeep(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (sign === "[" || sign === "{") depth++;
+    else if (sign === "]" || sign === "}") depth--;
+    if (depth > DEEPEST) return index;
+  }
+  return undefined;
+}
+
 /** A file's name without folders and `.json`: the id of its document. */
 export const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.json$/, "");
 
@@ -40,15 +54,20 @@ export class Source {
   readonly file: string;
   readonly text: string;
   /** The tree with positions; undefined where the text is no JSON at all. */
-  readonly root: Node | undefined;
+  readonly root: Node | undefined = undefined;
   /** The plain value; undefined where the text is broken. */
-  readonly value: unknown;
+  readonly value: unknown = undefined;
   readonly syntax: readonly Syntax[];
   #lines: number[] | undefined;
 
   constructor({ file, text }: JsonFile) {
     this.file = file;
     this.text = text;
+    const deep = tooDeep(text);
+    if (deep !== undefined) {
+      this.syntax = [{ message: `nested more than ${DEEPEST} levels deep`, offset: deep }];
+      return;
+    }
     const errors: ParseError[] = [];
     this.root = parseTree(text, errors, { disallowComments: true });
     this.syntax = errors.map(({ error, offset }) => ({ message: sentence(printParseErrorCode(error)), offset }));

@@ -10,6 +10,7 @@ const widget = (name: string, options: Record<string, unknown>): WidgetSchema =>
     name,
     title: name,
     description,
+    fits: {},
     schema: { type: "object", title: name, description, additionalProperties: false, properties: options },
   };
 };

@@ -4,6 +4,7 @@ import { formatJson } from "./format.ts";
 import { type Files, ROOT } from "./write.ts";
 
 const SCREEN = "schemas/language/screen.json";
+const FITS = "schemas/language/widget-fits.json";
 
 /** What a widget's schema file holds: its name is the folder's; its options are the properties. */
 export interface WidgetSchema {
@@ -11,8 +12,11 @@ export interface WidgetSchema {
   readonly title: string;
   readonly description: string;
   readonly schema: Json;
+  /** The shapes of fields (src/model/shapes.ts) that it can take, in each place where it can stand. */
+  readonly fits: Fits;
 }
 
+type Fits = Readonly<Partial<Record<"form" | "query" | "grid", readonly string[]>>>;
 type Json = { [key: string]: unknown };
 type Place = "widget" | "cell";
 
@@ -27,11 +31,12 @@ export function readWidgets(folder: string): WidgetSchema[] {
     .map((name) => ({ name, path: join(folder, name, `${name}.schema.json`) }))
     .filter(({ path }) => existsSync(path))
     .map(({ name, path }) => {
-      const { $schema: _, $id: __, ...schema } = JSON.parse(readFileSync(path, "utf8")) as Json;
+      const { $schema: _, $id: __, fits, ...schema } = JSON.parse(readFileSync(path, "utf8")) as Json;
       const { title, description } = schema;
       if (typeof title !== "string" || typeof description !== "string" || schema.additionalProperties !== false || schema.type !== "object")
         throw new Error(`${path}: needs type "object", a title, a description and "additionalProperties": false`);
-      return { name, title, description, schema };
+      if (fits === undefined) throw new Error(`${path}: needs "fits", the shapes of fields that it can take`);
+      return { name, title, description, schema, fits: fits as Fits };
     });
 }
 
@@ -70,9 +75,15 @@ function optionRules(place: Place, widgets: readonly WidgetSchema[]): Json {
   };
 }
 
-/** The bundled meta-schema of screens, by path. */
+/** The bundled meta-schema of screens, and which fields the widgets in it fit, by path. */
 export function languageFiles(root = ROOT): Files {
   const text = readFileSync(join(root, SCREEN), "utf8");
   const widgets = (kind: string) => readWidgets(join(root, "src/widgets", kind));
-  return new Map([[SCREEN, bundleScreen(text, widgets("fields"), widgets("cells"))]]);
+  const [fields, cells] = [widgets("fields"), widgets("cells")];
+  const fitting = (place: keyof Fits) =>
+    Object.fromEntries([...fields, ...cells].flatMap(({ name, fits }) => (fits[place] ? [[name, fits[place]]] : [])));
+  return new Map([
+    [SCREEN, bundleScreen(text, fields, cells)],
+    [FITS, formatJson({ form: fitting("form"), query: fitting("query"), grid: fitting("grid") })],
+  ]);
 }

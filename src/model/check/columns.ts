@@ -1,5 +1,6 @@
 import type { Entity, Screen } from "../documents.ts";
 import type { Field, FieldKind } from "../fields.ts";
+import { checkAppearance } from "./field-options.ts";
 import { checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -37,7 +38,9 @@ export function checkList<Item extends string | { readonly field: string }>(
 /** Checks the columns of a grid. */
 export function checkColumns(subject: Subject<Screen>, entity: Entity, items: Screen["columns"], path: Path): void {
   checkList(subject, entity, { path, noun: "column", items, refuse: ["details", "secret"] }, (field, item, path) => {
-    if (typeof item !== "string" && item.sortable && UNSORTABLE.includes(field.kind))
+    if (typeof item === "string") return;
+    checkAppearance(subject, entity, field, item, path, "grid");
+    if (item.sortable && UNSORTABLE.includes(field.kind))
       subject.report([...path, "sortable"], `"${field.name}" holds ${field.kind} and cannot be sorted by`);
   });
 }

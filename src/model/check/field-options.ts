@@ -1,18 +1,61 @@
-import type { Screen } from "../documents.ts";
-import type { Field } from "../fields.ts";
-import { checkExists, type Subject } from "./set.ts";
+import fits from "../../../schemas/language/widget-fits.json" with { type: "json" };
+import type { Entity, Screen } from "../documents.ts";
+import type { Field, FieldKind } from "../fields.ts";
+import { shapesOf } from "../shapes.ts";
+import { checkExists, checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
-interface Options {
-  readonly picker?: unknown;
-  readonly canInsert?: unknown;
+/** Where a field is shown. */
+type FieldPlace = "form" | "query" | "grid";
+
+/** What a document says of how a field is shown. */
+interface Appearance {
+  readonly widget?: string | undefined;
+  readonly cell?: string | undefined;
+  readonly options?: object | undefined;
 }
 
-/** Checks what the options of a field's widget ask of other documents: the picker that they name, the dictionary that they let grow. */
-export function checkFieldOptions(subject: Subject<Screen>, field: Field, options: Options | undefined, path: Path): void {
-  const { picker, canInsert } = options ?? {};
-  if (typeof picker === "string") checkNamedPicker(subject, field, picker, [...path, "picker"]);
-  if (canInsert === true) checkInsertion(subject, field, [...path, "canInsert"]);
+/** The shapes that each widget (form, query) and each cell (grid) takes. */
+const FITS: Readonly<Record<FieldPlace, Readonly<Record<string, readonly string[]>>>> = fits;
+const NUMBERS: readonly FieldKind[] = ["integer", "number", "decimal"];
+
+/** Checks how a field is shown: its widget or cell takes what it holds, and the fields, entities and screens of the options are there. */
+export function checkAppearance(
+  subject: Subject<Screen>,
+  entity: Entity,
+  field: Field,
+  { widget, cell, options = {} }: Appearance,
+  path: Path,
+  place: FieldPlace,
+): void {
+  if (widget !== undefined) checkFit(subject, field, widget, [...path, "widget"], place);
+  if (cell !== undefined) checkFit(subject, field, cell, [...path, "cell"], place);
+  const { picker, canInsert, of: whole, with: after, entity: target } = options as Readonly<Record<string, unknown>>;
+  const at = (option: string): Path => [...path, "options", option];
+  if (typeof picker === "string") checkNamedPicker(subject, field, picker, at("picker"));
+  if (canInsert === true) checkInsertion(subject, field, at("canInsert"));
+  if (typeof target === "string") checkExists(subject, "entity", target, at("entity"));
+  if (typeof whole === "string") checkOther(subject, entity, whole, NUMBERS, at("of"));
+  if (typeof after === "string") checkOther(subject, entity, after, ["json"], at("with"));
+}
+
+function checkFit({ report, set }: Subject<Screen>, field: Field, name: string, path: Path, place: FieldPlace): void {
+  const isKnown = Object.values(FITS).some((names) => Object.hasOwn(names, name));
+  const id = field.property["x-entity"] ?? field.property.items?.["x-entity"];
+  const target = set.documents.entities.get(id ?? "");
+  if (!isKnown || (id !== undefined && !target)) return;
+  const shapes = shapesOf(field, target);
+  const takes = (taken: readonly string[] = []) => shapes.some((shape) => taken.includes(shape));
+  if (takes(FITS[place][name])) return;
+  const known = Object.keys(FITS[place]).filter((other) => takes(FITS[place][other]));
+  const noun = place === "grid" ? "cell" : "widget";
+  report(path, `${noun} "${name}" does not fit "${field.name}" in a ${place}, which holds ${shapes[0]} (known: ${known.join(", ")})`);
+}
+
+/** Reports an option that names no field of the same record, or one of another kind. */
+function checkOther({ report }: Subject<Screen>, entity: Entity, name: string, kinds: readonly FieldKind[], path: Path): void {
+  const field = checkField(report, entity, name, path);
+  if (field && !kinds.includes(field.kind)) report(path, `"${name}" holds ${field.kind}, not ${kinds.join(" or ")}`);
 }
 
 function checkNamedPicker(subject: Subject<Screen>, { property }: Field, named: string, path: Path): void {

@@ -1,7 +1,7 @@
 import type { Entity, Screen } from "../documents.ts";
 import { checkCondition } from "./condition.ts";
 import { checkExpressionAt } from "./expressions.ts";
-import { checkFieldOptions } from "./field-options.ts";
+import { checkAppearance } from "./field-options.ts";
 import { checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -61,7 +61,7 @@ function checkEntry(subject: Subject<Screen>, entity: Entity, entry: Entry, path
   if (entry.visible) checkExpressionAt(subject, entity, entry.visible, [...path, "visible"]);
   if (columns !== undefined && entry.span !== undefined && entry.span > columns)
     report([...path, "span"], `span ${entry.span} does not fit into ${columns} columns`);
-  checkFieldOptions(subject, field, entry.options, [...path, "options"]);
+  checkAppearance(subject, entity, field, entry, path, "form");
   if (!entry.filter) return;
   const target = field.property["x-entity"] ?? field.property.items?.["x-entity"];
   const chosen = set.documents.entities.get(target ?? "");

@@ -3,7 +3,7 @@ import { checkChildren, checkTotals } from "./children.ts";
 import { checkColumns, checkList, checkSort } from "./columns.ts";
 import { checkCondition, checkOperator } from "./condition.ts";
 import { neededFields } from "./entity.ts";
-import { checkFieldOptions } from "./field-options.ts";
+import { checkAppearance } from "./field-options.ts";
 import { checkLayout, fieldsShown } from "./layout.ts";
 import { checkPicker } from "./picker.ts";
 import { checkActions, offersAdding } from "./screen-actions.ts";
@@ -42,7 +42,7 @@ function checkQuery(subject: Subject<Screen>, entity: Entity): void {
     (field, item, path) => {
       if (typeof item === "string") return;
       if (item.op) checkOperator(subject.report, field, item.op, [...path, "op"]);
-      checkFieldOptions(subject, field, item.options, [...path, "options"]);
+      checkAppearance(subject, entity, field, item, path, "query");
     },
   );
 }

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import fits from "../../schemas/language/widget-fits.json" with { type: "json" };
+import type { Entity, Property } from "../model/documents.ts";
+import { fieldsOf } from "../model/fields.ts";
+import { shapesOf } from "../model/shapes.ts";
+import { cellWidgets, fieldWidgets } from "./index.ts";
+
+const text = (more: Partial<Property> = {}): Property => ({ title: "A", type: "string", ...more });
+const formats = ["date", "date-time", "time", "month", "decimal", "multiline", "html", "url", "color", "signature", "expression"] as const;
+const every: Entity = {
+  $id: "every",
+  title: "A",
+  type: "object",
+  "x-table": "every",
+  properties: {
+    ...Object.fromEntries(formats.map((format) => [`a${format.replace("-", "")}`, text({ format })])),
+    plain: text(),
+    secret: text({ "x-secret": true }),
+    choice: text({ "x-dict": "kind" }),
+    choices: text({ "x-dict": "kind", "x-multiple": true }),
+    grade: { title: "A", type: "integer", "x-dict": "grade" },
+    whole: { title: "A", type: "integer" },
+    number: { title: "A", type: "number" },
+    open: { title: "A", type: "boolean" },
+    data: { title: "A", type: "object" },
+    one: { title: "A", "x-entity": "crate" },
+    several: { title: "A", type: "array", items: { "x-entity": "crate" } },
+    file: { title: "A", "x-entity": "file" },
+    files: { title: "A", type: "array", items: { "x-entity": "file" } },
+  },
+};
+
+test("what is drawn where a document names nothing would be right if the document named it", () => {
+  const misfits = [...fieldsOf(every).values()].flatMap((field) => {
+    const takes = (place: keyof typeof fits, name: string) => {
+      const taken = (fits[place] as Readonly<Record<string, readonly string[]>>)[name] ?? [];
+      return shapesOf(field, undefined).some((shape) => taken.includes(shape));
+    };
+    const standard = {
+      form: fieldWidgets.find((widget) => widget.fits(field, "form")),
+      query: field.kind === "secret" || field.kind === "json" ? undefined : fieldWidgets.find((widget) => widget.fits(field, "query")),
+      grid: field.kind === "secret" ? undefined : cellWidgets.find((cell) => cell.fits(field)),
+    };
+    return Object.entries(standard).flatMap(([place, widget]) =>
+      widget && !takes(place as keyof typeof fits, widget.name) ? [`${place}: ${widget.name} on ${field.name}`] : [],
+    );
+  });
+  expect(misfits).toEqual([]);
+});

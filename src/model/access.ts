@@ -1,10 +1,12 @@
 import type { Actor, Grants } from "./actor.ts";
+import { sourcesOf } from "./computed-sources.ts";
 import type { Entity } from "./documents.ts";
 import { fieldsOf } from "./fields.ts";
+import { isMasked } from "./mask.ts";
 
 export type Access = "hidden" | "readonly" | "editable";
 export type Mode = "view" | "add" | "edit";
-export type AccessActor = Pick<Actor, "isSuperUser" | "grants">;
+export type AccessActor = Pick<Actor, "isSuperUser" | "grants" | "permissions">;
 
 /** Without these a record cannot be addressed or saved safely, so no column list hides them. */
 const ALWAYS_SEEN = new Set(["id", "version"]);
@@ -15,7 +17,7 @@ const controlled = new WeakMap<Grants, Map<string, boolean>>();
  * Whether the actor's column lists speak of the entity at all. A table that appears in none of the lists is not
  * column-controlled; for super users none is.
  */
-function isColumnControlled(entity: Entity, actor: AccessActor): boolean {
+function isColumnControlled(entity: Pick<Entity, "$id">, actor: AccessActor): boolean {
   if (actor.isSuperUser) return false;
   // Asked for every value of every record, and the lists of some users are long.
   const known = controlled.get(actor.grants) ?? new Map<string, boolean>();
@@ -25,7 +27,7 @@ function isColumnControlled(entity: Entity, actor: AccessActor): boolean {
   return answer;
 }
 
-function speaksOf(entity: Entity, { view, edit, add }: Grants): boolean {
+function speaksOf(entity: Pick<Entity, "$id">, { view, edit, add }: Grants): boolean {
   const prefix = `${entity.$id}:`;
   for (const list of [view, edit, add]) for (const entry of list) if (entry.startsWith(prefix)) return true;
   return false;
@@ -38,6 +40,7 @@ function speaksOf(entity: Entity, { view, edit, add }: Grants): boolean {
  * - a field that the actor may not view is hidden, in every mode;
  * - one that may be viewed but not edited (or not filled when adding) is readonly;
  * - fields that the server sets (x-readonly: true, x-computed), and x-immutable ones when editing, are never editable;
+ * - what is computed from a field that the actor may not see, or sees masked, would tell it, and is hidden as well;
  * - a secret can be written but is never seen: in view mode it is hidden for everybody.
  *
  * Conditional rules (x-readonly as an expression) depend on the record and come on top, in `rules.ts`.
@@ -49,10 +52,25 @@ export function access(entity: Entity, field: string, actor: AccessActor, mode: 
   const controlled = isColumnControlled(entity, actor) && !ALWAYS_SEEN.has(field);
   const entry = `${entity.$id}:${field}`;
   if (controlled && !actor.grants.view.has(entry)) return "hidden";
+  const computed = known.property["x-computed"];
+  if (computed !== undefined && !seesSources(entity, computed, actor)) return "hidden";
   if (mode === "view" || known.property["x-readonly"] === true || known.property["x-computed"] !== undefined) return "readonly";
   if (mode === "edit" && known.property["x-immutable"]) return "readonly";
   return !controlled || actor.grants[mode].has(entry) ? "editable" : "readonly";
 }
+
+/** Whether the actor sees whole everything that an expression may read: fields of its record, columns of its rows. */
+function seesSources(entity: Entity, expression: string, actor: AccessActor): boolean {
+  if (actor.isSuperUser) return true;
+  return sourcesOf(entity, expression).every(({ field, column }) => {
+    // Masked columns of rows are nowhere computed with: the check of documents refuses it.
+    if (column !== undefined) return seesColumn(field.property["x-details"] as string, column, actor);
+    return !isMasked(entity, field, actor) && access(entity, field.name, actor, "view") !== "hidden";
+  });
+}
+
+const seesColumn = (rows: string, column: string, actor: AccessActor): boolean =>
+  !isColumnControlled({ $id: rows }, actor) || ALWAYS_SEEN.has(column) || actor.grants.view.has(`${rows}:${column}`);
 
 /** Names of the fields that are not hidden in this mode, in document order. */
 export function visibleFields(entity: Entity, actor: AccessActor, mode: Mode): string[] {

@@ -257,7 +257,7 @@ export interface Property {
     | "negativeNumber"
     | "nonPositiveNumber";
   /**
-   * Text of which those without the permission `{entity}:unmask` see a part: phone all but the 4 characters after the first 3, email the first 3 before the @, idNumber the first 3 and the last 4, bankCard the last 4, name the first. They cannot filter, sort or search by it either; when they save, the text that they were shown leaves the stored one as it is.
+   * Text of which those without the permission `{entity}:unmask` see a part: phone all but the 4 characters after the first 3, email the first 3 before the @, idNumber the first 3 and the last 4, bankCard the last 4, name the first. They cannot filter, sort or search by it either; when they save, the text that they were shown leaves the stored one as it is. It cannot be "x-unique", as a save would then tell whose it is; what carries it into another record (x-carry) carries it into a masked field.
    */
   "x-mask"?: "phone" | "email" | "idNumber" | "bankCard" | "name";
   /**

@@ -2,6 +2,7 @@ import type { Entity } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf, keepOf } from "../fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN, REMOVED_COLUMN } from "../table.ts";
 import { checkExpressionAt } from "./expressions.ts";
+import { checkMasks } from "./masks.ts";
 import { checkProperty } from "./property.ts";
 import { checkReserved } from "./reserved.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
@@ -30,6 +31,7 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkScope(subject);
   checkMaster(subject);
   checkRules(subject);
+  checkMasks(subject);
   checkColumnNames(subject);
   checkReserved(subject);
   if (entity["x-actions"]?.includes("review") && !keepOf(entity).review)

@@ -19,7 +19,7 @@ export interface Following {
 
 /** @param entities where the entities of details are found */
 export function createFollowing(plan: FormPlan, viewer: Viewer, entities: Readonly<Record<string, Entity>>): Following {
-  const computed = seenComputed(plan.entity, viewer, entities);
+  const computed = seenComputed(plan.entity, viewer);
   const scope: ComputedScope = { user: viewer, entityOf: (id) => entities[id] };
   const read = new Set(computed.flatMap(({ expression }) => [...expression.fields]));
   const details = [...plan.fields.values()].filter(({ name, details: rows }) => rows && read.has(name)).map(({ name }) => name);
@@ -47,7 +47,7 @@ export function createFollowing(plan: FormPlan, viewer: Viewer, entities: Readon
       const result: Record<string, unknown> = { ...values };
       for (const { field } of computed) result[field.name] = base[field.name];
       for (const { name, details: rows } of plan.fields.values())
-        if (rows) result[name] = mergedRows(rows.entity, seenComputed(rows.entity, viewer, entities), rowsOf(values[name]), scope);
+        if (rows) result[name] = mergedRows(rows.entity, seenComputed(rows.entity, viewer), rowsOf(values[name]), scope);
       const changed = new Set(Object.keys(result).filter((name) => result[name] !== base[name]));
       return { ...result, ...of(result, changed) };
     },

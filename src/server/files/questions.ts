@@ -3,7 +3,7 @@ import type { FieldError } from "../../model/error.ts";
 import { fileLimitsOf, fitsFormats, formatSize, holdsFiles } from "../../model/files.ts";
 import type { Context } from "../context.ts";
 import { isId } from "../records/column.ts";
-import type { Change } from "../records/draft.ts";
+import { addedTo, type Change } from "../records/draft.ts";
 import type { Question } from "../records/questions.ts";
 import { fileTable, openable } from "./uses.ts";
 
@@ -13,14 +13,6 @@ interface FoundFile {
   readonly size: number;
 }
 
-const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
-
-/** The files that a change adds; those that the field held before stay, whoever brought them. */
-function added({ value, old, field }: Change): unknown[] {
-  const before = new Set(listed(old?.[field.name]));
-  return listed(value).filter((id) => !before.has(id));
-}
-
 /**
  * Refuses files that the author of a save may not open himself, else he could give himself any file whose id he guesses, and those that the field
  * does not take. They are held until the end of the transaction, so that the clean-up removes none meanwhile.
@@ -28,7 +20,7 @@ function added({ value, old, field }: Change): unknown[] {
 export function fileQuestions(context: Context, changes: readonly Change[]): Question[] {
   const asked = changes.filter(({ field }) => holdsFiles(field));
   if (asked.length === 0) return [];
-  const ids = [...new Set(asked.flatMap(added))].filter(isId);
+  const ids = [...new Set(asked.flatMap(addedTo))].filter(isId);
   const select =
     ids.length > 0
       ? sql`select json_build_object('id', f.id::text, 'name', f.name, 'size', f.size)::text from ${sql.table(fileTable(context.documents))} as f
@@ -48,7 +40,7 @@ export function fileQuestions(context: Context, changes: readonly Change[]): Que
 function wrong(change: Change, files: ReadonlyMap<string, FoundFile>): FieldError | undefined {
   const limits = fileLimitsOf(change.field);
   if (!limits) return undefined;
-  for (const id of added(change)) {
+  for (const id of addedTo(change)) {
     const file = files.get(String(id));
     if (!file) return { path: change.path, code: "field.reference" };
     if (!fitsFormats(limits, file.name))

@@ -126,6 +126,14 @@ export interface Change {
   readonly old: Readonly<Stored> | undefined;
 }
 
+const listed = (value: unknown): unknown[] => [value ?? []].flat();
+
+/** The ids that a change adds to a field of references: what the field pointed to before may stay, whoever brought it. */
+export function addedTo({ value, old, field }: Change): unknown[] {
+  const before = new Set(listed(old?.[field.name]));
+  return listed(value).filter((id) => !before.has(id));
+}
+
 /**
  * Every value that the draft changes, details flattened. Values that stay are not checked again against what others did meanwhile, and
  * what the system itself sets needs no check.

@@ -31,8 +31,8 @@ const BY_PINYIN = sql`collate ${sql.ref(PINYIN)}`;
 /**
  * The order of a list. Text sorts by pinyin, a reference by what it shows. Without a sort it is the entity's own, less the columns
  * that the actor may not see whole, else newest first. The id comes last, so that pages never overlap.
- * @throws AppError access.columnHidden, also for a reference whose display column is hidden or masked; access.columnMasked; condition.invalid for what has
- *   no order, or is there twice; request.invalid for more than ten fields
+ * @throws AppError access.columnHidden; access.columnMasked, also for a reference that the actor sees, but not what it shows; condition.invalid
+ *   for what has no order, or is there twice; request.invalid for more than ten fields
  */
 export function orderOf(entity: Entity, sort: readonly Sort[] | undefined, actor: Actor, documents: Documents, alias: string): Order {
   if (sort) checkKeys(sort);
@@ -50,7 +50,7 @@ export function orderOf(entity: Entity, sort: readonly Sort[] | undefined, actor
     const target = field.property["x-entity"] as string;
     const display = shownOf(documents, target, actor);
     if (!display || isMasked(entityOf(documents, target), display, actor)) {
-      if (sort?.length) throw new AppError("access.columnHidden", { params: { field: field.name } });
+      if (sort?.length) throw new AppError("access.columnMasked", { params: { field: field.name } });
       return undefined;
     }
     const join = { table: entityOf(documents, target)["x-table"], alias: `s${joins.length}`, reference: columnIn(alias, field) };

@@ -20,6 +20,8 @@ export const OWN = "t";
 /** Which records are asked for, beyond what the actor's scope leaves. */
 export interface Filter {
   readonly condition?: Condition | undefined;
+  /** Of the documents, not of who asks: whether he may see its columns was looked at before, or is not asked. */
+  readonly narrowing?: Condition | undefined;
   readonly keyword?: string | undefined;
   /** The removed records, in place of those that are there. */
   readonly removed?: boolean | undefined;
@@ -47,7 +49,7 @@ export interface Matching {
  * The records that match and exist for the actor.
  * @throws AppError condition.invalid; access.columnHidden or access.columnMasked where the filter asks about a column that the actor may not see whole
  */
-export function matching(context: Context, entity: Entity, { condition: asked, keyword, removed = false }: Filter): Matching {
+export function matching(context: Context, entity: Entity, { condition: asked, narrowing, keyword, removed = false }: Filter): Matching {
   const { actor } = context;
   const condition = asked && withPeriods(asked, entity, Date.now());
   const tests = [(removed ? amongRemoved : inScope)(entity, actor, OWN)];
@@ -57,6 +59,7 @@ export function matching(context: Context, entity: Entity, { condition: asked, k
     tests.push(where(condition, entity, actor, OWN));
     known.push(indexed(condition, entity, actor, OWN));
   }
+  if (narrowing) tests.push(where(withPeriods(narrowing, entity, Date.now()), entity, actor, OWN));
   const sought = keyword?.trim();
   if (sought) {
     // Text with a NUL is stored nowhere, and PostgreSQL would not even read it.

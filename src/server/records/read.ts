@@ -1,6 +1,7 @@
 import type { Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
+import { isMasked } from "../../model/mask.ts";
 import type { Page, Reference, Row } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import { isId, type Stored, selectable } from "./column.ts";
@@ -8,7 +9,7 @@ import { maySee } from "./column-access.ts";
 import { detailsFields, withDetails } from "./details.ts";
 import { load } from "./load.ts";
 import { planPage } from "./page.ts";
-import { picking } from "./picking.ts";
+import { narrowed, picking } from "./picking.ts";
 import { type Filter, matching, type PageRequest, rows } from "./query.ts";
 import { needed, serialise, serialiseOne } from "./serialise.ts";
 
@@ -33,13 +34,15 @@ export async function listAll(context: Context, entity: Entity, filter: Filter):
 }
 
 /** References to the records that match, shown by their display field; nothing else of them. In the entity's order, else by what they show. */
-export async function options(asked: Context, entity: Entity, query: PageRequest): Promise<Page<Reference>> {
+export async function options(asked: Context, entity: Entity, request: PageRequest): Promise<Page<Reference>> {
   const context = picking(asked, entity);
+  const query = narrowed(asked, entity, request);
   const display = displayField(entity);
   const named = maySee(entity, display, context.actor) ? fieldsOf(entity).get(display) : undefined;
   const fields = selectable(entity, new Set(["id", ...(named ? [named.name] : [])]));
   const inOwnOrder = entity["x-sort"]?.every(({ field }) => maySee(entity, field, context.actor));
-  const sort = named && !inOwnOrder ? [{ field: named.name, order: "asc" as const }] : undefined;
+  const byName = named && !inOwnOrder && !isMasked(entity, named, context.actor);
+  const sort = byName ? [{ field: named.name, order: "asc" as const }] : undefined;
   const { rows: page, ...total } = await planPage(context, entity, { ...query, sort }, fields);
   const shown = await serialise(context, entity, page);
   return { records: shown.map((row) => asReference(row, named?.name)), ...total };

@@ -6,15 +6,16 @@ import { FILE_ENTITY } from "../../model/files.ts";
 import { columnOf } from "../../model/table.ts";
 import type { Context } from "../context.ts";
 import { isId } from "./column.ts";
-import type { Change } from "./draft.ts";
+import { addedTo, type Change } from "./draft.ts";
 import type { Question } from "./questions.ts";
-import { existing } from "./references.ts";
+import { choosable } from "./references.ts";
 
 const targetOf = ({ property }: Field): string | undefined => property["x-entity"] ?? property.items?.["x-entity"];
 
-const idsOf = ({ value }: Change): unknown[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]);
-
-/** Refuses references to what is not there for the actor: removed, of another tenant, outside of his rows. One question an entity. */
+/**
+ * Refuses references to what the actor may not choose: what he may not pick, what is removed, of another tenant, outside of his rows. One
+ * question an entity.
+ */
 export function referenceQuestions(context: Context, changes: readonly Change[]): Question[] {
   const byTarget = new Map<string, Change[]>();
   for (const change of changes) {
@@ -26,12 +27,12 @@ export function referenceQuestions(context: Context, changes: readonly Change[])
     known.push(change);
   }
   return [...byTarget].map(([target, references]) => {
-    const ids = [...new Set(references.flatMap(idsOf))].filter(isId);
+    const ids = [...new Set(references.flatMap(addedTo))].filter(isId);
     return {
-      select: ids.length > 0 ? existing(context, entityOf(context.documents, target), ids) : undefined,
+      select: choosable(context, entityOf(context.documents, target), ids),
       errors: (there) =>
         references.flatMap((change) =>
-          idsOf(change).every((id) => there.has(String(id))) ? [] : [{ path: change.path, code: "field.reference" }],
+          addedTo(change).every((id) => there.has(String(id))) ? [] : [{ path: change.path, code: "field.reference" }],
         ),
     };
   });

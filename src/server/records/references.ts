@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { may, permissionOf } from "../../model/actor.ts";
 import { type Entity, entityOf } from "../../model/documents.ts";
 import { shownTo } from "../../model/mask.ts";
 import type { Context } from "../context.ts";
@@ -12,16 +13,33 @@ export interface OpenReference {
   name?: string;
 }
 
+/** References to records of one entity. */
+interface Group {
+  readonly target: string;
+  /** Nobody showed the records to the reader: their ids stand in what somebody asked. */
+  readonly isAsked: boolean;
+  readonly references: Map<string, OpenReference>;
+}
+
 /** References of one answer that still want their names. */
 export class References {
-  readonly #open = new Map<string, Map<string, OpenReference>>();
+  readonly #groups = new Map<string, Group>();
 
-  /** The reference to a record of `target`; one object for all its places in the answer. */
+  /** The reference to a record of `target` that a record of the answer holds; one object for all its places in the answer. */
   to(target: string, id: string): OpenReference {
-    const known = this.#open.get(target) ?? new Map<string, OpenReference>();
-    this.#open.set(target, known);
-    const reference = known.get(id) ?? { id };
-    known.set(id, reference);
+    return this.#in(target, false, id);
+  }
+
+  /** The reference to a record of `target` whose id stands in a condition: named only where the reader may choose the record. */
+  asked(target: string, id: string): OpenReference {
+    return this.#in(target, true, id);
+  }
+
+  #in(target: string, isAsked: boolean, id: string): OpenReference {
+    const key = `${target} ${isAsked}`;
+    const { references } = this.#groups.get(key) ?? (this.#groups.set(key, { target, isAsked, references: new Map() }).get(key) as Group);
+    const reference = references.get(id) ?? { id };
+    references.set(id, reference);
     return reference;
   }
 
@@ -30,15 +48,17 @@ export class References {
    * removed records are shown too, and those outside of the actor's rows: who holds the record that points to them may know what it says.
    */
   async name(context: Context): Promise<void> {
-    const named = [...this.#open].flatMap(([target, references]) => {
+    const named = [...this.#groups.values()].flatMap(({ target, isAsked, references }) => {
+      const entity = entityOf(context.documents, target);
       const shown = shownOf(context.documents, target, context.actor);
       const ids = [...references.keys()].filter(isId);
-      return shown && ids.length > 0 ? [{ entity: entityOf(context.documents, target), shown, ids, references }] : [];
+      if (!shown || ids.length === 0 || (isAsked && !mayChoose(context, entity))) return [];
+      return [{ entity, shown, ids, references, among: isAsked ? inScope(entity, context.actor, "r") : sql`true` }];
     });
     if (named.length === 0) return;
     const selects = named.map(
-      ({ entity, shown, ids }, at) => sql`select ${sql.lit(at)} as at, r.id, ${columnIn("r", shown)}::text as name
-        from ${sql.table(entity["x-table"])} as r where r.id = ${anyOf(ids)}`,
+      ({ entity, shown, ids, among }, at) => sql`select ${sql.lit(at)} as at, r.id, ${columnIn("r", shown)}::text as name
+        from ${sql.table(entity["x-table"])} as r where r.id = ${anyOf(ids)} and ${among}`,
     );
     const found = await sql<{ at: number; id: string; name: string | null }>`${sql.join(selects, sql` union all `)}`.execute(context.db);
     for (const { at, id, name } of found.rows) {
@@ -51,10 +71,16 @@ export class References {
 
 const anyOf = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${ids}::bigint[])`;
 
+/** Whether the actor may choose among records of the entity: who may view them may. */
+const mayChoose = ({ actor }: Context, entity: Entity): boolean => may(actor, permissionOf(entity, "pick"));
+
 /**
- * Selects those of the ids that a record of the actor may point to: those that exist for him, as in a picker. Else a save would tell the
- * name of any record whose id can be guessed. They are held until the end of the transaction, so that nobody removes them meanwhile.
+ * Selects those of the ids that the actor may choose: those that exist for him, as in a picker; undefined where he may choose none. Else a
+ * save would tell the name of any record whose id can be guessed. They are held until the end of the transaction, so that nobody removes
+ * them meanwhile.
  */
-export const existing = ({ actor }: Context, entity: Entity, ids: readonly string[]): RawBuilder<unknown> =>
-  sql`select r.id::text from ${sql.table(entity["x-table"])} as r where r.id = ${anyOf(ids)} and ${inScope(entity, actor, "r")}
-    order by r.id for share`;
+export const choosable = (context: Context, entity: Entity, ids: readonly string[]): RawBuilder<unknown> | undefined =>
+  ids.length > 0 && mayChoose(context, entity)
+    ? sql`select r.id::text from ${sql.table(entity["x-table"])} as r where r.id = ${anyOf(ids)} and ${inScope(entity, context.actor, "r")}
+        order by r.id for share`
+    : undefined;

@@ -7,7 +7,7 @@ import { columnOf } from "../../model/table.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import { selectable } from "./column.ts";
-import { picking } from "./picking.ts";
+import { narrowed, picking } from "./picking.ts";
 import { both, type Predicate } from "./predicate.ts";
 import { matching, type OrderedFilter, OWN, rows } from "./query.ts";
 import { inScope } from "./scope.ts";
@@ -21,11 +21,12 @@ const MOST_NODES = 20_000;
  * sent: its children are roots to him. Who may pick but not view gets of each record its id, display field and parent.
  * @throws AppError request.tooLarge beyond 20,000 records
  */
-export async function tree(asked: Context, entity: Entity, query: OrderedFilter): Promise<Row[]> {
+export async function tree(asked: Context, entity: Entity, request: OrderedFilter): Promise<Row[]> {
   const context = picking(asked, entity);
-  const narrowed = query.condition !== undefined || (query.keyword ?? "").trim() !== "";
+  const query = narrowed(asked, entity, request);
+  const isPart = request.condition !== undefined || (request.keyword ?? "").trim() !== "";
   const match = matching(context, entity, query).found;
-  const test = narrowed ? both([inScope(entity, context.actor, OWN), inBranchesOf(entity, match)]) : match;
+  const test = isPart ? both([inScope(entity, context.actor, OWN), inBranchesOf(entity, match)]) : match;
   const fields = selectable(entity, shownIn(context, entity));
   // The document's own order is nobody's question.
   const found = await rows(query.sort?.length ? context : asked, entity, test, { fields, sort: query.sort, limit: MOST_NODES + 1 });

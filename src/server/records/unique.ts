@@ -3,7 +3,6 @@ import { typeOf } from "../../model/column-type.ts";
 import type { Entity } from "../../model/documents.ts";
 import { AppError, type FieldError } from "../../model/error.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
-import { isMasked } from "../../model/mask.ts";
 import { tableOf } from "../../model/table.ts";
 import { valueError } from "../../model/validate.ts";
 import type { Context } from "../context.ts";
@@ -123,8 +122,6 @@ export function repeatedRows(entity: Entity, path: string, rows: readonly Readon
 export async function isUnique(context: Context, entity: Entity, name: string, value: unknown, id?: string): Promise<boolean> {
   const field = seen(entity, name, context.actor);
   if (!field.property["x-unique"]) throw new AppError("request.invalid", { fields: [{ path: "field", code: "field.unknown" }] });
-  // The save says it: who may write the value may know so much, and he alone.
-  if (isMasked(entity, field, context.actor)) return true;
   const given = normalise(field, field.kind === "integer" && value !== "" ? Number(value) : value);
   // What cannot be stored is taken by nobody; the save says what is wrong with it.
   if (given === null || valueError(field, given)) return true;

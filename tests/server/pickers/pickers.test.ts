@@ -88,6 +88,23 @@ describe("access is that of the calls behind", () => {
     expect((await ask<readonly Reference[]>("findDataByPropValues", { ids: [supplier.S001] }, "picker")).data).toHaveLength(1);
   });
 
+  test("who may only pick asks by what documents narrow a choice by, in their words and in no others", async () => {
+    const active = { field: "status", op: "eq", value: 0 };
+    const total = async (condition: object) => {
+      const { data, errorCode } = await ask<{ total: number } | null>("options", { condition }, "picker");
+      return data?.total ?? errorCode;
+    };
+    expect(await total(active)).toBe(3);
+    expect(await total({ all: [{ field: "shortName", op: "contains", value: "钢材" }, { all: [active] }] })).toBe(2);
+    const own = [
+      { ...active, value: 1 },
+      { not: active },
+      { any: [active, active] },
+      { all: [active, { field: "level", op: "eq", value: "A" }] },
+    ];
+    for (const condition of own) expect(await total(condition)).toBe("access.columnHidden");
+  });
+
   test.each(["pickerPage", "pickerRows"])("who may not pick is refused %s", async (path) => {
     expect((await ask(path, {}, "nobody")).status).toBe(403);
   });

@@ -434,6 +434,21 @@ describe("references", () => {
     });
   });
 
+  it("are added only by who may pick what they point to, and kept by everybody", async () => {
+    const [chosen, other] = [await someSupplier(), await someSupplier()];
+    const { data } = await add({ title: "a", supplier: chosen, buyers: [] });
+    const writer = actor({ permissions: new Set(["order:view", "order:add", "order:edit"]) });
+    const refused = { status: 400, fields: [{ path: "supplier", code: "field.reference" }] };
+    for (const supplier of [other, "12345"]) {
+      expect(await add({ title: "b", supplier }, writer)).toMatchObject(refused);
+      expect(await edit(data, { supplier }, writer)).toMatchObject(refused);
+    }
+    const kept = await edit(data, { title: "c", supplier: chosen }, writer);
+    expect(kept.data).toMatchObject({ title: "c", supplier: { id: chosen } });
+    const picker = actor({ permissions: new Set(["order:view", "order:edit", "supplier:pick"]) });
+    expect((await edit(kept.data, { supplier: other }, picker)).data.supplier.id).toBe(other);
+  });
+
   it("stay readable by name when their record is removed later", async () => {
     const user = (await server.call(li, "POST", "/api/user", { username: unique(), realName: "王" })).data;
     const { data } = await add({ title: "a", buyers: [user.id, { id: user.id }] });

@@ -111,6 +111,17 @@ describe("a plan", () => {
     expect(JSON.stringify(seen)).not.toMatch(/宏达|total/);
   });
 
+  test("names no record that its reader could not choose: of another tenant, removed, or of an entity that he may not pick", async () => {
+    const tenant = await server.insert("sysr_tenant", { code: "other", name: "乙", status: 0 });
+    const own = { code: "S2", name: "恒通物流", short_name: "恒通物流", type: "material", status: 0 };
+    const foreign = await server.insert("base_supplier", { ...own, tenant_id: tenant });
+    const gone = await server.insert("base_supplier", { ...own, code: "S3", removed_at: new Date() });
+    const condition: Condition = { field: "supplier", op: "in", value: [supplier, foreign, gone] };
+    const value = async (token: string) => ((await add(token, { searchName: "猜", condition })).data.condition as typeof condition).value;
+    expect(await value(chief)).toEqual([{ id: supplier }, { id: foreign }, { id: gone }]);
+    expect(await value(owner)).toEqual([{ id: supplier, name: "宏达五金" }, { id: foreign }, { id: gone }]);
+  });
+
   test("asks nothing that its author may not ask", async () => {
     const hidden = await add(narrow, { condition: { not: { field: "total", op: "gt", value: "5" } } });
     expect(hidden).toMatchObject({ status: 403, errorCode: "access.columnHidden" });

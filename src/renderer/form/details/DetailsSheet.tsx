@@ -3,7 +3,6 @@ import { Button } from "antd";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { computedValues } from "../../../model/computed.ts";
 import type { Row } from "../../../model/wire.ts";
-import { useBundle } from "../../bundle.tsx";
 import { useServices } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
 import { useStable } from "../../useStable.ts";
@@ -48,14 +47,13 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   const t = useTexts("sheet");
   const tError = useTexts("errors");
   const { viewer } = useServices();
-  const { entities } = useBundle();
   const { model, view } = useFormParts();
   const columns = useSheetColumns(details);
   const sheet = useRef<SheetHandle>(null);
   const [range, setRange] = useState<Range>(at(0, 0));
   const [decimals, setDecimals] = useDecimals();
   const blank = useCallback((): Row => ({ ...details.defaults, id: newRowId() }), [details]);
-  const computed = useMemo(() => seenComputed(details.entity, viewer, entities), [details, viewer, entities]);
+  const computed = useMemo(() => seenComputed(details.entity, viewer), [details, viewer]);
   const store = useMemo(() => {
     const rows = withSome(rowsOf(model.value(plan.name)), blank);
     const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, { user: viewer }, changed, computed);

@@ -142,8 +142,13 @@ async function sharedWith(context: Context, body: PlanBody, before: Shared): Pro
   return { share, roles };
 }
 
-/** Whoever shares with his own role need not have it among his rows: which roles may be named was decided above. */
+/** Whoever shares with his own role need not be able to choose it: which roles may be named was decided above. */
 const sharing = (context: Context): Context => ({
   ...context,
-  actor: { ...context.actor, scope: { all: true, self: true, departments: [] }, rules: new Map() },
+  actor: {
+    ...context.actor,
+    permissions: new Set([...context.actor.permissions, "role:pick"]),
+    scope: { all: true, self: true, departments: [] },
+    rules: new Map(),
+  },
 });

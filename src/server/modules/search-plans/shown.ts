@@ -26,7 +26,7 @@ export const mayChange = ({ actor }: Context, plan: Readonly<Stored>): boolean =
 
 /**
  * Plans as the actor may see them. What a plan asks about a field that is hidden from him, or that is no more, is left out and counted; the
- * records that it compares with are named as far as he may read their names.
+ * records that it compares with are named as far as he may choose them: their ids were typed by somebody.
  */
 export async function shownPlans(context: Context, plans: readonly Stored[]): Promise<ShownPlan[]> {
   const references = new References();
@@ -74,7 +74,7 @@ function named(comparison: Comparison, entity: Entity, references: References): 
   const property = fieldsOf(entity).get(comparison.field)?.property;
   const target = property?.["x-entity"] ?? property?.items?.["x-entity"];
   if (target === undefined) return comparison;
-  const name = (value: unknown) => (typeof value === "string" ? references.to(target, value) : value);
+  const name = (value: unknown) => (typeof value === "string" ? references.asked(target, value) : value);
   const { value } = comparison;
   return { ...comparison, value: (Array.isArray(value) ? value.map(name) : name(value)) as NonNullable<Comparison["value"]> };
 }

@@ -30,6 +30,9 @@ export interface FieldWidgetProps<Value = unknown, Options extends object = Reco
   readonly onWork?: ((work: "running" | "failed" | undefined) => void) | undefined;
 }
 
+/** What a control is to assistive technology. "group": several controls. */
+export type ControlRole = "textbox" | "combobox" | "spinbutton" | "switch" | "group";
+
 /** A field widget's card. `fits` is asked only when a field names no widget; the first that fits is taken. */
 export interface FieldWidget {
   readonly name: string;
@@ -38,6 +41,8 @@ export interface FieldWidget {
   /** The value that means "nothing". */
   readonly emptyValue: null | "" | false | readonly [];
   readonly fits: (field: Field, place: "form" | "query") => boolean;
+  /** Of its control, told where that is not drawn yet. Default: textbox. */
+  readonly role?: ControlRole;
 }
 
 export interface CellProps<Value = unknown, Options extends object = Record<string, unknown>> {

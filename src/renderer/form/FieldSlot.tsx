@@ -1,45 +1,25 @@
 import { observer } from "@formily/reactive-react";
-import { memo, useCallback, useState } from "react";
+import { memo } from "react";
 import { DetailsField } from "./details/DetailsField.tsx";
 import { FieldItem } from "./FieldItem.tsx";
 import styles from "./form.module.css";
 import { useFormParts } from "./form-context.tsx";
 import { type FieldPlan, spanStyle } from "./plan.ts";
 
-interface SlotProps {
-  readonly plan: FieldPlan;
-  /** Drawn at once, because the first picture shows it. */
-  readonly first: boolean;
-}
-
-/** The place of one field. A field with a visibility rule follows it; the others cost no observer until they are drawn. */
-export const FieldSlot = memo(function FieldSlot(props: SlotProps) {
-  return props.plan.visibleWhen.length ? <RuledSlot {...props} /> : <Slot {...props} />;
+/** The place of one field. A field with a visibility rule follows it; the others cost no observer here. */
+export const FieldSlot = memo(function FieldSlot({ plan }: { plan: FieldPlan }) {
+  return plan.visibleWhen.length ? <RuledSlot plan={plan} /> : <Slot plan={plan} />;
 });
 
-const RuledSlot = observer(function RuledSlot(props: SlotProps) {
+const RuledSlot = observer(function RuledSlot({ plan }: { plan: FieldPlan }) {
   const { model } = useFormParts();
-  return model.state(props.plan.name).visible ? <Slot {...props} /> : null;
+  return model.state(plan.name).visible ? <Slot plan={plan} /> : null;
 });
 
-/** Far from what can be seen it holds the field's label alone, so that the page can be searched; its control comes when it is near. */
-function Slot({ plan, first }: SlotProps) {
-  const { near } = useFormParts();
-  const [drawn, setDrawn] = useState(first || near.isWanted(plan.name));
-  const watch = useCallback(
-    (element: HTMLDivElement | null) => (element ? near.watch(plan.name, element, () => setDrawn(true)) : undefined),
-    [near, plan.name],
-  );
-  const style = spanStyle(plan);
-  if (drawn)
-    return (
-      <div className={styles.slot} style={style}>
-        {plan.details ? <DetailsField plan={plan} details={plan.details} /> : <FieldItem plan={plan} />}
-      </div>
-    );
+function Slot({ plan }: { plan: FieldPlan }) {
   return (
-    <div ref={watch} className={styles.far} style={style}>
-      {plan.title}
+    <div className={styles.slot} style={spanStyle(plan)}>
+      {plan.details ? <DetailsField plan={plan} details={plan.details} /> : <FieldItem plan={plan} />}
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { observer } from "@formily/reactive-react";
-import type { ReactNode } from "react";
-import { FieldSlot } from "./FieldSlot.tsx";
+import { type ReactNode, useMemo } from "react";
+import { blocksOf } from "./blocks.ts";
+import { FieldBlock } from "./FieldBlock.tsx";
 import styles from "./form.module.css";
 import { useFormParts } from "./form-context.tsx";
 import type { GroupPlan } from "./plan.ts";
-
-/** So many fields of the first groups are drawn with the first picture, before anything is measured. */
-const FIRST_FIELDS = 24;
 
 /**
  * A part of a form: a slim heading and the grid of its fields. Gone while its rule does not hold or none of its fields is shown.
@@ -14,12 +12,13 @@ const FIRST_FIELDS = 24;
  */
 export const FormGroup = observer(function FormGroup({ plan, before }: { plan: GroupPlan; before: number }) {
   const { model, view } = useFormParts();
+  const blocks = useMemo(() => blocksOf(plan.fields, before), [plan, before]);
   if (!model.isGroupShown(plan.key) || !plan.fields.some(({ name }) => model.state(name).visible)) return null;
   const open = view.isOpen(plan.key);
   const fields = (
     <div className={styles.grid}>
-      {plan.fields.map((field, index) => (
-        <FieldSlot key={field.name} plan={field} first={before + index < FIRST_FIELDS} />
+      {blocks.map(({ fields, first }) => (
+        <FieldBlock key={fields[0]?.name} fields={fields} first={first} />
       ))}
     </div>
   );

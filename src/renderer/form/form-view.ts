@@ -1,4 +1,5 @@
 import { batch, observable } from "@formily/reactive";
+import { flushSync } from "react-dom";
 import type { CellPlace } from "./error-places.ts";
 import type { NearWatch } from "./near.ts";
 import type { FormPlan } from "./plan.ts";
@@ -14,6 +15,8 @@ export interface FormView {
   setTab(key: string): void;
   /** Opens the tab and the group in which the field stands, draws it, scrolls to it and puts the focus on it. */
   reveal(field: string, cell?: CellPlace): void;
+  /** The focus has come to the place of a field that is not drawn yet: draws it and hands the focus on, as if it had always been there. */
+  visit(field: string): void;
   /** The wrong cell that a revealed details field is to go to, once: it may be drawn long after. */
   takeCell(field: string): CellPlace | undefined;
   /** Opens the group and its tab, and scrolls to its beginning. */
@@ -52,6 +55,15 @@ export function createFormView(plan: FormPlan, id: string, near: NearWatch): For
       });
       whenDrawn(idOf(field), PATIENCE, focus);
     },
+    visit(field) {
+      flushSync(() => near.want(field));
+      whenDrawn(idOf(field), PATIENCE, (element) => {
+        const control = controlOf(element);
+        // As the Tab key does.
+        if (control instanceof HTMLInputElement) control.select();
+        control.focus();
+      });
+    },
     takeCell(field) {
       if (wanted?.field !== field) return undefined;
       const { cell } = wanted;
@@ -79,8 +91,12 @@ function whenDrawn(id: string, patience: number, act: (element: HTMLElement) => 
   else if (patience > 0) requestAnimationFrame(() => whenDrawn(id, patience - 1, act));
 }
 
+/** What takes the focus of a field whose control has this element. */
+const controlOf = (element: HTMLElement): HTMLElement =>
+  element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
+
 function focus(element: HTMLElement): void {
-  const control = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
+  const control = controlOf(element);
   control.scrollIntoView({ block: "center" });
   control.focus({ preventScroll: true });
 }

@@ -49,7 +49,7 @@ test("F8 goes from error to error of a thousand fields, through fields that were
   await field("字段 876").fill("好");
   await userEvent.tab();
   await expect.element(page.getByText("2 处错误")).toBeVisible();
-  expect(page.getByRole("textbox").elements().length).toBeLessThan(300);
+  expect(document.querySelectorAll("input").length).toBeLessThan(300);
   expect(sent).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ test("all values of 1,000 fields are sent, though nearly none of them was ever d
     </Stage>,
   );
   await expect.element(page.getByLabelText("字段 0", { exact: true })).toBeVisible();
-  expect(page.getByRole("textbox").elements().length).toBeLessThan(150);
+  expect(document.querySelectorAll("input").length).toBeLessThan(150);
   await page.getByRole("button", { name: /^保\s*存$/ }).click();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.values).toEqual(initial);

@@ -10,12 +10,16 @@ export interface Entry {
 
 export const OURS = "formwork";
 export const BARE = "bare HTML, options lazy";
+/** Draws as lazily as the product. */
+export const BARE_NEAR = "bare HTML, near only";
 export const ANTD = "antd Form";
 
 const ALL: readonly Entry[] = [
   { name: OURS, file: "formwork.tsx" },
   { name: BARE, file: "bare.ts" },
   { name: "bare HTML, options eager", file: "bare-eager.ts" },
+  { name: BARE_NEAR, file: "bare-near.ts" },
+  { name: "bare HTML, near only, in blocks", file: "bare-near-blocks.ts" },
   { name: ANTD, file: "antd.tsx" },
   { name: "SchemaField, @formily/antd-v5", file: "schema-field.tsx", needs: "@formily/antd-v5" },
   { name: "@rjsf/antd", file: "rjsf.tsx", needs: "@rjsf/antd" },

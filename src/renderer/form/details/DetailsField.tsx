@@ -55,7 +55,7 @@ export const DetailsField = observer(function DetailsField({ plan, details }: De
       {readonly ? (
         <DetailsTable plan={plan} details={details} rows={rowsOf(model.value(plan.name))} />
       ) : (
-        <Suspense fallback={<div className={styles.far} />}>
+        <Suspense fallback={<div className={styles.waiting} />}>
           <DetailsSheet ref={sheet} plan={plan} details={details} errors={cells} />
         </Suspense>
       )}

@@ -6,4 +6,5 @@ export const checkbox = defineWidget({
   component: CheckboxField,
   emptyValue: null,
   fits: (field, place) => place === "form" && field.property["x-multiple"] === true,
+  role: "group",
 });

@@ -6,4 +6,5 @@ export const decimal = defineWidget({
   component: DecimalField,
   emptyValue: null,
   fits: (field) => field.kind === "decimal",
+  role: "spinbutton",
 });

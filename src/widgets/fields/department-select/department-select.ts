@@ -7,4 +7,5 @@ export const departmentSelect = defineWidget({
   component: TreeSelectField,
   emptyValue: null,
   fits: () => false,
+  role: "combobox",
 });

@@ -6,4 +6,5 @@ export const number = defineWidget({
   component: NumberField,
   emptyValue: null,
   fits: (field) => field.kind === "integer" || field.kind === "number",
+  role: "spinbutton",
 });

@@ -7,4 +7,5 @@ export const radio = defineWidget({
   component: RadioField,
   emptyValue: null,
   fits: () => false,
+  role: "group",
 });

@@ -6,4 +6,5 @@ export const reference = defineWidget({
   component: ReferenceField,
   emptyValue: null,
   fits: (field) => field.kind === "reference" || field.kind === "references",
+  role: "combobox",
 });

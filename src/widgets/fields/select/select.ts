@@ -7,4 +7,5 @@ export const select = defineWidget({
   emptyValue: null,
   fits: (field, place) =>
     place === "form" ? field.property["x-dict"] !== undefined && !field.property["x-multiple"] : field.kind === "boolean",
+  role: "combobox",
 });

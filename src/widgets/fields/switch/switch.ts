@@ -7,4 +7,5 @@ export const switchWidget = defineWidget({
   component: SwitchField,
   emptyValue: false,
   fits: (field, place) => field.kind === "boolean" && place === "form",
+  role: "switch",
 });

@@ -7,4 +7,5 @@ export const treeSelect = defineWidget({
   component: TreeSelectField,
   emptyValue: null,
   fits: () => false,
+  role: "combobox",
 });

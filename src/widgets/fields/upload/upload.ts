@@ -7,4 +7,5 @@ export const upload = defineWidget({
   component: UploadField,
   emptyValue: [],
   fits: (field, place) => place === "form" && holdsFiles(field),
+  role: "group",
 });

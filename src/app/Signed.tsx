@@ -43,6 +43,7 @@ export function viewerOf(user: UserInfo): Viewer {
     roles: user.roles,
     permissions: new Set(user.permissions),
     grants: {
+      controlled: new Set(user.column_controlled),
       view: new Set(user.column_permission_views),
       edit: new Set(user.column_permission_edits),
       add: new Set(user.column_permission_adds),

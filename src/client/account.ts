@@ -26,6 +26,7 @@ export interface UserInfo extends SessionInfo {
   readonly column_permission_views: readonly string[];
   readonly column_permission_edits: readonly string[];
   readonly column_permission_adds: readonly string[];
+  readonly column_controlled?: readonly string[];
 }
 
 /** One entry of the menu as `getRouter` gives it. */

@@ -11,7 +11,7 @@ export type AccessActor = Pick<Actor, "isSuperUser" | "grants" | "permissions">;
 /** Without these a record cannot be addressed or saved safely, so no column list hides them. */
 const ALWAYS_SEEN = new Set(["id", "version"]);
 
-const controlled = new WeakMap<Grants, Map<string, boolean>>();
+const controlledEntities = new WeakMap<Grants, Map<string, boolean>>();
 
 /**
  * Whether the actor's column lists speak of the entity at all. A table that appears in none of the lists is not
@@ -20,14 +20,15 @@ const controlled = new WeakMap<Grants, Map<string, boolean>>();
 function isColumnControlled(entity: Pick<Entity, "$id">, actor: AccessActor): boolean {
   if (actor.isSuperUser) return false;
   // Asked for every value of every record, and the lists of some users are long.
-  const known = controlled.get(actor.grants) ?? new Map<string, boolean>();
-  controlled.set(actor.grants, known);
+  const known = controlledEntities.get(actor.grants) ?? new Map<string, boolean>();
+  controlledEntities.set(actor.grants, known);
   const answer = known.get(entity.$id) ?? speaksOf(entity, actor.grants);
   known.set(entity.$id, answer);
   return answer;
 }
 
-function speaksOf(entity: Pick<Entity, "$id">, { view, edit, add }: Grants): boolean {
+function speaksOf(entity: Pick<Entity, "$id">, { controlled, view, edit, add }: Grants): boolean {
+  if (controlled?.has(entity.$id)) return true;
   const prefix = `${entity.$id}:`;
   for (const list of [view, edit, add]) for (const entry of list) if (entry.startsWith(prefix)) return true;
   return false;

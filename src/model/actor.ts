@@ -1,18 +1,12 @@
-/** Column grants, entries `{entity}:{field}`, united over the user's roles (specification administration §5.5). */
+import { ALL_ROWS, type RowGrant } from "./row-grants.ts";
+
+/** Column lists, entries `{entity}:{field}`, united over the roles with which the user works (specification administration §5.5). */
 export interface Grants {
+  /** Entities that a list of any of his roles names, also of one with which he does not work now. Those of the lists themselves always are. */
+  readonly controlled?: ReadonlySet<string> | undefined;
   readonly view: ReadonlySet<string>;
   readonly edit: ReadonlySet<string>;
   readonly add: ReadonlySet<string>;
-}
-
-/**
- * Which rows a user's roles open (specification administration §3, data permission types 0–5), united over the roles.
- * `departments` is already resolved to ids, children included.
- */
-export interface DataScope {
-  readonly all: boolean;
-  readonly self: boolean;
-  readonly departments: readonly string[];
 }
 
 /** Who asks: what every decision about permissions, columns and rows is taken from. Made by the server from its own tables alone. */
@@ -27,14 +21,18 @@ export interface Actor {
   readonly isSuperUser: boolean;
   readonly tenant: string | null;
   readonly organisation: string | null;
+  /** Those among which he may switch; the current one is one of them. */
+  readonly organisations: readonly string[];
   readonly dept: string | null;
   readonly roles: readonly string[];
   /** Entries `{entity}:{action}`. */
   readonly permissions: ReadonlySet<string>;
   readonly grants: Grants;
-  readonly scope: DataScope;
-  /** Row rules in CEL by entity; a row must satisfy one of each role's rules. A role without a rule for the entity does not restrict it. */
-  readonly rules: ReadonlyMap<string, readonly string[]>;
+  /**
+   * His rows by entity, united over the roles that grant anything on it: open is a row that one of the grants opens, by its scope and all
+   * of its rules. Of an entity that is not named no row is open.
+   */
+  readonly rows: ReadonlyMap<string, readonly RowGrant[]>;
 }
 
 export type Action = "view" | "pick" | "add" | "edit" | "remove" | "delete" | "review" | "export" | "import";
@@ -52,6 +50,12 @@ export const DEFAULT_ACTIONS: readonly Exclude<Action, "pick" | "review">[] = [
   "export",
   "import",
 ];
+
+/** The actor of a call that does not ask for permissions on these entities, but decides by itself about their rows. */
+export const withAllRows = (actor: Actor, ...entities: readonly string[]): Actor => ({
+  ...actor,
+  rows: new Map([...actor.rows, ...entities.map((entity) => [entity, [ALL_ROWS]] as const)]),
+});
 
 /** Whether the actor holds a permission. Who may view may also pick. */
 export function may(actor: Pick<Actor, "isSuperUser" | "permissions">, permission: string): boolean {

@@ -134,6 +134,8 @@ export const FIELD_ERRORS = [
   "field.fileSize", // {max}
   "field.fileFailed",
   "field.readonly",
+  "field.beyondOwn",
+  "field.reserved", // {value}
   "field.hidden",
   "field.unknown",
   "field.rule",

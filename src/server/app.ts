@@ -113,7 +113,7 @@ export async function buildApp({ db, writes, loaded, config, channel, isOpen = (
   app.addHook("onClose", async () => totals?.stop());
 
   const documentsIn = localisedDocuments(loaded);
-  const sessions = createSessions({ db, channel, days: config.sessionDays });
+  const sessions = createSessions({ db, documents: loaded.documents, channel, days: config.sessionDays });
   const stale = staleSessions(sessions);
   const hooks = new Map([
     ...accountHooks({ config, sessions, stale }),

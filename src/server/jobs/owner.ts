@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "../../model/actor.ts";
+import type { Documents } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import type { Database } from "../context.ts";
-import { accountById, type StoredAccount } from "../modules/auth/accounts.ts";
+import { accountById, type StoredAccount, working } from "../modules/auth/accounts.ts";
 import { actorOf } from "../modules/auth/actor.ts";
 import { mayActAs } from "../modules/session/acting.ts";
 
@@ -20,31 +21,32 @@ export interface JobOwner {
  * The owner of a job with the rights that he has now: what was taken from him since he asked is gone.
  * @throws AppError access.denied when he may not sign in any more, or may not act as that user
  */
-export async function actorOfOwner(db: Database, { user, realUser, organisation, roles }: JobOwner): Promise<Actor> {
+export async function actorOfOwner(
+  { db, documents }: { readonly db: Database; readonly documents: Documents },
+  { user, realUser, organisation, roles }: JobOwner,
+): Promise<Actor> {
   const account = await accountOf(db, user, realUser === null ? roles : null);
   const actor = await actorOf(db, account, organisation !== null && account.organisations.includes(organisation) ? organisation : null);
   if (realUser === null) return actor;
   const real = await accountOf(db, realUser, roles);
-  if (!(await mayActAs(db, await actorOf(db, real, null), account))) throw new AppError("access.denied");
+  if (!(await mayActAs({ db, documents }, await actorOf(db, real, null), account))) throw new AppError("access.denied");
   return { ...actor, realUser: { id: real.id, username: real.username, realName: real.realName } };
 }
 
-/** An account with those of the roles that it still has; with all of its own where none is left, as a session has it. */
 async function accountOf(db: Database, id: string, roles: readonly string[] | null): Promise<StoredAccount> {
   const account = await accountById(db, id);
   if (!account || account.locked) throw new AppError("access.denied");
-  const chosen = roles?.filter((role) => account.roles.includes(role)) ?? [];
-  return chosen.length > 0 ? { ...account, roles: chosen } : account;
+  return working(account, roles ?? []);
 }
 
 /** A digest of all that decides what somebody may see. A file is given out only to who has the rights with which it was made. */
 export function accessDigest(actor: Actor): string {
-  const { id, isSuperUser, tenant, organisation, dept, permissions, grants, scope, rules } = actor;
+  const { id, isSuperUser, tenant, organisation, dept, permissions, grants, rows } = actor;
   const sorted = (set: Iterable<string>) => [...set].sort();
   const facts = [
     ...[id, isSuperUser, tenant, organisation, dept, sorted(permissions)],
-    ...[sorted(grants.view), scope.all, scope.self, sorted(scope.departments)],
-    sorted([...rules].map(([entity, list]) => JSON.stringify([entity, list]))),
+    ...[sorted(grants.controlled ?? []), sorted(grants.view)],
+    sorted([...rows].map((entry) => JSON.stringify(entry))),
   ];
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }

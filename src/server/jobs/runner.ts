@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Actor } from "../../model/actor.ts";
+import type { Documents } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import type { JobKind, JobResult } from "../../model/job.ts";
 import type { Database } from "../context.ts";
@@ -49,6 +50,7 @@ export type JobHandler = (run: JobRun) => Promise<StoredJob["file"]>;
 
 export interface JobsParts {
   readonly db: Database;
+  readonly documents: Documents;
   readonly store: JobStore;
   /** Loaded when the first job of the kind comes. */
   readonly handlers: Readonly<Record<JobKind, () => Promise<JobHandler>>>;
@@ -77,7 +79,7 @@ const CANCELLED = new AppError("job.cancelled");
 const STOPPING = new AppError("job.interrupted");
 
 /** The jobs of this process, over the queue that all processes share. Nothing runs before the first job, but a look after what others left. */
-export function createJobs({ db, store, handlers, contextOf, onEnd, onError }: JobsParts): Jobs {
+export function createJobs({ db, documents, store, handlers, contextOf, onEnd, onError }: JobsParts): Jobs {
   const running = new Map<string, { readonly control: AbortController; readonly ended: Promise<void> }>();
   let stopping = false;
   let claiming: Promise<void> | undefined;
@@ -120,7 +122,7 @@ export function createJobs({ db, store, handlers, contextOf, onEnd, onError }: J
     const timer = setInterval(() => void tick().catch((error) => onError(error)), PROGRESS_MS).unref();
     let ending: Pick<Ending, "state" | "error" | "file" | "access">;
     try {
-      const actor = await actorOfOwner(db, job.owner);
+      const actor = await actorOfOwner({ db, documents }, job.owner);
       const handle = await handlers[job.kind]();
       const file = await handle({
         ...{ id: job.id, entity: job.entity, input: job.input, store, signal },

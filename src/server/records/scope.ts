@@ -5,6 +5,7 @@ import { AppError } from "../../model/error.ts";
 import { ExpressionError } from "../../model/expression.ts";
 import { toCondition } from "../../model/expression-condition.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
+import type { DataScope, RowGrant } from "../../model/row-grants.ts";
 import { REMOVED_COLUMN } from "../../model/table.ts";
 import { columnIn } from "./column.ts";
 import { both, either, FALSE, type Predicate } from "./predicate.ts";
@@ -15,8 +16,8 @@ export function notRemoved(entity: Entity, alias: string): Predicate[] {
   return keepOf(entity).softDelete ? [sql<SqlBool>`${sql.ref(`${alias}.${REMOVED_COLUMN}`)} is null`] : [];
 }
 
-/** Records of the actor's tenant that are there. What a saved record must stay in, whatever its author's rows are. */
-function inTenant(entity: Entity, actor: Actor, alias: string): Predicate {
+/** Records of the actor's tenant that are there: all that exist for a call which asks for no permission on the entity. */
+export function inTenant(entity: Entity, actor: Actor, alias: string): Predicate {
   return both([...notRemoved(entity, alias), ...ofTenant(entity, actor, alias)]);
 }
 
@@ -25,8 +26,9 @@ const ofTenant = (entity: Entity, actor: Actor, alias: string): Predicate[] =>
 
 /**
  * The records that exist for the actor: the only way into a `where`, on every path, also by id and for counts. It is the
- * intersection of what is not removed, the actor's tenant, his current organisation, his data scope (specification administration
- * §3, data permission types 0–5) and the row rules of his roles. Super users pass all but the first.
+ * intersection of what is not removed, the actor's tenant, his current organisation, and the rows that his roles open: those that one of
+ * his grants on the entity opens, by its data scope (specification administration §3, data permission types 0–5) and all its row rules.
+ * An entity on which he has no grant has no rows for him. Super users pass all but the first.
  */
 export function inScope(entity: Entity, actor: Actor, alias: string): Predicate {
   return both([...notRemoved(entity, alias), ...reach(entity, actor, alias)]);
@@ -41,7 +43,13 @@ export function amongRemoved(entity: Entity, actor: Actor, alias: string): Predi
 /** As `inScope`, removed records among them: for what is told about records that may be gone. None for an actor who reaches every record. */
 export function reach(entity: Entity, actor: Actor, alias: string): Predicate[] {
   if (actor.isSuperUser) return [];
-  const tests = [...ofTenant(entity, actor, alias), ...inDataScope(entity, actor, alias), ...satisfiesRules(entity, actor, alias)];
+  const tests = [
+    ...ofTenant(entity, actor, alias),
+    ...opened(entity, actor, ({ scope, rules }) => [
+      ...inDataScope(entity, actor, scope, alias),
+      ...satisfies(rules, entity, actor, alias),
+    ]),
+  ];
   if (keepOf(entity).organisation) tests.push(belongs(`${alias}.organisation_id`, actor.organisation));
   return tests;
 }
@@ -57,9 +65,18 @@ export const isNarrowed = (entity: Entity, actor: Actor, alias: string): boolean
  */
 export function maySaveInto(entity: Entity, actor: Actor, alias: string): Predicate {
   if (actor.isSuperUser) return both([]);
-  const tests = [inTenant(entity, actor, alias), ...satisfiesRules(entity, actor, alias)];
-  if (entity["x-scope"]) tests.push(...inDataScope(entity, actor, alias));
-  return both(tests);
+  const within = opened(entity, actor, ({ scope, rules }) => [
+    ...(entity["x-scope"] ? inDataScope(entity, actor, scope, alias) : []),
+    ...satisfies(rules, entity, actor, alias),
+  ]);
+  return both([inTenant(entity, actor, alias), ...within]);
+}
+
+/** The rows that some grant of the actor opens, as `testsOf` has it for one of them: nothing is asked where one opens all. */
+function opened(entity: Entity, actor: Actor, testsOf: (grant: RowGrant) => Predicate[]): Predicate[] {
+  const ways = (actor.rows.get(entity.$id) ?? []).map(testsOf);
+  if (ways.some((tests) => tests.length === 0)) return [];
+  return ways.length === 1 ? (ways[0] ?? []) : [either(ways.map(both))];
 }
 
 function belongs(column: string, id: string | null): Predicate {
@@ -73,13 +90,13 @@ function scopeField(entity: Entity, rule: "owner" | "department"): Field | undef
 }
 
 /** Types 1–5. A rule that is switched off opens nothing; where both are off, the data scope does not narrow the entity. */
-function inDataScope(entity: Entity, actor: Actor, alias: string): Predicate[] {
+function inDataScope(entity: Entity, actor: Actor, scope: DataScope, alias: string): Predicate[] {
   const owner = scopeField(entity, "owner");
   const department = scopeField(entity, "department");
-  if (actor.scope.all || (!owner && !department)) return [];
+  if (scope.all || (!owner && !department)) return [];
   const open: Predicate[] = [];
-  if (owner && actor.scope.self) open.push(pointsTo(owner, [actor.id], alias));
-  if (department && actor.scope.departments.length > 0) open.push(pointsTo(department, actor.scope.departments, alias));
+  if (owner && scope.self) open.push(pointsTo(owner, [actor.id], alias));
+  if (department && scope.departments.length > 0) open.push(pointsTo(department, scope.departments, alias));
   return [either(open)];
 }
 
@@ -88,15 +105,13 @@ function pointsTo(field: Field, ids: readonly string[], alias: string): Predicat
   return field.kind === "references" ? sql<SqlBool>`${column} && ${ids}::bigint[]` : sql<SqlBool>`${column} = any(${ids}::bigint[])`;
 }
 
-/** Each entry is one role's rule for the entity (its rules joined by "or"); a record must satisfy every role that restricts the entity. */
-function satisfiesRules(entity: Entity, actor: Actor, alias: string): Predicate[] {
-  return (actor.rules.get(entity.$id) ?? []).map((source) => {
+/** All of a role's rules. One that cannot be compiled any more, since the documents changed, opens nothing; the start has told of it. */
+const satisfies = (rules: readonly string[], entity: Entity, actor: Actor, alias: string): Predicate[] =>
+  rules.map((source) => {
     try {
       return where(toCondition(source, entity), entity, actor, alias);
     } catch (error) {
-      // A rule that cannot be compiled opens nothing.
-      if (error instanceof ExpressionError) throw new AppError("expression.invalid", { cause: error });
+      if (error instanceof ExpressionError || error instanceof AppError) return FALSE;
       throw error;
     }
   });
-}

@@ -16,7 +16,7 @@ export async function statementsOf(
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   });
-  const session = await createSessions({ db: database.db, channel: undefined, days: 1 }).find(token);
+  const session = await createSessions({ db: database.db, documents: database.loaded.documents, channel: undefined, days: 1 }).find(token);
   if (!session) throw new Error("the user has no session");
   try {
     await operation({ db, documents: database.loaded.documents, actor: session.actor, language: "zh-CN" });

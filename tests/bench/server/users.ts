@@ -47,7 +47,7 @@ export async function signIn({ db, loaded: { documents } }: BenchDatabase): Prom
     return (await insertRecords(db, entity("user"), [user]))[0];
   }
 
-  const sessions = createSessions({ db, channel: undefined, days: 1 });
+  const sessions = createSessions({ db, documents, channel: undefined, days: 1 });
   const from = { ip: "127.0.0.1", userAgent: "bench", organisation: null };
   const open = async (user: string | undefined) => sessions.open(user ?? "", from);
   return { clerk: await open((await idOf(USERNAME)) ?? (await makeClerk())), admin: await open(await idOf("admin")) };

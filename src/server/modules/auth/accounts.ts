@@ -53,6 +53,7 @@ function accountOf(row: Readonly<Record<string, unknown>>, now: Date = new Date(
     dept: textOrNull(row.dept_id),
     organisations: texts(row.organisations_ids),
     roles: texts(row.roles_ids),
+    chosenRoles: null,
     email: textOrNull(row.email),
     tenantCode: textOrNull(row.tenant_code),
     locked: Number(row.status) === LOCKED || (tenantClosed && row.is_super !== true),
@@ -129,11 +130,11 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
     .executeTakeFirst();
   if (!row) return undefined;
   const signedIn = accountOf(row);
-  // Roles that were taken from the user since he chose them are not his any more; when none is left, he works with all of his.
-  const chosen = texts(row.role_ids).filter((role) => signedIn.roles.includes(role));
-  const chosenRoles = chosen.length > 0 ? chosen : null;
-  const own = { ...signedIn, roles: chosenRoles ?? signedIn.roles };
-  const rest = { ownRoles: signedIn.roles, chosenRoles, provider: textOrNull(row.provider), endsAt: Date.parse(String(row.expires_at)) };
+  const own = working(signedIn, texts(row.role_ids));
+  const rest = {
+    ...{ ownRoles: own.roles, chosenRoles: own.chosenRoles },
+    ...{ provider: textOrNull(row.provider), endsAt: Date.parse(String(row.expires_at)) },
+  };
   if (row.acting_as_id === null) return { ...rest, account: own, organisation: within(own, row.organisation_id), real: undefined };
   const other = await accountById(db, String(row.acting_as_id));
   if (!other) return undefined;
@@ -141,6 +142,15 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
   const organisations = own.isSuper ? other.organisations : other.organisations.filter((id) => own.organisations.includes(id));
   const account = { ...other, organisations, locked: other.locked || own.locked };
   return { ...rest, account, organisation: within(account, row.acting_organisation_id), real: own };
+}
+
+/**
+ * The account as it works with some of its roles. Those that were taken from the user since he chose them are not his any more; when none is
+ * left, he works with all of his.
+ */
+export function working(account: StoredAccount, chosen: readonly string[]): StoredAccount {
+  const own = chosen.filter((role) => account.roles.includes(role));
+  return { ...account, chosenRoles: own.length > 0 ? own : null };
 }
 
 /** An organisation that was taken from the user since it became current is not his any more. */

@@ -1,4 +1,5 @@
 import type { Actor } from "../../../model/actor.ts";
+import type { Documents } from "../../../model/documents.ts";
 import type { Database } from "../../context.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
 import { fromNow } from "../../db/clock.ts";
@@ -76,8 +77,8 @@ interface Cached {
   users?: readonly string[];
 }
 
-export function createSessions(options: { db: Database; channel: Channel | undefined; days: number }): Sessions {
-  const { db, channel, days } = options;
+export function createSessions(options: { db: Database; documents: Documents; channel: Channel | undefined; days: number }): Sessions {
+  const { db, documents, channel, days } = options;
   const cache = new Map<string, Cached>();
 
   function drop(users: readonly string[] | "everybody"): void {
@@ -111,7 +112,7 @@ export function createSessions(options: { db: Database; channel: Channel | undef
     const actor = await actorOf(db, account, organisation);
     if (!real) return { actor, mustChangePassword: account.toChangePwd, endsAt, choice };
     // What he may, or what the other may, can have changed since he began.
-    if (!(await mayActAs(db, await actorOf(db, real, null), account))) return undefined;
+    if (!(await mayActAs({ db, documents }, await actorOf(db, real, null), account))) return undefined;
     const { id, username, realName } = real;
     return { actor: { ...actor, realUser: { id, username, realName } }, mustChangePassword: real.toChangePwd, endsAt, choice };
   }

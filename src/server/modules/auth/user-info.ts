@@ -1,11 +1,13 @@
 import type { Actor } from "../../../model/actor.ts";
 import type { Session } from "./sessions.ts";
 
-/** The three column lists under the names of the specification (shell §3, login response). */
+/** The three column lists under the names of the specification (shell §3, login response), and what they speak of. */
 export const columnLists = (actor: Actor) => ({
   column_permission_views: [...actor.grants.view].sort(),
   column_permission_edits: [...actor.grants.edit].sort(),
   column_permission_adds: [...actor.grants.add].sort(),
+  /** Entities of which no other column is seen: also those that only a role names with which the user does not work now. */
+  column_controlled: [...(actor.grants.controlled ?? [])].sort(),
 });
 
 const ADMIN = 0;

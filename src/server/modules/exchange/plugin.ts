@@ -35,6 +35,7 @@ export const exchange = fastifyPlugin(
     const store = folderStore(join(config.dataDir, "jobs"));
     const importer = async () => (await import("./import.ts")).importer(parts);
     const jobs = createJobs({
+      documents: app.documents,
       db,
       store,
       handlers: {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { may, permissionOf } from "../../../model/actor.ts";
+import { may, permissionOf, withAllRows } from "../../../model/actor.ts";
 import { type Comparison, type Condition, idOf } from "../../../model/condition.ts";
 import { mapComparisons, withPeriods } from "../../../model/condition-parts.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
@@ -76,7 +76,7 @@ export async function removePlans(context: Context, ids: readonly string[], acti
     if (!plan) throw new AppError("record.notFound");
     if (!mayChange(context, plan)) throw new AppError("access.denied");
   }
-  await remove(context, planEntity(context), ids, action);
+  await remove(sharing(context), planEntity(context), ids, action);
 }
 
 /** The roles with which the actor may share: all that he may pick, else his own. */
@@ -142,13 +142,8 @@ async function sharedWith(context: Context, body: PlanBody, before: Shared): Pro
   return { share, roles };
 }
 
-/** Whoever shares with his own role need not be able to choose it: which roles may be named was decided above. */
-const sharing = (context: Context): Context => ({
-  ...context,
-  actor: {
-    ...context.actor,
-    permissions: new Set([...context.actor.permissions, "role:pick"]),
-    scope: { all: true, self: true, departments: [] },
-    rules: new Map(),
-  },
-});
+/** Plans need no permission, and whoever shares with his own role need not be able to choose it: what may be done was decided above. */
+function sharing(context: Context): Context {
+  const actor = withAllRows(context.actor, planEntity(context).$id, "role");
+  return { ...context, actor: { ...actor, permissions: new Set([...actor.permissions, "role:pick"]) } };
+}

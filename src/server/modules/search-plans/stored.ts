@@ -7,7 +7,7 @@ import type { Context } from "../../context.ts";
 import { columnIn, isId, readable, type Stored } from "../../records/column.ts";
 import { both, FALSE, type Predicate } from "../../records/predicate.ts";
 import { OWN, rows } from "../../records/query.ts";
-import { inScope } from "../../records/scope.ts";
+import { inTenant } from "../../records/scope.ts";
 
 export const planEntity = ({ documents }: Pick<Context, "documents">): Entity => entityOf(documents, "search-plan");
 
@@ -50,7 +50,7 @@ function runnable(context: Context, actor: Actor, whose: Whose): Predicate {
 
 function matching(context: Context, whose: Whose, { formEn, searchName }: PlanFilter): Predicate {
   const { actor } = context;
-  const tests = [inScope(planEntity(context), actor, OWN), runnable(context, actor, whose)];
+  const tests = [inTenant(planEntity(context), actor, OWN), runnable(context, actor, whose)];
   if (formEn) {
     const entity = entityNamed(context.documents, formEn);
     tests.push(entity ? sql<SqlBool>`${column(context, "formEn")} = ${entity.$id}` : FALSE);
@@ -93,7 +93,7 @@ export async function countOwn(context: Context): Promise<number> {
   const { count } = await context.db
     .selectFrom(`${entity["x-table"]} as ${OWN}`)
     .select((eb) => eb.fn.countAll().as("count"))
-    .where(both([inScope(entity, context.actor, OWN), sql<SqlBool>`${column(context, "createBy")} = ${context.actor.id}::bigint`]))
+    .where(both([inTenant(entity, context.actor, OWN), sql<SqlBool>`${column(context, "createBy")} = ${context.actor.id}::bigint`]))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -23,7 +23,7 @@ export async function runAs(context: Context, sessions: Sessions, own: OwnSessio
   if (actor.realUser) throw new AppError("session.runAsNested");
   await get(context, entityOf(documents, USER), userId);
   const other = await accountById(db, userId);
-  if (!other || !(await mayActAs(db, actor, other))) throw new AppError("session.runAsRefused");
+  if (!other || !(await mayActAs(context, actor, other))) throw new AppError("session.runAsRefused");
   const organisation = await organisationFor(context, own, other);
   // Written before it begins: nobody acts as another user without a trace.
   await note(context, "runAs", other);

@@ -1,7 +1,8 @@
 import type { Config } from "../../config.ts";
 import type { HookTable } from "../../records/hooks.ts";
 import type { Sessions } from "../auth/sessions.ts";
-import { everybodyHooks, roleHooks } from "./role-hooks.ts";
+import { departmentHooks, everybodyHooks } from "./department-hooks.ts";
+import { roleHooks } from "./role-hooks.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 import { userHooks } from "./user-hooks.ts";
 
@@ -10,6 +11,6 @@ export const accountHooks = (parts: { config: Config; sessions: Sessions; stale:
   new Map([
     ["user", userHooks(parts)],
     ["role", roleHooks(parts.stale)],
-    ["department", everybodyHooks(parts.stale)],
+    ["department", departmentHooks(parts.stale)],
     ["tenant", everybodyHooks(parts.stale)],
   ]);

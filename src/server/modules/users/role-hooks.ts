@@ -1,51 +1,77 @@
+import { type SqlBool, sql } from "kysely";
 import { AppError } from "../../../model/error.ts";
+import { excess } from "../../../model/rights-excess.ts";
 import type { Stored } from "../../records/column.ts";
+import type { RecordContext } from "../../records/context.ts";
 import type { RecordHooks } from "../../records/hooks.ts";
-import { exceeds, type Power } from "./power.ts";
+import type { Predicate } from "../../records/predicate.ts";
+import { SUPER } from "../auth/actor.ts";
+import { rightsOfMembers } from "./members.ts";
+import { beginWatch, beyond, endWatch } from "./rights-watch.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 
-const rows = (value: unknown): readonly Readonly<Stored>[] => (Array.isArray(value) ? value : []);
+/** What of a role decides what its members may do; expressions ask for the code. */
+const POWERFUL = ["code", "dataScope", "departments", "status", "permissions", "columns", "rules"];
+const PLACES = { permissions: "permissions", columns: "columns", rows: "dataScope" } as const;
 
-/** What a role that is about to be saved gives. */
-function powerOf(role: Readonly<Stored>): Power {
-  return {
-    dataScope: Number(role.dataScope),
-    departments: rows(role.departments).map(String),
-    permissions: rows(role.permissions).map((row) => String(row.permission)),
-    columns: rows(role.columns).map((row) => ({
-      entity: String(row.entity),
-      field: String(row.field),
-      view: row.canView !== false,
-      edit: row.canEdit === true,
-      add: row.canAdd === true,
-    })),
-    rules: rows(role.rules).map((row) => ({ entity: String(row.entity), rule: String(row.rule) })),
-  };
+const membersOf = (roles: readonly unknown[]): Predicate => sql<SqlBool>`u.roles_ids && ${roles.map(String)}::bigint[]`;
+
+/**
+ * Refuses roles, as they are stored now, that give more than the actor holds: each is looked at as if somebody of his department and
+ * organisations had it alone.
+ */
+async function refuseBeyond({ db, actor, documents }: RecordContext, roles: readonly string[]): Promise<void> {
+  if (actor.isSuperUser) return;
+  const { userType, tenant, dept, organisations } = actor;
+  const holders = roles.map((role) => ({ isSuperUser: false, userType, tenant, dept, organisations, roles: [role] }));
+  for (const rights of await rightsOfMembers(db, holders)) {
+    const found = excess(rights, [actor], documents);
+    if (found) throw beyond(found, PLACES);
+  }
 }
 
-/** What of a role decides what its members may do. */
-const POWERFUL = ["dataScope", "departments", "status", "permissions", "columns", "rules"];
+/** Super users have this code without a role; an expression that asks for it must find nobody else. */
+function refuseReserved({ code }: Readonly<Stored>): void {
+  if (typeof code === "string" && code.toLowerCase() === SUPER)
+    throw new AppError("record.invalid", { fields: [{ path: "code", code: "field.reserved", params: { value: code } }] });
+}
 
-/** Nobody writes a role that gives more than he holds; a changed role counts at once for everybody who is signed in. */
+/**
+ * Nobody writes, changes or takes away a role that gives more than he holds, nor changes by a role what its members may do beyond that.
+ * A changed role counts at once for everybody who is signed in.
+ */
 export function roleHooks(stale: StaleSessions): RecordHooks {
+  const ids = (records: readonly Readonly<Stored>[]) => records.map(({ id }) => String(id));
   return {
     async beforeSave(context, { old, record, changes }) {
       if (old && !POWERFUL.some((field) => field in changes)) return;
-      if (await exceeds(context.db, powerOf(record), context.actor, context.actor.dept)) throw new AppError("access.denied");
+      if ("code" in changes) refuseReserved(record);
+      if (!old) return;
+      await refuseBeyond(context, [String(old.id)]);
+      await beginWatch(context, record, membersOf([old.id]));
     },
-    afterSave: async (context) => stale.note(context.request?.id, "everybody"),
-    afterRemove: async (context) => stale.note(context.request?.id, "everybody"),
+    async afterSave(context, { id, old, record, changes }) {
+      stale.note(context.request?.id, "everybody");
+      if (old && !POWERFUL.some((field) => field in changes)) return;
+      await refuseBeyond(context, [id]);
+      await endWatch(context, record, PLACES);
+    },
+    async beforeRemove(context, { records }) {
+      await refuseBeyond(context, ids(records));
+      await beginWatch(context, records, membersOf(ids(records)));
+    },
+    async afterRemove(context, { records }) {
+      stale.note(context.request?.id, "everybody");
+      await endWatch(context, records, {});
+    },
     async beforeRestore(context, { records }) {
-      for (const role of records)
-        if (await exceeds(context.db, powerOf(role), context.actor, context.actor.dept)) throw new AppError("access.denied");
+      for (const record of records) refuseReserved(record);
+      await beginWatch(context, records, membersOf(ids(records)));
     },
-    afterRestore: async (context) => stale.note(context.request?.id, "everybody"),
+    async afterRestore(context, { records }) {
+      stale.note(context.request?.id, "everybody");
+      await refuseBeyond(context, ids(records));
+      await endWatch(context, records, {});
+    },
   };
 }
-
-/** Changes of departments and tenants reach the rows, or the right to be here at all, of many users. */
-export const everybodyHooks = (stale: StaleSessions): RecordHooks => ({
-  afterSave: async (context) => stale.note(context.request?.id, "everybody"),
-  afterRemove: async (context) => stale.note(context.request?.id, "everybody"),
-  afterRestore: async (context) => stale.note(context.request?.id, "everybody"),
-});

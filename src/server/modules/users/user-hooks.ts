@@ -4,36 +4,12 @@ import type { RecordContext } from "../../records/context.ts";
 import type { RecordHooks, Saving } from "../../records/hooks.ts";
 import { checkPassword } from "../auth/password-rule.ts";
 import type { Sessions } from "../auth/sessions.ts";
-import { exceeds, powersOf } from "./power.ts";
+import { decideUser, refuseStronger } from "./person-rights.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 
 const LOCKED = 1;
 
-const ids = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const idOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 const isChanged = ({ old, record }: Pick<Saving, "old" | "record">, field: string): boolean => old?.[field] !== record[field];
-
-async function anyExceeds(context: RecordContext, roles: readonly string[], dept: string | null): Promise<boolean> {
-  for (const power of await powersOf(context.db, roles)) if (await exceeds(context.db, power, context.actor, dept)) return true;
-  return false;
-}
-
-/** Roles that are given, and a user type, may not be more than the actor has himself. A move to another department widens old roles. */
-async function checkGrants(context: RecordContext, { old, record }: Saving): Promise<void> {
-  const moved = isChanged({ old, record }, "dept");
-  const before = new Set(ids(old?.roles));
-  const given = ids(record.roles).filter((role) => moved || !before.has(role));
-  if (await anyExceeds(context, given, idOrNull(record.dept)))
-    throw new AppError("access.denied", { fields: [{ path: "roles", code: "field.readonly" }] });
-  if (isChanged({ old, record }, "userType") && Number(record.userType) < context.actor.userType && !context.actor.isSuperUser)
-    throw new AppError("access.denied", { fields: [{ path: "userType", code: "field.readonly" }] });
-}
-
-/** Whoever sets a password or a lock of somebody with more power could take that power over. */
-async function checkTarget(context: RecordContext, user: Readonly<Record<string, unknown>>): Promise<void> {
-  if (context.actor.isSuperUser) return;
-  if (user.isSuper === true || (await anyExceeds(context, ids(user.roles), idOrNull(user.dept)))) throw new AppError("access.denied");
-}
 
 /** A sign-in name is unique over all tenants, or the sign-in could not tell whose it is. */
 async function checkUsername(context: RecordContext, { record, old }: Saving): Promise<void> {
@@ -70,8 +46,7 @@ export function userHooks({ config, sessions, stale }: { config: Config; session
       const locks = old !== undefined && isChanged(saving, "status");
       if (locks && isSelf)
         throw new AppError("access.columnReadonly", { params: { field: "status" }, fields: [{ path: "status", code: "field.readonly" }] });
-      if (old && (locks || typeof changes.password === "string")) await checkTarget(context, old);
-      await checkGrants(context, saving);
+      await decideUser(context, saving);
     },
     async afterSave(context, { old, record, changes, id }) {
       if (!old) return;
@@ -80,15 +55,11 @@ export function userHooks({ config, sessions, stale }: { config: Config; session
       stale.note(context.request?.id, [id]);
     },
     async beforeRemove(context, { records }) {
-      for (const user of records) {
-        if (user.id === context.actor.id) throw new AppError("access.denied");
-        await checkTarget(context, user);
-      }
+      if (records.some(({ id }) => id === context.actor.id)) throw new AppError("access.denied");
+      await refuseStronger(context, records);
     },
     // He comes back with his roles, and his name is one to sign in with again.
-    async beforeRestore(context, { records }) {
-      for (const user of records) await checkTarget(context, user);
-    },
+    beforeRestore: (context, { records }) => refuseStronger(context, records),
     async afterRemove(context, { records }) {
       const users = records.map((user) => String(user.id));
       await sessions.closeAll(context.db, users);

@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from "kysely";
+import type { Role } from "../../../model/rights.ts";
+import type { Database } from "../../context.ts";
+
+const ENABLED = 0;
+
+interface StoredRole {
+  readonly id: string;
+  readonly code: string;
+  readonly data_scope: number;
+  readonly departments: readonly unknown[] | null;
+  readonly permissions: readonly string[] | null;
+  readonly columns: readonly [string, string, boolean | null, boolean | null, boolean | null][] | null;
+  readonly rules: readonly [string, string][] | null;
+}
+
+/** The roles of these ids that are in use, with all that they say, by one statement; in the order of their codes. */
+export async function rolesOf(db: Database, ids: readonly string[]): Promise<Role[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StoredRole>`
+    select r.id::text as id, r.code, r.data_scope, r.departments_ids as departments,
+      (select json_agg(p.permission) from sysr_role_permission as p where p.master_id = r.id) as permissions,
+      (select json_agg(json_build_array(c.entity, c.field, c.can_view, c.can_edit, c.can_add))
+        from sysr_role_column as c where c.master_id = r.id) as columns,
+      (select json_agg(json_build_array(u.entity, u.rule)) from sysr_role_rule as u where u.master_id = r.id) as rules
+    from sysr_role as r
+    where ${inUse("r")} and r.id = any(${ids}::bigint[]) order by r.code, r.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    dataScope: Number(row.data_scope),
+    departments: (row.departments ?? []).map(String),
+    permissions: row.permissions ?? [],
+    columns: (row.columns ?? []).map(([entity, field, view, edit, add]) => ({
+      ...{ entity, field },
+      ...{ view: view === true, edit: edit === true, add: add === true },
+    })),
+    rules: (row.rules ?? []).map(([entity, rule]) => ({ entity, rule })),
+  }));
+}
+
+/** Roles that are neither disabled nor removed; others grant nothing, and take nothing away. */
+export const inUse = (alias: string) =>
+  sql<SqlBool>`${sql.ref(`${alias}.status`)} = ${sql.lit(ENABLED)} and ${sql.ref(`${alias}.removed_at`)} is null`;

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { type Rights, type Role, rightsOf, rootsOf } from "../../../model/rights.ts";
+import type { Database } from "../../context.ts";
+import type { Predicate } from "../../records/predicate.ts";
+import { belowThese } from "../auth/departments.ts";
+import { rolesOf } from "../auth/roles.ts";
+
+/** A user as he is stored or would be, as far as it decides what he may do; `roles` are ids. */
+export interface Member {
+  readonly isSuperUser: boolean;
+  readonly userType: number;
+  readonly tenant: string | null;
+  readonly dept: string | null;
+  readonly organisations: readonly string[];
+  readonly roles: readonly string[];
+}
+
+/** Users who have the same roles, department, organisations and type, and so the same rights. */
+export interface Group extends Member {
+  /** Whether the user who asks is one of them, and whether others are. */
+  readonly own: boolean;
+  readonly others: boolean;
+}
+
+const ids = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const textOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** A user's record in stored form as a member. */
+export const memberOf = (user: Readonly<Record<string, unknown>>): Member => ({
+  isSuperUser: user.isSuper === true,
+  userType: Number(user.userType),
+  tenant: textOrNull(user.tenant),
+  dept: textOrNull(user.dept),
+  organisations: ids(user.organisations),
+  roles: ids(user.roles),
+});
+
+/** The users (alias `u`) who pass a test, removed ones left out, in groups. Super users are left out too: their rights hang on nothing. */
+export async function groupsOf(db: Database, actor: string, test: Predicate): Promise<Group[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select u.user_type, u.tenant_id, u.dept_id, u.organisations_ids, u.roles_ids,
+      bool_or(u.id = ${actor}::bigint) as own, bool_or(u.id <> ${actor}::bigint) as others
+    from sysr_user as u where u.removed_at is null and u.is_super is not true and ${test} group by 1, 2, 3, 4, 5`.execute(db);
+  return rows.map((row) => ({
+    ...memberOf({
+      ...{ isSuper: false, userType: row.user_type, tenant: row.tenant_id, dept: row.dept_id },
+      ...{ organisations: row.organisations_ids, roles: row.roles_ids },
+    }),
+    own: row.own === true,
+    others: row.others === true,
+  }));
+}
+
+/** What these members may do by the roles and departments as they are stored now. */
+export async function rightsOfMembers(db: Database, members: readonly Member[]): Promise<Rights[]> {
+  const stored = await rolesOf(db, [...new Set(members.flatMap(({ roles }) => roles))]);
+  const byId = new Map(stored.map((role) => [role.id, role]));
+  const people = members.map((member) => ({ ...member, roles: member.roles.flatMap((id): Role[] => [byId.get(id) ?? []].flat()) }));
+  const below = await belowThese(
+    db,
+    people.flatMap(({ roles, dept }) => roles.flatMap((role) => rootsOf(role, dept))),
+  );
+  return people.map((person) => rightsOf(person, below));
+}

@@ -140,6 +140,7 @@ export const FIELD_ERRORS = [
   "field.unknown",
   "field.rule",
   "field.expression", // {message}
+  "field.expressionCost",
   "field.notWorkedOut",
   "field.email",
   "field.website",

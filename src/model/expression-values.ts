@@ -1,5 +1,6 @@
 import type { Environment } from "@marcbachmann/cel-js";
 import { idOf } from "./condition.ts";
+import type { Values } from "./data-source.ts";
 import { Decimal } from "./decimal.ts";
 import type { Entity } from "./documents.ts";
 import { type Field, fieldsOf } from "./fields.ts";
@@ -54,6 +55,24 @@ export function celValue(field: Field, value: unknown, entityOf?: (id: string) =
     default:
       return typeof value === "string" ? value : undefined;
   }
+}
+
+/** The fields that an expression reads, as CEL has them; rows that are only summed as they are, so that their sums are found with them. */
+export function pickedValues(
+  entity: Entity,
+  names: ReadonlySet<string>,
+  values: Values,
+  entityOf?: (id: string) => Entity | undefined,
+  summed?: ReadonlySet<string>,
+): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const name of names) {
+    const field = fieldsOf(entity).get(name);
+    const given = values[name];
+    const value = summed?.has(name) && Array.isArray(given) ? given : field && celValue(field, given, entityOf);
+    if (value !== undefined) picked[name] = value;
+  }
+  return picked;
 }
 
 /** A detail row with the types of its entity. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkExpression, compileExpression, ExpressionError } from "./expression.ts";
 import { everyKind as entity, user } from "./model-fixtures.ts";
 
@@ -47,6 +47,44 @@ test.each(["record.constructor == 1", "record.__proto__ == 1", "globalThis", "re
     expect(checkExpression(source, entity)).toBeInstanceOf(ExpressionError);
   },
 );
+
+test("matches() takes the patterns of documents, in linear time, and names what they do not know", () => {
+  expect(run("record.name.matches('^(\\\\w|\\\\d)+$')", { name: `${"1".repeat(200)}!` })).toBe(false);
+  expect(run("has(record.name) && record.name.matches('[^]一$')", { name: "第一" })).toBe(true);
+  expect(() => run("record.name.matches('(?=a)')", { name: "a" })).toThrow("looking ahead is not supported, at character 1");
+});
+
+describe("an expression that takes more than a million steps is an error, the same on both sides", () => {
+  const items = Array.from({ length: 1_500 }, (_, qty) => ({ qty }));
+  const name = "a".repeat(20_000);
+  const cost = (source: string, record: object): unknown => {
+    try {
+      return run(source, record);
+    } catch (error) {
+      return (error as ExpressionError).code;
+    }
+  };
+
+  test.each([
+    ["rows within rows", "record.items.all(a, record.items.all(b, a.qty == b.qty || true))"],
+    ["also where 'or' would go on", "record.items.exists(a, record.items.exists(b, b.qty < 0)) || true"],
+    ["also where 'exists' would go on", "record.items.exists(a, record.items.all(b, b.qty >= 0) && a.qty < 0 || a.qty == 1499)"],
+    ["lists of lists", "record.items.map(a, record.items.map(b, record.items)).size() > 0"],
+    ["texts that grow", `cel.bind(a, record.name + record.name, ${"cel.bind(a, a + a, ".repeat(12)}size(a) > 0${")".repeat(13)}`],
+    ["a pattern of many steps on a long text", "record.name.matches('^(.{0,30}){30}x$')"],
+    ["a text asked again and again", "record.name.split('').all(c, record.name != c)"],
+  ])("%s", (_, source) => {
+    expect(cost(source, { items, name })).toBe("field.expressionCost");
+    // What was spent is not held against the next one.
+    expect(cost("record.items.all(a, a.qty >= 0 && record.items.size() > 0)", { items })).toBe(true);
+  });
+
+  test("the field is named, and the step at which it ends is counted, not timed", () => {
+    const source = "record.items.all(a, record.items.filter(b, b.qty < COUNT).size() >= 0)";
+    const outcomes = [200, 500, 200, 500].map((count) => cost(source.replace("COUNT", String(count)), { items: items.slice(0, count) }));
+    expect(outcomes).toEqual([true, "field.expressionCost", true, "field.expressionCost"]);
+  });
+});
 
 test("detail rows can be looked through", () => {
   expect(run("record.items.all(i, i.qty > 0)", { items: [{ qty: 1 }, { qty: 2 }] })).toBe(true);

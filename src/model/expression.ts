@@ -2,8 +2,9 @@ import { type ASTNode, Environment, type ParseResult } from "@marcbachmann/cel-j
 import { columnSum } from "./column-sum.ts";
 import type { Values } from "./data-source.ts";
 import type { Entity } from "./documents.ts";
+import { metered, OutOfSteps, withinBudget } from "./expression-budget.ts";
 import { type ColumnSum, fieldsRead, onlySummed, sumsIn } from "./expression-reads.ts";
-import { celType, celValue, numberOperators } from "./expression-values.ts";
+import { celType, numberOperators, pickedValues } from "./expression-values.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 
 /** The signed-in user as expressions see him. */
@@ -34,9 +35,12 @@ export type Wanted = "bool" | "dyn" | "choices";
 /** What is wrong with an expression, and where: `offset` counts characters from the start of its source. */
 export class ExpressionError extends Error {
   readonly offset: number;
-  constructor(message: string, offset: number) {
+  /** What is said of it on the field. */
+  readonly code: "field.expression" | "field.expressionCost";
+  constructor(message: string, offset: number, code: ExpressionError["code"] = "field.expression") {
     super(message);
     this.offset = offset;
+    this.code = code;
   }
 }
 
@@ -52,7 +56,7 @@ export interface Expression {
   readonly ast: ASTNode;
   /**
    * Its value; undefined ("unknown") when it hangs on a field that is empty, as CEL's own logic has it: `a || b` is true when one is
-   * true, whatever the other. Every other failure throws an ExpressionError: it never counts as false.
+   * true, whatever the other. Every other failure throws an ExpressionError, also more than a million steps: it never counts as false.
    */
   run(scope: ExpressionScope): unknown;
 }
@@ -152,12 +156,13 @@ export function compileExpression(source: string, entity: Entity, wanted: Wanted
     ast: program.ast,
     run: ({ record, old, user, master, entityOf }) => {
       try {
-        return program({
-          record: pick(entity, fields, record, entityOf, summed),
-          old: pick(entity, olds, old ?? {}, entityOf),
+        const variables = {
+          record: pickedValues(entity, fields, record, entityOf, summed),
+          old: pickedValues(entity, olds, old ?? {}, entityOf),
           user: userValues(user),
-          ...(wanted === "choices" && { master: master ? pick(master.entity, masters, master.values) : {} }),
-        });
+          ...(wanted === "choices" && { master: master ? pickedValues(master.entity, masters, master.values) : {} }),
+        };
+        return withinBudget(() => program(variables));
       } catch (error) {
         // The check has proved that the name exists, so a missing key is an empty field.
         if ((error as { code?: unknown }).code === "no_such_key") return undefined;
@@ -194,7 +199,8 @@ export function typeOfExpression(source: string, entity: Entity, wanted: Wanted,
 export function constantValue(source: string): unknown {
   base ??= makeBase();
   try {
-    return parse(base, source)({});
+    const program = parse(base, source);
+    return withinBudget(() => program({}));
   } catch (error) {
     return asExpressionError(error);
   }
@@ -213,33 +219,16 @@ export function checkExpression(source: string, entity: Entity, wanted: Wanted =
 
 function parse(environment: Environment, source: string): ParseResult {
   try {
-    return environment.parse(source);
+    return metered(environment.parse(source));
   } catch (error) {
     throw asExpressionError(error);
   }
 }
 
 function asExpressionError(error: unknown): ExpressionError {
+  if (error instanceof OutOfSteps) return new ExpressionError(error.message, 0, "field.expressionCost");
   const { summary, message, range } = error as { summary?: string; message?: string; range?: { start: number } };
   return new ExpressionError(summary ?? message ?? String(error), range?.start ?? 0);
-}
-
-/** The fields that an expression reads, as CEL has them; rows that are only summed as they are, so that their sums are found with them. */
-function pick(
-  entity: Entity,
-  names: ReadonlySet<string>,
-  values: Values,
-  entityOf?: ExpressionScope["entityOf"],
-  summed?: ReadonlySet<string>,
-): Record<string, unknown> {
-  const picked: Record<string, unknown> = {};
-  for (const name of names) {
-    const field = fieldsOf(entity).get(name);
-    const given = values[name];
-    const value = summed?.has(name) && Array.isArray(given) ? given : field && celValue(field, given, entityOf);
-    if (value !== undefined) picked[name] = value;
-  }
-  return picked;
 }
 
 function userValues(user: ExpressionUser | undefined): Record<string, unknown> {

@@ -11,6 +11,7 @@ import { type Field, fieldsOf } from "./fields.ts";
 import { fileLimitsOf } from "./files.ts";
 import { isMaskedText } from "./mask.ts";
 import { choicesFollow, optionErrors } from "./options.ts";
+import { compilePattern } from "./pattern/pattern.ts";
 import { isStorableText, textFormatOf } from "./text-formats.ts";
 import { VALIDATORS } from "./validators.ts";
 
@@ -151,7 +152,7 @@ function touches(fields: ReadonlySet<string>, touched: ReadonlySet<string>): boo
 
 function expressionFailure(path: string, error: unknown): FieldError {
   if (!(error instanceof ExpressionError)) throw error;
-  return { path, code: "field.expression", params: { message: error.message } };
+  return { path, code: error.code, params: { message: error.message } };
 }
 
 /** What is wrong with a value that is not empty, by the field's kind and limits alone. */
@@ -195,7 +196,6 @@ export const isId = (id: string | null): boolean => id !== null && /^[1-9]\d{0,1
 
 const DEFAULT_MAX = { multiline: 20_000, line: 255 };
 const LONG: ReadonlySet<string> = new Set(["multiline", "html", "expression"]);
-const patterns = new Map<string, RegExp>();
 
 /** The longest text that a field takes, in characters. */
 export const maxLengthOf = ({ property }: Field): number =>
@@ -216,9 +216,7 @@ function textError(field: Field, value: unknown): ValueError {
   if (textFormatOf(property)?.pattern.test(value) === false) return { code: `field.${property.format}` };
   if (property.format === "url" && !VALIDATORS.website(value)) return { code: "field.website" };
   if (property.pattern === undefined) return undefined;
-  const pattern = patterns.get(property.pattern) ?? new RegExp(property.pattern, "u");
-  patterns.set(property.pattern, pattern);
-  return pattern.test(value) ? undefined : { code: "field.pattern" };
+  return compilePattern(property.pattern).test(value) ? undefined : { code: "field.pattern" };
 }
 
 function decimalError({ property }: Field, value: unknown): ValueError {

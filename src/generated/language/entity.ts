@@ -13,7 +13,7 @@ export type ApiPath = string;
  */
 export type FieldName = string;
 /**
- * An expression in CEL. Variables: record (this record), old (as it was stored; absent when adding), user (id, username, userType, dept, tenant, organisation, roles). Example: record.level < 5 || has(record.dept)
+ * An expression in CEL. Variables: record (this record), old (as it was stored; absent when adding), user (id, username, userType, dept, tenant, organisation, roles). Example: record.level < 5 || has(record.dept) matches() takes patterns as `pattern` does. More than 1,000,000 steps (a part worked out once is one; long texts and lists cost more) end it with an error.
  */
 export type Expression = string;
 /**
@@ -198,7 +198,7 @@ export interface Property {
    */
   minLength?: number;
   /**
-   * Regular expression that the text must match.
+   * Regular expression that is to be found in the text, written as in JavaScript with the flag u: ^ and $ stand for the whole text. It is matched in a time that grows with the length of the text alone, so it knows no looking ahead or behind, no references back to groups, no flags of a part; and at most 2,000 steps, counts written out.
    */
   pattern?: string;
   /**

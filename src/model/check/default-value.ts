@@ -2,11 +2,11 @@ import { Decimal } from "../decimal.ts";
 import type { Documents, Property } from "../documents.ts";
 import type { Field, FieldKind } from "../fields.ts";
 import { MASKS } from "../mask.ts";
+import { patternFault } from "../pattern/pattern.ts";
 import { isRichText } from "../rich-text.ts";
 import { TEXT_FORMATS } from "../text-formats.ts";
 import { isEmpty, valueError } from "../validate.ts";
 import { VALIDATORS } from "../validators.ts";
-import { patternFault } from "./pattern.ts";
 
 /** The kinds of which a document gives no value. */
 const UNWRITTEN: readonly FieldKind[] = ["reference", "references", "details", "json", "secret"];

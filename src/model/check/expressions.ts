@@ -4,7 +4,7 @@ import { compileExpression, constantValue, type Expression, ExpressionError, typ
 import { columnsRead, constantsIn, fieldsRead } from "../expression-reads.ts";
 import { celType } from "../expression-values.ts";
 import { type FieldKind, fieldsOf } from "../fields.ts";
-import { patternFault } from "./pattern.ts";
+import { patternFault } from "../pattern/pattern.ts";
 import type { Detail } from "./problems.ts";
 import type { Subject } from "./set.ts";
 import type { Path } from "./source.ts";

@@ -2,12 +2,13 @@ import { Decimal } from "../decimal.ts";
 import type { Entity, Property } from "../documents.ts";
 import { type FieldKind, fieldsOf, kindOf } from "../fields.ts";
 import { FILE_ENTITY, holdsFiles } from "../files.ts";
+import { patternFault } from "../pattern/pattern.ts";
+import { maxLengthOf } from "../validate.ts";
 import { isNumberValidator } from "../validators.ts";
 import { checkChoices } from "./choices.ts";
 import { checkCarry, checkComputed } from "./computed.ts";
 import { valueFault } from "./default-value.ts";
 import { checkExpressionAt } from "./expressions.ts";
-import { patternFault } from "./pattern.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
 
 const TEXTS: readonly FieldKind[] = ["text", "secret"];
@@ -72,9 +73,9 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   if (former !== undefined && Object.hasOwn(document.properties, former))
     at("x-renamed-from", `"${former}" is still a field of this entity`);
   checkBounds(property, at);
-  const pattern = property.pattern === undefined ? undefined : patternFault(property.pattern);
-  if (pattern) at("pattern", pattern);
   const field = fieldsOf(document).get(name);
+  const pattern = property.pattern === undefined ? undefined : patternFault(property.pattern, field && maxLengthOf(field));
+  if (pattern) at("pattern", pattern);
   const fault = field && valueFault(field, property.default, set.documents, "default");
   if (fault) at("default", fault);
   checkChoices(subject, name, property);

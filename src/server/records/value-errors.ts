@@ -37,7 +37,7 @@ function lockedError(context: Context, { entity, field, record, old }: Change): 
       ? { code: "field.readonly" }
       : undefined;
   } catch (error) {
-    if (error instanceof ExpressionError) return { code: "field.expression", params: { message: error.message } };
+    if (error instanceof ExpressionError) return { code: error.code, params: { message: error.message } };
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { precisionOf, typeOf } from "../../model/column-type.ts";
 import type { Entity } from "../../model/documents.ts";
 import { compileExpression } from "../../model/expression.ts";
 import type { Field } from "../../model/fields.ts";
+import { compilePattern } from "../../model/pattern/pattern.ts";
 import { textFormatOf } from "../../model/text-formats.ts";
 import words from "./data/words.json" with { type: "json" };
 import { isOrdered, type Order, rankOf } from "./generated-orders.ts";
@@ -83,7 +84,7 @@ function textValue(entity: Entity, field: Field, { unique }: Sources): Value | u
   if (textFormatOf(property)) return FORMATTED[property.format ?? ""];
   const most = property.maxLength ?? 255;
   const prefix = most > 20 ? entity.$id.replaceAll(/(?:^|-)(\w)\w*/g, "$1").toUpperCase() : "";
-  if (property.pattern !== undefined && !new RegExp(property.pattern).test((prefix + SOME_ID).slice(-most))) return undefined;
+  if (property.pattern !== undefined && !compilePattern(property.pattern).test((prefix + SOME_ID).slice(-most))) return undefined;
   if (property.pattern !== undefined || unique.has(field.name) || validator === "code" || validator === "identifier")
     return sql`right(${sql.lit(prefix)} || row.id, ${sql.lit(most)})`;
   if (validator !== undefined && VALIDATED[validator]) return VALIDATED[validator];

@@ -5,6 +5,8 @@ import type { Documents } from "../../model/documents.ts";
 import { tablesOf } from "../../model/table.ts";
 import type { Database, DatabaseTransaction } from "../context.ts";
 import { StartError } from "../start-error.ts";
+import type { Dictionaries } from "./follow/dictionary.ts";
+import { settleValues } from "./follow/settle.ts";
 import { alone, run } from "./lock.ts";
 import type { Plan } from "./schema/draft.ts";
 import { introspect } from "./schema/introspect.ts";
@@ -26,6 +28,7 @@ const OUT_OF_LOCKS = "53200";
 
 /**
  * Makes the tables follow the documents, in one transaction that no other server shares: all of it or nothing. Adds, widens and renames;
+ * stored values follow what their fields mean now;
  * what would lose data, or what the data stand against, is refused with a `SyncRefused` that holds the migrations to write.
  * Tables and columns that were not made for documents are left alone. Run `migrate` first.
  *
@@ -35,15 +38,21 @@ const OUT_OF_LOCKS = "53200";
  *
  * @returns the statements that ran; none when nothing had changed.
  */
-export async function syncTables(db: Database, documents: Pick<Documents, "entities">, files: EntityFiles = new Map()): Promise<string[]> {
+export async function syncTables(
+  db: Database,
+  documents: Pick<Documents, "entities"> & Partial<Dictionaries>,
+  files: EntityFiles = new Map(),
+): Promise<string[]> {
   const digest = digestOf(documents);
   if ((await recall(db, "tables")) === digest) return [];
   return alone(db, async (trx) => {
     if ((await recall(trx, "tables")) === digest) return [];
-    const difference = plan(tablesOf(documents), await introspect(trx));
+    const [tables, found] = [tablesOf(documents), await introspect(trx)];
+    const difference = plan(tables, found);
     const refusals = await apply(trx, difference).catch((error: unknown) => {
       throw codeOf(error) === OUT_OF_LOCKS ? tooManyTables(error) : error;
     });
+    if (refusals.length === 0) refusals.push(...(await settleValues(trx, documents, tables, found)));
     if (refusals.length > 0) throw new SyncRefused(refusals, files);
     await remember(trx, "tables", digest);
     return difference.steps.map((step) => step.sql);

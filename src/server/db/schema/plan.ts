@@ -1,4 +1,5 @@
 import type { Table } from "../../../model/table.ts";
+import { inheritance, renamingOf } from "../follow/heirs.ts";
 import * as ddl from "./ddl.ts";
 import { type Draft, type Plan, STAGES, type Stage, type Step } from "./draft.ts";
 import { follow } from "./follow.ts";
@@ -22,6 +23,12 @@ export function plan(wanted: readonly Table[], found: ReadonlyMap<string, FoundT
     refuse: (because) => refusals.push(because),
   };
   for (const table of wanted) rename(table, draft);
+  const entities = new Set(wanted.map(({ entity }) => entity));
+  for (const table of wanted) {
+    const old = draft.found.get(table.name);
+    const renaming = old && renamingOf(table, old, entities);
+    if (renaming) for (const text of inheritance(renaming, wanted, draft.found)) draft.step("inherit", text);
+  }
   for (const table of wanted) {
     const known = draft.found.get(table.name);
     if (known && !known.mark) draft.refuse(refusal.tableOfOthers(table));

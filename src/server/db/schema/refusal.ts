@@ -147,6 +147,28 @@ export function valuesRepeat(table: Table, index: Index): Refusal {
   };
 }
 
+/** @param outside values that the dictionary does not have, with the number of records that hold each, the most frequent first. */
+export function outsideDictionary(
+  table: Table,
+  column: Column,
+  dictionary: string,
+  values: readonly string[],
+  outside: readonly { readonly value: string; readonly records: number }[],
+): Refusal {
+  const [name, key] = [quoted(table.name), quoted(column.name)];
+  const total = outside.reduce((sum, { records }) => sum + records, 0);
+  const some = outside.slice(0, 5).map(({ value, records }) => `"${value}" (${records})`);
+  const other = column.notNull ? literal(values[0] ?? "") : "null";
+  const within = `array[${values.map(literal).join(", ")}]::text[]`;
+  const fill = `update ${name} set ${key} = ${other}\nwhere not string_to_array(${key}::text, ',') <@ ${within};`;
+  return {
+    mark: { entity: table.entity, field: column.field },
+    problem: `the dictionary "${dictionary}" does not have ${total} values of the column ${table.name}.${column.name}: ${some.join(", ")}${outside.length > 5 ? ", …" : ""}.`,
+    slug: slugOf("values", table.name, column.name),
+    sql: `-- Put the value that each of the others becomes.\n${ifColumns(table.name, [column.name], fill)}`,
+  };
+}
+
 /** @param known whether the table that is referred to exists already. */
 export function targetMissing(table: Table, key: ForeignKey, known: boolean): Refusal {
   const [name, column] = [quoted(table.name), quoted(key.column)];

@@ -1,0 +1,58 @@
+import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
+import { fieldsOf } from "../../../model/fields.ts";
+import type { Table } from "../../../model/table.ts";
+import type { DatabaseTransaction } from "../../context.ts";
+import type { FoundTable } from "../schema/introspect.ts";
+import type { Refusal } from "../schema/refusal.ts";
+import { fillComputed } from "./computed.ts";
+import { type Dictionaries, valuesOutside } from "./dictionary.ts";
+import { formerMeaning, formerMeanings, meaningsOf, rememberMeanings } from "./meaning.ts";
+import { sealValues } from "./secret.ts";
+
+type Known = Pick<Documents, "entities"> & Partial<Dictionaries>;
+
+/**
+ * Makes stored values follow what the documents say about them now, after the tables have followed: what became secret is sealed, what is
+ * computed otherwise is computed anew.
+ * @param found the tables as they were before
+ * @returns why values cannot follow: those outside a dictionary that the field has now
+ */
+export async function settleValues(
+  trx: DatabaseTransaction,
+  documents: Known,
+  tables: readonly Table[],
+  found: ReadonlyMap<string, FoundTable>,
+): Promise<Refusal[]> {
+  const [former, now] = [await formerMeanings(trx), meaningsOf(documents)];
+  await rememberMeanings(trx, now);
+  if (!former) return [];
+  const refusals: Refusal[] = [];
+  const stale = new Map<string, Set<string>>();
+  for (const table of tables) {
+    const entity = entityOf(documents, table.entity);
+    for (const column of table.columns) {
+      const meaning = now[`${table.entity}.${column.field}`];
+      if (!meaning || !(found.has(table.name) || found.has(table.renamedFrom ?? ""))) continue;
+      const before = formerMeaning(former, table, column, found);
+      if (meaning.secret && !before.secret) await sealValues(trx, documents, entity, column);
+      if (meaning.dict !== undefined && meaning.dict !== before.dict)
+        refusals.push(...(await valuesOutside(trx, documents, table, column, meaning.dict)));
+      if (meaning.computed !== undefined && meaning.computed !== before.computed)
+        stale.set(entity.$id, (stale.get(entity.$id) ?? new Set()).add(column.field));
+    }
+  }
+  if (refusals.length === 0) await fillAll(trx, documents, stale);
+  return refusals;
+}
+
+/** Details first: what their records add up hangs on them. */
+async function fillAll(trx: DatabaseTransaction, documents: Known, stale: Map<string, Set<string>>): Promise<void> {
+  const entities = [...documents.entities.values()];
+  for (const entity of [...entities.filter(isDetails), ...entities.filter((one) => !isDetails(one))]) {
+    const names = stale.get(entity.$id) ?? new Set();
+    const details = [...fieldsOf(entity).values()].filter(({ property }) => stale.has(property["x-details"] ?? ""));
+    if (names.size + details.length > 0) await fillComputed(trx, documents, entity, names, new Set(details.map(({ name }) => name)));
+  }
+}
+
+const isDetails = (entity: Entity): boolean => entity["x-master"] !== undefined;

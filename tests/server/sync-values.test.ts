@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Dictionary, Entity, Property } from "../../src/model/documents.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { migrationsOf } from "../../src/server/db/migration-files.ts";
+import { SyncRefused } from "../../src/server/db/schema/refusal.ts";
+import { syncTables } from "../../src/server/db/sync.ts";
+import { verifyPassword } from "../../src/server/passwords.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { documents, entity, text } from "./sync-fixtures.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.drop());
+
+const sync = (...entities: Entity[]) => syncTables(database.db, documents(...entities));
+const add = (table: string, values: Record<string, unknown>) => database.db.insertInto(table).values(values).execute();
+const rowsOf = async (table: string) =>
+  (await database.db.selectFrom(table).selectAll().orderBy("id").execute()) as Record<string, unknown>[];
+const valuesOf = async (table: string, column: string) => (await rowsOf(table)).map((row) => row[column]);
+const integer: Property = { title: "", type: "integer" };
+const free: Property = { title: "", type: "object" };
+const details = (of: string): Property => ({ title: "", type: "array", "x-details": of });
+
+test("text that becomes a secret is sealed, and leaves the history; a secret that was sealed stays as it is", async () => {
+  const log = entity("operation-log", { module: text, before: free, after: free });
+  const lines = (code: Property) => entity("door-key", { code }, { "x-master": "door", "x-keep": { version: false } });
+  const door = (pin: Property) => entity("door", { name: text, pin, keys: details("door-key") });
+  await sync(log, door(text), lines(text));
+  for (const pin of ["1234", "", null]) await add("door", { name: "Gate", pin });
+  const [first] = await valuesOf("door", "id");
+  await add("door_key", { master_id: first, code: "abc" });
+  const record = { name: "Gate", pin: "1234", keys: [{ id: "1", code: "abc" }] };
+  await add("operation_log", { module: "door", before: null, after: JSON.stringify(record) });
+  await add("operation_log", { module: "other", before: JSON.stringify(record), after: null });
+
+  const secret = { ...text, "x-secret": true };
+  await sync(log, door(secret), lines(secret));
+  const [sealed, ...none] = await valuesOf("door", "pin");
+  expect(await verifyPassword("1234", String(sealed))).toBe(true);
+  expect(none).toEqual([null, null]);
+  expect(await verifyPassword("abc", String((await valuesOf("door_key", "code"))[0]))).toBe(true);
+  expect(await rowsOf("operation_log")).toMatchObject([{ after: { name: "Gate", keys: [{ id: "1" }] } }, { before: record }]);
+  expect((await valuesOf("operation_log", "after"))[0]).toEqual({ name: "Gate", keys: [{ id: "1" }] });
+
+  await sync(log, door({ ...secret, title: "PIN" }), lines(secret));
+  expect((await valuesOf("door", "pin"))[0]).toBe(sealed);
+});
+
+const dictionary = ($id: string, ...values: (string | number)[]): Dictionary => ({
+  $id,
+  title: $id,
+  items: values.map((value) => ({ value, label: String(value) })),
+});
+
+test("another dictionary is refused while the records hold what it does not have, with how many", async () => {
+  const dictionaries = new Map([dictionary("colour", "red", "blue"), dictionary("paint", "red", "grey")].map((one) => [one.$id, one]));
+  const [list, item] = [
+    entity("dict", { dictType: text, items: details("dict-item") }),
+    entity("dict-item", { value: text }, { "x-master": "dict" }),
+  ];
+  const car = (dict: string | undefined) => entity("car", { colour: { ...text, "x-dict": dict, "x-multiple": true } as Property });
+  const start = (dict: string | undefined) => syncTables(database.db, { ...documents(list, item, car(dict)), dictionaries });
+  await start("colour");
+  for (const colour of ["red", "blue", "red,blue", "pink", null]) await add("car", { colour });
+  await add("dict", { dict_type: "paint" });
+  await add("dict_item", { value: "pink", master_id: (await valuesOf("dict", "id"))[0] });
+
+  const refused: unknown = await start("paint").catch((error: unknown) => error);
+  if (!(refused instanceof SyncRefused)) throw refused;
+  expect(refused.message).toContain('schemas/entities/car.json field "colour": the dictionary "paint" does not have 2 values');
+  expect(refused.message).toContain('"blue" (2)');
+  await start("colour");
+
+  const root = mkdtempSync(join(tmpdir(), "vault-"));
+  mkdirSync(migrationsOf(root));
+  writeFileSync(join(migrationsOf(root), "0001-values.sql"), String(refused.refusals[0]?.sql));
+  await migrate(database.db, [root]);
+  rmSync(root, { recursive: true });
+  await start("paint");
+  expect(await valuesOf("car", "colour")).toEqual(["red", null, null, null, null]);
+});
+
+test("what is computed anew is filled into the records that are there, details before what adds them up", async () => {
+  const line = (total: Property) =>
+    entity("bill-line", { price: integer, count: integer, total }, { "x-master": "bill", "x-keep": { version: false } });
+  const bill = (more: Record<string, Property>) => entity("bill", { name: text, lines: details("bill-line"), ...more });
+  await sync(bill({}), line(integer));
+  for (let index = 0; index < 1_100; index++) await add("bill", { name: `B${index}` });
+  const [first, second] = await valuesOf("bill", "id");
+  for (const [master, price] of [
+    [first, 2],
+    [first, 3],
+    [second, 2_000_000_000],
+  ])
+    await add("bill_line", { master_id: master, price, count: 10, total: 1 });
+
+  const total = { ...integer, "x-computed": "record.price * record.count" };
+  const sum = { ...text, format: "decimal" as const, "x-computed": 'record.lines.sum("total")' };
+  const sayer = { ...text, "x-computed": "user.username" };
+  await sync(bill({ sum, sayer, shout: { ...text, "x-computed": 'record.name + "!"' } }), line(total));
+  // What the column cannot hold is nothing.
+  expect(await valuesOf("bill_line", "total")).toEqual([20, 30, null]);
+  const bills = await rowsOf("bill");
+  expect(bills[0]).toMatchObject({ sum: "50.00", shout: "B0!", sayer: null });
+  expect(bills.at(-1)).toMatchObject({ shout: "B1099!" });
+
+  await sync(bill({ sum, sayer, shout: { ...text, "x-computed": 'record.name + "?"' } }), line(total));
+  expect((await valuesOf("bill", "shout"))[0]).toBe("B0?");
+});
+
+test("what stands under the name of an entity or a field follows it to a new name", async () => {
+  const kept = [
+    entity("role-permission", { permission: text }),
+    entity("role-column", { entity: text, field: text }),
+    entity("role-rule", { entity: text }),
+    entity("search-plan", { formEn: text }),
+    entity("operation-log", { module: text }),
+  ];
+  await sync(...kept, entity("crate", { name: text, weight: integer }));
+  for (const permission of ["crate:view", "crate-lid:view"]) await add("role_permission", { permission });
+  await add("role_column", { entity: "crate", field: "weight" });
+  await add("role_column", { entity: "crate-lid", field: "weight" });
+  await add("role_rule", { entity: "crate" });
+  await add("search_plan", { form_en: "crate" });
+  await add("operation_log", { module: "crate" });
+
+  // Another $id over the same table, and a field under another name.
+  await sync(...kept, entity("box", { name: text, mass: { ...integer, "x-renamed-from": "weight" } }, { "x-table": "crate" }));
+  expect(await valuesOf("role_permission", "permission")).toEqual(["box:view", "crate-lid:view"]);
+  expect(await rowsOf("role_column")).toMatchObject([
+    { entity: "box", field: "mass" },
+    { entity: "crate-lid", field: "weight" },
+  ]);
+  for (const [table, column] of [
+    ["role_rule", "entity"],
+    ["search_plan", "form_en"],
+    ["operation_log", "module"],
+  ] as const)
+    expect(await valuesOf(table, column)).toEqual(["box"]);
+
+  // A name that another document takes over stays with it.
+  await sync(...kept, entity("chest", { name: text, mass: integer }, { "x-table": "crate" }), entity("box", { name: text }));
+  expect(await valuesOf("role_permission", "permission")).toEqual(["box:view", "crate-lid:view"]);
+});

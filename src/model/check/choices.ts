@@ -1,7 +1,9 @@
 import type { Entity, Property } from "../documents.ts";
+import { resultsOf } from "../expression-reads.ts";
 import { checkCondition } from "./condition.ts";
-import { checkExpressionAt } from "./expressions.ts";
+import { checkExpressionAt, type SoundExpression } from "./expressions.ts";
 import type { Subject } from "./set.ts";
+import type { Path } from "./source.ts";
 
 /** What can be chosen of a dictionary, or of the records of another entity. */
 export function checkChoices(subject: Subject<Entity>, name: string, property: Property): void {
@@ -10,10 +12,27 @@ export function checkChoices(subject: Subject<Entity>, name: string, property: P
   const { "x-options": options, "x-filter": filter } = property;
   if (options !== undefined) {
     if (!property["x-dict"]) report([...path, "x-options"], '"x-options" needs "x-dict" beside it', { key: true });
-    checkExpressionAt(subject, document, options, [...path, "x-options"], "choices");
+    const expression = checkExpressionAt(subject, document, options, [...path, "x-options"], "choices");
+    if (expression) checkValues(subject, property, expression, [...path, "x-options"]);
   }
   const target = set.documents.entities.get(property["x-entity"] ?? property.items?.["x-entity"] ?? "");
   if (!filter || !target) return;
   if (document["x-master"] !== undefined) report([...path, "x-filter"], '"x-filter" is not for details', { key: true });
   else checkCondition(report, target, filter, [...path, "x-filter"], set, document);
+}
+
+/** What is allowed is a list, and the values that are written out in it are those of the dictionary. */
+function checkValues({ report, set }: Subject<Entity>, property: Property, { ast, type }: SoundExpression, path: Path): void {
+  if (!/^(list|dyn)\b/.test(type)) report(path, `expression: needs a list of values, gives ${type}`);
+  const dictionary = set.documents.dictionaries.get(property["x-dict"] ?? "");
+  if (!dictionary) return;
+  const known = dictionary.items.map(({ value }) => String(value));
+  for (const list of resultsOf(ast))
+    for (const { op, args, start: offset } of list.op === "list" ? list.args : [])
+      if (op === "value" && !known.includes(String(args)))
+        report(path, `expression: "${args}" is no value of the dictionary "${dictionary.$id}"`, {
+          offset,
+          name: String(args),
+          among: known,
+        });
 }

@@ -10,10 +10,11 @@ interface Claim {
   readonly path: Path;
 }
 
-function claimsOfEntity({ "x-table": table, "x-api": api }: Entity): Claim[] {
+function claimsOfEntity({ "x-table": table, "x-api": api, "x-renamed-from": former }: Entity): Claim[] {
   const paths = (["rest", "rpc"] as const).filter((dialect) => api?.[dialect] !== undefined);
   return [
     ...(table === undefined ? [] : [{ what: `table "${table}"`, path: ["x-table"] }]),
+    ...(former === undefined ? [] : [{ what: `former table "${former}"`, path: ["x-renamed-from"] }]),
     ...paths.map((dialect) => ({ what: `API path "${api?.[dialect]}"`, path: ["x-api", dialect] })),
   ];
 }

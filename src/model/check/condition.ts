@@ -18,6 +18,7 @@ export function checkCondition(report: Report, entity: Entity, condition: Condit
   } else if ("all" in condition) {
     for (const [index, part] of condition.all.entries()) inside(part, "all", index);
   } else if ("any" in condition) {
+    if (condition.any.length === 0) report([...path, "any"], "one of no conditions: no record meets it", { key: true });
     for (const [index, part] of condition.any.entries()) inside(part, "any", index);
   } else {
     checkOne(report, entity, condition, path, set, record);
@@ -64,7 +65,7 @@ export function checkOperator(report: Report, field: Field, op: string, path: Pa
     report(path, `operator "${op}" does not fit "${field.name}", which holds ${field.kind} (known: ${known.join(", ")})`);
 }
 
-function checkDictionaryValues(report: Report, field: Field, value: unknown, path: Path, set: DocumentSet): void {
+export function checkDictionaryValues(report: Report, field: Field, value: unknown, path: Path, set: DocumentSet): void {
   const dictionary = set.documents.dictionaries.get(field.property["x-dict"] ?? "");
   if (!dictionary?.fixed || field.property["x-multiple"]) return;
   const known: readonly unknown[] = dictionary.items.map((item) => item.value);

@@ -4,7 +4,7 @@ import type { Field, FieldKind } from "../fields.ts";
 import { MASKS } from "../mask.ts";
 import { patternFault } from "../pattern/pattern.ts";
 import { isRichText } from "../rich-text.ts";
-import { TEXT_FORMATS } from "../text-formats.ts";
+import { isStorableText, TEXT_FORMATS } from "../text-formats.ts";
 import { isEmpty, valueError } from "../validate.ts";
 import { VALIDATORS } from "../validators.ts";
 
@@ -30,9 +30,12 @@ const WORDS: Readonly<Record<string, string>> = {
 export function valueFault(field: Field, value: unknown, documents: Pick<Documents, "dictionaries">, noun: string): string | undefined {
   if (value === undefined || value === null) return undefined;
   const { kind, property } = field;
-  const shown = `${noun} ${JSON.stringify(value)}`;
+  const text = JSON.stringify(value);
+  const shown = `${noun} ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
   const unfit = `${shown} does not fit a field that holds ${kind}`;
   if (UNWRITTEN.includes(kind)) return unfit;
+  // Characters that cannot be stored are reported wherever they stand.
+  if (typeof value === "string" && !isStorableText(value)) return undefined;
   if (isEmpty(value)) return kind === "text" && typeof value === "string" ? undefined : unfit;
   const error = valueError({ ...field, property: soundPart(property) }, value);
   if (error) {

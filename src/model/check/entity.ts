@@ -1,3 +1,4 @@
+import { DEFAULT_ACTIONS } from "../actor.ts";
 import type { Entity } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf, keepOf } from "../fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN, REMOVED_COLUMN } from "../table.ts";
@@ -34,10 +35,32 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkMasks(subject);
   checkColumnNames(subject);
   checkReserved(subject);
+  checkPermissions(subject);
   if (entity["x-actions"]?.includes("review") && !keepOf(entity).review)
     subject.report(["x-actions", entity["x-actions"].indexOf("review")], 'action "review" needs "review": true in x-keep');
-  if (entity["x-renamed-from"] !== undefined && entity["x-renamed-from"] === entity["x-table"])
-    subject.report(["x-renamed-from"], "the former name is the present one");
+  checkFormerNames(subject);
+}
+
+/** A field or a table has one successor. */
+function checkFormerNames({ report, document }: Subject<Entity>): void {
+  if (document["x-renamed-from"] !== undefined && document["x-renamed-from"] === document["x-table"])
+    report(["x-renamed-from"], "the former name is the present one");
+  const successors = new Map<string, string>();
+  for (const [name, { "x-renamed-from": former }] of Object.entries(document.properties)) {
+    if (former === undefined) continue;
+    const other = successors.get(former);
+    if (other !== undefined) report(["properties", name, "x-renamed-from"], `"${other}" is renamed from "${former}" already`);
+    else successors.set(former, name);
+  }
+}
+
+/** What the actions that are called so already grant would be two things. */
+const GENERIC: readonly string[] = [...DEFAULT_ACTIONS, "pick", "review", "unmask"];
+
+function checkPermissions({ report, document }: Subject<Entity>): void {
+  for (const name of Object.keys(document["x-permissions"] ?? {}))
+    if (GENERIC.includes(name))
+      report(["x-permissions", name], `"${name}" is an action of every entity: choose another name`, { key: true });
 }
 
 /** Two names can lead to one column: a reference `dept` and a text `deptId`. */
@@ -114,6 +137,8 @@ function checkDetails(subject: Subject<Entity>, name: string, id: string): void 
   }
 }
 
+const MEANT_FOR_MASTERS = ["x-keep", "x-actions", "x-permissions", "x-scope"] as const;
+
 function checkMaster(subject: Subject<Entity>): void {
   const { report, set, document } = subject;
   const id = document["x-master"];
@@ -123,6 +148,8 @@ function checkMaster(subject: Subject<Entity>): void {
   if (master && !Object.values(master.properties).some((property) => property["x-details"] === document.$id))
     report(["x-master"], `entity "${id}" has no field with "x-details": "${document.$id}"`);
   if (document["x-api"]) report(["x-api"], "details are read and saved with their master: they have no calls of their own", { key: true });
+  for (const key of MEANT_FOR_MASTERS)
+    if (document[key] !== undefined) report([key], `"${key}" has no meaning on details: their master has it`, { key: true });
 }
 
 function checkRules(subject: Subject<Entity>): void {

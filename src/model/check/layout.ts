@@ -20,10 +20,21 @@ export function groupsOf(layout: Layout, path: Path): { group: Group; path: Path
   return [...list(layout.groups, path), ...parts("tabs"), ...parts("steps")];
 }
 
-/** The fields that a layout shows, details included. */
-export function fieldsShown(layout: Layout): Set<string> {
-  return new Set(
-    groupsOf(layout, []).flatMap(({ group }) => [...(group.fields ?? []).map(nameOf), ...(group.details ? [group.details] : [])]),
+/** Whether people can put something into an entry of a form. */
+const isFillable = (entry: Entry): boolean => typeof entry === "string" || (entry.readonly !== true && !isNever(entry.visible));
+const isNever = (visible: string | undefined): boolean => visible?.trim() === "false";
+const fillable = (entries: readonly Entry[] = []): string[] => entries.filter(isFillable).map(nameOf);
+
+/** The fields that people can fill in a layout, details included. */
+export function fieldsToFill(layout: Layout): Set<string> {
+  const shown = groupsOf(layout, []).filter(({ group }) => !isNever(group.visible));
+  return new Set(shown.flatMap(({ group }) => [...fillable(group.fields), ...(group.details ? [group.details] : [])]));
+}
+
+/** The grids of details whose columns are written out, with the columns that can be filled. */
+export function gridsToFill(layout: Layout, path: Path): { details: string; columns: readonly string[]; path: Path }[] {
+  return groupsOf(layout, path).flatMap(({ group: { details, columns }, path: at }) =>
+    details && columns ? [{ details, columns: fillable(columns), path: [...at, "columns"] }] : [],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Entity, Screen } from "../documents.ts";
+import { checkSort } from "./columns.ts";
 import { checkCondition } from "./condition.ts";
 import { offersAdding } from "./screen-actions.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
@@ -22,7 +23,7 @@ export function checkPicker(subject: Subject<Screen>, entity: Entity): void {
   for (const [index, { filter, top, sort = [] }] of (screen.sources ?? []).entries()) {
     if (filter) checkCondition(report, entity, filter, ["sources", index, "filter"], set);
     if (top) checkCondition(report, entity, top, ["sources", index, "top"], set);
-    for (const [at, { field }] of sort.entries()) checkField(report, entity, field, ["sources", index, "sort", at, "field"]);
+    checkSort(subject, entity, sort, ["sources", index, "sort"]);
   }
   if (screen.tree !== undefined) checkTree(subject, entity, screen.tree);
   if (typeof screen.add === "string") checkAdding(subject, screen.add);

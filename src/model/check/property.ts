@@ -5,6 +5,7 @@ import { FILE_ENTITY, holdsFiles } from "../files.ts";
 import { patternFault } from "../pattern/pattern.ts";
 import { maxLengthOf } from "../validate.ts";
 import { isNumberValidator } from "../validators.ts";
+import { checkPossible } from "./bounds.ts";
 import { checkChoices } from "./choices.ts";
 import { checkCarry, checkComputed } from "./computed.ts";
 import { valueFault } from "./default-value.ts";
@@ -76,6 +77,7 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   const field = fieldsOf(document).get(name);
   const pattern = property.pattern === undefined ? undefined : patternFault(property.pattern, field && maxLengthOf(field));
   if (pattern) at("pattern", pattern);
+  if (field) checkPossible(field, set, at);
   const fault = field && valueFault(field, property.default, set.documents, "default");
   if (fault) at("default", fault);
   checkChoices(subject, name, property);

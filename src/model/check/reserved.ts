@@ -2,7 +2,7 @@ import reserved from "../../../schemas/language/reserved.json" with { type: "jso
 import type { Entity } from "../documents.ts";
 import { fieldsOf } from "../fields.ts";
 import { hasColumn } from "../table.ts";
-import type { Subject } from "./set.ts";
+import type { DocumentSet, Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
 const TABLES = new Set(reserved.tables);
@@ -19,8 +19,25 @@ export function checkReserved(subject: Subject<Entity>): void {
   checkSize(subject);
 }
 
+const matches = (route: string, call: string): boolean =>
+  new RegExp(`^${route.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]+")}$`).test(call);
+
+/** Whether the server answers a call: by a route of its own, or by one that an entity has. */
+export function isAnswered(method: string, address: string, { documents }: DocumentSet): boolean {
+  if (reserved.routes.some((route) => matches(route, `${method} /${address}`))) return true;
+  return [...documents.entities.values()].some(({ "x-api": api }) =>
+    (["rest", "rpc"] as const).some((dialect) => {
+      const base = api?.[dialect];
+      if (base === undefined || !(address === base || address.startsWith(`${base}/`))) return false;
+      return reserved.calls[dialect].some((call) => matches(call, `${method} ${address.slice(base.length)}`));
+    }),
+  );
+}
+
 function checkTable({ document, report }: Subject<Entity>): void {
-  const table = document["x-table"];
+  // A document without one is reported as such, and its other rules are checked.
+  const table: string | undefined = document["x-table"];
+  if (table === undefined) return;
   if (TABLES.has(table)) report(["x-table"], `the table "${table}" is the platform's own`);
   else if (table.startsWith("pg_")) report(["x-table"], 'names that begin with "pg_" are those of PostgreSQL');
 }

@@ -2,6 +2,7 @@ import type { Entity, Screen } from "../documents.ts";
 import { keepOf } from "../fields.ts";
 import { checkCondition } from "./condition.ts";
 import { checkLayout } from "./layout.ts";
+import { isAnswered } from "./reserved.ts";
 import { actionsOf, checkExists, checkPermission, checkSocket, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -58,16 +59,26 @@ function checkOwn(subject: Subject<Screen>, entity: Entity, action: Action, path
     report([...path, "when"], '"when" looks at records: it has no meaning on the toolbar', { key: true });
   if (action.when) checkCondition(report, entity, action.when, [...path, "when"], set);
   if (action.form) checkLayout(subject, entity, action.form, [...path, "form"], "form");
-  if (action.call) checkCallPath(subject, action, [...path, "call", "path"]);
+  if (action.call) checkCallPath(subject, entity, action, [...path, "call", "path"]);
 }
 
-/** The placeholders of a path: {api} always, {id} where there is one record. */
-function checkCallPath({ report }: Subject<Screen>, { call, on }: Action, path: Path): void {
+/** The placeholders of a path: {api} always, {id} where there is one record. The server answers at the path. */
+function checkCallPath({ report, set }: Subject<Screen>, entity: Entity, { call, on }: Action, path: Path): void {
   const text = call?.path ?? "";
-  if (text.startsWith("/")) report(path, "a path has no leading slash");
+  let isRight = true;
+  const wrong: typeof report = (...fault) => {
+    isRight = false;
+    report(...fault);
+  };
+  if (text.startsWith("/")) wrong(path, "a path has no leading slash");
+  else if (/^\w+:/.test(text)) wrong(path, "a path leads to this server: no address of another one");
   for (const { 0: placeholder, 1: name = "", index } of text.matchAll(/\{([^}]*)\}/g)) {
-    if (name === "id" && on !== "row") report(path, '{id} is known for one record only: on must be "row"', { offset: index });
+    if (name === "id" && on !== "row") wrong(path, '{id} is known for one record only: on must be "row"', { offset: index });
     else if (name !== "id" && name !== "api")
-      report(path, `unknown placeholder "${placeholder}"`, { offset: index, name, among: ["api", "id"] });
+      wrong(path, `unknown placeholder "${placeholder}"`, { offset: index, name, among: ["api", "id"] });
   }
+  if (isRight && on === "row" && !text.includes("{id}")) wrong(path, "the call does not say which record it is about: it needs {id}");
+  const base = entity["x-api"]?.rest ?? entity["x-api"]?.rpc ?? "";
+  const address = text.replaceAll("{api}", base).replaceAll("{id}", "1");
+  if (isRight && call && !isAnswered(call.method, address, set)) report(path, `the server has no call ${call.method} ${text}`);
 }

@@ -1,13 +1,16 @@
+import { ConditionError, checkComparison, operatorsOf } from "../comparison.ts";
 import type { Entity, Screen } from "../documents.ts";
+import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
 import { checkChildren, checkTotals } from "./children.ts";
 import { checkColumns, checkList, checkSort } from "./columns.ts";
-import { checkCondition, checkOperator } from "./condition.ts";
+import { checkCondition, checkDictionaryValues, checkOperator } from "./condition.ts";
 import { neededFields } from "./entity.ts";
 import { checkAppearance } from "./field-options.ts";
-import { checkLayout, fieldsShown } from "./layout.ts";
+import { checkLayout, fieldsToFill, gridsToFill } from "./layout.ts";
 import { checkPicker } from "./picker.ts";
 import { checkActions, offersAdding } from "./screen-actions.ts";
 import { checkExists, type Subject } from "./set.ts";
+import type { Path } from "./source.ts";
 
 /** Checks a screen against the entity that it shows and against the documents that it names. */
 export function checkScreen(subject: Subject<Screen>): void {
@@ -43,17 +46,55 @@ function checkQuery(subject: Subject<Screen>, entity: Entity): void {
       if (typeof item === "string") return;
       if (item.op) checkOperator(subject.report, field, item.op, [...path, "op"]);
       checkAppearance(subject, entity, field, item, path, "query");
+      checkInitial(subject, entity, field, item, [...path, "default"]);
     },
   );
 }
 
-/** A form that is written out and leaves out a field without which no record can be added. */
-function checkCompleteness({ document: screen, report }: Subject<Screen>, entity: Entity): void {
+const RANGES = ["date-range", "number-range"];
+const MEASURED: readonly FieldKind[] = ["date", "datetime", "integer", "number", "decimal"];
+
+/** The value that a query begins with is one that its control can show, and that the field can be compared with. */
+function checkInitial(
+  { report, set }: Subject<Screen>,
+  entity: Entity,
+  field: Field,
+  { widget, default: value }: { readonly widget?: string; readonly default?: unknown },
+  path: Path,
+): void {
+  if (value === undefined || value === null) return;
+  const { kind, property } = field;
+  const isMeasured = (MEASURED.includes(kind) && property["x-dict"] === undefined) || property.format === "month";
+  const isRange = widget === undefined ? isMeasured : RANGES.includes(widget);
+  if (isRange && !(Array.isArray(value) && value.length === 2)) {
+    report(path, `the query begins with a range: [from, to], not ${JSON.stringify(value)}`);
+    return;
+  }
+  try {
+    const values = [value].flat().filter((one) => one !== null && one !== "");
+    checkComparison(
+      { field: field.name, op: operatorsOf(field).includes("in") ? "in" : "eq", value: kind === "boolean" ? values[0] : values },
+      entity,
+    );
+    checkDictionaryValues(report, field, values, path, set);
+  } catch (error) {
+    if (!(error instanceof ConditionError)) throw error;
+    report(path, `${JSON.stringify(value)} does not fit "${field.name}", which holds ${kind}`);
+  }
+}
+
+/** A form that is written out and has no place to fill a field without which no record, or no row, can be added. */
+function checkCompleteness({ document: screen, report, set }: Subject<Screen>, entity: Entity): void {
   const key = screen.addForm ? "addForm" : "form";
   const layout = screen[key];
   if (!layout?.groups && !layout?.tabs && !layout?.steps) return;
   if (!offersAdding(screen, entity)) return;
-  const shown = fieldsShown(layout);
+  const shown = fieldsToFill(layout);
   for (const name of neededFields(entity))
     if (!shown.has(name)) report([key], `the form leaves out "${name}", which is required and has no default`, { key: true });
+  for (const { details, columns, path } of gridsToFill(layout, [key])) {
+    const rows = set.documents.entities.get(fieldsOf(entity).get(details)?.property["x-details"] ?? "");
+    for (const name of rows ? neededFields(rows) : [])
+      if (!columns.includes(name)) report(path, `the grid leaves out "${name}", which is required and has no default`, { key: true });
+  }
 }

@@ -11,6 +11,9 @@ export interface Profile {
   readonly realName: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** Whether he has shown that it is his: only then a phone signs in. */
+  readonly phoneVerified: boolean;
+  readonly emailVerified: boolean;
   readonly introduction: string | null;
   readonly dept: string | null;
   readonly position: string | null;

@@ -141,6 +141,10 @@ export const FIELD_ERRORS = [
   "field.rule",
   "field.expression", // {message}
   "field.expressionCost",
+  "field.expressionAt", // {message} {position}
+  "field.noSuchName", // {value}
+  "field.noSuchNameNear", // {value} {near}
+  "field.grantsNothing", // {entity}
   "field.notWorkedOut",
   "field.email",
   "field.website",

@@ -12,6 +12,7 @@ import { checkRoots } from "./documents/roots.ts";
 import { clean } from "./modules/auth/cleaning.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
+import { reportBrokenRoles } from "./modules/users/stored-roles.ts";
 import { checkPort, explainListen } from "./port.ts";
 import { awaitsAdministrator, checkAdministratorPassword, openAdministrator, seedAdministrator } from "./seed/administrator.ts";
 import { seed } from "./seed/seed.ts";
@@ -64,6 +65,7 @@ export async function layFoundation(config: Config, log: (line: string) => void,
     await step(syncTables(database.db, loaded.documents, loaded.files));
     await step(seedAdministrator(database.db, loaded));
     const sown = await step(seed(database.db, loaded, config));
+    await step(reportBrokenRoles(database.db, loaded.documents, log));
     if (sown.samples) {
       const { seedSampleFiles } = await import("./seed/sample-files.ts");
       await step(seedSampleFiles(database.db, loaded.documents, (await fileService(config)).store));

@@ -65,6 +65,18 @@ export interface User {
    */
   email?: string | null;
   /**
+   * 手机号已验证
+   *
+   * 本人用验证码确认后才能用手机号登录或找回密码；他人修改后须重新确认
+   */
+  phoneVerified?: boolean | null;
+  /**
+   * 邮箱已验证
+   *
+   * 本人用验证码确认过该邮箱
+   */
+  emailVerified?: boolean | null;
+  /**
    * 办公电话
    */
   officePhone?: string | null;

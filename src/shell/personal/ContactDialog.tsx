@@ -19,13 +19,15 @@ interface Entered {
 
 interface ContactDialogProps {
   readonly contact: Contact;
+  /** What somebody else entered for him, to be confirmed; absent: he enters a new one. */
+  readonly unverified?: string | undefined;
   /** The user has one, and it is asked for. */
   readonly withPassword: boolean;
   readonly onClose: () => void;
 }
 
 /** A new phone or e-mail address: a code is sent there, and it is the user's when he has typed it. */
-export function ContactDialog({ contact, withPassword, onClose }: ContactDialogProps) {
+export function ContactDialog({ contact, unverified, withPassword, onClose }: ContactDialogProps) {
   const { t } = useTranslation("personal");
   const { account } = useShell();
   const { message } = App.useApp();
@@ -70,8 +72,8 @@ export function ContactDialog({ contact, withPassword, onClose }: ContactDialogP
     <Modal
       open
       width={440}
-      title={t(`contact.new.${contact}`)}
-      okText={t("contact.confirm")}
+      title={unverified ? t("contact.verifyNamed", { name: t(`contact.${contact}`) }) : t(`contact.new.${contact}`)}
+      okText={t(unverified ? "contact.verify" : "contact.confirm")}
       cancelText={t("cancel")}
       okButtonProps={{ loading: change.isPending, disabled: !sent }}
       onOk={() => form.submit()}
@@ -79,7 +81,7 @@ export function ContactDialog({ contact, withPassword, onClose }: ContactDialogP
     >
       <Form<Entered> form={form} layout="vertical" requiredMark={false} onFinish={(entered) => change.mutate(entered)}>
         <SignInFailure failure={failure} />
-        <Form.Item name="value" label={t(`contact.${contact}`)} rules={[required]}>
+        <Form.Item name="value" initialValue={unverified} label={t(`contact.${contact}`)} rules={[required]}>
           <Input
             autoFocus
             maxLength={128}

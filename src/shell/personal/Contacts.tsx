@@ -13,10 +13,12 @@ const CONTACTS: readonly { readonly contact: Contact; readonly icon: ReactNode }
   { contact: "email", icon: <MailOutlined /> },
 ];
 
-/** How the user is reached. Both are changed by a code that is sent to the new one. */
+/** How the user is reached. Both are changed, and what somebody else entered is confirmed, by a code that is sent there. */
 export function Contacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation("personal");
   const [changed, setChanged] = useState<Contact>();
+  const isUnverified = (contact: Contact) => profile[contact] !== null && !profile[`${contact}Verified`];
+  const wayOf = (contact: Contact) => (isUnverified(contact) ? "verify" : profile[contact] ? "change" : "add");
   return (
     <Section title={t("contact.title")} hint={t("contact.hint")}>
       <ul className={css.rows}>
@@ -25,21 +27,31 @@ export function Contacts({ profile }: { profile: Profile }) {
             <span className={css.rowIcon}>{icon}</span>
             <div className={css.rowText}>
               <strong>{t(`contact.${contact}`)}</strong>
-              <span>{profile[contact] ?? t("contact.missing")}</span>
+              <span>
+                {profile[contact] ?? t("contact.missing")}
+                {isUnverified(contact) && ` · ${t(`contact.unverified.${contact}`)}`}
+              </span>
             </div>
             {profile.editable.includes(contact) && (
               <Button
                 onClick={() => setChanged(contact)}
-                aria-label={t(profile[contact] ? "contact.changeNamed" : "contact.addNamed", { name: t(`contact.${contact}`) })}
+                aria-label={t(`contact.${wayOf(contact)}Named`, { name: t(`contact.${contact}`) })}
               >
-                {t(profile[contact] ? "contact.change" : "contact.add")}
+                {t(`contact.${wayOf(contact)}`)}
               </Button>
             )}
           </li>
         ))}
       </ul>
       <Suspense>
-        {changed && <ContactDialog contact={changed} withPassword={profile.hasPassword} onClose={() => setChanged(undefined)} />}
+        {changed && (
+          <ContactDialog
+            contact={changed}
+            unverified={isUnverified(changed) ? (profile[changed] ?? undefined) : undefined}
+            withPassword={profile.hasPassword}
+            onClose={() => setChanged(undefined)}
+          />
+        )}
       </Suspense>
     </Section>
   );

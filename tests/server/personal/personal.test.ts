@@ -34,6 +34,7 @@ describe("the profile", () => {
     expect((await call("GET", "", token)).data).toEqual({
       ...{ username: "profile-1", realName: "profile-1", phone: "13900000101", email: null, introduction: null, dept: "采购部" },
       ...{ position: null, roles: ["clerk"], editable: ["introduction", "phone", "email"], hasPassword: true },
+      ...{ phoneVerified: true, emailVerified: false },
     });
   });
 

@@ -104,7 +104,15 @@ export async function platform(asked: Partial<Config> = {}, channelOf?: (url: st
       return id;
     },
     user: async (username, values = {}) =>
-      insert("sysr_user", { username, real_name: username, password: await hashed, user_type: 2, status: 0, ...values }),
+      insert("sysr_user", {
+        username,
+        real_name: username,
+        password: await hashed,
+        user_type: 2,
+        status: 0,
+        phone_verified: values.phone !== undefined,
+        ...values,
+      }),
     async signIn(username) {
       const answer = await app.inject({ method: "POST", url: "/api/v1/login", payload: { username, password: PASSWORD } });
       expect(answer.statusCode, answer.body).toBe(200);

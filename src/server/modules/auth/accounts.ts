@@ -76,7 +76,7 @@ export async function accountById(db: Database, id: string): Promise<StoredAccou
 }
 
 /**
- * The one account with this phone, of any of the ways in which its number is written; of this tenant, where one is named. Undefined when
+ * The one account whose owner has confirmed that this phone is his, of any of the ways in which its number is written; of this tenant, where one is named. Undefined when
  * there is none, and when there are several: a code could not tell whose it is.
  */
 export async function accountByPhone(
@@ -87,6 +87,7 @@ export async function accountByPhone(
   const rows = await accountsIn(db)
     .select(COLUMNS)
     .where("sysr_user.phone", "in", spellings)
+    .where("sysr_user.phone_verified", "=", true)
     .$if(tenantCode !== undefined, (query) => query.where("sysr_tenant.code", "=", tenantCode))
     .limit(2)
     .execute();

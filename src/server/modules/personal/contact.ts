@@ -42,9 +42,9 @@ export async function sendContactCode(
 }
 
 /**
- * Makes a phone or an e-mail address the user's own, by the code that was sent there. Where he has a password it is asked for: a new
+ * Makes a phone or an e-mail address the user's own, by the code that was sent there; also one that somebody else has entered for him. Where he has a password it is asked for: a new
  * password can be had by phone, so an unlocked screen must not be enough to take an account over.
- * @throws AppError auth.passwordWrong, auth.smsCodeWrong; record.notUnique for the phone of somebody else, as a phone signs in only one
+ * @throws AppError auth.passwordWrong, auth.smsCodeWrong; record.notUnique for the confirmed phone of somebody else, as a phone signs in only one
  */
 export async function changeContact(
   services: AuthServices,
@@ -64,7 +64,7 @@ export async function changeContact(
   const whose = await takeCode(db, "verify", target, change.code);
   if (whose !== actor.id) throw new AppError("auth.smsCodeWrong", { fields: [{ path: "smsCode", code: "auth.smsCodeWrong" }] });
   if (change.contact === "phone") await refuseTaken(db, actor.id, target);
-  await changeOwn(context, sessions, { [change.contact]: target });
+  await changeOwn(context, sessions, { [change.contact]: target }, change.contact);
 }
 
 async function refuseTaken(db: Database, user: string, phone: string): Promise<void> {
@@ -72,6 +72,7 @@ async function refuseTaken(db: Database, user: string, phone: string): Promise<v
     .selectFrom("sysr_user")
     .select("id")
     .where("phone", "in", spellingsOf(phone))
+    .where("phone_verified", "=", true)
     .where("id", "!=", user)
     .where("removed_at", "is", null)
     .executeTakeFirst();

@@ -11,6 +11,8 @@ import type { Sessions } from "../auth/sessions.ts";
 /** What users change of themselves, and the columns of it. */
 const COLUMNS = { realName: "real_name", introduction: "introduction", phone: "phone", email: "email" } as const;
 type OwnField = keyof typeof COLUMNS;
+/** What is his by showing it: set with the contact that he has confirmed. */
+const VERIFIED = { phone: "phone_verified", email: "email_verified" } as const;
 export type OwnChanges = Readonly<Partial<Record<OwnField, string | null>>>;
 
 export interface Profile {
@@ -18,6 +20,9 @@ export interface Profile {
   readonly realName: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** Whether he has shown that it is his: only then a phone signs in. */
+  readonly phoneVerified: boolean;
+  readonly emailVerified: boolean;
   readonly introduction: string | null;
   readonly dept: string | null;
   readonly position: string | null;
@@ -46,6 +51,7 @@ export async function profileOf({ db, actor }: Context): Promise<Profile> {
     .leftJoin("sysr_dept as d", "d.id", "u.dept_id")
     .leftJoin("sysr_position as p", "p.id", "u.position_id")
     .select(["u.username", "u.real_name", "u.phone", "u.email", "u.introduction", "u.password", "u.roles_ids"])
+    .select(["u.phone_verified", "u.email_verified"])
     .select(["d.name as dept", "p.name as position"])
     .where("u.id", "=", actor.id)
     .executeTakeFirstOrThrow();
@@ -59,6 +65,8 @@ export async function profileOf({ db, actor }: Context): Promise<Profile> {
     realName: String(row.real_name ?? ""),
     phone: textOrNull(row.phone),
     email: textOrNull(row.email),
+    phoneVerified: row.phone_verified === true,
+    emailVerified: row.email_verified === true,
     introduction: textOrNull(row.introduction),
     dept: textOrNull(row.dept),
     position: textOrNull(row.position),
@@ -70,9 +78,15 @@ export async function profileOf({ db, actor }: Context): Promise<Profile> {
 
 /**
  * Changes the signed-in user's own row, with a row of the operation log as for every change; his sessions take notice at once.
+ * @param confirmed the contact among the changes that he has shown to be his
  * @throws AppError access.columnReadonly for what he may not change himself
  */
-export async function changeOwn(context: Context, sessions: Sessions, changes: OwnChanges): Promise<void> {
+export async function changeOwn(
+  context: Context,
+  sessions: Sessions,
+  changes: OwnChanges,
+  confirmed?: keyof typeof VERIFIED,
+): Promise<void> {
   const { actor, documents } = context;
   const fields = Object.keys(changes) as OwnField[];
   const refused = fields.find((field) => !editableBy(actor).includes(field));
@@ -80,25 +94,30 @@ export async function changeOwn(context: Context, sessions: Sessions, changes: O
     throw new AppError("access.columnReadonly", { params: { field: refused }, fields: [{ path: refused, code: "field.readonly" }] });
   if (!isStorable(changes)) throw new AppError("request.invalid");
   const user = entityOf(documents, "user");
+  const values = new Map<string, { readonly column: string; readonly value: string | boolean | null }>(
+    fields.map((field) => [field, { column: COLUMNS[field], value: changes[field] ?? null }]),
+  );
+  if (confirmed) values.set(`${confirmed}Verified`, { column: VERIFIED[confirmed], value: true });
   await inTransaction(context, async (inside) => {
     const { db } = inside;
-    const old = await db
+    const old: Record<string, unknown> = await db
       .selectFrom("sysr_user")
-      .select(["tenant_id", ...Object.values(COLUMNS)])
+      .select(["tenant_id", ...Object.values(COLUMNS), ...Object.values(VERIFIED)])
       .where("id", "=", actor.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const changed = fields.filter((field) => textOrNull(old[COLUMNS[field]]) !== (changes[field] ?? null));
+    const before = (column: string) => (typeof old[column] === "boolean" ? old[column] : textOrNull(old[column]));
+    const changed = [...values].filter(([, { column, value }]) => before(column) !== value);
     if (changed.length === 0) return;
-    const of = (value: (field: OwnField) => unknown) => Object.fromEntries(changed.map((field) => [field, value(field)]));
     await db
       .updateTable("sysr_user")
-      .set({ ...Object.fromEntries(changed.map((field) => [COLUMNS[field], changes[field] ?? null])), ...columnsOfChange(inside, user) })
+      .set({ ...Object.fromEntries(changed.map(([, { column, value }]) => [column, value])), ...columnsOfChange(inside, user) })
       .where("id", "=", actor.id)
       .execute();
-    const before = of((field) => old[COLUMNS[field]] ?? null);
+    const of = (value: (entry: { column: string; value: unknown }) => unknown) =>
+      Object.fromEntries(changed.map(([field, entry]) => [field, value(entry)]));
     await keepHistory(inside, user, "edit", [
-      { id: actor.id, tenant: old.tenant_id, before, after: of((field) => changes[field] ?? null) },
+      { id: actor.id, tenant: old.tenant_id, before: of(({ column }) => old[column] ?? null), after: of(({ value }) => value) },
     ]);
   });
   await sessions.forget([actor.id]);

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from "kysely";
+import { checkRole } from "../../../model/check/role.ts";
 import { AppError } from "../../../model/error.ts";
 import { excess } from "../../../model/rights-excess.ts";
 import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
-import type { RecordHooks } from "../../records/hooks.ts";
+import type { RecordHooks, Saving } from "../../records/hooks.ts";
 import type { Predicate } from "../../records/predicate.ts";
 import { SUPER } from "../auth/actor.ts";
 import { rightsOfMembers } from "./members.ts";
@@ -36,6 +37,19 @@ function refuseReserved({ code }: Readonly<Stored>): void {
     throw new AppError("record.invalid", { fields: [{ path: "code", code: "field.reserved", params: { value: code } }] });
 }
 
+const rows = (value: unknown): readonly Readonly<Stored>[] => (Array.isArray(value) ? value : []);
+
+/** Refuses what a role says about names that do not exist, or in rules that nobody can compile: its members would find out. */
+function refuseMeaningless({ documents }: RecordContext, { record, changes }: Saving): void {
+  const spoken = ["permissions", "columns", "rules"];
+  if (!spoken.some((field) => field in changes)) return;
+  const columns = rows(record.columns).map(({ entity, field }) => ({ entity: String(entity), field: String(field) }));
+  const rules = rows(record.rules).map(({ entity, rule }) => ({ entity: String(entity), rule: String(rule) }));
+  const permissions = rows(record.permissions).map(({ permission }) => String(permission));
+  const faults = checkRole({ permissions, columns, rules }, documents);
+  if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
+}
+
 /**
  * Nobody writes, changes or takes away a role that gives more than he holds, nor changes by a role what its members may do beyond that.
  * A changed role counts at once for everybody who is signed in.
@@ -43,9 +57,11 @@ function refuseReserved({ code }: Readonly<Stored>): void {
 export function roleHooks(stale: StaleSessions): RecordHooks {
   const ids = (records: readonly Readonly<Stored>[]) => records.map(({ id }) => String(id));
   return {
-    async beforeSave(context, { old, record, changes }) {
+    async beforeSave(context, saving) {
+      const { old, record, changes } = saving;
       if (old && !POWERFUL.some((field) => field in changes)) return;
       if ("code" in changes) refuseReserved(record);
+      refuseMeaningless(context, saving);
       if (!old) return;
       await refuseBeyond(context, [String(old.id)]);
       await beginWatch(context, record, membersOf([old.id]));

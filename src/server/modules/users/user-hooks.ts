@@ -47,6 +47,8 @@ export function userHooks({ config, sessions, stale }: { config: Config; session
       if (locks && isSelf)
         throw new AppError("access.columnReadonly", { params: { field: "status" }, fields: [{ path: "status", code: "field.readonly" }] });
       await decideUser(context, saving);
+      // A phone signs in, and sets a new password: only its owner can say that it is his.
+      for (const contact of ["phone", "email"]) if (contact in changes) changes[`${contact}Verified`] = false;
     },
     async afterSave(context, { old, record, changes, id }) {
       if (!old) return;

@@ -1,0 +1,82 @@
+import { type Documents, entityOf } from "../documents.ts";
+import type { FieldError } from "../error.ts";
+import { ExpressionError } from "../expression.ts";
+import { toCondition } from "../expression-condition.ts";
+import { fieldsOf } from "../fields.ts";
+import { entityIn, type Role, type RoleColumn } from "../rights.ts";
+import { closest } from "./closest.ts";
+import { checkExpressionAt } from "./expressions.ts";
+import type { Report } from "./problems.ts";
+import { actionsOf, type DocumentSet, emptyIds } from "./set.ts";
+
+/** Permissions that belong to no entity (specification administration §6). */
+const FURTHER_PERMISSIONS = ["socket:send", "socket:connect"];
+
+/** Every permission that a role can grant, sorted: those of the entities' calls, and the few that belong to none. */
+export function permissionsOf({ entities }: Documents): string[] {
+  const own = [...entities.values()].filter((entity) => entity["x-master"] === undefined);
+  return [...own.flatMap((entity) => actionsOf(entity).map((action) => `${entity.$id}:${action}`)), ...FURTHER_PERMISSIONS].sort();
+}
+
+interface Sayings extends Pick<Role, "permissions" | "rules"> {
+  readonly columns: readonly Pick<RoleColumn, "entity" | "field">[];
+}
+
+/**
+ * What is wrong with what a role says, each fault with its place (`rules.2.rule`): permissions, entities and fields that do not exist, rules that
+ * cannot become a condition, with the character at which they are wrong, and lists or rules about an entity on which the role grants
+ * nothing. Lists and rules narrow what the same role grants; those of details go with the entity that has them.
+ */
+export function checkRole({ permissions, columns, rules }: Sayings, documents: Documents): FieldError[] {
+  const faults: FieldError[] = [];
+  const known = permissionsOf(documents);
+  const among = new Set(known);
+  for (const [index, permission] of permissions.entries())
+    if (!among.has(permission)) faults.push(unknown(`permissions.${index}.permission`, permission, known));
+  const granted = new Set(permissions.map(entityIn));
+  const withRows = [...documents.entities.values()].filter((entity) => entity["x-master"] === undefined).map(({ $id }) => $id);
+
+  for (const [index, { entity: id, field }] of columns.entries()) {
+    const entity = documents.entities.get(id);
+    if (!entity) faults.push(unknown(`columns.${index}.entity`, id, documents.entities.keys()));
+    else if (!fieldsOf(entity).has(field)) faults.push(unknown(`columns.${index}.field`, field, fieldsOf(entity).keys()));
+    else if (!granted.has(entity["x-master"] ?? id)) faults.push(idle(`columns.${index}.entity`, entity["x-master"] ?? id));
+  }
+  for (const [index, { entity: id, rule }] of rules.entries()) {
+    if (!withRows.includes(id)) faults.push(unknown(`rules.${index}.entity`, id, withRows));
+    else if (!granted.has(id)) faults.push(idle(`rules.${index}.entity`, id));
+    else faults.push(...checkRule(rule, id, documents).map((fault) => ({ path: `rules.${index}.rule`, ...fault })));
+  }
+  return faults;
+}
+
+function unknown(path: string, value: string, known: Iterable<string>): FieldError {
+  const near = closest(value, known);
+  return near === undefined
+    ? { path, code: "field.noSuchName", params: { value } }
+    : { path, code: "field.noSuchNameNear", params: { value, near } };
+}
+
+const idle = (path: string, entity: string): FieldError => ({ path, code: "field.grantsNothing", params: { entity } });
+
+/** What is wrong with a row rule about an entity, by the check of documents: the characters are counted from 1. */
+function checkRule(rule: string, id: string, documents: Documents): Pick<FieldError, "code" | "params">[] {
+  const faults: Pick<FieldError, "code" | "params">[] = [];
+  const report: Report = (_, message, { offset = 0, name, among } = {}) => {
+    const near = name !== undefined && among ? closest(name, among) : undefined;
+    const hint = near === undefined ? "" : ` … did you mean ${JSON.stringify(near)}?`;
+    faults.push({ code: "field.expressionAt", params: { message: message.replace(/^expression: /, "") + hint, position: offset + 1 } });
+  };
+  const entity = entityOf(documents, id);
+  checkExpressionAt({ report, set: setOf(documents) }, entity, rule, []);
+  if (faults.length > 0) return faults;
+  try {
+    toCondition(rule, entity);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    report([], error.message, { offset: error.offset });
+  }
+  return faults;
+}
+
+const setOf = (documents: Documents): DocumentSet => ({ documents, ids: { ...emptyIds(), entity: new Set(documents.entities.keys()) } });

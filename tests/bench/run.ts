@@ -18,6 +18,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   h: () => import("./server/start.ts"),
   i: () => import("./browser/tabs.ts"),
   j: () => import("./sheet/row.ts"),
+  o: () => import("./browser/open-order.ts"),
   k: () => import("./browser/arrival.ts"),
 };
 

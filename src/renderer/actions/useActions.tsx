@@ -1,10 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import { fieldsOf } from "../../model/fields.ts";
 import type { Row } from "../../model/wire.ts";
+import { loadSheet } from "../form/details/load-sheet.ts";
 import { draftOn } from "../form/draft.ts";
 import type { FormDrawerProps } from "../form/FormDrawer.tsx";
+import { askAhead } from "../form/record-ahead.ts";
 import { nameOf } from "../list/list-query.ts";
 import { recordsKey } from "../list/records-key.ts";
 import { usePane, useServices } from "../services.tsx";
@@ -13,8 +16,12 @@ import { useTexts } from "../texts.ts";
 import { useStable } from "../useStable.ts";
 import { apiOf, type CustomAction, fillPath, type ListAction } from "./derive-actions.ts";
 
-// The form engine is loaded when the first record is opened, not with the list.
-const FormDrawer = lazy(async () => ({ default: (await import("../form/FormDrawer.tsx")).FormDrawer }));
+// The form engine is loaded when the list has stood for a while or the first record is opened, not with the list.
+const loadForm = () => import("../form/FormDrawer.tsx");
+const FormDrawer = lazy(async () => ({ default: (await loadForm()).FormDrawer }));
+
+/** Who has looked at a list for so long may open a record next. */
+const LOOKED_MS = 3_000;
 
 /** A form that an action opened: of a record, or of the fields that the action asks for. */
 type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "draft" | "layout" | "title" | "submit">;
@@ -50,8 +57,21 @@ export function useActions(
   // Apart from the form itself, which is drawn until it has slid away.
   const [open, setOpen] = useState(form !== undefined);
 
+  const hasRows = useMemo(() => [...fieldsOf(entity).values()].some(({ kind }) => kind === "details"), [entity]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Without a network it is asked for again, and then said, when a record is opened.
+      loadForm().catch(() => {});
+      if (hasRows) loadSheet().catch(() => {});
+    }, LOOKED_MS);
+    return () => clearTimeout(timer);
+  }, [hasRows]);
+
   const reload = () => client.invalidateQueries({ queryKey: recordsKey(entity.$id) });
   const show = (next: Opened) => {
+    // What the form will need is on its way while its code is.
+    if (next.mode !== "add" && next.id !== undefined) askAhead(source, entity.$id, next.id);
+    if (next.mode !== "detail" && hasRows) loadSheet().catch(() => {});
     setForm(next);
     setOpen(true);
   };

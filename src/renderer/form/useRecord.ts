@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Row } from "../../model/wire.ts";
 import { useServices } from "../services.tsx";
+import { takeAhead } from "./record-ahead.ts";
 
 export type Loaded =
   | { readonly status: "loading" }
@@ -19,7 +20,7 @@ export function useRecord(entity: string, id: string | undefined): Loaded {
   useEffect(() => {
     if (id === undefined) return;
     const leaving = new AbortController();
-    source.get(entity, id, leaving.signal).then(
+    (takeAhead(source, entity, id) ?? source.get(entity, id, leaving.signal)).then(
       (row) => leaving.signal.aborted || setOutcome({ key, row }),
       (error) => leaving.signal.aborted || setOutcome({ key, error }),
     );

@@ -1,5 +1,5 @@
 import { observer } from "@formily/reactive-react";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useTexts } from "../../texts.ts";
 import { ReadonlyHint } from "../FieldFrame.tsx";
 import styles from "../form.module.css";
@@ -8,10 +8,9 @@ import type { CellError } from "../form-errors.ts";
 import type { DetailsPlan, FieldPlan } from "../plan.ts";
 import { rowsOf } from "../rows.ts";
 import { useLeaving } from "../useLeaving.ts";
-import type { DetailsSheetHandle } from "./DetailsSheet.tsx";
+import type { DetailsSheetHandle, DetailsSheetProps } from "./DetailsSheet.tsx";
 import { DetailsTable } from "./DetailsTable.tsx";
-
-const DetailsSheet = lazy(async () => ({ default: (await import("./DetailsSheet.tsx")).DetailsSheet }));
+import { useSheetCode } from "./load-sheet.ts";
 
 /** Errors that are told in words; the cells of the others are marked all the same. */
 const TOLD = 5;
@@ -55,15 +54,18 @@ export const DetailsField = observer(function DetailsField({ plan, details }: De
       {readonly ? (
         <DetailsTable plan={plan} details={details} rows={rowsOf(model.value(plan.name))} />
       ) : (
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <DetailsSheet ref={sheet} plan={plan} details={details} errors={cells} />
-        </Suspense>
+        <EditedRows ref={sheet} plan={plan} details={details} errors={cells} />
       )}
       {plan.help && <div className={styles.help}>{plan.help}</div>}
       {cells.length + texts.length > 0 && <Errors plan={plan} details={details} texts={texts} cells={cells} />}
     </fieldset>
   );
 });
+
+function EditedRows(props: DetailsSheetProps) {
+  const Sheet = useSheetCode();
+  return Sheet ? <Sheet {...props} /> : <div className={styles.waiting} />;
+}
 
 /** The first errors in words, each with the place at which its row stands now. */
 const Errors = observer(function Errors({ plan, details, texts, cells }: DetailsProps & ErrorsProps) {

@@ -32,7 +32,7 @@ export interface DetailsSheetHandle {
   readonly goToError: (wanted?: CellPlace) => void;
 }
 
-interface DetailsSheetProps {
+export interface DetailsSheetProps {
   readonly ref: Ref<DetailsSheetHandle>;
   readonly plan: FieldPlan;
   readonly details: DetailsPlan;

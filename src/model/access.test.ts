@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { access } from "./access.ts";
 import type { Entity } from "./documents.ts";
+import { withSeenSums } from "./seen-sums.ts";
 
 const text = (more: object = {}) => ({ title: "文", type: "string" as const, ...more });
 const card: Entity = {
@@ -42,4 +43,17 @@ test("what is computed from a column that one's lists hide is hidden, of rows to
   const rows = ["card-row:kind", "card-row:price"];
   expect(seen(whole(...computed, "card:rows", ...rows), ...COMPUTED)).toEqual([]);
   expect(seen(whole(...computed, "card:rows", ...rows, "card-row:count"), ...COMPUTED)).toEqual(["total"]);
+});
+
+test("what adds up computed columns is hidden with what these are computed from", () => {
+  const text = (more: object = {}) => ({ title: "数", type: "number" as const, ...more });
+  const rows: Entity = { ...card, $id: "card-row", properties: { price: text(), amount: text({ "x-computed": "record.price" }) } };
+  const sum: Entity = {
+    ...card,
+    properties: { total: text({ "x-computed": 'record.rows.sum("amount")' }), rows: card.properties.rows as object as never },
+  };
+  const seenTotal = (...view: string[]) =>
+    access(sum, "total", withSeenSums(list("card:total", "card:rows", ...view), [sum, rows]), "view");
+  expect(seenTotal("card-row:amount")).toBe("hidden");
+  expect(seenTotal("card-row:amount", "card-row:price")).toBe("readonly");
 });

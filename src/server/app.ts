@@ -129,7 +129,7 @@ export async function buildApp({ db, writes, loaded, config, channel, isOpen = (
   await app.register(bodyPlugin);
   await app.register(validationPlugin);
   await app.register(envelopePlugin);
-  if (config.apiDocs) await app.register(openApiCollector, { config, calls: CALLS });
+  if (config.apiDocs !== "off") await app.register(openApiCollector, { config });
   await app.register(sessionPlugin, { sessions, documentsIn });
   await app.register(stoppingPlugin);
   await app.register(securityPlugin, { config });
@@ -167,7 +167,7 @@ export async function buildApp({ db, writes, loaded, config, channel, isOpen = (
   await app.register(noticeRoutes, { channel, hooks });
   await app.register(exchange, { hooks, loaded, config, channel, documentsIn, messages, stale });
   await app.register(recordRoutes, { hooks, calls: CALLS });
-  if (config.apiDocs) await app.register(openApiRoutes);
+  if (config.apiDocs !== "off") await app.register(openApiRoutes, { config, calls: CALLS });
   await app.register(webPlugin, { root: config.webRoot });
   return app;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isFrameOrigin } from "../model/frame-address.ts";
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
 import { furtherRoots } from "./documents/roots.ts";
-import { type Environment, integerOf, invalid, isOff, switchOf } from "./environment.ts";
+import { type Environment, integerOf, invalid, isOff, switchOf, textOf } from "./environment.ts";
 import { type FilesConfig, filesConfigOf } from "./files/config.ts";
 import { type MiniProgramConfig, miniProgramConfigOf } from "./modules/mini-program/config.ts";
 import { type SendersConfig, sendersConfigOf } from "./senders/config.ts";
@@ -40,8 +40,8 @@ export interface Config {
   readonly requestLimits: { readonly user: number; readonly address: number };
   /** Whether a password that somebody else chose must be changed at the first sign-in. A reset one must be, in any case. */
   readonly forcePasswordChange: boolean;
-  /** Whether the description of the API can be read (it names every field, but holds no data). */
-  readonly apiDocs: boolean;
+  /** Who can read the description of the API: nobody, who is signed in (what he may see of it), or everybody (all of it). */
+  readonly apiDocs: ApiDocs;
   /** Days that a session lives (specification shell §9). */
   readonly sessionDays: number;
   /** Whether it is kept which pages are opened. */
@@ -98,6 +98,17 @@ function passwordRuleOf(env: Environment): PasswordRule {
   };
 }
 
+const API_DOCS = ["off", "signed-in", "public"] as const;
+export type ApiDocs = (typeof API_DOCS)[number];
+
+function apiDocsOf(env: Environment): ApiDocs {
+  const value = textOf(env, "API_DOCS")?.toLowerCase() ?? "signed-in";
+  if (isOff(value)) return "off";
+  const known = API_DOCS.find((one) => one === value);
+  if (known === undefined) throw invalid("API_DOCS", value, `Set it to one of ${API_DOCS.join(", ")}, or leave it out (signed-in).`);
+  return known;
+}
+
 /** Reads the configuration from environment variables. Throws a StartError that names the variable which cannot be understood. */
 export function readConfig(env: Environment, cwd: string = process.cwd()): Config {
   const absolute = (path: string) => (isAbsolute(path) ? path : resolve(cwd, path));
@@ -137,7 +148,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
       address: integerOf(env, "REQUEST_LIMIT_ADDRESS", 12_000, 1, 10_000_000),
     },
     forcePasswordChange: switchOf(env, "FORCE_PASSWORD_CHANGE", false),
-    apiDocs: switchOf(env, "API_DOCS", true),
+    apiDocs: apiDocsOf(env),
     sessionDays: integerOf(env, "SESSION_DAYS", 7, 1, 365),
     visitStatistics: switchOf(env, "VISIT_STATISTICS", true),
     iframeOrigins: iframeOriginsOf(env),

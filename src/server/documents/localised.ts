@@ -26,7 +26,7 @@ export function localisedDocuments({ documents, texts }: LoadedDocuments): Docum
 }
 
 /** A map with the keys of another, whose values are made from the other's at first sight and kept. */
-function lazily<V>(source: ReadonlyMap<string, V>, make: (value: V) => V): ReadonlyMap<string, V> {
+export function lazily<V>(source: ReadonlyMap<string, V>, make: (value: V) => V): ReadonlyMap<string, V> {
   const made = new Map<string, V>();
   const get = (key: string): V | undefined => {
     if (!made.has(key) && source.has(key)) made.set(key, make(source.get(key) as V));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Actor } from "../../model/actor.ts";
 import type { Documents } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
+import { withSeenSums } from "../../model/seen-sums.ts";
 import type { Database } from "../context.ts";
 import { accountById, type StoredAccount, working } from "../modules/auth/accounts.ts";
 import { actorOf } from "../modules/auth/actor.ts";
@@ -26,7 +27,8 @@ export async function actorOfOwner(
   { user, realUser, organisation, roles }: JobOwner,
 ): Promise<Actor> {
   const account = await accountOf(db, user, realUser === null ? roles : null);
-  const actor = await actorOf(db, account, organisation !== null && account.organisations.includes(organisation) ? organisation : null);
+  const own = await actorOf(db, account, organisation !== null && account.organisations.includes(organisation) ? organisation : null);
+  const actor = withSeenSums(own, documents.entities.values());
   if (realUser === null) return actor;
   const real = await accountOf(db, realUser, roles);
   if (!(await mayActAs({ db, documents }, await actorOf(db, real, null), account))) throw new AppError("access.denied");

@@ -1,19 +1,15 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { type Actor, may } from "../../model/actor.ts";
 import type { Config } from "../config.ts";
+import { documentsSeenBy } from "../documents/seen.ts";
 import type { Call } from "../records/call.ts";
 import { describeRecords } from "../records/describe.ts";
 
-interface OpenApiParts {
-  readonly config: Config;
-  /** The calls that every entity has beside those of its records. */
-  readonly calls: readonly Call[];
-}
-
-/** Begins to collect the routes; the calls of records are described from the documents when somebody asks. Registered before the routes. */
-export const openApiCollector = fastifyPlugin(async (app, { config, calls }: OpenApiParts) => {
+/** Begins to collect the routes that are not made from documents. Registered before the routes. */
+export const openApiCollector = fastifyPlugin(async (app, { config }: { config: Config }) => {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -30,35 +26,68 @@ export const openApiCollector = fastifyPlugin(async (app, { config, calls }: Ope
       if (!permission || permission === "public") return { url, schema: { ...schema, security: [] } };
       return { url, schema: permission === "signed-in" ? schema : { ...schema, "x-permission": permission } };
     },
-    transformObject: (document) => {
-      if (!("openapiObject" in document)) return document.swaggerObject;
-      const { paths, components, ...others } = document.openapiObject;
-      const records = describeRecords(app.documents, calls);
-      return {
-        ...others,
-        components: { ...components, schemas: { ...components?.schemas, ...records.schemas } },
-        paths: { ...paths, ...records.paths },
-      };
-    },
   });
 });
 
-/** `/api/openapi.json` and, to read it, `/api/docs`. */
-export async function openApiRoutes(app: FastifyInstance): Promise<void> {
-  let document: string | undefined;
-  app.get("/api/openapi.json", { config: { permission: "public", plain: true }, schema: { hide: true } }, (_request, reply) => {
-    document ??= JSON.stringify(app.swagger());
-    return reply.type("application/json; charset=utf-8").send(document);
-  });
+interface OpenApiParts {
+  readonly config: Config;
+  /** The calls that every entity has beside those of its records. */
+  readonly calls: readonly Call[];
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/**
+ * `/api/openapi.json` and, to read it, `/api/docs`: to a signed-in user the calls that he may make with the fields that he may see; where
+ * the configuration says so, to everybody all of it. The page itself holds nothing, and asks for the description with the browser's session.
+ */
+export async function openApiRoutes(app: FastifyInstance, { config, calls }: OpenApiParts): Promise<void> {
+  const permission = config.apiDocs === "public" ? "public" : "signed-in";
+  const describe = (request: FastifyRequest) => {
+    const actor = permission === "public" ? undefined : request.actor;
+    const { paths = {}, components, ...others } = app.swagger() as { paths?: Paths; components?: { schemas?: object } };
+    const records = describeRecords(actor ? documentsSeenBy(actor, app.documents) : app.documents, calls, actor);
+    const own = actor ? openPaths(paths, actor) : paths;
+    return {
+      ...others,
+      components: { ...components, schemas: { ...components?.schemas, ...records.schemas } },
+      paths: { ...own, ...records.paths },
+    };
+  };
+  app.get("/api/openapi.json", { config: { permission, plain: true }, schema: { hide: true } }, async (request, reply) =>
+    reply.type("application/json; charset=utf-8").send(JSON.stringify(describe(request))),
+  );
   app.register(async (docs) => {
-    // The routes of the page are not ours to declare.
+    // The routes of the page are not ours to declare. Its own copies of the description would show all of it.
     docs.addHook("onRoute", (route) => {
-      route.config = { ...route.config, permission: "public", plain: true };
+      const isDescription = /\/(json|yaml)$/.test(route.url);
+      route.config = { ...route.config, permission: isDescription ? permission : "public", plain: true };
+      if (isDescription) route.handler = (_request, reply) => reply.redirect("/api/openapi.json");
     });
     await docs.register(swaggerUi, {
       routePrefix: "/api/docs",
-      uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true },
+      uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true, requestInterceptor: withToken },
       theme: { title: "API" },
     });
   });
+}
+
+/** Runs in the page, as text: nothing of this file is known there. */
+const withToken = (request: object) =>
+  Object.assign(request, {
+    headers: { ...(request as { headers?: object }).headers, token: localStorage.getItem("token") ?? "" },
+  }) as unknown as Request;
+
+/** The calls that the actor may make. */
+function openPaths(paths: Paths, actor: Actor): Paths {
+  const isOpen = (operation: unknown) => {
+    const { "x-permission": permission } = operation as { "x-permission"?: string };
+    return permission === undefined || may(actor, permission);
+  };
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([path, operations]) => {
+      const open = Object.entries(operations).filter(([, operation]) => isOpen(operation));
+      return open.length > 0 ? [[path, Object.fromEntries(open)]] : [];
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { type Actor, may } from "../../model/actor.ts";
 import type { Documents } from "../../model/documents.ts";
 import type { Call } from "./call.ts";
 import { answer, type Schema } from "./call-schemas.ts";
@@ -10,12 +11,13 @@ export interface Description {
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-/** Describes the calls of all entities with x-api, `more` among them, as OpenAPI 3.1 has it, each with its permission. */
-export function describeRecords(documents: Documents, more: readonly Call[]): Description {
+/** Describes the calls of all entities with x-api, `more` among them, as OpenAPI 3.1 has it, each with its permission: those that the actor may make. */
+export function describeRecords(documents: Documents, more: readonly Call[], actor?: Actor): Description {
   const dispatch = new Dispatch(documents, more);
   const paths: Record<string, Record<string, object>> = {};
   const schemas: Record<string, Schema> = {};
   for (const one of dispatch.all()) {
+    if (actor && !may(actor, one.permission)) continue;
     schemas[schemaName(one)] ??= recordSchema(one.entity, documents);
     const path = one.url.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [one.call.method.toLowerCase()]: operation(one, dispatch.bodyOf(one)) };

@@ -259,28 +259,54 @@ describe("the envelope", () => {
 });
 
 describe("the description of the API", () => {
-  test("is OpenAPI 3.1 and names every call with its permission", async () => {
-    const document = (await server.app.inject("/api/openapi.json")).json();
+  test("is OpenAPI 3.1, and where everybody may read it names every call with its permission", async () => {
+    const app = await server.another({ config: { apiDocs: "public" } });
+    const document = (await app.inject("/api/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths["/api/v1/login"].post.security).toEqual([]);
     expect(document.paths["/api/v1/user/sysrUser/{id}"].put["x-permission"]).toBe("user:edit");
     // The description itself, and sockets, which OpenAPI has no words for.
     const hidden = /^\/api\/(docs|openapi\.json)|^\/socket\//;
-    for (const { method, url, config } of server.app.routeTable().filter(({ method, url }) => method !== "HEAD" && !hidden.test(url)))
+    for (const { method, url, config } of app.routeTable().filter(({ method, url }) => method !== "HEAD" && !hidden.test(url)))
       for (const one of [method].flat()) {
         const operation = document.paths[url.replace(/:(\w+)/g, "{$1}")]?.[one.toLowerCase()];
         expect(operation, `${one} ${url}`).toBeDefined();
         expect(operation["x-permission"] ?? "").toBe(config?.permission?.includes(":") ? config.permission : "");
       }
-    const shown = await server.app.inject({ url: "/api/docs/json", headers: { "accept-encoding": "br" } });
-    expect(JSON.parse(brotliDecompressSync(shown.rawPayload).toString())).toEqual(document);
+  });
+
+  test("says to who is signed in what he may call and see, and nothing to others", async () => {
+    for (const url of ["/api/openapi.json", "/api/docs/json", "/api/docs/yaml"])
+      expect((await server.app.inject(url)).statusCode, url).toBe(401);
+    const columns = { "supplier:code": "v", "supplier:name": "ve" };
+    const role = await server.role({ code: "described", permissions: ["supplier:view", "supplier:edit", "purchase-order:pick"], columns });
+    await server.user("described", { roles_ids: [role] });
+    const headers = { token: await server.signIn("described") };
+    const { paths, components } = (await server.app.inject({ url: "/api/openapi.json", headers })).json();
+    const said = Object.values(paths as Record<string, Record<string, { "x-permission"?: string }>>)
+      .flatMap((one) => Object.values(one))
+      .flatMap((operation) => operation["x-permission"] ?? []);
+    expect(new Set(said)).toEqual(new Set(["supplier:view", "supplier:pick", "supplier:edit", "purchase-order:pick"]));
+    expect(Object.keys(components.schemas).filter((name) => name.endsWith(".record"))).toEqual([
+      "purchase-order.record",
+      "supplier.record",
+    ]);
+    expect(components.schemas["supplier.record"].properties).toHaveProperty("name");
+    expect(JSON.stringify({ paths, components })).not.toMatch(/bankAccount|银行账号|paymentTerms|purchaseType/);
+  });
+
+  test("is read in a page that holds nothing itself", async () => {
     const page = await server.app.inject("/api/docs");
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/<script>|https?:\/\//);
+    const headers = { token: await server.signIn("described"), "accept-encoding": "br" };
+    const shown = await server.app.inject({ url: "/api/openapi.json", headers });
+    expect(JSON.parse(brotliDecompressSync(shown.rawPayload).toString()).openapi).toBe("3.1.0");
+    expect((await server.app.inject("/api/docs/static/swagger-initializer.js")).body).toContain('localStorage.getItem("token")');
   });
 
   test("can be switched off", async () => {
-    const app = await server.another({ config: { apiDocs: false } });
+    const app = await server.another({ config: { apiDocs: "off" } });
     expect((await app.inject("/api/openapi.json")).statusCode).toBe(404);
     expect((await app.inject("/api/docs")).statusCode).toBe(404);
   });

@@ -1,5 +1,6 @@
 import type { Actor } from "../../../model/actor.ts";
 import type { Documents } from "../../../model/documents.ts";
+import { withSeenSums } from "../../../model/seen-sums.ts";
 import type { Database } from "../../context.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
 import { fromNow } from "../../db/clock.ts";
@@ -109,7 +110,7 @@ export function createSessions(options: { db: Database; documents: Documents; ch
     await noteSeen(hash);
     const { account, organisation, real, ownRoles, chosenRoles, provider, endsAt } = found;
     const choice: Choice = { ownRoles, chosenRoles, provider, organisations: account.organisations };
-    const actor = await actorOf(db, account, organisation);
+    const actor = withSeenSums(await actorOf(db, account, organisation), documents.entities.values());
     if (!real) return { actor, mustChangePassword: account.toChangePwd, endsAt, choice };
     // What he may, or what the other may, can have changed since he began.
     if (!(await mayActAs({ db, documents }, await actorOf(db, real, null), account))) return undefined;

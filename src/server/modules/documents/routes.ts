@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { may, permissionOf } from "../../../model/actor.ts";
+import { type Actor, may, permissionOf } from "../../../model/actor.ts";
 import { entityOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { LoadedDocuments } from "../../documents/load.ts";
 import type { DocumentsIn } from "../../documents/localised.ts";
+import { documentsSeenBy } from "../../documents/seen.ts";
 import { success } from "../../plugins/envelope.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
 import { screenDocuments } from "./bundle.ts";
@@ -12,16 +13,19 @@ import { screenDocuments } from "./bundle.ts";
 const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** GET a screen with everything that is needed to draw it, in the user's language, for those who may view or pick its records. */
+/** GET a screen with everything that is needed to draw it, as far as the user may see it and in his language, for those who may view or pick its records. */
 export async function documentRoutes(
   app: FastifyInstance,
   { loaded, documentsIn }: { loaded: LoadedDocuments; documentsIn: DocumentsIn },
 ): Promise<void> {
   const { documents, texts } = loaded;
 
-  async function bundleOf(screen: Screen, language: string): Promise<ScreenBundle> {
-    const parts = screenDocuments(screen, documents);
-    const { entities, screens } = documentsIn(language);
+  async function bundleOf(id: string, actor: Actor, language: string): Promise<ScreenBundle> {
+    const seen = documentsSeenBy(actor, documents);
+    const screen = seen.screens.get(id) as Screen;
+    // Among all pickers some are looked for: the few that are found are cut to what the reader sees.
+    const parts = screenDocuments(screen, { ...documents, entities: seen.entities });
+    const { entities, screens } = documentsSeenBy(actor, documentsIn(language));
     return {
       screen: screens.get(screen.$id) ?? screen,
       entities: mapped(parts.entities, (entity) => entities.get(entity.$id) ?? entity),
@@ -42,7 +46,7 @@ export async function documentRoutes(
       if (!screen) throw new AppError("document.notFound", { params: { id: request.params.id } });
       // Who may view may pick, so this is the weaker of the two.
       if (!may(request.actor, permissionOf(entityOf(documents, screen.entity), "pick"))) throw new AppError("access.denied");
-      const bundle = await bundleOf(screen, request.language);
+      const bundle = await bundleOf(screen.$id, request.actor, request.language);
       const tag = `W/"${createHash("sha256").update(JSON.stringify(bundle)).digest("base64url").slice(0, 27)}"`;
       reply.header("etag", tag).header("cache-control", "private, no-cache").header("vary", "accept-language, token");
       if (request.headers["if-none-match"] === tag) return reply.status(304).send();

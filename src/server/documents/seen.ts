@@ -1,0 +1,122 @@
+import { access } from "../../model/access.ts";
+import { type Actor, may, permissionOf } from "../../model/actor.ts";
+import type { Documents, Entity, Property, Screen } from "../../model/documents.ts";
+import { displayField, fieldsOf } from "../../model/fields.ts";
+import { lazily } from "./localised.ts";
+
+const cache = new WeakMap<Actor, WeakMap<Documents, Documents>>();
+
+/**
+ * The documents as a reader may see them: without the fields that are hidden from him, and without what names these: expressions and
+ * conditions, places in lists and forms. Of an entity whose records he may not view there is what a reference shows. What is not touched is
+ * the very document that was given. Memoised by actor and documents.
+ */
+export function documentsSeenBy(actor: Actor, documents: Documents): Documents {
+  if (actor.isSuperUser) return documents;
+  const known = cache.get(actor) ?? new WeakMap<Documents, Documents>();
+  cache.set(actor, known);
+  const seen = known.get(documents) ?? {
+    ...documents,
+    entities: lazily(documents.entities, (entity) => seenEntity(entity, documents, actor)),
+    screens: lazily(documents.screens, (screen) => seenScreen(screen, documents, actor)),
+  };
+  known.set(documents, seen);
+  return seen;
+}
+
+const MODES = ["view", "add", "edit"] as const;
+
+/** Names of the document's own fields that are hidden from the reader in whatever he may do; a secret is written, if never read. */
+function hiddenFields(entity: Entity, documents: Documents, actor: Actor): ReadonlySet<string> {
+  const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
+  const isOpen = MODES.some((action) => may(actor, permissionOf(owner, action)));
+  const shown = new Set([displayField(entity), entity["x-parent"]]);
+  const names = Object.keys(entity.properties).filter((name) => {
+    if (!isOpen && !shown.has(name)) return true;
+    const modes = fieldsOf(entity).get(name)?.kind === "secret" ? MODES : (["view"] as const);
+    return modes.every((mode) => access(entity, name, actor, mode) === "hidden");
+  });
+  return new Set(names);
+}
+
+function seenEntity(entity: Entity, documents: Documents, actor: Actor): Entity {
+  const hidden = hiddenFields(entity, documents, actor);
+  const carries = Object.values(entity.properties).some((property) => property["x-carry"]);
+  if (hidden.size === 0 && !carries) return entity;
+  const isGone = (name: string) => hidden.has(name);
+  const properties: Entity["properties"] = {};
+  for (const [name, property] of Object.entries(entity.properties)) {
+    // That records hang below each other is seen by the calls that the entity has.
+    if (hidden.has(name) && name === entity["x-parent"]) properties[name] = { title: name, "x-entity": entity.$id };
+    if (hidden.has(name)) continue;
+    const { "x-carry": carry, ...rest } = property;
+    const target = documents.entities.get(property["x-entity"] ?? "");
+    const theirs = target && hiddenFields(target, documents, actor);
+    const kept = Object.entries(carry ?? {}).filter(([own, other]) => !isGone(own) && !theirs?.has(other));
+    properties[name] = { ...(without(rest, isGone) as Property), ...(kept.length > 0 && { "x-carry": Object.fromEntries(kept) }) };
+  }
+  const { properties: _, "x-parent": parent, ...rest } = entity;
+  const seen = { ...(without(rest, isGone) as object), ...(parent && { "x-parent": parent }), properties } as unknown as Entity;
+  // Else another field would take its place.
+  return hidden.has(displayField(entity)) ? { ...seen, "x-display": "id" } : seen;
+}
+
+/** The fields that its parts name are those of its own entity; of a child those of the child's, of a grid of details those of its rows. */
+function seenScreen(screen: Screen, documents: Documents, actor: Actor): Screen {
+  const gone = (id: string | undefined): IsGone => {
+    const entity = documents.entities.get(id ?? "");
+    const hidden = entity && hiddenFields(entity, documents, actor);
+    return (name) => hidden?.has(name) ?? false;
+  };
+  const own = documents.entities.get(screen.entity);
+  const rowsOf = (name: unknown): IsGone => gone(own?.properties[String(name)]?.["x-details"]);
+  const isGone = gone(screen.entity);
+  const { children, ...rest } = screen;
+  const seen = without(rest, isGone, "", rowsOf) as Screen;
+  if (!children) return JSON.stringify(seen) === JSON.stringify(screen) ? screen : seen;
+  const kept = children.flatMap((child) => (without(child, gone(child.entity)) as typeof child | undefined) ?? []);
+  const whole = { ...seen, children: kept } as Screen;
+  return JSON.stringify({ ...rest, children }) === JSON.stringify(whole) ? screen : whole;
+}
+
+type IsGone = (name: string) => boolean;
+
+/** Keys whose texts, or lists of texts, name fields. */
+const NAMES = new Set(
+  ["query", "columns", "fields", "totals", "required", "x-unique", "x-index", "field", "tree", "details", "by", "x-display"].concat([
+    "owner",
+    "department",
+    "x-snapshot",
+  ]),
+);
+/** Which records are meant is said to the server in the document's own words; by whom it is asked does not change them. */
+const AS_IT_STANDS = new Set(["filter", "x-filter", "top"]);
+/** Without these nothing is left of what holds them. */
+const BEARERS = new Set(["field", "by", "rule", "all", "any", "not"]);
+/** Lists that say something only while there is something in them. */
+const NEVER_EMPTY = new Set(["all", "any", "x-unique", "x-index", "x-sort", "x-validations", "sort", "totals", "groups"]);
+
+/**
+ * A part of a document without what names fields that are gone: undefined where nothing is left of it.
+ * @param rowsOf of a grid of details: what is gone of its rows
+ */
+function without(part: unknown, isGone: IsGone, key = "", rowsOf?: (details: unknown) => IsGone): unknown {
+  if (typeof part === "string") return (NAMES.has(key) && isGone(part)) || reads(part, isGone) ? undefined : part;
+  if (typeof part !== "object" || part === null || AS_IT_STANDS.has(key)) return part;
+  if (Array.isArray(part)) {
+    const kept = part.map((one) => without(one, isGone, key, rowsOf)).filter((one) => one !== undefined);
+    return kept.length === 0 && part.length > 0 && NEVER_EMPTY.has(key) ? undefined : kept;
+  }
+  const { details } = part as { details?: unknown };
+  const kept = Object.entries(part).map(([name, value]) => {
+    const isOfRows = name === "columns" && details !== undefined && rowsOf !== undefined;
+    if (isOfRows && isGone(String(details))) return [name, undefined] as const;
+    return [name, without(value, isOfRows ? rowsOf(details) : isGone, name, rowsOf)] as const;
+  });
+  const bearers = kept.filter(([name, value]) => value === undefined && (BEARERS.has(name) || (name === "details" && !("fields" in part))));
+  return bearers.length > 0 ? undefined : Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+}
+
+/** Whether an expression reads one of the fields. */
+const reads = (text: string, isGone: IsGone): boolean =>
+  [...text.matchAll(/\b(?:record|old)\s*\.\s*\??\s*(\w+)/g)].some(([, name]) => isGone(name as string));

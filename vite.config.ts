@@ -3,6 +3,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import pdfjs from "pdfjs-dist/package.json" with { type: "json" };
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
@@ -32,12 +33,30 @@ const group = (groupOrder: number) => ({
   expect: { poll: { timeout: 15_000 } },
 });
 
+/**
+ * antd's inputs, dialogs and radios ask for a part of its forms each, and would bring rc-field-form with its validator along (14 kB) for pages
+ * that have no antd form: its index hangs everything on one object, which no bundler takes apart.
+ */
+const fieldFormInParts: Plugin = {
+  name: "field-form-in-parts",
+  enforce: "pre",
+  resolveId(id, importer) {
+    if (id !== "rc-field-form") return null;
+    if (importer?.endsWith("antd/es/form/context.js")) return this.resolve("rc-field-form/es/FormContext", importer);
+    if (importer?.endsWith("antd/es/form/hooks/useForm.js")) return fileURLToPath(new URL("./src/app/use-field-form.ts", import.meta.url));
+    return null;
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), fieldFormInParts],
   publicDir: "src/public",
   resolve: {
-    // What docx-preview unpacks documents with; see there.
-    alias: { jszip: fileURLToPath(new URL("./src/widgets/blocks/files/preview/zip.ts", import.meta.url)) },
+    alias: {
+      // What docx-preview unpacks documents with; see there.
+      jszip: fileURLToPath(new URL("./src/widgets/blocks/files/preview/zip.ts", import.meta.url)),
+      "resize-observer-polyfill": fileURLToPath(new URL("./src/app/resize-observer.ts", import.meta.url)),
+    },
   },
   server: { port: 8083, proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 8082}` } },
   build: {
@@ -57,16 +76,19 @@ export default defineConfig({
           /pdfjs-dist\/(cmaps|standard_fonts|wasm)\//.test(from)
             ? `assets/pdfjs-${pdfjs.version}/[name][extname]`
             : "assets/[name]-[hash][extname]",
-        // Few files: what the sign-in page needs, what the workspace needs, and the rest when it is asked for; not one for each shared module.
+        // Few files: what the sign-in page needs, what the workspace needs, what its screens need, and the rest when it is asked for; not one for
+        // each shared module.
         codeSplitting: {
           groups: [
-            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 3 },
-            { name: "start", tags: ["$initial"], priority: 2 },
+            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 30 },
+            { name: "start", tags: ["$initial"], priority: 20 },
             // The pager holds one language in any case; the sign-in page must not fetch the pager for it.
-            { name: "pager-texts", test: /rc-pagination[\\/]es[\\/]locale/, priority: 2 },
-            // What a cell of files needs comes at once.
-            { name: "files", test: /src[\\/]widgets[\\/]cells[\\/]files[\\/]/, priority: 0.5 },
-            { name: "workspace", test: /src[\\/]app[\\/](Frame|Signed)\.tsx$/, priority: 1 },
+            { name: "pager-texts", test: /rc-pagination[\\/]es[\\/]locale/, priority: 20 },
+            // What a cell of files needs comes at once, and so does what it opens.
+            { name: "files", test: /src[\\/]widgets[\\/]cells[\\/]files[\\/]/, priority: 6 },
+            { name: "opened-files", test: /src[\\/]widgets[\\/]blocks[\\/]files[\\/](FileDialog|ShownFiles)\.tsx$/, priority: 5 },
+            { name: "workspace", test: /src[\\/]app[\\/](Frame|Signed)\.tsx$/, priority: 10 },
+            { name: "screens", test: /src[\\/]app[\\/]Screens\.tsx$/, priority: 9 },
           ],
         },
       },
@@ -98,10 +120,13 @@ export default defineConfig({
       "bwip-js/browser",
       "antd/es/input/Input.js",
       "antd/es/input/Password.js",
+      "antd/es/input/Search.js",
+      "antd/es/input/TextArea.js",
       "antd/es/locale/en_US.js",
       "antd/es/locale/es_ES.js",
       "antd/es/locale/ja_JP.js",
       "antd/es/locale/zh_CN.js",
+      "antd/es/radio/radio.js",
       "dayjs",
       "dayjs/locale/en.js",
       "dayjs/locale/es.js",

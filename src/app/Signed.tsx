@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import type { Account, UserInfo } from "../client/account.ts";
 import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
@@ -8,9 +8,8 @@ import { createSearchPlans } from "../client/search-plans.ts";
 import type { Language } from "../i18n/language.ts";
 import type { LoadExchange } from "../model/exchange.ts";
 import type { LoadHistory } from "../model/history.ts";
-import { Rehearsal } from "../renderer/list/Rehearsal.tsx";
-import { prepareScreen } from "../renderer/prepare.ts";
-import { type Services, ServicesProvider, type Viewer } from "../renderer/services.tsx";
+import { ServicesProvider, type Surroundings, type Viewer } from "../renderer/services.tsx";
+import { ScreenSkeleton } from "../renderer/states/ScreenSkeleton.tsx";
 import { connectDesk } from "../shell/desk/store.ts";
 import { followStrip } from "../shell/desk/strip.ts";
 import { Workspace } from "../shell/layout/Workspace.tsx";
@@ -23,11 +22,13 @@ import { RunAsBanner } from "../shell/session/RunAsBanner.tsx";
 import { runAsAction } from "../shell/session/run-as.ts";
 import { currentToken, followOtherWindows, useSession } from "../shell/session/store.ts";
 import { Visits } from "../shell/visits/Visits.tsx";
+import { Ahead } from "./Ahead.tsx";
 import { useTableDensity } from "./density.ts";
-import { NamedScreen } from "./NamedScreen.tsx";
+import { loadScreens } from "./load-screens.ts";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
-import { registry } from "./registry.ts";
+
+const OpenScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
 
 /** What the browser knows of the user, in the shape that drawing needs. */
 export function viewerOf(user: UserInfo): Viewer {
@@ -74,7 +75,8 @@ export function Signed({ http, account, language }: SignedProps) {
     [http, language],
   );
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
-  const services = useMemo<Services | null>(
+  const actions = useMemo(() => ({ "session.runAs": runAsAction(account) }), [account]);
+  const surroundings = useMemo<Surroundings | null>(
     () =>
       user && {
         source,
@@ -83,7 +85,6 @@ export function Signed({ http, account, language }: SignedProps) {
         exchange,
         history,
         viewer: viewerOf(user),
-        registry: { ...registry, actions: { ...registry.actions, "session.runAs": runAsAction(account) } },
         language,
         density,
         preferences: {
@@ -98,14 +99,23 @@ export function Signed({ http, account, language }: SignedProps) {
   const [rehearse] = useState(() => !currentAddress().startsWith("/screen/"));
   const screens = useMemo<Screens>(
     () => ({
-      render: (id, params) => <NamedScreen id={id} params={params} />,
-      prepare: (id, certain) => services && void prepareScreen(client, services, id, certain),
+      render: (id, params) => (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <OpenScreen id={id} params={params} actions={actions} />
+        </Suspense>
+      ),
+      // That it failed is told by the screen itself.
+      prepare: (id, certain) =>
+        surroundings &&
+        void loadScreens()
+          .then(({ prepare }) => prepare(client, surroundings, id, certain))
+          .catch(() => undefined),
     }),
-    [client, services],
+    [client, surroundings, actions],
   );
-  if (!services) return null;
+  if (!surroundings) return null;
   return (
-    <ServicesProvider value={services}>
+    <ServicesProvider value={surroundings}>
       <ScreensProvider value={screens}>
         <PagesProvider value={pages}>
           <RunAsBanner />
@@ -115,7 +125,7 @@ export function Signed({ http, account, language }: SignedProps) {
       </ScreensProvider>
       <ExpiredDialog />
       <RealtimeChannel />
-      {rehearse && <Rehearsal />}
+      {rehearse && <Ahead actions={actions} />}
     </ServicesProvider>
   );
 }

@@ -49,16 +49,27 @@ export interface Services {
   readonly open: (screen: string, params?: Readonly<Record<string, string>>) => void;
 }
 
-const ServicesContext = createContext<Services | null>(null);
+/** What is there before the first screen is: all but what documents can name, whose code comes with the screens. */
+export type Surroundings = Omit<Services, "registry"> & { readonly registry?: Registry };
 
-export function ServicesProvider({ value, children }: { value: Services; children: ReactNode }) {
+const ServicesContext = createContext<Surroundings | null>(null);
+
+export function ServicesProvider({ value, children }: { value: Surroundings; children: ReactNode }) {
   return <ServicesContext.Provider value={value}>{children}</ServicesContext.Provider>;
 }
 
-export function useServices(): Services {
+/** For the frame around the screens. */
+export function useSurroundings(): Surroundings {
   const services = useContext(ServicesContext);
   if (!services) throw new Error("no <ServicesProvider> above this component");
   return services;
+}
+
+/** For whatever a screen draws. */
+export function useServices(): Services {
+  const { registry, ...services } = useSurroundings();
+  if (!registry) throw new Error("no registry in the <ServicesProvider> above this component");
+  return { ...services, registry };
 }
 
 /** What a pane of the workspace is to the screen inside it. The same for as long as the screen is open. */

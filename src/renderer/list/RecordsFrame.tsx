@@ -1,4 +1,4 @@
-import { Input } from "antd";
+import Search from "antd/es/input/Search.js";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { QueryFormState } from "../query/useQueryForm.ts";
 import { AdvancedSearch } from "../query-builder/AdvancedSearch.tsx";
@@ -51,7 +51,7 @@ export function RecordsFrame(props: RecordsFrameProps) {
         <div className={styles.buttons}>{props.actions}</div>
         <div className={styles.tools}>
           {form.searched.length > 0 && (
-            <Input.Search
+            <Search
               className={styles.keyword ?? ""}
               allowClear
               aria-label={t("keyword.label")}

@@ -4,6 +4,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import type { Page } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
+import { whenIdle } from "../idle.ts";
 import { type Services, ServicesProvider, useServices } from "../services.tsx";
 import { ListScreen } from "./ListScreen.tsx";
 import styles from "./list.module.css";
@@ -25,8 +26,6 @@ const PAGE: Page = { records: [{ id: "1", name: "", count: 1 }], total: 1 };
 
 /** After this the browser has drawn all there is to see, in milliseconds. */
 const SHOWN_MS = 400;
-/** A browser that is never idle does it at last all the same, in milliseconds. */
-const LATEST_MS = 8_000;
 
 /**
  * Draws a list once, unseen, while nobody waits: the library's styles for what stands in a list are made when it is first drawn, and code
@@ -65,14 +64,4 @@ export function Rehearsal() {
       </ErrorBoundary>
     </div>
   );
-}
-
-/** Does the work when the browser has nothing else to do; gives what calls it off. Safari knows no idle callbacks. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(work, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(handle);
 }

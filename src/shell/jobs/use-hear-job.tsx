@@ -3,7 +3,7 @@ import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../../model/job.ts";
 import { recordsKey } from "../../renderer/list/records-key.ts";
-import { useServices } from "../../renderer/services.tsx";
+import { useSurroundings } from "../../renderer/services.tsx";
 import { report } from "../errors/report.ts";
 import { refreshUnread } from "../notices/unread.ts";
 import { said } from "./job-line.ts";
@@ -15,7 +15,7 @@ const AT_ONCE_MS = 2_500;
 /** Gives what hears of background jobs: the list follows, and of one that took its time a notification says that it is over. */
 export function useHearJob(): (job: Job | undefined) => void {
   const { t } = useTranslation("exchange");
-  const { exchange } = useServices();
+  const { exchange } = useSurroundings();
   const { notification } = App.useApp();
   const queries = useQueryClient();
 

@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ExchangeSource } from "../../model/exchange.ts";
 import type { Job } from "../../model/job.ts";
-import { useServices } from "../../renderer/services.tsx";
+import { useSurroundings } from "../../renderer/services.tsx";
 import { refreshUnread } from "../notices/unread.ts";
 
 const JOBS = ["jobs"];
 
 /** The user's background jobs, newest first. Their progress comes by the socket. */
 export function useJobs() {
-  const { exchange } = useServices();
+  const { exchange } = useSurroundings();
   return useQuery({
     queryKey: JOBS,
     queryFn: async ({ signal }): Promise<readonly Job[]> => (await exchange?.())?.jobs(signal) ?? [],
@@ -27,7 +27,7 @@ export function noteJob(queries: QueryClient, job: Job): void {
 
 /** Does something with a job, then looks again. */
 export function useJobAction() {
-  const { exchange } = useServices();
+  const { exchange } = useSurroundings();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (act: (source: ExchangeSource) => Promise<unknown>) => {

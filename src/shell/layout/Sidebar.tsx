@@ -1,10 +1,12 @@
-import { Drawer } from "antd";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { SideMenu } from "../menu/SideMenu.tsx";
 import { useSettings } from "../settings/store.ts";
 import { Brand } from "../sign-in/Brand.tsx";
 import type { SidebarState } from "./use-sidebar.ts";
 import css from "./Workspace.module.css";
+
+const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
 /** Brand and menu at the left; below 992 px a drawer. */
 export function Sidebar({ mobile, collapsed, open, close }: SidebarState) {
@@ -13,16 +15,9 @@ export function Sidebar({ mobile, collapsed, open, close }: SidebarState) {
   const withLogo = useSettings((state) => state.sidebarLogo);
   if (mobile)
     return (
-      <Drawer
-        open={open}
-        placement="left"
-        width={240}
-        onClose={close}
-        title={<Brand name="short" />}
-        styles={{ body: { padding: "8px 0" } }}
-      >
-        <SideMenu collapsed={false} skin="bright" onOpened={close} />
-      </Drawer>
+      <Suspense>
+        <MenuDrawer open={open} onClose={close} />
+      </Suspense>
     );
   return (
     <nav className={`${css.sidebar} ${collapsed ? css.folded : ""}`} data-skin={skin} aria-label={t("menu.label")}>

@@ -3,7 +3,7 @@ import { Button, Empty, Skeleton, Switch, Tabs } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KINDS, type NoticeKind, type ReceivedNotice } from "../../client/notices.ts";
-import { useServices } from "../../renderer/services.tsx";
+import { useSurroundings } from "../../renderer/services.tsx";
 import { JobsLabel, JobsTab } from "../jobs/JobsTab.tsx";
 import { useGo } from "../navigation.tsx";
 import { useChannels } from "../realtime/channels.tsx";
@@ -20,7 +20,7 @@ const SIZE = 10;
 /** Under the bell: the unread notices and letters, newest first, and the background jobs. `onLeave` is called when something was opened, or at Escape. */
 export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation("notices");
-  const { preferences, exchange } = useServices();
+  const { preferences, exchange } = useSurroundings();
   const unread = useUnread();
   const soundOn = useSoundOn();
   // Where there is something to read.

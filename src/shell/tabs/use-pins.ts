@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { type Preferences, useServices } from "../../renderer/services.tsx";
+import { type Preferences, useSurroundings } from "../../renderer/services.tsx";
 import { FORM, tabsWith } from "../desk/store.ts";
 import { tabsLeft } from "../desk/strip.ts";
 import { pagesOf } from "../menu/tree.ts";
@@ -26,7 +26,7 @@ function tabsAt(addresses: readonly string[], routeAt: RouteAt): Tab[] {
 
 /** The pinned tabs are there from the start: those of the menu (`affix`), and those of the user, who finds them again on every machine. */
 export function usePins(): void {
-  const { preferences } = useServices();
+  const { preferences } = useSurroundings();
   const routeAt = useRouteAt();
   const user = useSession((state) => state.user?.userId);
   const menu = useSession((state) => state.menu);

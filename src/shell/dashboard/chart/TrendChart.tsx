@@ -1,6 +1,7 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { idle } from "../../../renderer/idle.ts";
 import css from "./chart.module.css";
 
 export interface TrendProps {
@@ -13,9 +14,13 @@ export interface TrendProps {
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
 }
 
-const Drawing = lazy(async () => ({ default: (await import("./Drawing.tsx")).Drawing }));
+/** The library is big: it comes when all else of the page is there. */
+const Drawing = lazy(async () => {
+  await idle();
+  return { default: (await import("./Drawing.tsx")).Drawing };
+});
 
-/** Numbers over days: drawn for the eye, and as a table for who listens. The library is loaded with the first one. */
+/** Numbers over days: drawn for the eye, and as a table for who listens. */
 export function TrendChart(props: TrendProps) {
   const { t } = useTranslation("dashboard");
   const { caption, days, series } = props;

@@ -4,20 +4,27 @@ import { fileLimitsOf, GENERAL_LIMITS } from "../../../model/files.ts";
 import type { Reference } from "../../../model/wire.ts";
 import type { CellProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { FileDialog } from "../../blocks/files/FileDialog.tsx";
+import { lazily } from "../../blocks/control/lazily.tsx";
 import styles from "../../blocks/files/files.module.css";
-import { FilePreview } from "../../blocks/files/preview/FilePreview.tsx";
-import { ShownFiles } from "../../blocks/files/ShownFiles.tsx";
 import { Thumb } from "../../blocks/files/Thumb.tsx";
 import { useFileInfos } from "../../blocks/files/useFiles.ts";
 
 type Props = CellProps & { readonly files: readonly Reference[] };
+
+// A list shows thumbnails and counts; what they open comes when it is opened.
+const FileDialog = lazily(async () => (await import("../../blocks/files/FileDialog.tsx")).FileDialog, nothing);
+const FilePreview = lazily(async () => (await import("../../blocks/files/preview/FilePreview.tsx")).FilePreview, nothing);
+const ShownFiles = lazily(async () => (await import("../../blocks/files/ShownFiles.tsx")).ShownFiles, nothing);
 
 /** Thumbnails in one line of a grid. */
 const MOST_THUMBS = 3;
 
 /** What is pressed here is for the files, not for the row around. */
 const own = { onClick: (event: MouseEvent) => event.stopPropagation(), onKeyDown: (event: KeyboardEvent) => event.stopPropagation() };
+
+function nothing() {
+  return null;
+}
 
 export function Files({ field, files, roomy }: Props) {
   const limits = useMemo(() => fileLimitsOf(field) ?? GENERAL_LIMITS, [field]);

@@ -1,4 +1,4 @@
-import { Input } from "antd";
+import TextArea from "antd/es/input/TextArea.js";
 import { useEffect, useState } from "react";
 import type { checkExpression } from "../../../model/expression.ts";
 import { useEntity } from "../../../renderer/bundle.tsx";
@@ -44,7 +44,7 @@ export function ExpressionField(props: FieldWidgetProps<string, ExpressionOption
   const hint = `${props.id}-expression`;
   return (
     <div>
-      <Input.TextArea
+      <TextArea
         {...control}
         aria-invalid={error ? true : control["aria-invalid"]}
         aria-describedby={[control["aria-describedby"], error && hint].filter(Boolean).join(" ") || undefined}

@@ -1,4 +1,4 @@
-import { Input } from "antd";
+import TextArea from "antd/es/input/TextArea.js";
 import { useState } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
@@ -35,7 +35,7 @@ export function JsonField(props: FieldWidgetProps) {
   const hint = `${props.id}-json`;
   return (
     <div>
-      <Input.TextArea
+      <TextArea
         {...control}
         aria-invalid={error ? true : control["aria-invalid"]}
         aria-describedby={[control["aria-describedby"], error && hint].filter(Boolean).join(" ") || undefined}

@@ -1,4 +1,5 @@
-import { Radio } from "antd";
+// Without the group, which brings a part of antd's forms along.
+import Radio from "antd/es/radio/radio.js";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";
 import { controlProps } from "../../blocks/control/control-props.ts";

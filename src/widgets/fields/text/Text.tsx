@@ -1,4 +1,4 @@
-import { Input } from "antd";
+import Input from "antd/es/input/Input.js";
 import type { ChangeEvent } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";

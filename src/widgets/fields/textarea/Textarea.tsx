@@ -1,4 +1,4 @@
-import { Input } from "antd";
+import TextArea from "antd/es/input/TextArea.js";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
@@ -18,7 +18,7 @@ export function Textarea(props: FieldWidgetProps<string, TextareaOptions>) {
   if (props.readOnly) return <ReadOnlyText control={props} text={text} multiline />;
   const max = props.field.property.maxLength;
   return (
-    <Input.TextArea
+    <TextArea
       {...controlProps(props)}
       status={statusOf(props)}
       value={text}

@@ -6,7 +6,8 @@ import { textFormatOf } from "./text-formats.ts";
 const DEFAULT_LENGTH = 255;
 /** Above this a limit is the validator's business and the column is plain text. */
 const LONGEST_VARCHAR = 20_000;
-const INT4 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
+/** What an `integer` column holds. */
+export const INT4 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
 const DECIMAL = { precision: 18, scale: 2 };
 
 /** How many characters the column of a text field holds; `undefined` for unlimited text. */

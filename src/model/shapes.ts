@@ -22,6 +22,7 @@ function ownShapes({ kind, property }: Field, target: Entity | undefined): strin
   if (kind !== "reference" && kind !== "references") return [kind];
   if (holdsFiles({ property })) return ["files"];
   const several = kind === "references" ? "s" : "";
-  const isTree = target?.["x-parent"] !== undefined;
+  // Trees are read by the REST dialect alone.
+  const isTree = target?.["x-parent"] !== undefined && target["x-api"]?.rest !== undefined;
   return [...(isTree && target.$id === "department" ? [`department${several}`] : []), ...(isTree ? [`tree${several}`] : []), kind];
 }

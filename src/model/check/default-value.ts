@@ -1,3 +1,4 @@
+import { INT4, typeOf } from "../column-type.ts";
 import { Decimal } from "../decimal.ts";
 import type { Documents, Property } from "../documents.ts";
 import type { Field, FieldKind } from "../fields.ts";
@@ -42,6 +43,8 @@ export function valueFault(field: Field, value: unknown, documents: Pick<Documen
     const words = WORDS[error.code] ?? ruleWords(error.code, property);
     return words ? `${shown} ${words.replace("{max}", String(error.params?.max))}` : unfit;
   }
+  if (kind === "integer" && typeOf(field) === "integer" && (Number(value) < INT4.min || Number(value) > INT4.max))
+    return `${shown} is larger than the column holds: a greater "maximum" makes it wider`;
   if (property.format === "html" && !isRichText(String(value))) return `${shown} holds more than rich text may`;
   const known: unknown[] | undefined = documents.dictionaries.get(property["x-dict"] ?? "")?.items.map((item) => item.value);
   const chosen = property["x-multiple"] ? String(value).split(",") : [value];

@@ -21,6 +21,7 @@ export function checkScreen(subject: Subject<Screen>): void {
   if (entity["x-master"] !== undefined)
     report(["entity"], `"${entity.$id}" are details: they are shown inside the screens of "${entity["x-master"]}"`);
   else if (!entity["x-api"]) report(["entity"], `entity "${entity.$id}" has no x-api, so no screen can read it`);
+  if (screen.kind === "tree" && !entity["x-api"]?.rest) report(["kind"], `a tree needs "x-api.rest" in entity "${entity.$id}"`);
   if (screen.kind === "tree" && !entity["x-parent"]) report(["kind"], `a tree needs "x-parent" in entity "${entity.$id}"`);
   checkQuery(subject, entity);
   checkColumns(subject, entity, screen.columns, ["columns"]);

@@ -1,4 +1,4 @@
-import { typeOf } from "../../model/column-type.ts";
+import { INT4, typeOf } from "../../model/column-type.ts";
 import { entityOf } from "../../model/documents.ts";
 import type { FieldError } from "../../model/error.ts";
 import { ExpressionError } from "../../model/expression.ts";
@@ -7,8 +7,6 @@ import { isTrue, valueError } from "../../model/validate.ts";
 import type { Context } from "../context.ts";
 import { isStorable } from "../db/storable.ts";
 import type { Change } from "./draft.ts";
-
-const INT4 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
 
 /**
  * What is wrong with changed values beyond what the model's validation says: values that the column cannot hold, values of system fields

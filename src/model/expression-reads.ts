@@ -24,6 +24,10 @@ export function fieldsRead(tree: ASTNode): FieldRead[] {
   });
 }
 
+/** A field of a record that is asked for as `record["name"]`: nobody could tell what the expression hangs on. */
+export const bracketIn = (tree: ASTNode): ASTNode | undefined =>
+  nodesOf(tree).find((node) => (node.op === "[]" || node.op === "[?]") && isOwner(node.args[0]));
+
 /**
  * The sums of an expression, also of rows that are filtered first. One whose column is not written out, or whose rows are not those of a
  * field, has an empty name there: the check of documents refuses it.

@@ -3,7 +3,7 @@ import { columnSum } from "./column-sum.ts";
 import type { Values } from "./data-source.ts";
 import type { Entity } from "./documents.ts";
 import { metered, OutOfSteps, withinBudget } from "./expression-budget.ts";
-import { type ColumnSum, fieldsRead, onlySummed, sumsIn } from "./expression-reads.ts";
+import { bracketIn, type ColumnSum, fieldsRead, onlySummed, sumsIn } from "./expression-reads.ts";
 import { celType, numberOperators, pickedValues } from "./expression-values.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 
@@ -133,6 +133,8 @@ export function compileExpression(source: string, entity: Entity, wanted: Wanted
   if (!checked.valid) throw asExpressionError(checked.error);
   if (wanted === "bool" && checked.type !== "bool" && checked.type !== "dyn")
     throw new ExpressionError(`needs a bool, gives ${checked.type}`, 0);
+  const bracket = bracketIn(program.ast);
+  if (bracket) throw new ExpressionError('a field is read by its name: record.name, not record["name"]', bracket.start);
   const fields = new Set<string>();
   const olds = new Set<string>();
   const masters = new Set<string>();
@@ -193,6 +195,12 @@ export function typeOfExpression(source: string, entity: Entity, wanted: Wanted,
   const checked = parse(types, source).check();
   if (!checked.valid) throw asExpressionError(checked.error);
   return String(checked.type);
+}
+
+/** The functions that expressions may call, each as often as it takes other values. `receiverType` is null where it is asked of no value. */
+export function functionsOfExpressions(): readonly { readonly name: string; readonly receiverType: string | null }[] {
+  base ??= makeBase();
+  return base.getDefinitions().functions;
 }
 
 /** The value of an expression that reads nothing, or what it fails with. For the check of documents. */

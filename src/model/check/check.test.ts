@@ -59,7 +59,10 @@ test("all problems of all files are found in one run, sorted by file and positio
     '"title": "Name", "type": "string"',
     '"titel": "Name", "type": "strnig", "x-entity": "shelf", "maxLength": "a"',
   );
-  const other = entity("lid", '{ "$id": "lid", "titel": "Lid", "type": "object", "x-table": "box", "properties": {} }');
+  const other = entity(
+    "lid",
+    '{ "$id": "lid", "titel": "Lid", "type": "object", "x-table": "box", "properties": { "a": { "title": "A", "type": "string", "maxLength": 0 } } }',
+  );
   expect(printed(other, entity("box", broken))).toEqual([
     'schemas/entities/box.json:5:14 error table "box" is in schemas/entities/lid.json already',
     'schemas/entities/box.json:6:19 error missing key "title"',
@@ -69,7 +72,7 @@ test("all problems of all files are found in one run, sorted by file and positio
     'schemas/entities/box.json:6:98 error "maxLength" must be a whole number',
     'schemas/entities/lid.json:1:1 error missing key "title"',
     'schemas/entities/lid.json:1:17 error unknown key "titel" … did you mean "title"?',
-    'schemas/entities/lid.json:1:83 error "properties" must NOT have fewer than 1 properties',
+    'schemas/entities/lid.json:1:137 error "maxLength" must be at least 1',
   ]);
 });
 

@@ -20,6 +20,37 @@ function nounOf(path: Path): string {
   return typeof path.at(-1) === "number" ? noun.replace(/s$/, "") : noun;
 }
 
+/** The key under which a value stands, as it is written. */
+const keyOf = (path: Path): string => String(path.findLast((part) => typeof part === "string") ?? "document");
+
+/** Limits, by the word of JSON Schema that sets them; `{n}` is the limit. */
+const LIMITS: Readonly<Record<string, string>> = {
+  minimum: "must be at least {n}",
+  maximum: "must be at most {n}",
+  exclusiveMinimum: "must be greater than {n}",
+  exclusiveMaximum: "must be less than {n}",
+  minLength: "must have at least {n} characters",
+  maxLength: "must have at most {n} characters",
+  minItems: "must have at least {n} items",
+  maxItems: "must have at most {n} items",
+  minProperties: "must have at least {n} keys",
+  maxProperties: "must have at most {n} keys",
+};
+
+const limitWords = (keyword: string, limit: number): string =>
+  (LIMITS[keyword] ?? "").replace("{n}", String(limit)).replace(/(\b1 \w+)s$/, "$1");
+
+/** Names are plain letters; one of another script may look just like them. */
+function oddLetter(name: string): string {
+  const odd = [...name].find((letter) => !/[ -~]/.test(letter));
+  if (odd === undefined) return "";
+  const script = ["Cyrillic", "Greek", "Han", "Latin", "Hiragana", "Katakana"].find((one) =>
+    new RegExp(`\\p{Script=${one}}`, "u").test(odd),
+  );
+  const code = (odd.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  return `: "${odd}" is ${script ? `a ${script} letter` : "no letter from a to z"} (U+${code})`;
+}
+
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   integer: "a whole number",
   number: "a number",
@@ -35,11 +66,13 @@ const typeWords = (types: unknown): string =>
     .map((type) => TYPE_WORDS[String(type)])
     .join(" or ");
 
+const MOST_LISTED = 30;
+
 /** The known words are listed where none of them is near. */
 function unknownWord(path: Path, value: unknown, known: readonly unknown[]): Fault {
   const name = String(value);
   const among = known.filter((word) => typeof word === "string");
-  const list = known.length > 12 || closest(name, among) ? "" : ` (known: ${words(known)})`;
+  const list = known.length > MOST_LISTED || closest(name, among) ? "" : ` (known: ${words(known)})`;
   return { path, message: `unknown ${nounOf(path)} ${JSON.stringify(value)}${list}`, detail: { name, among } };
 }
 
@@ -60,7 +93,7 @@ export function explain(error: ErrorObject, document: unknown): Fault | undefine
     case "additionalProperties":
       return atKey(path, nameOf(error), `unknown key "${nameOf(error)}"`, Object.keys((parentSchema?.properties ?? {}) as object));
     case "propertyNames":
-      return atKey(path, nameOf(error), `"${nameOf(error)}" is no valid name`);
+      return atKey(path, nameOf(error), `"${nameOf(error)}" is no valid name${oddLetter(nameOf(error))}`);
     case "dependencies":
       return atKey(path, params.property, `"${params.property}" needs "${params.deps}" beside it`);
     case "required":
@@ -75,15 +108,19 @@ export function explain(error: ErrorObject, document: unknown): Fault | undefine
         : { path, message: `"${noun}" has a form that the language does not know` };
     }
     case "type":
-      return { path, message: `"${noun}" must be ${typeWords(schema)}` };
+      return { path, message: `"${keyOf(path)}" must be ${typeWords(schema)}` };
     case "const":
-      return { path, message: `"${noun}" must be ${JSON.stringify(schema)}` };
+      return { path, message: `"${keyOf(path)}" must be ${JSON.stringify(schema)}` };
     case "pattern":
-      return { path, message: `"${data}" is no valid ${noun}: it must match ${schema}` };
+      return { path, message: `"${data}" is no valid ${noun}${oddLetter(String(data)) || `: it must match ${schema}`}` };
     case "not":
       return { path, message: `"${data}" is no valid ${noun}` };
+    case "uniqueItems": {
+      const later = Math.max(params.i, params.j);
+      return { path: [...path, later], message: `${JSON.stringify((data as unknown[])[later])} stands twice in "${keyOf(path)}"` };
+    }
     default:
-      return { path, message: `"${noun}" ${error.message}` };
+      return { path, message: `"${keyOf(path)}" ${error.keyword in LIMITS ? limitWords(error.keyword, params.limit) : error.message}` };
   }
 }
 

@@ -2,14 +2,13 @@ import type { ASTNode } from "@marcbachmann/cel-js";
 import type { Entity } from "../documents.ts";
 import { compileExpression, constantValue, type Expression, ExpressionError, typeOfExpression, type Wanted } from "../expression.ts";
 import { columnsRead, constantsIn, fieldsRead } from "../expression-reads.ts";
-import { celType } from "../expression-values.ts";
 import { type FieldKind, fieldsOf } from "../fields.ts";
 import { patternFault } from "../pattern/pattern.ts";
+import { expressionFault, readableNames } from "./expression-words.ts";
 import type { Detail } from "./problems.ts";
 import type { Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
-const USER = ["id", "username", "userType", "dept", "tenant", "organisation", "roles"];
 const VARIABLES = ["record", "old", "user"];
 const NUMBERS: readonly FieldKind[] = ["integer", "number", "decimal"];
 /** What is subject to a rule may look at the other documents, and has somewhere to report to. */
@@ -48,19 +47,10 @@ export function checkExpressionAt(
 }
 
 function reportFault({ report }: Place, entity: Entity, source: string, path: Path, wanted: Wanted, fault: ExpressionError): void {
-  const name = /^\w+/.exec(source.slice(fault.offset).replace(/^\s*\??\./, ""))?.[0];
-  const owner = /(\w+)\s*\.\??\s*$/.exec(source.slice(0, fault.offset))?.[1];
   const variables = wanted === "choices" && entity["x-master"] !== undefined ? [...VARIABLES, "master"] : VARIABLES;
-  const isVariable = fault.message.startsWith("Unknown variable");
-  const isField = fault.message.startsWith("No such key");
-  const fields = owner === "user" ? USER : owner === "record" || owner === "old" ? namesOf(entity) : [];
-  const message = isVariable ? `unknown variable "${name}"` : isField ? `unknown field "${name}"` : fault.message;
-  const suggestion = isVariable || isField ? { name, among: isVariable ? variables : fields } : {};
-  report(path, `expression: ${message}`, { offset: fault.offset, ...suggestion });
+  const { message, detail } = expressionFault(source, entity, fault, variables);
+  report(path, `expression: ${message}`, detail);
 }
-
-/** The fields that an expression can read. */
-const namesOf = (entity: Entity): string[] => [...fieldsOf(entity).values()].filter((field) => celType(field)).map((field) => field.name);
 
 /** Reports names of the columns of details and of the master of a row that are not there; gives whether some are. */
 function checkNames({ report, set }: Place, entity: Entity, { ast }: Expression, path: Path): boolean {
@@ -71,11 +61,11 @@ function checkNames({ report, set }: Place, entity: Entity, { ast }: Expression,
   const faults = [
     ...columnsRead(ast).flatMap(({ details, column, offset }) => {
       const rows = rowsOf(details);
-      return rows ? unknown(column, offset, namesOf(rows)) : [];
+      return rows ? unknown(column, offset, readableNames(rows)) : [];
     }),
     ...fieldsRead(ast).flatMap(({ owner, name, offset }) => {
       if (owner !== "master" || !master) return [];
-      const shown = namesOf(master).filter((one) => fieldsOf(master).get(one)?.kind !== "details");
+      const shown = readableNames(master).filter((one) => fieldsOf(master).get(one)?.kind !== "details");
       return unknown(name, offset, shown);
     }),
   ];

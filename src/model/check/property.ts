@@ -135,22 +135,28 @@ function checkDictionary(subject: Subject<Entity>, name: string, id: string, kin
     subject.report(path, `dictionary "${id}" has ${wanted === "number" ? "text" : "integer"} values, but "${name}" holds ${kind}`);
 }
 
+const DECIMAL = 'digits with at most one point, like "0.5"';
+
 function checkBounds(property: Property, at: (key: keyof Property, message: string) => void): void {
   const kind = kindOf(property);
   for (const key of ["minimum", "maximum"] as const) {
     const bound = property[key];
     if (bound === undefined || !(NUMBERS.includes(kind) || kind === "text")) continue;
-    const fits =
-      kind === "decimal" || kind === "text"
-        ? typeof bound === "string" && Decimal.parse(bound)
-        : kind === "integer"
-          ? Number.isSafeInteger(bound)
-          : typeof bound === "number";
-    if (!fits)
-      at(
-        key,
-        `"${key}" of a field that holds ${kind} must be ${kind === "decimal" || kind === "text" ? 'a decimal in quotes, like "0.5"' : `a ${kind}`}`,
-      );
+    const isText = kind === "decimal" || kind === "text";
+    const fits = isText
+      ? typeof bound === "string" && Decimal.parse(bound)
+      : kind === "integer"
+        ? Number.isSafeInteger(bound)
+        : typeof bound === "number";
+    if (fits) continue;
+    const wanted = isText
+      ? typeof bound === "string"
+        ? DECIMAL
+        : `a decimal in quotes, like "0.5"`
+      : kind === "integer"
+        ? "a whole number"
+        : "a number";
+    at(key, `"${key}" of a field that holds ${kind} must be ${wanted}`);
   }
   const exceeds = (low: keyof Property, high: keyof Property) => {
     const [a, b] = [property[low], property[high]].map((bound) => (bound === undefined ? undefined : Decimal.parse(String(bound))));

@@ -11,7 +11,7 @@ import { type DocumentKind, type Path, pathOf } from "./source.ts";
 const META = { entity, screen, dictionary, menu } as const satisfies Record<DocumentKind, object>;
 
 /** Faults after which a value cannot be read as what it should be. */
-const MISSHAPEN = new Set(["type", "const", "oneOf", "required"]);
+const MISSHAPEN = new Set(["type", "const", "oneOf", "required", "minProperties"]);
 /** Keys that no rule relies on. */
 const UNREAD = new Set(["title", "label", "message", "type", "x-table", "kind", "$id"]);
 

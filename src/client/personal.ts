@@ -1,6 +1,6 @@
 import type { Page } from "../model/wire.ts";
 import type { Http } from "./http.ts";
-import type { CodeSent } from "./sign-in.ts";
+import type { CodeSent, ProviderId } from "./sign-in.ts";
 
 /** By which the product reaches somebody; changed by a code that is sent there. */
 export type Contact = "phone" | "email";
@@ -49,6 +49,14 @@ export interface OwnOperation {
   readonly inName: { readonly by: string; readonly of: string } | null;
 }
 
+/** As whom a provider of single sign-on knows the user. */
+export interface Identity {
+  readonly id: string;
+  readonly provider: ProviderId | null;
+  readonly name: string;
+  readonly connectedAt: string;
+}
+
 export interface ContactChange {
   readonly contact: Contact;
   readonly value: string;
@@ -65,6 +73,13 @@ export function createPersonal(http: Http) {
     saveProfile: (changes: { readonly realName?: string; readonly introduction?: string }) => http("PUT", BASE, { body: changes }),
     sendContactCode: (contact: Contact, value: string) => http<CodeSent>("POST", `${BASE}/contactCode`, { body: { contact, value } }),
     changeContact: (change: ContactChange) => http("PUT", `${BASE}/contact`, { body: change }),
+    identities: (signal?: AbortSignal) => http<readonly Identity[]>("GET", `${BASE}/identities`, { signal }),
+    /** Where to sign in at a provider to be known by it, and what only this browser may bring back. */
+    connect: (provider: ProviderId, password?: string) =>
+      http<{ url: string; binding: string }>("POST", `${BASE}/identities`, {
+        body: { provider, ...(password !== undefined && { password }) },
+      }),
+    disconnect: (id: string) => http("DELETE", `${BASE}/identities/${encodeURIComponent(id)}`),
     /** A data address, or null. */
     avatar: (signal?: AbortSignal) => http<string | null>("GET", `${BASE}/avatar`, { signal }),
     /** @param image PNG or WebP of at most 256 × 256 pixels and 200 kB, base64 */

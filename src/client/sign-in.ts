@@ -87,7 +87,8 @@ export function createSignIn(http: Http) {
       http("PUT", "api/v1/user/changePasswordByCode", { body: { ticket, loginPwd } }),
     /** Where to sign in at a provider, and what only this browser may bring back. */
     depart: (provider: ProviderId) => http<{ url: string; binding: string }>("POST", "api/auth/ssoDeparture", { body: { provider } }),
-    arrive: (provider: ProviderId, query: Readonly<Record<string, string>>) => http<SignedIn>("GET", ARRIVALS[provider], { query }),
+    /** A session; null for who had one when he left, and is connected with whom the provider named. */
+    arrive: (provider: ProviderId, query: Readonly<Record<string, string>>) => http<SignedIn | null>("GET", ARRIVALS[provider], { query }),
     /** Tells where the session ends at its provider, if it came from one. */
     signOut: () => http<{ logoutUrl: string | null }>("POST", "api/v1/logout"),
   };

@@ -29,6 +29,7 @@ export const ERRORS = {
   "auth.ssoFailed": 400,
   "auth.ssoUnavailable": 503,
   "auth.ssoNoAccount": 403,
+  "auth.ssoConnected": 409,
   "session.unverified": 401,
   "session.noRoles": 403,
   "session.runAsRefused": 403,

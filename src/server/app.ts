@@ -61,6 +61,7 @@ import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
 import { recordRoutes } from "./records/routes.ts";
 import { createTotals } from "./records/totals.ts";
+import { letterboxIn } from "./senders/letterbox.ts";
 import { createOutbox } from "./senders/outbox.ts";
 
 export interface AppParts {
@@ -140,7 +141,12 @@ export async function buildApp({ db, writes, loaded, config, channel, isOpen = (
   app.addHook("onResponse", async (request) => stale.drop(request.id));
 
   await app.register(healthRoutes, { isOpen });
-  const outbox = createOutbox({ db, config: config.senders, onFault: (err) => app.log.error({ err }, "a message could not be logged") });
+  const outbox = createOutbox({
+    db,
+    config: config.senders,
+    letterbox: letterboxIn(config.dataDir),
+    onFault: (err) => app.log.error({ err }, "a message could not be logged"),
+  });
   app.addHook("onClose", () => outbox.stop());
   const letters = await loadMessages(config.roots, "senders.json");
   await app.register(authRoutes, { services: { db, config, sessions, outbox, letters } });

@@ -33,7 +33,7 @@ export interface Config {
   /** What a new password must be. */
   readonly passwordRule: PasswordRule;
   /** Failed sign-ins that are allowed within a quarter of an hour. */
-  readonly loginLimits: { readonly account: number; readonly address: number };
+  readonly loginLimits: { readonly account: number; readonly name: number; readonly address: number };
   /** Up to how many matching records a list counts one by one; beyond it gives an estimate, and says so. */
   readonly exactTotal: number;
   /** Requests a minute: of a signed-in user, and from one address by everybody there who is not signed in. */
@@ -139,6 +139,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     passwordRule: passwordRuleOf(env),
     loginLimits: {
       account: integerOf(env, "LOGIN_LIMIT_ACCOUNT", 10, 1, 1_000),
+      name: integerOf(env, "LOGIN_LIMIT_NAME", 100, 1, 100_000),
       address: integerOf(env, "LOGIN_LIMIT_ADDRESS", 50, 1, 100_000),
     },
     exactTotal: integerOf(env, "EXACT_TOTAL", 10_000, 1, 100_000_000),

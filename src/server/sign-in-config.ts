@@ -42,6 +42,8 @@ export interface SignInConfig {
   readonly cas: CasConfig | undefined;
   /** Whether providers may be reached by plain HTTP. */
   readonly insecureProviders: boolean;
+  /** Whether a name at a provider that nobody is connected with yet stands for the account of that name, unless it is a super user's. */
+  readonly matchNames: boolean;
   /** Code of the tenant of users that are made when a provider names somebody unknown; absent: nobody is made. */
   readonly newUsersTenant: string | undefined;
 }
@@ -102,7 +104,7 @@ export function signInConfigOf(env: Environment): SignInConfig {
     });
   return {
     phone: switchOf(env, "PHONE_LOGIN", true),
-    smsCodeLength: integerOf(env, "SMS_CODE_LENGTH", 4, 4, 8),
+    smsCodeLength: integerOf(env, "SMS_CODE_LENGTH", 6, 4, 8),
     smsLimits: {
       number: integerOf(env, "SMS_LIMIT_NUMBER", 10, 1, 1_000),
       address: integerOf(env, "SMS_LIMIT_ADDRESS", 30, 1, 100_000),
@@ -113,6 +115,7 @@ export function signInConfigOf(env: Environment): SignInConfig {
     oidc,
     cas,
     insecureProviders,
+    matchNames: switchOf(env, "SSO_MATCH_NAMES", false),
     newUsersTenant: textOf(env, "SSO_NEW_USERS_TENANT"),
   };
 }

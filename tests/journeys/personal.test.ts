@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeFor } from "../server/auth/sms.ts";
 import { png } from "../server/personal/pictures.ts";
 import { nothingWrong, openBrowser, openHome, signIn, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
@@ -29,20 +30,6 @@ async function call<T>(method: string, path: string, body: unknown, token = ""):
 const tokenElsewhere = async () =>
   (await call<{ token: string }>("POST", "/api/v1/login", { username: "admin", password: ADMIN_PASSWORD })).token;
 
-/** What the administrator reads in the SMS log of an installation without a gateway. */
-async function codeFor(phone: string, token: string): Promise<string> {
-  let code = "";
-  await expect
-    .poll(async () => {
-      const path = "/api/v1/log/smsLog/data?current=1&size=10";
-      const { records } = await call<{ records: { phone: string; content: string }[] }>("POST", path, {}, token);
-      code = /\d{4}/.exec(records.find((record) => record.phone === phone)?.content ?? "")?.[0] ?? "";
-      return code;
-    })
-    .not.toBe("");
-  return code;
-}
-
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true }).first();
 
 describe("the personal centre", () => {
@@ -64,7 +51,7 @@ describe("the personal centre", () => {
     await dialog.getByLabel("手机号").fill(PHONE);
     await dialog.getByRole("button", { name: "获取验证码" }).click();
     await dialog.getByText(`验证码已发送到 ${PHONE}`).waitFor();
-    await dialog.getByRole("textbox", { name: "验证码" }).fill(await codeFor(PHONE, elsewhere));
+    await dialog.getByRole("textbox", { name: "验证码" }).fill(await codeFor(product, PHONE));
     await dialog.getByLabel("登录密码").fill("wrong");
     await dialog.getByRole("button", { name: "确认修改" }).click();
     await dialog.getByText("当前密码不正确").waitFor();

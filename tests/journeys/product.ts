@@ -9,6 +9,7 @@ export const ADMIN_PASSWORD = "Journey-2026";
 export interface Product {
   readonly url: string;
   readonly databaseUrl: string;
+  readonly dataDir: string;
   /** Everything the server has printed so far. */
   readonly output: () => string;
   stop(): Promise<void>;
@@ -34,6 +35,7 @@ export async function startProduct({ roots = [], env = {} }: ProductOptions = {}
     return {
       url: server.url,
       databaseUrl: database.url,
+      dataDir,
       output: server.output,
       stop: async () => {
         await server.stop();

@@ -4,8 +4,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CasServer, startCas } from "../server/auth/cas-server.ts";
 import { CLIENT, type OidcServer, startOidc } from "../server/auth/oidc-server.ts";
+import { codeFor } from "../server/auth/sms.ts";
 import { nothingWrong, openBrowser, signInByHand, userMenu, visitor } from "./browser.ts";
-import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
 /** Of the sample records: 王芳, purchasing manager. */
@@ -38,6 +39,7 @@ beforeAll(async () => {
       OIDC_CLIENT_SECRET: CLIENT.secret,
       OIDC_NAME: "公司账号",
       CAS_URL: cas.url,
+      SSO_MATCH_NAMES: "on",
     },
   });
   browser = await openBrowser();
@@ -48,36 +50,6 @@ afterAll(async () => {
   await oidc?.close();
   await cas?.close();
 });
-
-async function call<T>(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<T> {
-  const answer = await fetch(`${product.url}${path}`, {
-    method,
-    headers: { ...(token && { token }), ...(body !== undefined && { "content-type": "application/json" }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return ((await answer.json()) as { data: T }).data;
-}
-
-/** What the administrator reads in the SMS log of an installation without a gateway. */
-async function codeIn(phone: string): Promise<string> {
-  const { token } = await call<{ token: string }>("POST", "/api/v1/login", { body: { username: "admin", password: ADMIN_PASSWORD } });
-  let code = "";
-  await expect
-    .poll(async () => {
-      const { records } = await call<{ records: { phone: string; content: string }[] }>(
-        "POST",
-        "/api/v1/log/smsLog/data?current=1&size=10",
-        {
-          token,
-          body: {},
-        },
-      );
-      code = /\d{4}/.exec(records.find((record) => record.phone === phone)?.content ?? "")?.[0] ?? "";
-      return code;
-    })
-    .not.toBe("");
-  return code;
-}
 
 const openLogin = async (page: Page, path = "/login") => {
   await page.goto(`${product.url}${path}`);
@@ -101,7 +73,7 @@ describe("by phone", () => {
     await page.keyboard.type("12");
     await page.keyboard.press("Enter");
     await page.getByText("请输入 4 位验证码").waitFor();
-    const code = await codeIn(WANG.phone);
+    const code = await codeFor(product, WANG.phone);
     await page.getByLabel("短信验证码").fill(String((Number(code) + 1) % 10_000).padStart(4, "0"));
     await page.keyboard.press("Enter");
     await page.getByText("验证码不正确或已过期").waitFor();
@@ -141,7 +113,7 @@ describe("a forgotten password", () => {
     await page.getByRole("heading", { name: "找回密码" }).waitFor();
     await page.getByLabel("手机号").fill("13800010005");
     await page.keyboard.press("Enter");
-    await page.getByLabel("短信验证码").fill(await codeIn("13800010005"));
+    await page.getByLabel("短信验证码").fill(await codeFor(product, "13800010005"));
     await expectAccessible(page, "code");
     await page.keyboard.press("Enter");
     const fresh = page.getByLabel("新密码", { exact: true });
@@ -201,7 +173,7 @@ describe("single sign-on", () => {
     await page.getByRole("button", { name: /CAS/ }).click();
     await page.getByLabel("name").fill("stranger");
     await page.getByRole("button", { name: "in" }).click();
-    await page.getByText(/系统中没有账号“stranger”/).waitFor();
+    await page.getByText(/识别您为“stranger”，但还没有账号与之关联/).waitFor();
     expect(page.url()).toBe(`${product.url}/auth-redirect`);
     await expectAccessible(page, "/auth-redirect");
     await page.getByRole("button", { name: "使用账号登录" }).click();

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../context.ts";
 import type { SendersConfig } from "./config.ts";
 import { type Deliver, Refused } from "./delivery.ts";
+import { keepLetter } from "./letterbox.ts";
 import { logMessage, type SendLogTable } from "./send-log.ts";
 import { type SmsMessage, smsGateway } from "./sms-gateway.ts";
 import { type EmailMessage, smtp } from "./smtp.ts";
@@ -25,27 +26,37 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
+/** What is sent to its owner is nobody else's: who reads the log must not be able to sign in by it. */
+const withoutSecret = (text: string, code: string | undefined): string => (code ? text.replaceAll(code, "*".repeat(code.length)) : text);
+
 const RETRY_AFTER_MS: readonly number[] = [2_000, 10_000];
 /** The outbox of a server process. `onFault` hears of a message whose row could not be written. */
 export function createOutbox(options: {
   db: Database;
   config: SendersConfig;
+  /** The file of what nobody brings. */
+  letterbox: string;
   onFault: (error: unknown) => void;
   retryAfterMs?: readonly number[];
 }): Outbox {
-  const { db, config, onFault, retryAfterMs = RETRY_AFTER_MS } = options;
+  const { db, config, letterbox, onFault, retryAfterMs = RETRY_AFTER_MS } = options;
   const underway = new Set<Promise<void>>();
   const stopping = new AbortController();
   const deliverSms = config.sms && smsGateway(config.sms);
   const deliverEmail = config.mail && smtp(config.mail);
 
-  async function send<Message>(table: SendLogTable, row: Record<string, unknown>, message: Message, deliver: Deliver<Message> | undefined) {
+  async function send<Message>(
+    table: SendLogTable,
+    row: Record<string, unknown>,
+    message: Message,
+    deliver: Deliver<Message> | (() => Promise<void>),
+  ) {
     const logged = await logMessage(db, table, row);
-    // Nobody brings it: it stays as waiting in the log, which is where it is read.
-    if (!deliver) return;
     for (const pause of [...retryAfterMs, undefined]) {
       try {
-        return await logged.sent(await deliver(message));
+        const receipt = await deliver(message);
+        // Nobody brings it: it stays as waiting in the log.
+        return receipt && (await logged.sent(receipt));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         if (error instanceof Refused || pause === undefined || stopping.signal.aborted) return await logged.failed(reason);
@@ -71,14 +82,13 @@ export function createOutbox(options: {
   return {
     sms(message, about) {
       const { phone, text, code } = message;
-      // What a gateway brings to its owner is nobody else's: who reads the log must not be able to sign in by it.
-      const content = config.sms ? text.replaceAll(code, "*".repeat(code.length)) : text;
-      take(() => send("sysr_sms_log", { phone, content, ...common(about) }, message, deliverSms));
+      const row = { phone, content: withoutSecret(text, code), ...common(about) };
+      take(() => send("sysr_sms_log", row, message, deliverSms ?? (() => keepLetter(letterbox, phone, text))));
     },
     email(message, about) {
       const { address, subject, text, code } = message;
-      const content = config.mail && code ? text.replaceAll(code, "*".repeat(code.length)) : text;
-      take(() => send("sysr_email_log", { address, subject, content, ...common(about) }, message, deliverEmail));
+      const row = { address, subject, content: withoutSecret(text, code), ...common(about) };
+      take(() => send("sysr_email_log", row, message, deliverEmail ?? (() => keepLetter(letterbox, address, text))));
     },
     settled,
     stop: async () => {

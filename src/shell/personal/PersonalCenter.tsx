@@ -4,6 +4,7 @@ import { useSession } from "../session/store.ts";
 import { Contacts } from "./Contacts.tsx";
 import { Devices } from "./Devices.tsx";
 import { Failed } from "./Failed.tsx";
+import { Identities } from "./Identities.tsx";
 import { Identity } from "./Identity.tsx";
 import { OwnOperations } from "./OwnOperations.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -27,6 +28,7 @@ export function PersonalCenter() {
           <div className={css.sections}>
             <ProfileForm profile={profile} />
             <Contacts profile={profile} />
+            {!acting && <Identities withPassword={profile.hasPassword} />}
             {!acting && <Devices />}
             <OwnOperations />
           </div>

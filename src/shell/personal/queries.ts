@@ -7,6 +7,7 @@ const PERSONAL = ["personal"] as const;
 export const PROFILE = [...PERSONAL, "profile"] as const;
 export const AVATAR = [...PERSONAL, "avatar"] as const;
 export const DEVICES = [...PERSONAL, "devices"] as const;
+export const IDENTITIES = [...PERSONAL, "identities"] as const;
 export const OPERATIONS = [...PERSONAL, "operations"] as const;
 
 export function useProfile() {

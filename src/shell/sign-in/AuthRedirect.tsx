@@ -41,6 +41,8 @@ export function AuthRedirect() {
   usePageTitle(t("title"));
 
   const leave = (again: boolean) => {
+    // Who wanted to be connected begins where he asked for it, with his password.
+    if (departure?.connects) return go(target, { replace: true });
     setLeaving(true);
     depart(account, provider, target, again).catch((error) => {
       setFailure(failureOf(error));
@@ -56,13 +58,13 @@ export function AuthRedirect() {
       ? account.arrive(departure.provider, { ...answer, binding: departure.binding })
       : Promise.reject(new AppError("auth.ssoFailed"));
     arriving.then(
-      ({ token }) => {
-        begin(token);
+      (signedIn) => {
+        if (signedIn) begin(signedIn.token);
         startTransition(() => go(target, { replace: true }));
       },
       (error) => {
         const reason = failureOf(error);
-        if (reason.code === "auth.ssoFailed" && departure && !departure.again && !("error" in answer)) leave(true);
+        if (reason.code === "auth.ssoFailed" && departure && !departure.connects && !departure.again && !("error" in answer)) leave(true);
         else setFailure(reason);
       },
     );

@@ -10,12 +10,22 @@ export interface Departure {
   readonly redirect: string;
   /** It was tried before without success: the next failure is told instead of tried again. */
   readonly again: boolean;
+  /** Its user is signed in, and connects himself with whom the provider names. */
+  readonly connects?: boolean | undefined;
 }
 
 /** Leaves for a provider. Rejects when it cannot be reached; else the page is left. */
 export async function depart(account: Account, provider: ProviderId, redirect: string, again = false): Promise<void> {
-  const { url, binding } = await account.depart(provider);
-  const departure: Departure = { provider, binding, redirect, again };
+  leave(await account.depart(provider), { provider, redirect, again });
+}
+
+/** Leaves for a provider to be known by it from then on. Rejects when the password is wrong, or the provider cannot be reached. */
+export async function connect(account: Account, provider: ProviderId, password: string | undefined, redirect: string): Promise<void> {
+  leave(await account.personal.connect(provider, password), { provider, redirect, again: false, connects: true });
+}
+
+function leave({ url, binding }: { readonly url: string; readonly binding: string }, rest: Omit<Departure, "binding">): void {
+  const departure: Departure = { ...rest, binding };
   sessionStorage.setItem(KEY, JSON.stringify(departure));
   window.location.assign(url);
 }

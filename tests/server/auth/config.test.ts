@@ -5,7 +5,8 @@ describe("how people sign in", () => {
   test("is, unless an operator says otherwise, by password and by phone", () => {
     expect(readConfig({}).signIn).toMatchObject({
       phone: true,
-      smsCodeLength: 4,
+      smsCodeLength: 6,
+      matchNames: false,
       first: "form",
       oidc: undefined,
       cas: undefined,

@@ -7,7 +7,7 @@ export const CLIENT = { id: "formwork", secret: "a-secret-of-this-test-alone" };
 export interface OidcServer {
   readonly issuer: string;
   /** Signs somebody in on the provider's pages, from the address where the browser is sent; gives the address where it comes back. */
-  signIn(address: string, login: string): Promise<URL>;
+  signIn(address: string, login: string, subject?: string): Promise<URL>;
   close(): Promise<void>;
 }
 
@@ -17,6 +17,8 @@ export async function startOidc(publicUrl: string): Promise<OidcServer> {
   const server = createServer((request, response) => serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // What people are called now; else as when they came first.
+  const names = new Map<string, string>();
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -31,13 +33,16 @@ export async function startOidc(publicUrl: string): Promise<OidcServer> {
     pkce: { required: () => true },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({ sub: `subject of ${id}`, preferred_username: id, name: `Name of ${id}` }),
+      claims: () => ({ sub: `subject of ${id}`, preferred_username: names.get(id) ?? id, name: `Name of ${id}` }),
     }),
   });
   serve = provider.callback();
   return {
     issuer,
-    signIn: (address, login) => visit(issuer, address, login),
+    signIn(address, login, subject = login) {
+      names.set(subject, login);
+      return visit(issuer, address, subject);
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 async function ticketFor(phone: string): Promise<string> {
   await server.call("GET", `/api/auth/changePwdSmsCode?phone=${phone}`);
-  const smsCode = await codeFor(server.db, phone);
+  const smsCode = await codeFor(server, phone);
   const { data } = await server.call<{ ticket: string }>("PUT", "/api/auth/validateSmsCodeChangePwd", { body: { phone, smsCode } });
   return data.ticket;
 }

@@ -1,8 +1,10 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SendersConfig, SmsGatewayConfig } from "../../../src/server/senders/config.ts";
+import { letterboxIn } from "../../../src/server/senders/letterbox.ts";
 import { createOutbox, type Outbox } from "../../../src/server/senders/outbox.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
@@ -27,6 +29,7 @@ function outboxOf(config: Partial<SendersConfig>): Outbox {
   const outbox = createOutbox({
     db: server.db,
     config: { sms: undefined, mail: undefined, ...config },
+    letterbox: letterboxIn(server.dataDir),
     onFault: (fault) => faults.push(fault),
     retryAfterMs: [1, 1],
   });
@@ -65,10 +68,18 @@ describe("an SMS", () => {
     return { got, config: { url, body, authorization: "Bearer x", success, messageId: "data.id" } };
   }
 
-  test("without a gateway waits in the log, with its code", async () => {
+  test("without a gateway waits in the log without its code, which the operator alone can read in the data folder", async () => {
     const outbox = outboxOf({});
     outbox.sms(SMS, about);
-    expect(await sent(outbox, "sysr_sms_log")).toMatchObject({ phone: SMS.phone, content: SMS.text, status: 0, business_type: "signIn" });
+    const content = "Your code is ****.";
+    expect(await sent(outbox, "sysr_sms_log")).toMatchObject({ phone: SMS.phone, content, status: 0, business_type: "signIn" });
+    const file = letterboxIn(server.dataDir);
+    expect(await readFile(file, "utf8")).toContain(`${SMS.phone}\n${SMS.text}\n`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await writeFile(file, "x".repeat(2 * 1024 * 1024));
+    outbox.sms(SMS, about);
+    await outbox.settled();
+    expect((await stat(file)).size).toBeLessThan(200);
   });
 
   test("is posted as the operator described it; its code is not in the log then", async () => {

@@ -1,11 +1,17 @@
+import { readFile } from "node:fs/promises";
 import { expect, vi } from "vitest";
-import type { Database } from "../../../src/server/context.ts";
+import { letterboxIn } from "../../../src/server/senders/letterbox.ts";
 
-/** The code of the last message to a number, from the log: what an operator without a gateway reads there. */
-export async function codeFor(db: Database, phone: string): Promise<string> {
+/** The code of the last message to a number or an address: what an operator without a gateway reads in the data folder. */
+export async function codeFor({ dataDir }: { readonly dataDir: string }, to: string): Promise<string> {
   return vi.waitFor(async () => {
-    const row = await db.selectFrom("sysr_sms_log").select("content").where("phone", "=", phone).orderBy("id", "desc").executeTakeFirst();
-    const code = /\d{4,8}/.exec(String(row?.content ?? "").replace(/^【[^】]*】/, ""))?.[0];
+    const letters = (await readFile(letterboxIn(dataDir), "utf8")).split("\n\n").map((letter) => letter.split("\n"));
+    const text =
+      letters
+        .findLast(([head]) => head?.endsWith(` ${to}`))
+        ?.slice(1)
+        .join(" ") ?? "";
+    const code = /\d{4,8}/.exec(text.replace(/^【[^】]*】/, ""))?.[0];
     expect(code).toBeDefined();
     return code as string;
   });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Platform, platform } from "../platform/platform.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD, type Platform, platform } from "../platform/platform.ts";
 import { CLIENT, type OidcServer, startOidc } from "./oidc-server.ts";
 import { browserOf, PUBLIC_URL, signInConfig } from "./sso.ts";
 
@@ -31,14 +32,14 @@ test("who signs in at the provider is signed in here, under the name of the conf
   expect(`${back.origin}${back.pathname}`).toBe(`${PUBLIC_URL}/auth-redirect`);
   const { status, data } = await browser.arrive(call, back, binding);
   expect(status).toBe(200);
-  expect(await browser.who(data.token)).toBe("anna");
+  expect(await browser.who(data?.token ?? "")).toBe("anna");
   expect((await browser.arrive(call, back, binding)).errorCode).toBe("auth.ssoFailed");
 });
 
 test("signing out tells where the session ends at the provider, with the way back to our sign-in", async () => {
   const { url, binding } = await browser.depart("oidc");
   const { data } = await browser.arrive(call, await provider.signIn(url, "anna"), binding);
-  const logout = new URL((await browser.leave(data.token)) ?? "");
+  const logout = new URL((await browser.leave(data?.token ?? "")) ?? "");
   expect(logout.origin).toBe(provider.issuer);
   expect(logout.searchParams.get("post_logout_redirect_uri")).toBe(`${PUBLIC_URL}/login`);
   expect(logout.searchParams.get("id_token_hint")).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -106,6 +107,70 @@ test("where the operator names a tenant, an account is made there, without a pas
   expect(String(made.tenant_id)).toBe(tenant);
   expect((await comes("dismissed")).errorCode).toBe("auth.ssoNoAccount");
   expect((await comes("<script>")).errorCode).toBe("auth.ssoNoAccount");
+});
+
+describe("an account is somebody's at the provider by who he is there, not by what he is called", () => {
+  const strict = () => server.another({ config: signInConfig({ ...configOf(provider.issuer), matchNames: false }) });
+  const comes = async (app: FastifyInstance, login: string, subject?: string) => {
+    const visitor = browserOf(server, app);
+    const { url, binding } = await visitor.depart("oidc");
+    return visitor.arrive(call, await provider.signIn(url, login, subject), binding);
+  };
+  const connects = async (app: FastifyInstance, user: string, login: string, body: object = { password: PASSWORD }) => {
+    const token = await server.signIn(user);
+    const identities = "/api/v1/user/personal/identities";
+    const { data, errorCode } = await server.call<{ url: string; binding: string }>("POST", identities, {
+      ...{ token, app },
+      body: { provider: "oidc", ...body },
+    });
+    if (errorCode !== "NO-ERROR") return { errorCode, token, data: undefined };
+    const arrival = await browserOf(server, app).arrive(call, await provider.signIn(data.url, login), data.binding);
+    return { errorCode: arrival.errorCode, token, data: arrival.data };
+  };
+
+  test("a name alone signs nobody in", async () => {
+    await server.user("dora");
+    expect((await comes(await strict(), "dora")).errorCode).toBe("auth.ssoNoAccount");
+  });
+
+  test("who is signed in connects himself, with his password, and is known from then on, whatever he is called there", async () => {
+    const app = await strict();
+    await server.user("emil");
+    expect((await connects(app, "emil", "e.meier", { password: "Wrong-Horse-7" })).errorCode).toBe("auth.passwordWrong");
+    const { errorCode, data, token } = await connects(app, "emil", "e.meier");
+    expect([errorCode, data]).toEqual(["NO-ERROR", null]);
+    expect(await browser.who((await comes(app, "e.meier")).data?.token ?? "")).toBe("emil");
+    expect(await browser.who((await comes(app, "e.schmidt", "e.meier")).data?.token ?? "")).toBe("emil");
+    // Whom somebody is already, nobody else can be.
+    await server.user("thief");
+    expect((await connects(app, "thief", "e.meier")).errorCode).toBe("auth.ssoConnected");
+    const list = await server.call<{ id: string; name: string }[]>("GET", "/api/v1/user/personal/identities", { token });
+    expect(list.data).toMatchObject([{ provider: "oidc", name: "e.meier" }]);
+    const path = `/api/v1/user/personal/identities/${list.data[0]?.id}`;
+    await server.call("DELETE", path, { token: await server.signIn("thief") });
+    expect((await comes(app, "e.meier")).status).toBe(200);
+    await server.call("DELETE", path, { token });
+    expect((await comes(app, "e.meier")).errorCode).toBe("auth.ssoNoAccount");
+  });
+
+  test("where names are trusted they connect once, and never a super user", async () => {
+    await server.user("root", { is_super: true });
+    expect((await comes(server.app, "root")).errorCode).toBe("auth.ssoNoAccount");
+    await server.user("fritz");
+    expect((await comes(server.app, "fritz", "subject-1")).status).toBe(200);
+    // The name was given to somebody else at the provider.
+    expect((await comes(server.app, "fritz", "subject-2")).errorCode).toBe("auth.ssoNoAccount");
+    expect(await browser.who((await comes(server.app, "renamed", "subject-1")).data?.token ?? "")).toBe("fritz");
+  });
+
+  test("who was removed here is not taken for somebody else of his name, and made by nobody", async () => {
+    const app = await server.another({ config: signInConfig({ ...configOf(provider.issuer), newUsersTenant: "NEW" }) });
+    const id = await server.user("gone");
+    expect((await comes(app, "gone")).status).toBe(200);
+    await server.db.updateTable("sysr_user").set({ removed_at: new Date().toISOString() }).where("id", "=", id).execute();
+    expect((await comes(app, "gone")).errorCode).toBe("auth.ssoNoAccount");
+    expect((await comes(app, "gone-2", "gone")).errorCode).toBe("auth.ssoNoAccount");
+  });
 });
 
 test("a locked account stays locked", async () => {

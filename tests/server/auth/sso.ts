@@ -5,7 +5,8 @@ import { type Platform, testConfig } from "../platform/platform.ts";
 export const PUBLIC_URL = "https://formwork.test";
 
 export const signInConfig = (over: Partial<SignInConfig>): { signIn: SignInConfig } => ({
-  signIn: { ...testConfig().signIn, publicUrl: PUBLIC_URL, ...over },
+  // Where people are known by their names, as most of these tests want it.
+  signIn: { ...testConfig().signIn, publicUrl: PUBLIC_URL, matchNames: true, ...over },
 });
 
 interface Departed {
@@ -21,7 +22,7 @@ export function browserOf(server: Platform, app: FastifyInstance = server.app) {
     arrive: (call: "validateOauthLogin" | "validateCasLogin", back: URL, binding: string) => {
       const query = new URLSearchParams(back.search);
       query.set("binding", binding);
-      return server.call<{ token: string }>("GET", `/api/${call}?${query}`, { app });
+      return server.call<{ token: string } | null>("GET", `/api/${call}?${query}`, { app });
     },
     who: async (token: string) =>
       (await server.call<{ username: string } | null>("GET", "/api/v1/user/info", { token, app })).data?.username,

@@ -51,7 +51,7 @@ describe("a limit is not evaded", () => {
   const everyClaim = (n: number) => Object.fromEntries(CLAIMS.map((header) => [header, claim(header)(n)[header] as string]));
 
   test("by any header that claims to come from elsewhere", async () => {
-    const app = await server.another({ config: { loginLimits: { account: 100, address: 2 } } });
+    const app = await server.another({ config: { loginLimits: { account: 100, name: 1_000, address: 2 } } });
     for (const headersOf of [...CLAIMS.map(claim), everyClaim]) {
       await server.db.deleteFrom("login_attempt").execute();
       const seen = await codes(app, 3, headersOf, (n) => ({ username: `nobody-${n}`, password: "Wrong-Horse-7" }));
@@ -62,7 +62,7 @@ describe("a limit is not evaded", () => {
   test("by another spelling of the name", async () => {
     await server.user("spelled");
     await server.db.deleteFrom("login_attempt").execute();
-    const app = await server.another({ config: { loginLimits: { account: 4, address: 100 } } });
+    const app = await server.another({ config: { loginLimits: { account: 4, name: 1_000, address: 100 } } });
     const names = ["spelled", " spelled", "spelled\t", "SPELLED", "Spelled"];
     const seen = await codes(app, 5, everyClaim, (n) => ({ username: names[n], password: "Wrong-Horse-7" }));
     expect(seen).toEqual([...Array(4).fill("auth.loginFailed"), "auth.tooManyAttempts"]);
@@ -71,7 +71,7 @@ describe("a limit is not evaded", () => {
   test("by the change of the own password, which confirms the old one", async () => {
     await server.user("confirming");
     const token = await server.signIn("confirming");
-    const app = await server.another({ config: { loginLimits: { account: 2, address: 100 } } });
+    const app = await server.another({ config: { loginLimits: { account: 2, name: 1_000, address: 100 } } });
     const seen: string[] = [];
     for (let n = 0; n < 3; n++) {
       const body = { oldPassword: `Wrong-Horse-${n}`, loginPwd: "Battery-Staple-8" };

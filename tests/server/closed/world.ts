@@ -54,7 +54,7 @@ const permissionsOf = (server: Platform): string[] =>
 export async function world(): Promise<World> {
   const server = await platform({
     requestLimits: { user: 10_000_000, address: 10_000_000 },
-    loginLimits: { account: 1_000, address: 100_000 },
+    loginLimits: { account: 1_000, name: 1_000, address: 100_000 },
   });
   const { documents } = server.loaded;
   const canaries = new Canaries();

@@ -8,7 +8,10 @@ const REQUESTS = 20_000;
 
 let server: Platform;
 beforeAll(async () => {
-  server = await platform({ requestLimits: { user: 10_000_000, address: 10_000_000 }, loginLimits: { account: 1_000, address: 100_000 } });
+  server = await platform({
+    requestLimits: { user: 10_000_000, address: 10_000_000 },
+    loginLimits: { account: 1_000, name: 1_000, address: 100_000 },
+  });
   await server.user("root", { is_super: true });
   await seed(server.db, server.loaded, { seedSamples: true });
 });

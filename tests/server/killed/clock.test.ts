@@ -5,7 +5,7 @@ import { PASSWORD, type Platform, platform } from "../platform/platform.ts";
 
 let server: Platform;
 beforeAll(async () => {
-  server = await platform({ loginCaptcha: true, loginLimits: { account: 2, address: 100 } });
+  server = await platform({ loginCaptcha: true, loginLimits: { account: 2, name: 1_000, address: 100 } });
   await server.user("wang");
 });
 afterAll(async () => {

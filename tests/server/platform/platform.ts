@@ -33,6 +33,7 @@ export interface Platform {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly url: string;
+  readonly dataDir: string;
   readonly loaded: LoadedDocuments;
   /** Calls the server; `token` signs the call. */
   call<T = unknown>(method: "GET" | "POST" | "PUT" | "DELETE", url: string, options?: CallOptions): Promise<Answer<T>>;
@@ -85,6 +86,7 @@ export async function platform(asked: Partial<Config> = {}, channelOf?: (url: st
     app,
     db,
     url,
+    dataDir: over.dataDir,
     loaded,
     insert,
     async call(method, address, { token, body, headers = {}, app: target = app } = {}) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, type Platform, platform } from "./platform.ts";
 
@@ -93,8 +94,50 @@ describe("limits of sign-in", () => {
     }
   });
 
+  test("wrong passwords at one address lock nobody out at another, nor where he is signed in", async () => {
+    const id = await server.user("besieged");
+    const app = await server.another({ config: { trustProxy: "loopback", loginLimits: { account: 3, name: 6, address: 100 } } });
+    const from = async (address: string, password: string) => {
+      const headers = { "x-forwarded-for": address };
+      const body = { username: "besieged", password };
+      return (await server.call("POST", "/api/v1/login", { body, headers, app })).errorCode;
+    };
+    expect(await from("203.0.113.1", PASSWORD)).toBe("NO-ERROR");
+    const seen: string[] = [];
+    for (let n = 0; n < 4; n++) seen.push(await from("198.51.100.1", `Wrong-Horse-${n}`));
+    expect(seen).toEqual([...Array(3).fill("auth.loginFailed"), "auth.tooManyAttempts"]);
+    expect(await from("203.0.113.2", PASSWORD)).toBe("NO-ERROR");
+    // Many addresses: the name takes one try in ten seconds from strangers, and its owner comes in where he is at home.
+    for (let n = 0; n < 3; n++) expect(await from(`198.51.100.${10 + n}`, "Wrong-Horse-7")).toBe("auth.loginFailed");
+    expect(await from("198.51.100.20", PASSWORD)).toBe("auth.tooManyAttempts");
+    expect(await from("203.0.113.1", PASSWORD)).toBe("NO-ERROR");
+    await server.db.updateTable("login_attempt").set({ at: sql`at - interval '11 seconds'` }).execute();
+    expect(await from("198.51.100.20", PASSWORD)).toBe("NO-ERROR");
+    await server.db.deleteFrom("session").where("user_id", "=", id).execute();
+  });
+
+  test("a name waits longer at an address after each wrong password, five minutes at most", async () => {
+    await server.user("stubborn");
+    const app = await server.another({ config: { loginLimits: { account: 2, name: 1_000, address: 1_000 } } });
+    const tries = async () =>
+      (await server.call("POST", "/api/v1/login", { body: { username: "stubborn", password: "x" }, app })).errorCode;
+    const pass = (seconds: number) =>
+      server.db
+        .updateTable("login_attempt")
+        .set({ at: sql`at - make_interval(secs => ${seconds})` })
+        .execute();
+    for (let n = 0; n < 2; n++) expect(await tries()).toBe("auth.loginFailed");
+    for (const pause of [15, 30, 60, 120, 240, 300, 300]) {
+      expect(await tries()).toBe("auth.tooManyAttempts");
+      await pass(pause / 2);
+      if (pause >= 60) expect(await tries()).toBe("auth.tooManyAttempts");
+      await pass(pause / 2);
+      expect(await tries()).toBe("auth.loginFailed");
+    }
+  });
+
   test("an address is counted over all accounts, and a header cannot change the address", async () => {
-    const strict = await server.another({ config: { loginLimits: { account: 10, address: 3 } } });
+    const strict = await server.another({ config: { loginLimits: { account: 10, name: 1_000, address: 3 } } });
     await server.db.deleteFrom("login_attempt").execute();
     const codes: string[] = [];
     for (let n = 0; n < 5; n++) {
@@ -106,7 +149,7 @@ describe("limits of sign-in", () => {
   });
 
   test("behind a proxy that the operator named, the header counts", async () => {
-    const proxied = await server.another({ config: { trustProxy: "loopback", loginLimits: { account: 10, address: 1 } } });
+    const proxied = await server.another({ config: { trustProxy: "loopback", loginLimits: { account: 10, name: 1_000, address: 1 } } });
     await server.db.deleteFrom("login_attempt").execute();
     const from = async (address: string) => {
       const headers = { "x-forwarded-for": address };

@@ -1,8 +1,8 @@
-import type { Database, DatabaseTransaction } from "../../context.ts";
+import type { DatabaseTransaction } from "../../context.ts";
 import { hashPassword } from "../../passwords.ts";
 import { accountById, type StoredAccount } from "./accounts.ts";
+import { forgetAttempts } from "./attempts.ts";
 import type { AuthServices, Caller } from "./signed-in.ts";
-import { sha256 } from "./tokens.ts";
 
 /**
  * Stores a password that its owner has chosen. All of his sessions end, on every server process, and wrong guesses so far are forgotten.
@@ -30,12 +30,8 @@ export async function storePassword(
   await sessions.forget([user]);
   const account = await accountById(db, user);
   if (!account) return;
-  await forgetGuesses(db, account.username);
+  await forgetAttempts(db, account.username);
   tell(services, account, caller);
-}
-
-async function forgetGuesses(db: Database, username: string): Promise<void> {
-  await db.deleteFrom("login_attempt").where("kind", "=", "account").where("subject", "=", sha256(username.toLowerCase())).execute();
 }
 
 function tell({ config, outbox, letters }: AuthServices, account: StoredAccount, { ip, language }: Caller): void {

@@ -2,9 +2,9 @@ import type { PasswordRule } from "../../../model/sign-in-rules.ts";
 import type { Database } from "../../context.ts";
 import { publishIn } from "../../db/channel.ts";
 import { hashPassword } from "../../passwords.ts";
+import { forgetAttempts } from "./attempts.ts";
 import { randomPassword } from "./password-rule.ts";
 import { SESSION_TOPIC } from "./sessions.ts";
-import { sha256 } from "./tokens.ts";
 
 /**
  * Gives a user a random password, which he must change at his next sign-in: the way back in for an operator who has the machine but
@@ -25,11 +25,7 @@ export async function recoverPassword(db: Database, username: string, rule: Pass
       .executeTakeFirst();
     if (!user) return undefined;
     await transaction.deleteFrom("session").where("user_id", "=", user.id).execute();
-    await transaction
-      .deleteFrom("login_attempt")
-      .where("kind", "=", "account")
-      .where("subject", "=", sha256(username.toLowerCase()))
-      .execute();
+    await forgetAttempts(transaction, username);
     await publishIn(transaction, SESSION_TOPIC, [String(user.id)]);
     return password;
   });

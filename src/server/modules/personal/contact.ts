@@ -2,8 +2,7 @@ import type { Actor } from "../../../model/actor.ts";
 import { AppError } from "../../../model/error.ts";
 import { VALIDATORS } from "../../../model/validators.ts";
 import type { Context, Database } from "../../context.ts";
-import { verifyPassword } from "../../passwords.ts";
-import { beginAttempt } from "../auth/attempts.ts";
+import { confirmPassword } from "../auth/confirm-password.ts";
 import { nationalNumber, spellingsOf } from "../auth/phone-number.ts";
 import type { CodeSent } from "../auth/phone-operations.ts";
 import type { AuthServices, Caller } from "../auth/signed-in.ts";
@@ -52,15 +51,10 @@ export async function changeContact(
   change: { contact: Contact; value: string; code: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  const { db, config, sessions } = services;
+  const { db, sessions } = services;
   const { actor } = context;
   const target = readContact(change.contact, change.value);
-  const attempt = await beginAttempt(db, config.loginLimits, actor.username, caller.ip);
-  const row = await db.selectFrom("sysr_user").select("password").where("id", "=", actor.id).executeTakeFirst();
-  const hash = row?.password as string | null | undefined;
-  if (hash && !(await verifyPassword(change.password, hash)))
-    throw new AppError("auth.passwordWrong", { fields: [{ path: "password", code: "auth.passwordWrong" }] });
-  await attempt.succeed();
+  await confirmPassword(services, actor, change.password, caller);
   const whose = await takeCode(db, "verify", target, change.code);
   if (whose !== actor.id) throw new AppError("auth.smsCodeWrong", { fields: [{ path: "smsCode", code: "auth.smsCodeWrong" }] });
   if (change.contact === "phone") await refuseTaken(db, actor.id, target);

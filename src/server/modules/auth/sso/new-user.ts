@@ -1,5 +1,6 @@
 import type { Database } from "../../../context.ts";
-import { accountByName, type StoredAccount } from "../accounts.ts";
+import type { StoredAccount } from "../accounts.ts";
+import { connect, connectedAccount } from "./identities.ts";
 import type { Vouched } from "./provider.ts";
 
 /** The dictionaries `user_type` and `user_status`. */
@@ -11,11 +12,12 @@ const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._@-]{1,63}$/;
 const LONGEST_NAME = 64;
 
 /**
- * Makes the user whom a provider vouches for, in the tenant that the operator named: without a password and without a role, so that he can
+ * Makes and connects the user whom a provider vouches for, in the tenant that the operator named: without a password and without a role, so that he can
  * do nothing until an administrator gives him one.
  * @returns undefined when the tenant is not open, or the name can be no account's, or was that of somebody who was removed
  */
-export async function makeUser(db: Database, { username, realName }: Vouched, tenantCode: string): Promise<StoredAccount | undefined> {
+export async function makeUser(db: Database, vouched: Vouched, tenantCode: string): Promise<StoredAccount | undefined> {
+  const { username, realName } = vouched;
   if (!USERNAME.test(username)) return undefined;
   const tenant = await db
     .selectFrom("sysr_tenant")
@@ -28,21 +30,25 @@ export async function makeUser(db: Database, { username, realName }: Vouched, te
   const known = await db.selectFrom("sysr_user").select("id").where("username", "=", username).executeTakeFirst();
   if (!tenant || known) return undefined;
   const now = new Date().toISOString();
-  await db
-    .insertInto("sysr_user")
-    .values({
-      username,
-      real_name: (realName ?? username).slice(0, LONGEST_NAME),
-      user_type: ORDINARY,
-      status: NORMAL,
-      is_super: false,
-      to_change_pwd: false,
-      tenant_id: tenant.id,
-      create_time: now,
-      update_time: now,
-    })
-    // Two first sign-ins at once make one user.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await accountByName(db, username))?.account;
+  await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto("sysr_user")
+      .values({
+        username,
+        real_name: (realName ?? username).slice(0, LONGEST_NAME),
+        user_type: ORDINARY,
+        status: NORMAL,
+        is_super: false,
+        to_change_pwd: false,
+        tenant_id: tenant.id,
+        create_time: now,
+        update_time: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (made) await connect(trx, vouched, String(made.id));
+  });
+  // Two first sign-ins at once make one user. Of somebody else who was made meanwhile under this name, nothing is known here.
+  return (await connectedAccount(db, vouched)) ?? undefined;
 }

@@ -40,6 +40,7 @@ export function oidcProvider(options: { config: OidcConfig; publicUrl: string; i
 
   return {
     id: "oidc",
+    issuer: config.issuer,
     async depart(state) {
       const [oidc, server] = [await library(), await provider()];
       const verifier = oidc.randomPKCECodeVerifier();
@@ -70,7 +71,8 @@ export function oidcProvider(options: { config: OidcConfig; publicUrl: string; i
       if (username === undefined) throw new Error(`the provider gave no claim "${config.claim}"`);
       // An address that anybody could have typed at the provider names nobody here.
       if (config.claim === "email" && all.email_verified !== true) throw new Error("the provider has not verified the e-mail address");
-      return { username, realName: text(all.name), origin: { provider: "oidc", idToken: tokens.id_token ?? null } };
+      const { iss: issuer, sub: subject } = claims;
+      return { issuer, subject, username, realName: text(all.name), origin: { provider: "oidc", idToken: tokens.id_token ?? null } };
     },
     async leave({ idToken }) {
       const [oidc, server] = [await library(), await provider()];

@@ -1,11 +1,13 @@
 import { AppError } from "../../../../model/error.ts";
+import type { Database } from "../../../context.ts";
 import { fromNow } from "../../../db/clock.ts";
 import type { ProviderId, SignInConfig } from "../../../sign-in-config.ts";
-import { accountByName } from "../accounts.ts";
+import { accountByName, type StoredAccount } from "../accounts.ts";
 import type { SsoOrigin } from "../sessions.ts";
 import { type AuthServices, type Caller, openSession, type SignedIn } from "../signed-in.ts";
 import { newToken, sha256 } from "../tokens.ts";
 import { casProvider } from "./cas.ts";
+import { connect, connectedAccount, isConnected } from "./identities.ts";
 import { makeUser } from "./new-user.ts";
 import { oidcProvider } from "./oidc.ts";
 import type { Departure, Provider, Vouched } from "./provider.ts";
@@ -33,8 +35,14 @@ function providerOf(providers: Providers, id: ProviderId): Provider {
 /**
  * Begins a sign-in at a provider: where the browser goes, and a binding that it keeps to itself. Only who brings back both, the state from
  * the provider and the binding from his own browser, is signed in, once: nobody can be made to finish a sign-in that somebody else began.
+ * @param user who is signed in already, and will be connected with whom the provider names
  */
-export async function depart({ db }: AuthServices, providers: Providers, id: ProviderId): Promise<{ url: string; binding: string }> {
+export async function depart(
+  { db }: AuthServices,
+  providers: Providers,
+  id: ProviderId,
+  user: string | null = null,
+): Promise<{ url: string; binding: string }> {
   const provider = providerOf(providers, id);
   const [state, binding] = [newToken(), newToken()];
   const { url, departure } = await provider.depart(state).catch((cause) => {
@@ -48,6 +56,7 @@ export async function depart({ db }: AuthServices, providers: Providers, id: Pro
       binding_hash: sha256(binding),
       nonce: departure.nonce ?? null,
       verifier: departure.verifier ?? null,
+      user_id: user,
       expires_at: fromNow(DEPARTURE_SECONDS),
     })
     .execute();
@@ -60,22 +69,41 @@ async function takeDeparture({ db }: AuthServices, id: ProviderId, state: string
     .where("state_hash", "=", sha256(state))
     .where("provider", "=", id)
     .where("expires_at", ">", fromNow(0))
-    .returning(["binding_hash", "nonce", "verifier"])
+    .returning(["binding_hash", "nonce", "verifier", "user_id"])
     .executeTakeFirst();
   if (row?.binding_hash !== sha256(binding)) throw new AppError("auth.ssoFailed");
-  return { state, nonce: row.nonce ?? undefined, verifier: row.verifier ?? undefined };
+  return { state, nonce: row.nonce ?? undefined, verifier: row.verifier ?? undefined, user: textOrUndefined(row.user_id) };
 }
 
-async function accountOf({ db, config }: AuthServices, vouched: Vouched) {
-  const found = (await accountByName(db, vouched.username))?.account;
+const textOrUndefined = (value: unknown): string | undefined => (value === null || value === undefined ? undefined : String(value));
+
+/**
+ * Whose account it is that a provider vouches for: of who was connected with him. A name alone proves nothing, for people may choose theirs at
+ * many providers; where the operator says that it does, it connects once, and never a super user.
+ */
+async function accountOf({ db, config }: AuthServices, vouched: Vouched): Promise<StoredAccount> {
+  const connected = await connectedAccount(db, vouched);
+  if (connected) return connected;
+  const { matchNames, newUsersTenant } = config.signIn;
+  const found = connected === undefined && matchNames ? await connectByName(db, vouched) : undefined;
   if (found) return found;
-  const { newUsersTenant } = config.signIn;
-  const made = newUsersTenant === undefined ? undefined : await makeUser(db, vouched, newUsersTenant);
+  const made = connected === undefined && newUsersTenant !== undefined ? await makeUser(db, vouched, newUsersTenant) : undefined;
   if (!made) throw new AppError("auth.ssoNoAccount", { params: { username: vouched.username } });
   return made;
 }
 
-/** Ends a sign-in at a provider: what the browser brought back becomes a session of ours. `onRefusal` hears why a provider said no. */
+async function connectByName(db: Database, vouched: Vouched): Promise<StoredAccount | undefined> {
+  const account = (await accountByName(db, vouched.username))?.account;
+  // Who is connected already is known by more than his name, which somebody else may have by now.
+  if (!account || account.isSuper || (await isConnected(db, vouched.issuer, account.id))) return undefined;
+  await connect(db, vouched, account.id);
+  return account;
+}
+
+/**
+ * Ends a sign-in at a provider: what the browser brought back becomes a session of ours, or a connection for who was signed in when he left:
+ * then null. `onRefusal` hears why a provider said no.
+ */
 export async function arrive(
   services: AuthServices,
   providers: Providers,
@@ -83,13 +111,17 @@ export async function arrive(
   back: { query: Readonly<Record<string, string>>; binding: string },
   caller: Caller,
   onRefusal: (error: unknown) => void,
-): Promise<SignedIn> {
+): Promise<SignedIn | null> {
   const provider = providerOf(providers, id);
   const departure = await takeDeparture(services, id, back.query.state ?? "", back.binding);
   const vouched = await provider.arrive(new URLSearchParams(back.query), departure).catch((cause) => {
     onRefusal(cause);
     throw new AppError("auth.ssoFailed", { cause });
   });
+  if (departure.user !== undefined) {
+    await connect(services.db, vouched, departure.user);
+    return null;
+  }
   const account = await accountOf(services, vouched);
   if (account.locked) throw new AppError("auth.locked");
   return openSession(services, account, caller, vouched.origin);

@@ -6,10 +6,16 @@ export interface Departure {
   readonly state: string;
   readonly nonce?: string | undefined;
   readonly verifier?: string | undefined;
+  /** Who is signed in here already, and connects himself with whom the provider will name. */
+  readonly user?: string | undefined;
 }
 
 /** Whom a provider vouches for. */
 export interface Vouched {
+  /** The provider, and whom it means, by what never changes there. */
+  readonly issuer: string;
+  readonly subject: string;
+  /** What he is called there: a name may change, or become somebody else's. */
   readonly username: string;
   readonly realName: string | undefined;
   readonly origin: SsoOrigin;
@@ -18,6 +24,8 @@ export interface Vouched {
 /** A provider of single sign-on. Its calls reject with any error when the provider cannot be reached or says no. */
 export interface Provider {
   readonly id: ProviderId;
+  /** By what its people are known. */
+  readonly issuer: string;
   /** Where a browser is sent, and what must be known when it comes back. */
   depart(state: string): Promise<{ readonly url: string; readonly departure: Departure }>;
   /** Takes what the browser brought back; `query` is everything that stood in the address. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { ProviderId } from "../../../sign-in-config.ts";
 import { callerOf } from "../caller.ts";
+import { confirmPassword } from "../confirm-password.ts";
 import type { AuthServices } from "../signed-in.ts";
+import { disconnect, identitiesOf } from "./identities.ts";
 import { arrive, depart, type Providers } from "./operations.ts";
 
 const text = (maxLength: number, minLength = 0) => ({ type: "string", minLength, maxLength });
@@ -13,6 +15,13 @@ const departBody = {
   additionalProperties: false,
   properties: { provider: { type: "string", enum: ["oidc", "cas"] } },
 };
+
+const connectBody = {
+  ...departBody,
+  properties: { ...departBody.properties, password: { ...text(256), description: "The user's password, where he has one." } },
+};
+
+const sameAddress = (one: string, other: string): boolean => one.replace(/\/+$/, "") === other.replace(/\/+$/, "");
 
 const backQuery = (properties: Readonly<Record<string, object>>, required: readonly string[]) => ({
   type: "object",
@@ -42,6 +51,38 @@ export async function ssoRoutes(
     "/api/auth/ssoDeparture",
     { config: { permission: "public" }, schema: { tags, summary: "Where to sign in at a provider", body: departBody } },
     (request) => depart(services, providers, request.body.provider),
+  );
+
+  const own = (summary: string, schema: object = {}) =>
+    ({ config: { permission: "signed-in", inPerson: true }, schema: { tags, summary, ...schema } }) as const;
+  const identities = "/api/v1/user/personal/identities";
+
+  app.get(identities, own("Whom providers of single sign-on call the user"), async (request) => {
+    const known = await identitiesOf(services.db, request.actor.id);
+    // One whose provider was taken out of use is there to be taken away.
+    const providerOf = (issuer: string) => [...providers.values()].find((one) => sameAddress(one.issuer, issuer))?.id ?? null;
+    return known.map(({ issuer, ...identity }) => ({ ...identity, provider: providerOf(issuer) }));
+  });
+
+  app.post<{ Body: { provider: ProviderId; password?: string } }>(
+    identities,
+    own("Where to sign in at a provider, so that the user is known by that from then on", { body: connectBody }),
+    async (request) => {
+      const { provider, password = "" } = request.body;
+      await confirmPassword(services, request.actor, password, callerOf(request));
+      return depart(services, providers, provider, request.actor.id);
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    `${identities}/:id`,
+    own("Not to be known by that any more", {
+      params: { type: "object", properties: { id: { type: "string", pattern: "^[1-9][0-9]{0,17}$" } } },
+    }),
+    async (request) => {
+      await disconnect(services.db, request.actor.id, request.params.id);
+      return null;
+    },
   );
 
   for (const { url, id, querystring, summary } of [

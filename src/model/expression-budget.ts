@@ -43,6 +43,7 @@ export function metered(program: ParseResult): ParseResult {
   let evaluate = root.evaluate;
   const enter: Evaluate = (evaluator, node, context) => {
     evaluator.run = run;
+    refuseLongDuration(evaluator, node, context);
     return matched(evaluator, node, context) ?? evaluate.call(root, evaluator, node, context);
   };
   Object.defineProperty(root, "evaluate", {
@@ -59,9 +60,25 @@ const SIZED: ReadonlySet<string> = new Set(["+", "call", "rcall", ".", ".?", "[]
 
 function run(this: Evaluator, node: Node, context: unknown): unknown {
   spend(1);
+  refuseLongDuration(this, node, context);
   const value = matched(this, node, context) ?? node.evaluate(this, node, context);
+  if (isZoned(node)) spend(ZONED);
   if (SIZED.has(node.op) && (typeof value === "string" || Array.isArray(value))) spend(value.length >> 4);
   return value;
+}
+
+/** Clock times of a zone take long to find. */
+const ZONED = 400;
+const isZoned = (node: Node): boolean => node.op === "rcall" && node.args[0].startsWith("get") && node.args[2].length > 0;
+
+const LONGEST_DURATION = 100;
+
+/** The library reads durations by a pattern whose work grows with the third power of the text. */
+function refuseLongDuration(evaluator: Evaluator, node: Node, context: unknown): void {
+  if (node.op !== "call" || node.args[0] !== "duration") return;
+  const [argument] = node.args[1];
+  const text = argument && evaluator.run(argument as Node, context);
+  if (typeof text === "string" && text.length > LONGEST_DURATION) throw new Error(`a duration has at most ${LONGEST_DURATION} characters`);
 }
 
 /** The outcome of `text.matches(pattern)`; undefined for every other part. */

@@ -123,7 +123,7 @@ export function numberOperators(environment: Environment): Environment {
     ["double", "decimal"],
   ] as const) {
     for (const [op, apply] of Object.entries(arithmetic))
-      environment.registerOperator(`${left} ${op} ${right}: decimal`, (a: unknown, b: unknown) => apply(exact(a), exact(b)));
+      environment.registerOperator(`${left} ${op} ${right}: decimal`, (a: unknown, b: unknown) => bounded(apply(exact(a), exact(b))));
     for (const [op, test] of Object.entries(order))
       environment.registerOperator(`${left} ${op} ${right}: bool`, (a: unknown, b: unknown) => test(exact(a).compare(exact(b))));
     if (left === "decimal")
@@ -140,6 +140,15 @@ export function numberOperators(environment: Environment): Environment {
     environment.registerOperator(`double ${op} int: double`, (a: number, b: bigint) => apply(a, Number(b)));
   }
   return environment;
+}
+
+const MOST_DIGITS = 1_000;
+const MOST = 10n ** BigInt(MOST_DIGITS);
+
+/** Squared again and again, a number would soon fill the memory. */
+function bounded(number: Decimal): Decimal {
+  if (number.scale <= MOST_DIGITS && number.digits < MOST && number.digits > -MOST) return number;
+  throw new Error(`a decimal has at most ${MOST_DIGITS} digits`);
 }
 
 function exact(value: unknown): Decimal {

@@ -79,6 +79,15 @@ describe("an expression that takes more than a million steps is an error, the sa
     expect(cost("record.items.all(a, a.qty >= 0 && record.items.size() > 0)", { items })).toBe(true);
   });
 
+  test("numbers that grow, and texts that are slow to read, are refused", () => {
+    const squares = `cel.bind(a, record.amount * record.amount, ${"cel.bind(a, a * a, ".repeat(12)}a > 0.0${")".repeat(13)}`;
+    expect(() => run(squares, { amount: "123456789.12" })).toThrow("a decimal has at most 1000 digits");
+    expect(() => run("duration(record.name) > duration('1h')", { name: "1".repeat(20_000) })).toThrow("at most 100 characters");
+    expect(run("duration(record.name) > duration('1h')", { name: "1h1s" })).toBe(true);
+    const zoned = "record.name.split('').all(c, timestamp('2026-01-01T00:00:00Z').getHours('Asia/Shanghai') == 8)";
+    expect([200, 20_000].map((length) => cost(zoned, { name: "a".repeat(length) }))).toEqual([true, "field.expressionCost"]);
+  });
+
   test("the field is named, and the step at which it ends is counted, not timed", () => {
     const source = "record.items.all(a, record.items.filter(b, b.qty < COUNT).size() >= 0)";
     const outcomes = [200, 500, 200, 500].map((count) => cost(source.replace("COUNT", String(count)), { items: items.slice(0, count) }));

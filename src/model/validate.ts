@@ -185,11 +185,14 @@ export function valueError(field: Field, value: unknown): ValueError {
     case "details":
       if (!Array.isArray(value) || !value.every((row) => typeof row === "object" && row !== null && !Array.isArray(row)))
         return { code: "field.type", params: { expected: "array" } };
-      return countError(value.length, property.minItems, property.maxItems ?? 2000);
+      return countError(value.length, property.minItems, maxRowsOf(field));
     case "json":
       return typeof value === "object" ? undefined : { code: "field.type", params: { expected: "object" } };
   }
 }
+
+/** The most rows that a details field takes. */
+export const maxRowsOf = ({ property }: Field): number => property.maxItems ?? 2000;
 
 /** An id of ours: a whole number below 2^53, as text. */
 export const isId = (id: string | null): boolean => id !== null && /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id));

@@ -24,23 +24,32 @@ function whenAsked(ajv: Ajv, schema: object): Validate {
   return validate;
 }
 
-/** Where in a body half of a surrogate pair stands, as ajv says it: nothing could store it, and it would come back as another character. */
-function halfCharacter(value: unknown, instancePath = ""): ErrorObject | undefined {
+/** Bodies are nested so deep at most, beyond what free JSON and conditions may be: deeper ones would exhaust the stack of whoever goes through them. */
+const DEEPEST = 100;
+
+/**
+ * What no schema says of a body, as ajv says it: that it is nested too deep, or that half of a surrogate pair stands in it: nothing could
+ * store it, and it would come back as another character.
+ */
+function bodyFault(value: unknown, instancePath = "", depth = 0): ErrorObject | undefined {
+  if (depth > DEEPEST)
+    return { instancePath: instancePath.split("/", 2).join("/"), keyword: "nesting", schemaPath: "", params: { limit: DEEPEST } };
   if (typeof value === "string")
     return value.isWellFormed() ? undefined : { instancePath, keyword: "characters", schemaPath: "", params: {} };
   if (typeof value !== "object" || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const error = halfCharacter(part, `${instancePath}/${key}`) ?? halfCharacter(key, instancePath);
+    const error = bodyFault(part, `${instancePath}/${key}`, depth + 1) ?? bodyFault(key, instancePath);
     if (error) return error;
   }
   return undefined;
 }
 
-/** A schema of a body also refuses text that is none. */
+/** A schema of a body also refuses text that is none, and depth: before it goes through it itself. */
 function body(schema: Validate): Validate {
   const validate: Validate = (data) => {
-    const half = schema(data) ? halfCharacter(data) : undefined;
-    validate.errors = half ? [half] : (schema.errors ?? null);
+    const fault = bodyFault(data);
+    if (fault) validate.errors = [fault];
+    else validate.errors = schema(data) ? null : (schema.errors ?? null);
     return !validate.errors;
   };
   return validate;
@@ -112,6 +121,8 @@ function codeOf(error: Partial<ErrorObject>): Pick<FieldError, "code" | "params"
       return { code: "field.maxItems", params: { max: params.limit ?? 0 } };
     case "minItems":
       return { code: "field.minItems", params: { min: params.limit ?? 0 } };
+    case "nesting":
+      return { code: "field.nesting", params: { max: params.limit ?? 0 } };
     case "characters":
       return { code: "field.characters" };
     case "pattern":

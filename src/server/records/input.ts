@@ -2,7 +2,8 @@ import { access, type Mode } from "../../model/access.ts";
 import { idOf } from "../../model/condition.ts";
 import type { Entity } from "../../model/documents.ts";
 import { AppError, type FieldError } from "../../model/error.ts";
-import { fieldsOf } from "../../model/fields.ts";
+import { type Field, fieldsOf } from "../../model/fields.ts";
+import { maxRowsOf } from "../../model/validate.ts";
 import type { Context } from "../context.ts";
 import type { Stored } from "./column.ts";
 import { rowEntity } from "./details.ts";
@@ -56,16 +57,18 @@ function readValues(context: Context, entity: Entity, sent: Stored, mode: Mode, 
     if (field.property["x-computed"] !== undefined) continue;
     const allowed = access(entity, name, context.actor, mode);
     if (allowed !== "editable") errors.push({ path, code: allowed === "hidden" ? "field.hidden" : "field.readonly" });
-    else if (field.kind === "details") values[name] = readRows(context, rowEntity(context, field), sent[name], path, errors);
+    else if (field.kind === "details") values[name] = readRows(context, field, sent[name], path, errors);
     else values[name] = normalise(field, sent[name]);
   }
   return values;
 }
 
-function readRows(context: Context, entity: Entity, sent: unknown, path: string, errors: FieldError[]): unknown {
+function readRows(context: Context, field: Field, sent: unknown, path: string, errors: FieldError[]): unknown {
+  const entity = rowEntity(context, field);
   // Whether null or a non-list is allowed is for the validation to say.
   if (!Array.isArray(sent)) return sent ?? [];
-  return sent.map((row: unknown, index) => {
+  // One too many is enough for it to say so.
+  return sent.slice(0, maxRowsOf(field) + 1).map((row: unknown, index) => {
     if (typeof row !== "object" || row === null || Array.isArray(row)) {
       errors.push({ path: `${path}.${index}`, code: "field.type", params: { expected: "object" } });
       return {};

@@ -468,3 +468,30 @@ describe("references", () => {
     for (const parent of [top.id, middle.id, leaf.id]) expect(codes(await move(parent))).toEqual({ parent: "field.referenceCycle" });
   });
 });
+
+describe("hostile bodies", () => {
+  it("are refused with their field when they are nested without end", async () => {
+    const post = async (url: string, payload: string) => {
+      await server.call(li, "GET", "/api/order/1");
+      const headers = { "content-type": "application/json" };
+      const answer = (await server.app.inject({ method: "POST", url, payload, headers })).json();
+      return answer as Answer;
+    };
+    const nested = (open: string, close: string) => `${open.repeat(20_000)}1${close.repeat(20_000)}`;
+    const deep = await post("/api/order/data", `{"condition":${nested('{"all":[', "]}")}}`);
+    expect(codes(deep)).toEqual({ condition: "field.nesting" });
+    for (const field of ["settings", "title", "items", "supplier", "buyers"])
+      for (const value of [nested("[", "]"), nested('{"a":', "}")]) {
+        const { errorCode, fields } = await post("/api/order", `{"title":"一","${field}":${value}}`);
+        expect([field, errorCode, fields[0]?.path.split(".")[0]]).toEqual([field, "record.invalid", field]);
+      }
+  });
+
+  it("with far too many rows are refused by their number, and the rows are not gone through", async () => {
+    const refused = await add({ title: "一", items: Array.from({ length: 20_000 }, () => ({ nope: 1 })) });
+    expect(refused.fields.length).toBeLessThanOrEqual(2_001);
+    expect(codes(await add({ title: "一", items: Array.from({ length: 20_000 }, (_, count) => ({ material: `m${count}` })) }))).toEqual({
+      items: "field.maxItems",
+    });
+  });
+});

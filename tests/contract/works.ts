@@ -49,12 +49,19 @@ function concerns({ kind, id }: { readonly kind: string; readonly id: string }, 
   return kind === "dictionary" && Object.values(entity.properties).some((property) => property["x-dict"] === id);
 }
 
+const writtenFields = (entity: Entity): Field[] =>
+  [...fieldsOf(entity).values()].filter(({ system, property }) => !system && property["x-computed"] === undefined);
+
+/** The simplest record of an entity: its defaults, and what it requires as far as the rules of single fields say it. */
+export const newRecord = (entity: Entity, documents: Documents): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(writtenFields(entity).flatMap((field) => sampleOf(field, documents)));
+
 /** A new record, with the defaults and with each value that its dictionaries offer, is one that a save takes. */
 function faultsOfRecord(entity: Entity, documents: Documents): string[] {
   const find = (id: string) => entityOf(documents, id);
   computedOf(entity);
-  const fields = [...fieldsOf(entity).values()].filter(({ system, property }) => !system && property["x-computed"] === undefined);
-  const values = Object.fromEntries(fields.flatMap((field) => sampleOf(field, documents)));
+  const fields = writtenFields(entity);
+  const values = newRecord(entity, documents);
   const record = { ...values, ...computedValues(entity, values, { entityOf: find }) };
   const errors = validate(entity, record, { mode: "add", entityOf: find });
   const choices = fields.flatMap((field) => {

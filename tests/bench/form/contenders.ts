@@ -16,6 +16,7 @@ export const ANTD = "antd Form";
 
 const ALL: readonly Entry[] = [
   { name: OURS, file: "formwork.tsx" },
+  { name: "formwork for a role with column lists, in groups", file: "formwork-role.tsx" },
   { name: BARE, file: "bare.ts" },
   { name: "bare HTML, options eager", file: "bare-eager.ts" },
   { name: BARE_NEAR, file: "bare-near.ts" },

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+/**
+ * Records leave the server through `records/serialise.ts`, cut to what their reader may see, and are looked for through `records/scope.ts`.
+ * What reads a table of records by statements of its own passes both by: it stands here, with the reason why it tells nobody more than he may
+ * know. The leak meter (`tests/server/closed`) holds the calls to it.
+ */
+const OWN_STATEMENTS: Readonly<Record<string, string>> = {
+  "src/server/files/questions.ts": "files that a save adds: only those that its author may open",
+  "src/server/files/uses.ts": "decides who may open a file, by the record that holds it",
+  "src/server/modules/auth/accounts.ts": "the account that signs in; gives rights, no record",
+  "src/server/modules/auth/attempts.ts": "whether an address has signed in as this account before",
+  "src/server/modules/auth/cleaning.ts": "deletes old visits",
+  "src/server/modules/auth/confirm-password.ts": "compares the user's own password",
+  "src/server/modules/auth/departments.ts": "ids of departments below others, for row scopes",
+  "src/server/modules/auth/new-password.ts": "sets a password",
+  "src/server/modules/auth/operations.ts": "the account that signs in or sets its password",
+  "src/server/modules/auth/organisations.ts": "names of the user's own organisations",
+  "src/server/modules/auth/recovery.ts": "the operator sets the administrator's password",
+  "src/server/modules/auth/roles.ts": "the roles that make a person's rights",
+  "src/server/modules/auth/sso/new-user.ts": "makes the account of who arrives by single sign-on",
+  "src/server/modules/dashboard/defaults.ts": "arrangements of the dashboard of the user's own roles",
+  "src/server/modules/dashboard/usage.ts": "counts for those who may view the statistics, within their rows",
+  "src/server/modules/dictionaries/add-value.ts": "adds a value to a dictionary, which everybody may read",
+  "src/server/modules/dictionaries/labels.ts": "labels of dictionaries, which everybody may read",
+  "src/server/modules/exchange/export.ts": "a cursor over matching(); its rows go through serialise",
+  "src/server/modules/exchange/import-row.ts": "which keys are there already, within the author's rows",
+  "src/server/modules/exchange/lookup.ts": "names of records that the author of an import may pick",
+  "src/server/modules/exchange/template.ts": "names of records that the reader of a template may pick",
+  "src/server/modules/exchange/turn.ts": "locks: imports of one entity follow each other",
+  "src/server/modules/files/download.ts": "the file whose use was looked at by files/uses.ts",
+  "src/server/modules/files/listing.ts": "names and sizes of files that the reader may open",
+  "src/server/modules/files/orphans.ts": "deletes files that nothing holds",
+  "src/server/modules/files/quota.ts": "how much the user himself has uploaded",
+  "src/server/modules/files/upload.ts": "stores what the user sends",
+  "src/server/modules/history/changes.ts": "entries of a record that the reader reaches; their values go through serialise",
+  "src/server/modules/history/restore.ts": "brings back records that the actor reaches; names of others are not told",
+  "src/server/modules/history/version.ts": "a former state of a record that the reader reaches, through serialise",
+  "src/server/modules/menu/routes.ts": "the menu entries of the user's own permissions",
+  "src/server/modules/notices/notice.ts": "names the table",
+  "src/server/modules/notices/recipients.ts": "ids of who receives a notice",
+  "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
+  "src/server/modules/personal/own-log.ts": "what the user himself did",
+  "src/server/modules/personal/profile.ts": "the user's own profile",
+  "src/server/modules/search-plans/stored.ts": "plans that the user may run, within inScope; their conditions are cut in shown.ts",
+  "src/server/modules/session/choices.ts": "names of the user's own roles",
+  "src/server/modules/session/organisation-tree.ts": "names of the user's own organisations and those above them",
+  "src/server/modules/session/visits.ts": "notes a visit",
+  "src/server/modules/users/department-hooks.ts": "compares rights before a department moves",
+  "src/server/modules/users/members.ts": "compares rights of those whom a change concerns",
+  "src/server/modules/users/stored-roles.ts": "compares rights before a role changes",
+  "src/server/modules/users/user-hooks.ts": "compares rights before a user changes",
+  "src/server/plugins/error-log.ts": "writes the error log",
+  "src/server/reset-password.ts": "the operator sets a password",
+  "src/server/senders/outbox.ts": "names the tables of the logs",
+  "src/server/senders/send-log.ts": "writes the logs of messages",
+};
+
+/** What is told over sockets, and by whom: no message holds a field of a record but the title of a notice, sent to its recipients. */
+const TELLS: Readonly<Record<string, string>> = {
+  "src/server/app.ts": "puts it together",
+  "src/server/jobs/routes.ts": "a job to its owner",
+  "src/server/modules/dictionaries/announce.ts": "the types of dictionaries that changed, which everybody may read",
+  "src/server/modules/dictionaries/routes.ts": "the types of dictionaries that changed, which everybody may read",
+  "src/server/modules/notices/announce.ts": "a notice to its recipients, and how many each has not read",
+  "src/server/modules/notices/inbox.ts": "how many notices the user has not read",
+  "src/server/modules/notices/recipients.ts": "how many notices a recipient has not read",
+  "src/server/modules/notices/routes.ts": "hands the sockets to what announces notices",
+};
+
+const tables = globSync("schemas/entities/*.json").map((path) => JSON.parse(readFileSync(path, "utf8"))["x-table"] as string);
+const NAMES_TABLES = new RegExp(`"x-table"|fileTable\\(|\\b(${tables.join("|")})\\b`);
+const SOCKETS = /\bhub\b|\/realtime\//;
+const ROOM = /^src\/server\/(?!(records|db|seed)\/)/;
+const files = sourceFiles("src/server").filter(({ path }) => ROOM.test(path) && !path.endsWith(".test.ts"));
+
+describe("a way out of the server", () => {
+  test("that reads tables of records by itself is named, with its reason", () => {
+    const found = files.filter(({ text }) => NAMES_TABLES.test(text)).map(({ path }) => path);
+    expect(found).toEqual(Object.keys(OWN_STATEMENTS).toSorted());
+  });
+
+  test("that tells browsers something over their sockets is named, with what it tells", () => {
+    const found = files.filter(({ path, text }) => !path.includes("/realtime/") && SOCKETS.test(text)).map(({ path }) => path);
+    expect(found).toEqual(Object.keys(TELLS).toSorted());
+  });
+});

@@ -60,6 +60,8 @@ const limitsOf = ({ statementTimeout }: ConnectOptions): string[] =>
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
+    // What a transaction says without waiting for answers is sent without waiting for them.
+    pipeline: true,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

@@ -8,6 +8,10 @@ const TIMES = 3;
 /** Texts that are counted before the count begins anew. */
 const MOST_COUNTED = 1_000;
 
+/** How Kysely begins and ends transactions. */
+export const BEGIN = /^(begin|start transaction)\b/;
+export const END = /^(commit|rollback)$/;
+
 /**
  * The pool as Kysely sees it, with the statements of transactions prepared: saves of an entity run the same few again and again, and to
  * parse and plan them takes the database longer than to run them. Reads outside of transactions are planned anew, for the values that
@@ -23,6 +27,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
     const names = new Map<string, string>();
     let made = 0;
     let since = epoch;
+    /** Sent, and not yet answered. */
+    let begun: Promise<unknown> | undefined;
+    let inTransaction = false;
 
     function nameOf(text: string): string | undefined {
       if (since !== epoch) names.clear();
@@ -38,10 +45,24 @@ export function preparing(pool: pg.Pool): PostgresPool {
       return name;
     }
 
+    /** A transaction begins on the way of its first statement, which is the one that fails where it could not. */
+    function begin(text: string): pg.QueryResult {
+      begun = client.query(text);
+      begun.catch(() => {});
+      inTransaction = true;
+      return { command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] };
+    }
+
     async function query(text: string, values: unknown[] = []) {
-      const name = client.getTransactionStatus() === "T" && values.length > 0 ? nameOf(text) : undefined;
+      if (BEGIN.test(text)) return begin(text);
+      if (END.test(text)) inTransaction = false;
+      const name = inTransaction && values.length > 0 ? nameOf(text) : undefined;
+      const beginning = begun;
+      begun = undefined;
       try {
-        return await client.query({ text, values, ...(name !== undefined && { name }) });
+        const answer = client.query({ text, values, ...(name !== undefined && { name }) });
+        if (beginning) await Promise.all([beginning, answer]);
+        return await answer;
       } catch (error) {
         if (isStale(error)) epoch++;
         throw error;

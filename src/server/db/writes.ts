@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { BEGIN, END } from "./prepared.ts";
 
 /** Names of tables. */
 export type Tables = ReadonlySet<string>;
@@ -94,6 +95,3 @@ export function watching(pool: PostgresPool, { tell }: Pick<WriteFeed, "tell">):
     },
   };
 }
-
-const BEGIN = /^(begin|start transaction)\b/;
-const END = /^(commit|rollback)$/;

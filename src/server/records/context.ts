@@ -1,5 +1,6 @@
-import type { Context, DatabaseTransaction } from "../context.ts";
+import type { Context } from "../context.ts";
 import { isDeadlock } from "../db/deadlock.ts";
+import { pipelined } from "../db/pipeline.ts";
 import { isStale } from "../db/prepared.ts";
 import type { HookTable } from "./hooks.ts";
 
@@ -14,7 +15,7 @@ export interface RecordContext extends Context {
  */
 export async function inTransaction<C extends RecordContext, T>(context: C, change: (inside: C) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return change(context);
-  const run = () => context.db.transaction().execute((db: DatabaseTransaction) => change({ ...context, db }));
+  const run = () => pipelined(context.db, (db) => change({ ...context, db }));
   try {
     return await run();
   } catch (error) {

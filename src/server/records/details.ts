@@ -3,7 +3,7 @@ import { type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { MASTER_COLUMN } from "../../model/table.ts";
 import type { Context } from "../context.ts";
-import { fromRow, readable, type Stored, selections } from "./column.ts";
+import { fromRow, isId, readable, type Stored, selections } from "./column.ts";
 
 /** The details fields of an entity. */
 export const detailsFields = (entity: Entity): Field[] => [...fieldsOf(entity).values()].filter(({ kind }) => kind === "details");
@@ -31,14 +31,21 @@ async function rowsOf({ db }: Context, entity: Entity, masters: readonly string[
   return byMaster;
 }
 
-/** The records with the rows of these details fields. One query a field, however many records. */
+/** The rows of these details fields of masters, by master id. One query a field, however many masters. */
+export async function detailsOf(
+  context: Context,
+  masters: readonly unknown[],
+  fields: readonly Field[],
+): Promise<(master: unknown) => Readonly<Stored>> {
+  const ids = masters.filter(isId);
+  const byField = new Map<string, Map<string, Stored[]>>();
+  if (ids.length > 0) for (const field of fields) byField.set(field.name, await rowsOf(context, rowEntity(context, field), ids));
+  return (master) => Object.fromEntries(fields.map(({ name }) => [name, byField.get(name)?.get(String(master)) ?? []]));
+}
+
+/** The records with the rows of these details fields. */
 export async function withDetails(context: Context, records: readonly Stored[], fields: readonly Field[]): Promise<Stored[]> {
-  const complete = records.map((record) => ({ ...record }));
-  if (records.length === 0) return complete;
-  const ids = records.map(({ id }) => String(id));
-  for (const field of fields) {
-    const byMaster = await rowsOf(context, rowEntity(context, field), ids);
-    for (const record of complete) record[field.name] = byMaster.get(String(record.id)) ?? [];
-  }
-  return complete;
+  const ids = records.map(({ id }) => id);
+  const rows = await detailsOf(context, ids, fields);
+  return records.map((record) => ({ ...record, ...rows(record.id) }));
 }

@@ -34,11 +34,17 @@ const tableOf = (entity: Entity) => sql`${sql.table(entity["x-table"])} as ${sql
 /** Columns that a new record has beside its values. */
 const columnsOfNew = (entity: Entity): Record<string, RawBuilder<unknown>> => (keepOf(entity).times ? { update_time: sql`now()` } : {});
 
+/** Ids for so many new records, in rising order. */
+export async function newIds({ db }: RecordContext, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select next_id()::text as id from generate_series(1, ${sql.lit(count)})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Inserts the own row of a record, of values in stored form with secrets hashed. */
-export function insertOwn(context: RecordContext, entity: Entity, values: Readonly<Stored>): Promise<Stored> {
+export function insertOwn(context: RecordContext, entity: Entity, id: string, values: Readonly<Stored>): Promise<Stored> {
   const columns = { ...toRow(entity, values), ...columnsOfNew(entity) };
   const names = sql.join(["id", ...Object.keys(columns)].map((name) => sql.ref(name)));
-  const all = sql.join([sql`default`, ...Object.values(columns)]);
+  const all = sql.join([sql`${id}::bigint`, ...Object.values(columns)]);
   return writtenOne(context, entity, (result) => sql`insert into ${tableOf(entity)} (${names}) values (${all}) returning ${result}`);
 }
 
@@ -57,12 +63,10 @@ type Rows = readonly Readonly<Stored>[];
 /** Inserts the own rows of many records by one statement; gives them in the order of their values. */
 export async function insertMany(context: RecordContext, entity: Entity, values: Rows): Promise<Stored[]> {
   if (values.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`select next_id()::text as id from generate_series(1, ${sql.lit(values.length)})`.execute(
-    context.db,
-  );
+  const ids = await newIds(context, values.length);
   const { columns, from } = recordset(
     entity,
-    values.map((one, index) => ({ ...one, id: rows[index]?.id })),
+    values.map((one, index) => ({ ...one, id: ids[index] })),
   );
   const beside = columnsOfNew(entity);
   const names = sql.join([...columns, ...Object.keys(beside)].map((name) => sql.ref(name)));
@@ -73,7 +77,7 @@ export async function insertMany(context: RecordContext, entity: Entity, values:
     (result) => sql`insert into ${tableOf(entity)} (${names}) select ${all} from ${from("x")} returning ${result}`,
   );
   const byId = new Map(stored.map((row) => [row.id, row]));
-  return rows.map(({ id }) => byId.get(id) as Stored);
+  return ids.map((id) => byId.get(id) as Stored);
 }
 
 /** Changes the own rows of many records, each with its id, by one statement for those in which the same fields change; gives them by id. */

@@ -15,7 +15,7 @@ import { load } from "./load.ts";
 import { insertMany, updateMany } from "./own-row.ts";
 import { refuseApproved } from "./review.ts";
 import { attempt } from "./savepoint.ts";
-import { add, edit, refuseOlder, savedWithRows } from "./write.ts";
+import { add, edit, refuseOlder, saveRows } from "./write.ts";
 import { hashed } from "./write-rows.ts";
 
 /** One of many saves: a new record, or with an id the change of one. */
@@ -134,8 +134,9 @@ async function write(context: RecordContext, entity: Entity, drafts: ReadonlyMap
   const updated = await updateMany(context, entity, await valuesOf(entity, changed));
   const saved = new Map<Save, Stored>();
   for (const [save, { mode, old }] of drafts) if (mode === "edit" && old) saved.set(save, old);
-  for (const [index, [save, draft]] of added.entries()) saved.set(save, await savedWithRows(context, draft, inserted[index] as Stored));
-  for (const [save, draft] of changed) saved.set(save, await savedWithRows(context, draft, updated.get(draft.record.id) as Stored));
+  const whole = async (draft: Draft, own: Stored) => ({ ...own, ...(await saveRows(context, draft, String(own.id))) });
+  for (const [index, [save, draft]] of added.entries()) saved.set(save, await whole(draft, inserted[index] as Stored));
+  for (const [save, draft] of changed) saved.set(save, await whole(draft, updated.get(draft.record.id) as Stored));
   for (const [mode, some] of [["add", added] as const, ["edit", changed] as const])
     await keepHistory(
       context,

@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { hashPassword } from "../passwords.ts";
 import { everything, fromRow, type Stored } from "./column.ts";
 import { recordset } from "./recordset.ts";
+import { together } from "./together.ts";
 
 type Rows = readonly Readonly<Stored>[];
 
@@ -18,12 +19,6 @@ export async function writeRows(context: Context, entity: Entity, master: string
   const known = new Map(old.map((row) => [row.id, row]));
   const kept = new Set(wanted.map((row) => row.id));
   const gone = old.map((row) => row.id).filter((id) => !kept.has(id));
-  if (gone.length > 0)
-    await context.db
-      .deleteFrom(entity["x-table"])
-      .where("id", "=", sql`any(${gone}::bigint[])`)
-      .where(MASTER_COLUMN, "=", master)
-      .execute();
   const added: Stored[] = [];
   const changed: Stored[] = [];
   for (const [index, row] of wanted.entries()) {
@@ -35,8 +30,12 @@ export async function writeRows(context: Context, entity: Entity, master: string
       if (Object.keys(changes).length > 0) changed.push({ id: was.id, ...changes });
     }
   }
-  const written = [...(await updateRows(context, entity, changed)), ...(await insertRows(context, entity, master, added))];
-  const byPlace = new Map(written.map((row) => [row.sortNo, row]));
+  const [, updated, inserted] = await together(
+    deleteRows(context, entity, master, gone),
+    updateRows(context, entity, changed),
+    insertRows(context, entity, master, added),
+  );
+  const byPlace = new Map([...updated, ...inserted].map((row) => [row.sortNo, row]));
   return wanted.map((row, index) => byPlace.get(index + 1) ?? { ...known.get(row.id) });
 }
 
@@ -44,6 +43,11 @@ function differences(was: Readonly<Stored>, row: Readonly<Stored>): Stored {
   const changes: Stored = {};
   for (const [name, value] of Object.entries(row)) if (!isDeepStrictEqual(was[name] ?? null, value ?? null)) changes[name] = value;
   return changes;
+}
+
+async function deleteRows({ db }: Context, entity: Entity, master: string, ids: readonly unknown[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom(entity["x-table"]).where("id", "=", sql`any(${ids}::bigint[])`).where(MASTER_COLUMN, "=", master).execute();
 }
 
 async function insertRows(context: Context, entity: Entity, master: string, rows: Rows): Promise<Stored[]> {
@@ -60,19 +64,16 @@ async function insertRows(context: Context, entity: Entity, master: string, rows
 /** One statement for all rows in which the same columns change. */
 async function updateRows(context: Context, entity: Entity, rows: Rows): Promise<Stored[]> {
   const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join());
-  const updated: Stored[] = [];
-  for (const some of alike.values()) {
+  const updates = [...alike.values()].map((some) => {
     const { columns, from } = recordset(entity, some);
     const set = columns.filter((name) => name !== "id").map((name) => sql`${sql.ref(name)} = ${sql.ref(`x.${name}`)}`);
-    updated.push(
-      ...(await written(
-        context,
-        entity,
-        sql`update ${sql.table(entity["x-table"])} as d set ${sql.join(set)} from ${from("x")} where d.id = x.id`,
-      )),
+    return written(
+      context,
+      entity,
+      sql`update ${sql.table(entity["x-table"])} as d set ${sql.join(set)} from ${from("x")} where d.id = x.id`,
     );
-  }
-  return updated;
+  });
+  return (await together(...updates)).flat();
 }
 
 /** Runs the statement; gives the rows that it has written. */

@@ -6,17 +6,18 @@ import { changeOf } from "./change-entry.ts";
 import { checkDraft } from "./check.ts";
 import type { Stored } from "./column.ts";
 import { inTransaction, type RecordContext } from "./context.ts";
-import { detailsFields, rowEntity, withDetails } from "./details.ts";
+import { detailsFields, detailsOf, rowEntity } from "./details.ts";
 import { type Draft, draftOfChange, draftOfNew } from "./draft.ts";
 import { asAppErrors } from "./failures.ts";
 import { keepHistory } from "./history.ts";
 import { hooksOf } from "./hooks.ts";
 import { readInput } from "./input.ts";
 import { load } from "./load.ts";
-import { insertOwn, updateOwn } from "./own-row.ts";
+import { insertOwn, newIds, updateOwn } from "./own-row.ts";
 import { show } from "./read.ts";
 import { refuseApproved } from "./review.ts";
 import { serialiseOne } from "./serialise.ts";
+import { together } from "./together.ts";
 import { hashed, writeRows } from "./write-rows.ts";
 
 /**
@@ -30,9 +31,10 @@ export function add(context: RecordContext, entity: Entity, body: unknown): Prom
   return asAppErrors(context, entity, "save", () =>
     inTransaction(context, async (inside) => {
       const draft = draftOfNew(inside, entity, values);
-      await checkDraft(inside, draft);
+      const [[id = ""]] = await together(newIds(inside, 1), checkDraft(inside, draft));
       await beforeSave(inside, draft);
-      return finish(inside, draft, await insertOwn(inside, entity, await hashed(entity, draft.changes)));
+      const own = await hashed(entity, draft.changes);
+      return finish(inside, draft, id, insertOwn(inside, entity, id, own));
     }),
   );
 }
@@ -47,16 +49,17 @@ export function edit(context: RecordContext, entity: Entity, id: string, body: u
   const { values, version } = readInput(context, entity, body, "edit", id);
   return asAppErrors(context, entity, "save", () =>
     inTransaction(context, async (inside) => {
-      const [stored] = await load(inside, entity, [id], { lock: true });
+      // The rows are read while the record is held, as one statement waits for the other.
+      const [[stored], rows] = await together(load(inside, entity, [id], { lock: true }), detailsOf(inside, [id], detailsFields(entity)));
       if (!stored) throw new AppError("record.notFound");
       refuseApproved(entity, [stored]);
       await refuseOlder(inside, entity, stored, version);
-      const [old] = await withDetails(inside, [stored], detailsFields(entity));
-      const draft = draftOfChange(inside, entity, old as Stored, values);
+      const draft = draftOfChange(inside, entity, { ...stored, ...rows(id) }, values);
       await checkDraft(inside, draft);
       await beforeSave(inside, draft);
       if (Object.keys(draft.changes).length === 0) return show(inside, entity, stored);
-      return finish(inside, draft, await updateOwn(inside, entity, id, await hashed(entity, draft.changes)));
+      const own = await hashed(entity, draft.changes);
+      return finish(inside, draft, id, updateOwn(inside, entity, id, own));
     }),
   );
 }
@@ -77,22 +80,26 @@ async function beforeSave(context: RecordContext, draft: Draft): Promise<void> {
   Object.assign(draft.record, draft.changes);
 }
 
-/** What is the same for new and changed records once their own row is written: details, history, hooks, and the answer. */
-async function finish(context: RecordContext, draft: Draft, own: Readonly<Stored>): Promise<Row> {
+/**
+ * What is the same for new and changed records when their own row is being written: details, history, hooks, and the answer.
+ * @param own what writes it, begun before the rows that belong to it
+ */
+async function finish(context: RecordContext, draft: Draft, id: string, own: Promise<Stored>): Promise<Row> {
   const { entity, mode } = draft;
-  const saved = await savedWithRows(context, draft, own);
-  await keepHistory(context, entity, mode, [changeOf(draft, saved)]);
-  await hooksOf(context, entity).afterSave?.(context, { ...draft, id: String(own.id) });
-  return serialiseOne(context, entity, saved);
+  const [stored, rows] = await together(own, saveRows(context, draft, id));
+  const saved = { ...stored, ...rows };
+  const [row] = await together(serialiseOne(context, entity, saved), keepHistory(context, entity, mode, [changeOf(draft, saved)]));
+  await hooksOf(context, entity).afterSave?.(context, { ...draft, id });
+  return row;
 }
 
-/** Writes the rows of the details fields that the draft changes; gives the record with all of its rows, as it is now stored. */
-export async function savedWithRows(context: RecordContext, { entity, old, changes }: Draft, own: Readonly<Stored>): Promise<Stored> {
-  const saved: Stored = { ...own };
+/** Writes the rows of the details fields that the draft changes; gives all details of the record, as they are now stored. */
+export async function saveRows(context: RecordContext, { entity, old, changes }: Draft, id: string): Promise<Stored> {
+  const saved: Stored = {};
   for (const field of detailsFields(entity)) {
     const before = (old?.[field.name] as Stored[] | undefined) ?? [];
     const rows = changes[field.name] as Stored[] | undefined;
-    saved[field.name] = rows ? await writeRows(context, rowEntity(context, field), String(own.id), before, rows) : before;
+    saved[field.name] = rows ? await writeRows(context, rowEntity(context, field), id, before, rows) : before;
   }
   return saved;
 }

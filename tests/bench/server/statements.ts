@@ -11,7 +11,7 @@ export async function statementsOf(
   operation: (context: Context) => Promise<unknown>,
 ): Promise<pg.QueryConfig[]> {
   const statements: pg.QueryConfig[] = [];
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const pool = new pg.Pool({ connectionString: database.url, max: 1, pipeline: true });
   const db = new Kysely<Record<string, Record<string, unknown>>>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),

@@ -1,6 +1,9 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { preparing } from "../../../src/server/db/prepared.ts";
 import { verifyPassword } from "../../../src/server/passwords.ts";
+import { together } from "../../../src/server/records/together.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { actor, columns } from "./actors.ts";
 import { documents } from "./fixtures.ts";
@@ -251,6 +254,66 @@ describe("editing", () => {
   });
 });
 
+describe("the ways of a save to the database and back", () => {
+  let trips = 0;
+  let watched: RecordServer;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    pool = new pg.Pool({ connectionString: database.url, max: 1, pipeline: true });
+    let underWay = 0;
+    pool.on("connect", (client) => {
+      const query = client.query.bind(client) as (query: pg.QueryConfig) => Promise<unknown>;
+      const counted = (statement: pg.QueryConfig) => {
+        if (underWay++ === 0) trips++;
+        return query(statement).finally(() => void underWay--);
+      };
+      client.query = counted as unknown as typeof client.query;
+    });
+    watched = await recordServer(new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) }));
+  });
+  afterAll(async () => {
+    await watched.app.close();
+    await pool.end();
+  });
+  const tripsOf = async (save: () => Promise<Answer>) => {
+    trips = 0;
+    const answer = await save();
+    expect(answer.fields).toEqual([]);
+    return { trips, data: answer.data };
+  };
+  const items = ["a", "b"].map((material) => ({ material, cost: "1" }));
+
+  it("are four for a new record: what must be known, the record with its rows, the log and the names, the end", async () => {
+    const supplier = await someSupplier();
+    const added = await tripsOf(() => watched.call(li, "POST", "/api/order", { title: "x", number: unique(), supplier, items }));
+    expect(added.trips).toBe(4);
+    expect(added.data.items).toHaveLength(2);
+  });
+
+  it("are five for a change of the record, and of rows in every way", async () => {
+    const { data } = await add({ title: "x", supplier: await someSupplier(), items });
+    const changed = [
+      { id: data.items[1].id, cost: "3" },
+      { material: "c", cost: "2" },
+    ];
+    const body = { version: data.version, title: "y", supplier: await someSupplier(), items: changed };
+    const edited = await tripsOf(() => watched.call(li, "PUT", `/api/order/${data.id}`, body));
+    expect(edited.trips).toBe(5);
+    expect(edited.data.items).toMatchObject([{ material: "b", cost: "3.00" }, { material: "c" }]);
+  });
+
+  it("leave nothing behind where a part fails: nothing of it runs after the end of the transaction", async () => {
+    const { data } = await add({ title: "x", number: unique(), items });
+    const again = await watched.call(li, "POST", "/api/order", { title: "again", number: data.number, items });
+    expect(again.status).toBe(400);
+    await database.db.transaction().execute(async (db) => {
+      const slow = together(Promise.reject(new Error("first")), sql`select pg_sleep(0.05)`.execute(db));
+      await expect(slow).rejects.toThrow("first");
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    });
+  });
+});
+
 describe("the statements of a save", () => {
   const asked: string[] = [];
   let watched: RecordServer;
@@ -271,7 +334,7 @@ describe("the statements of a save", () => {
   };
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ material: `m${index}`, cost: "1" }));
 
-  it("are as many for a thousand rows as for one: one asks everything, one writes each table, one names the references", async () => {
+  it("are as many for a thousand rows as for one: one gives the id, one asks everything, one writes each table, one names the references", async () => {
     const [supplier, other] = [await someSupplier(), await someSupplier()];
     const adding = (count: number) => () =>
       watched.call(li, "POST", "/api/order", {
@@ -282,6 +345,7 @@ describe("the statements of a save", () => {
       });
     const wanted = [
       "begin",
+      "select",
       "select",
       "insert into t_order",
       "insert into t_order_item",

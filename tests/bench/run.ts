@@ -20,6 +20,8 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   j: () => import("./sheet/row.ts"),
   o: () => import("./browser/open-order.ts"),
   k: () => import("./browser/arrival.ts"),
+  l: () => import("./server/staff.ts"),
+  m: () => import("./server/processes.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

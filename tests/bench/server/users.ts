@@ -47,8 +47,35 @@ export async function signIn({ db, loaded: { documents } }: BenchDatabase): Prom
     return (await insertRecords(db, entity("user"), [user]))[0];
   }
 
+  const open = opening({ db, loaded: { documents } });
+  return { clerk: await open((await idOf(USERNAME)) ?? (await makeClerk())), admin: await open(await idOf("admin")) };
+}
+
+/** Signs so many users in, each with the role of the clerk; those who are not there are made. */
+export async function signInStaff(database: BenchDatabase, count: number): Promise<string[]> {
+  await signIn(database);
+  const { db, loaded } = database;
+  const clerk = await db.selectFrom("sysr_user").selectAll().where("username", "=", USERNAME).executeTakeFirstOrThrow();
+  const names = Array.from({ length: count }, (_, index) => `bench-staff-${index}`);
+  const idsOf = async () => {
+    const rows = await db.selectFrom("sysr_user").select(["id", "username"]).where("username", "in", names).execute();
+    return new Map(rows.map(({ id, username }) => [String(username), String(id)]));
+  };
+  const there = await idsOf();
+  const same = {
+    ...{ userType: 2, status: 0, roles: clerk.roles_ids, tenant: clerk.tenant_id },
+    ...{ dept: clerk.dept_id, organisations: clerk.organisations_ids },
+  };
+  const missing = names.filter((name) => !there.has(name)).map((name) => ({ username: name, realName: name, ...same }));
+  if (missing.length > 0) await insertRecords(db, entityOf(loaded.documents, "user"), missing);
+  const ids = await idsOf();
+  const open = opening(database);
+  return Promise.all(names.map((name) => open(ids.get(name))));
+}
+
+/** Opens sessions of users by id. */
+function opening({ db, loaded: { documents } }: { db: BenchDatabase["db"]; loaded: Pick<BenchDatabase["loaded"], "documents"> }) {
   const sessions = createSessions({ db, documents, channel: undefined, days: 1 });
   const from = { ip: "127.0.0.1", userAgent: "bench", organisation: null };
-  const open = async (user: string | undefined) => sessions.open(user ?? "", from);
-  return { clerk: await open((await idOf(USERNAME)) ?? (await makeClerk())), admin: await open(await idOf("admin")) };
+  return (user: string | undefined): Promise<string> => sessions.open(user ?? "", from);
 }

@@ -7,7 +7,10 @@ import type { BenchDatabase } from "./database.ts";
 const SEEN = ["code", "name", "fileNumber", "area", "contractType", "supplier", "dept", "signDate", "endDate", "amount", "status"];
 const RULE = "record.copies <= 80 && record.status != 9";
 const DEPARTMENTS_AND_BELOW = 4;
-const USERNAME = "bench-clerk";
+const USERNAME = "bench-assistant";
+const GRANTED = ["contract-ledger:view", "purchase-order:add", "purchase-order:edit", "purchase-order:view"];
+/** What an order of the clerk may point to. */
+const PICKED = ["supplier", "warehouse", "user", "department", "material"];
 
 /** Tokens of two users: the least privileged one, with column lists, row rules and a data scope, and the super user. */
 export interface Users {
@@ -37,7 +40,10 @@ export async function signIn({ db, loaded: { documents } }: BenchDatabase): Prom
         entity(details),
         rows.map((row, index) => ({ ...row, master: id, sortNo: index + 1 })),
       );
-    await add("role-permission", [{ permission: "contract-ledger:view" }, { permission: "purchase-order:add" }]);
+    await add(
+      "role-permission",
+      [...GRANTED, ...PICKED.map((entity) => `${entity}:pick`)].map((permission) => ({ permission })),
+    );
     await add(
       "role-column",
       SEEN.map((field) => ({ entity: "contract-ledger", field, canView: true, canEdit: false, canAdd: false })),

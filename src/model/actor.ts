@@ -51,6 +51,9 @@ export const DEFAULT_ACTIONS: readonly Exclude<Action, "pick" | "review">[] = [
   "import",
 ];
 
+/** The permission to change what all tenants share, beside that on the entity itself. */
+export const PLATFORM = "platform:edit";
+
 /** The actor of a call that does not ask for permissions on these entities, but decides by itself about their rows. */
 export const withAllRows = (actor: Actor, ...entities: readonly string[]): Actor => ({
   ...actor,

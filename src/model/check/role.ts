@@ -1,3 +1,4 @@
+import { PLATFORM } from "../actor.ts";
 import { type Documents, entityOf } from "../documents.ts";
 import type { FieldError } from "../error.ts";
 import { ExpressionError } from "../expression.ts";
@@ -9,8 +10,8 @@ import { checkExpressionAt } from "./expressions.ts";
 import type { Report } from "./problems.ts";
 import { actionsOf, type DocumentSet, emptyIds } from "./set.ts";
 
-/** Permissions that belong to no entity (specification administration §6). */
-const FURTHER_PERMISSIONS = ["socket:send", "socket:connect"];
+/** Permissions that belong to no entity: two of specification administration §6, and one of ours. */
+const FURTHER_PERMISSIONS = ["socket:send", "socket:connect", PLATFORM];
 
 /** Every permission that a role can grant, sorted: those of the entities' calls, and the few that belong to none. */
 export function permissionsOf({ entities }: Documents): string[] {

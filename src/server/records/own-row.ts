@@ -7,6 +7,7 @@ import type { RecordContext } from "./context.ts";
 import { LOADED } from "./load.ts";
 import { recordset } from "./recordset.ts";
 import { maySaveInto } from "./scope.ts";
+import { refuseShared } from "./shared.ts";
 import { columnsOfChange } from "./system-values.ts";
 
 /** Told of a row beside its fields: whether its author may save it so. No field has such a name. */
@@ -16,7 +17,9 @@ const WITHIN = "is_within";
  * Runs an insert, update or select of records' own rows, and gives them as they are then stored.
  * @throws AppError access.denied when one of them is not within its author's reach
  */
-async function written({ db, actor }: RecordContext, entity: Entity, statement: (result: RawBuilder<unknown>) => RawBuilder<unknown>) {
+async function written(context: RecordContext, entity: Entity, statement: (result: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const { db, actor } = context;
+  refuseShared(context, entity);
   const result = sql`${everything(entity, LOADED)}, ${maySaveInto(entity, actor, LOADED)} as ${sql.ref(WITHIN)}`;
   const { rows } = await sql<Record<string, unknown>>`${statement(result)}`.execute(db);
   if (rows.some((row) => row[WITHIN] !== true)) throw new AppError("access.denied");

@@ -5,7 +5,7 @@ import { shownTo } from "../../model/mask.ts";
 import type { Context } from "../context.ts";
 import { columnIn, isId } from "./column.ts";
 import { shownOf } from "./column-access.ts";
-import { inScope } from "./scope.ts";
+import { inScope, nameable } from "./scope.ts";
 
 /** A reference as it leaves: `name` is filled in later, for all references of an answer at once. */
 export interface OpenReference {
@@ -45,24 +45,25 @@ export class References {
 
   /**
    * Fills in what the references show, in one query; of an entity whose display column the actor may not see, nothing. The names of
-   * removed records are shown too, and those outside of the actor's rows: who holds the record that points to them may know what it says.
+   * removed records are shown too, and those outside of the actor's rows: who holds the record that points to them may know what it says. But
+   * never those of another tenant: a record that all tenants share was made by somebody of one.
    */
   async name(context: Context): Promise<void> {
-    const named = [...this.#groups.values()].flatMap(({ target, isAsked, references }) => {
+    const groups = [...this.#groups.values()].flatMap(({ target, isAsked, references }) => {
       const entity = entityOf(context.documents, target);
       const shown = shownOf(context.documents, target, context.actor);
       const ids = [...references.keys()].filter(isId);
       if (!shown || ids.length === 0 || (isAsked && !mayChoose(context, entity))) return [];
-      return [{ entity, shown, ids, references, among: isAsked ? inScope(entity, context.actor, "r") : sql`true` }];
+      return [{ entity, shown, ids, references, among: (isAsked ? inScope : nameable)(entity, context.actor, "r") }];
     });
-    if (named.length === 0) return;
-    const selects = named.map(
+    if (groups.length === 0) return;
+    const selects = groups.map(
       ({ entity, shown, ids, among }, at) => sql`select ${sql.lit(at)} as at, r.id, ${columnIn("r", shown)}::text as name
         from ${sql.table(entity["x-table"])} as r where r.id = ${anyOf(ids)} and ${among}`,
     );
     const found = await sql<{ at: number; id: string; name: string | null }>`${sql.join(selects, sql` union all `)}`.execute(context.db);
     for (const { at, id, name } of found.rows) {
-      const of = named[at];
+      const of = groups[at];
       const reference = of?.references.get(id);
       if (of && reference && name !== null) reference.name = String(shownTo(context.actor, of.entity, of.shown, name));
     }

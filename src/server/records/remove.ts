@@ -13,6 +13,7 @@ import { usedBy } from "./in-use.ts";
 import { LOADED, load } from "./load.ts";
 import { refuseApproved } from "./review.ts";
 import { amongRemoved, inScope } from "./scope.ts";
+import { refuseShared } from "./shared.ts";
 import { columnsOfChange } from "./system-values.ts";
 
 /** `purge` deletes records that were removed before. */
@@ -29,6 +30,7 @@ export function remove(context: RecordContext, entity: Entity, ids: readonly str
   const among = (asked === "purge" ? amongRemoved : inScope)(entity, context.actor, LOADED);
   return asAppErrors(context, entity, "remove", () =>
     inTransaction(context, async (inside) => {
+      refuseShared(inside, entity);
       const wanted = [...new Set(ids)];
       const records = await load(inside, entity, wanted, { lock: true, among });
       if (records.length < wanted.length) throw new AppError("record.notFound");

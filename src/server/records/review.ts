@@ -6,6 +6,7 @@ import type { Stored } from "./column.ts";
 import { inTransaction, type RecordContext } from "./context.ts";
 import { keepHistory } from "./history.ts";
 import { load } from "./load.ts";
+import { refuseShared } from "./shared.ts";
 import { columnsOfChange } from "./system-values.ts";
 
 /** Review status of a record (x-keep.review). */
@@ -23,6 +24,7 @@ export function refuseApproved(entity: Entity, records: readonly Readonly<Stored
  */
 export function review(context: RecordContext, entity: Entity, ids: readonly string[], status: number): Promise<void> {
   return inTransaction(context, async (inside) => {
+    refuseShared(inside, entity);
     const wanted = [...new Set(ids)];
     const records = await load(inside, entity, wanted, { lock: true });
     if (records.length < wanted.length) throw new AppError("record.notFound");

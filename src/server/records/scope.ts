@@ -24,6 +24,13 @@ export function inTenant(entity: Entity, actor: Actor, alias: string): Predicate
 const ofTenant = (entity: Entity, actor: Actor, alias: string): Predicate[] =>
   !actor.isSuperUser && keepOf(entity).tenant ? [belongs(`${alias}.tenant_id`, actor.tenant)] : [];
 
+/** Records whose names may be told: of the actor's tenant, or of none. */
+export const nameable = (entity: Entity, actor: Actor, alias: string): Predicate =>
+  either([...ofTenant(entity, actor, alias), belongsToNone(entity, actor, alias)]);
+
+const belongsToNone = (entity: Entity, actor: Actor, alias: string): Predicate =>
+  actor.isSuperUser || !keepOf(entity).tenant ? both([]) : belongs(`${alias}.tenant_id`, null);
+
 /**
  * The records that exist for the actor: the only way into a `where`, on every path, also by id and for counts. It is the
  * intersection of what is not removed, the actor's tenant, his current organisation, and the rows that his roles open: those that one of

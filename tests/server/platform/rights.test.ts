@@ -1,6 +1,8 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkRole } from "../../../src/model/check/role.ts";
 import { reportBrokenRoles } from "../../../src/server/modules/users/stored-roles.ts";
+import { SEED_ROLES } from "../../../src/server/seed/roles.ts";
 import { letterboxIn } from "../../../src/server/senders/letterbox.ts";
 import { codeFor } from "../auth/sms.ts";
 import { type Platform, platform } from "./platform.ts";
@@ -252,4 +254,38 @@ describe("what a role says is looked at when it is saved", () => {
     const rows = await server.db.selectFrom("sysr_error_log").select("message").where("exception_name", "=", "BrokenRole").execute();
     expect(rows.filter(({ message }) => String(message).startsWith('role "broken"'))).toHaveLength(1);
   });
+});
+
+describe("what all tenants share", () => {
+  test("is changed only with the right for it; who made it is named to his own tenant alone", async () => {
+    const tenant = (code: string) => server.insert("sysr_tenant", { code, name: code, status: 0 });
+    const [home, abroad] = [await tenant("home"), await tenant("abroad")];
+    const dicts = await server.role({ code: "dicts", permissions: ["dict:view", "dict:edit", "dict:remove", "user:view"] });
+    const platformRole = await server.role({ code: "platform", permissions: ["dict:view", "dict:edit", "platform:edit"] });
+    id.maker = await server.user("maker", { roles_ids: [platformRole], tenant_id: home });
+    id.stranger = await server.user("stranger", { roles_ids: [dicts], tenant_id: abroad });
+    for (const name of ["maker", "stranger"]) token[name] = await server.signIn(name);
+    const values = { dict_type: "own", name: "own", value_type: "text", status: 0, create_by_id: id.maker };
+    const url = `/api/v1/dict/ecipDict/${await server.insert("ecip_dict", values)}`;
+    expect(await put("stranger", url, { remarks: "x" })).toMatchObject(denied);
+    const remove = { token: token.stranger, body: [url.split("/").at(-1)] };
+    expect(await server.call("PUT", "/api/v1/dict/ecipDict/removeByIds", remove)).toMatchObject(denied);
+    expect((await put("maker", url, { remarks: "x" })).status).toBe(200);
+    const seen = async (as: string) => (await server.call<{ createBy: object }>("GET", url, { token: token[as] })).data.createBy;
+    expect(await seen("maker")).toEqual({ id: id.maker, name: "maker" });
+    expect(await seen("stranger")).toEqual({ id: id.maker });
+  });
+});
+
+test("every role that comes with the product says what would be saved", () => {
+  for (const { code, permissions, columns = {}, rules = {} } of SEED_ROLES) {
+    const role = {
+      permissions: Object.entries(permissions).flatMap(([entity, actions]) => actions.split(" ").map((action) => `${entity}:${action}`)),
+      columns: Object.entries(columns).flatMap(([entity, { hidden = [], readonly = [] }]) =>
+        [...hidden, ...readonly].map((field) => ({ entity, field })),
+      ),
+      rules: Object.entries(rules).flatMap(([entity, list]) => list.map((rule) => ({ entity, rule }))),
+    };
+    expect(checkRole(role, server.loaded.documents), code).toEqual([]);
+  }
 });

@@ -14,6 +14,7 @@ import { ask } from "../../records/questions.ts";
 import { filled } from "../../records/remove.ts";
 import { amongRemoved, notRemoved } from "../../records/scope.ts";
 import { serialiseOne } from "../../records/serialise.ts";
+import { refuseShared } from "../../records/shared.ts";
 import { columnsOfChange } from "../../records/system-values.ts";
 import { uniqueQuestions } from "../../records/unique.ts";
 
@@ -25,6 +26,7 @@ import { uniqueQuestions } from "../../records/unique.ts";
 export function restore(context: RecordContext, entity: Entity, ids: readonly string[]): Promise<void> {
   return asAppErrors(context, entity, "save", () =>
     inTransaction(context, async (inside) => {
+      refuseShared(inside, entity);
       const wanted = [...new Set(ids)];
       const found = await load(inside, entity, wanted, { lock: true, among: amongRemoved(entity, inside.actor, LOADED) });
       if (found.length < wanted.length) throw new AppError("record.notFound");

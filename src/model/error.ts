@@ -69,6 +69,7 @@ export const ERRORS = {
   "file.tooLarge": 413,
   "file.notFound": 404,
   "file.tooMany": 429,
+  "tenant.hasUsers": 409,
   "preference.tooMany": 400,
   "job.tooMany": 429,
   "job.cancelled": 409,

@@ -36,6 +36,7 @@ import { visitRoutes } from "./modules/session/visits.ts";
 import { styleRoutes } from "./modules/style/routes.ts";
 import { clientErrorRoutes } from "./modules/system/client-errors.ts";
 import { systemRoutes } from "./modules/system/routes.ts";
+import { tenantRoutes } from "./modules/tenants/routes.ts";
 import { accountHooks } from "./modules/users/hooks.ts";
 import { userRoutes } from "./modules/users/routes.ts";
 import { staleSessions } from "./modules/users/stale-sessions.ts";
@@ -168,6 +169,7 @@ export async function buildApp({ db, writes, loaded, config, channel, isOpen = (
   await app.register(barCodeRoutes);
   await app.register(miniProgramRoutes, { config: config.miniProgram });
   await app.register(userRoutes, { config, hooks });
+  await app.register(tenantRoutes, { hooks });
   await app.register(realtimeRoutes, { channel });
   await app.register(dictionaryRoutes, { loaded, channel });
   await app.register(noticeRoutes, { channel, hooks });

@@ -449,6 +449,7 @@ export interface Action {
     body?: {};
   };
   form?: Layout;
+  formEntity?: Id;
   open?: Id;
   /**
    * What is said when it worked, in Chinese.

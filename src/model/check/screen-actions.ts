@@ -58,7 +58,10 @@ function checkOwn(subject: Subject<Screen>, entity: Entity, action: Action, path
   if (action.when && action.on === "toolbar")
     report([...path, "when"], '"when" looks at records: it has no meaning on the toolbar', { key: true });
   if (action.when) checkCondition(report, entity, action.when, [...path, "when"], set);
-  if (action.form) checkLayout(subject, entity, action.form, [...path, "form"], "form");
+  if (action.formEntity !== undefined && !action.form) report([...path, "formEntity"], '"formEntity" needs "form"', { key: true });
+  if (action.formEntity !== undefined) checkExists(subject, "entity", action.formEntity, [...path, "formEntity"]);
+  const asked = action.formEntity === undefined ? entity : set.documents.entities.get(action.formEntity);
+  if (action.form && asked) checkLayout(subject, asked, action.form, [...path, "form"], "form");
   if (action.call) checkCallPath(subject, entity, action, [...path, "call", "path"]);
 }
 

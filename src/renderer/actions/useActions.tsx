@@ -24,7 +24,7 @@ const FormDrawer = lazy(async () => ({ default: (await loadForm()).FormDrawer })
 const LOOKED_MS = 3_000;
 
 /** A form that an action opened: of a record, or of the fields that the action asks for. */
-type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "draft" | "layout" | "title" | "submit">;
+type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "draft" | "layout" | "title" | "submit" | "entity">;
 
 export interface Actions {
   /** Does an action to the given rows: none for the toolbar, one for a row, the chosen ones for a selection. `status` is that of a review. */
@@ -131,6 +131,7 @@ export function useActions(
         mode: "add",
         title,
         layout,
+        entity: action.formEntity === undefined ? entity : bundle.entities[action.formEntity],
         submit: async (values) => {
           await call(action, rows, values);
           message.success(success(action));
@@ -160,9 +161,9 @@ export function useActions(
   const dialogs = form && (
     <Suspense fallback={null}>
       <FormDrawer
+        entity={entity}
         {...form}
         bundle={bundle}
-        entity={entity}
         open={open}
         onClose={() => setOpen(false)}
         onSaved={(row) => {

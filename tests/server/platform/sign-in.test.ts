@@ -72,6 +72,34 @@ describe("sign-in", () => {
   });
 });
 
+test("the first user of a tenant is made by a super user, once, and looks after that tenant alone", async () => {
+  await server.user("operator", { is_super: true });
+  const role = await server.role({ code: "tenants", permissions: ["tenant:view", "tenant:administrator", "user:add"] });
+  await server.user("clerk", { roles_ids: [role] });
+  const [operator, clerk] = [await server.signIn("operator"), await server.signIn("clerk")];
+  const tenant = await server.insert("sysr_tenant", { code: "second", name: "第二家", status: 0 });
+  const first = { username: "second.admin", realName: "管理员", password: PASSWORD };
+  const make = (token: string, body: object = first) =>
+    server.call("POST", `/api/v1/tenant/sysrTenant/${tenant}/administrator`, { token, body });
+  expect((await make(clerk)).errorCode).toBe("access.denied");
+  expect((await make(operator, { ...first, password: "weak" })).errorCode).toBe("auth.passwordWeak");
+  expect((await make(operator, { ...first, username: "operator" })).fields).toMatchObject([{ path: "username", code: "field.unique" }]);
+  expect((await server.db.selectFrom("sysr_role").select("id").where("tenant_id", "=", tenant).execute()).length).toBe(0);
+  expect((await make(operator)).status).toBe(200);
+  expect((await make(operator, { ...first, username: "another" })).errorCode).toBe("tenant.hasUsers");
+  const token = await server.signIn("second.admin");
+  const list = await server.call<{ records: { username: string }[] }>("POST", "/api/v1/user/sysrUser/data", { token, body: {} });
+  expect(list.data.records.map(({ username }) => username)).toEqual(["second.admin"]);
+  const colleague = { username: "second.clerk", realName: "职员", userType: 2, status: 0 };
+  const made = await server.call<{ id: string }>("POST", "/api/v1/user/sysrUser", { token, body: colleague });
+  expect(made.status).toBe(200);
+  const row = await server.db.selectFrom("sysr_user").select("tenant_id").where("id", "=", made.data.id).executeTakeFirstOrThrow();
+  expect(String(row.tenant_id)).toBe(tenant);
+  expect((await server.call("POST", "/api/v1/user/sysrUser", { token, body: { ...colleague, username: "x1", tenant: "1" } })).status).toBe(
+    403,
+  );
+});
+
 describe("limits of sign-in", () => {
   test("an account is closed to guessing after ten wrong passwords, its right one included", async () => {
     await server.user("guessed");

@@ -73,7 +73,11 @@ export function screenDocuments(
   const details = own ? reachable(own).details.flatMap((id) => documents.entities.get(id) ?? []) : [];
   const targets: string[] = [];
   const children = (screen.children ?? []).flatMap((child) => documents.entities.get(child.entity) ?? []);
-  for (const entity of own ? [own, ...details, ...children] : []) {
+  const asked = (screen.actions ?? []).flatMap((action) => {
+    const id = typeof action === "string" ? undefined : action.formEntity;
+    return id === undefined ? [] : (documents.entities.get(id) ?? []);
+  });
+  for (const entity of own ? [own, ...details, ...children, ...asked] : []) {
     entities[entity.$id] = entity;
     targets.push(...reachable(entity).references);
   }

@@ -4,6 +4,8 @@ import { unmaskPermission } from "../../../src/model/mask.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 import { Canaries, kindsOf, type RowKind, store, storedRow } from "./canaries.ts";
 
+export type Reach = { readonly byOwner: readonly string[]; readonly byDepartment: readonly string[] } | "all";
+
 /** A user of some power, and what the test knows of it without asking the product. */
 export interface Person {
   readonly name: string;
@@ -12,8 +14,8 @@ export interface Person {
   readonly organisation: string | null;
   readonly isSuper: boolean;
   readonly permissions: ReadonlySet<string>;
-  /** Kinds of row that his data scope opens, where an entity has owners and departments. */
-  readonly reaches: { readonly byOwner: readonly string[]; readonly byDepartment: readonly string[] } | "all";
+  /** Kinds of row that his roles open, where an entity has owners and departments. */
+  readonly reaches: Reach | ((entity: Entity) => Reach);
   /** Columns of an entity that he may read; undefined where no column list speaks of it. */
   readonly columns: ((entity: Entity) => ReadonlySet<string>) | undefined;
   /** A session of his own, fresh. */
@@ -42,6 +44,8 @@ export function listedColumns(entity: Entity): ReadonlySet<string> {
   const names = [...fieldsOf(entity).keys()];
   return new Set(["id", "version", ...names.filter((_, index) => index % 2 === 0)]);
 }
+
+const isOfOrders = (permission: string): boolean => /^(purchase-order|supplier|search-plan):/.test(permission);
 
 /** Every permission that some route asks for. */
 const permissionsOf = (server: Platform): string[] =>
@@ -80,15 +84,30 @@ export async function world(): Promise<World> {
     department: await server.role({ code: "department", dataScope: OWN_DEPARTMENT, permissions: every }),
     columns: await server.role({ code: "columns", dataScope: ALL, permissions: every, columns: lists }),
     picks: await server.role({ code: "picks", dataScope: ALL, permissions: picks }),
+    // It grants nothing and lists columns: beside a role that grants, it narrows.
+    lists: await server.role({ code: "lists", dataScope: ALL, permissions: [], columns: lists }),
+    ordersOfAll: await server.role({ code: "orders", dataScope: ALL, permissions: every.filter((name) => isOfOrders(name)) }),
+    othersOfOwn: await server.role({ code: "others", dataScope: SELF, permissions: every.filter((name) => !isOfOrders(name)) }),
   };
   const people: Record<string, Person> = {};
   const person = async (name: string, at: { tenant: string | null; organisation: string | null; dept: string | null }, own: object) => {
-    const { role, isSuper = false, permissions = every, reaches = "all", columns } = own as Partial<Person> & { role?: string };
+    const {
+      role,
+      chosen,
+      isSuper = false,
+      permissions = every,
+      reaches = "all",
+      columns,
+    } = own as Partial<Person> & { role?: string | string[]; chosen?: string[] };
     const id = await server.user(name, {
       ...{ tenant_id: at.tenant, dept_id: at.dept, organisations_ids: at.organisation ? [at.organisation] : [] },
-      ...{ roles_ids: role ? [role] : [], is_super: isSuper, user_type: isSuper ? 0 : 2 },
+      ...{ roles_ids: role ? [role].flat() : [], is_super: isSuper, user_type: isSuper ? 0 : 2 },
     });
-    const token = () => server.app.sessions.open(id, { ip: "127.0.0.1", userAgent: "test", organisation: at.organisation });
+    const token = async () => {
+      const opened = await server.app.sessions.open(id, { ip: "127.0.0.1", userAgent: "test", organisation: at.organisation });
+      if (chosen) await server.app.sessions.chooseRoles(opened, chosen);
+      return opened;
+    };
     people[name] = { name, id, ...at, isSuper, permissions: new Set(permissions as Iterable<string>), reaches, columns, token };
     return id;
   };
@@ -100,6 +119,18 @@ export async function world(): Promise<World> {
   const clerk = await person("clerk", inBranch, { role: roles.self, reaches: { byOwner: ["own"], byDepartment: [] } });
   await person("leader", inBranch, { role: roles.department, reaches: { byOwner: [], byDepartment: ["own", "team"] } });
   await person("picker", inHead, { role: roles.picks, permissions: picks });
+  // Two roles: the rows that one opens are not those that the other grants anything on.
+  await person("twofold", inHead, {
+    role: [roles.ordersOfAll, roles.othersOfOwn],
+    reaches: ({ $id }: Entity): Reach => (isOfOrders(`${$id}:`) ? "all" : { byOwner: [], byDepartment: [] }),
+  });
+  // He has chosen to work without the role that lists columns: what is listed stays closed, and nothing of it is open.
+  await person("chooser", inHead, {
+    role: [roles.all, roles.lists],
+    chosen: [roles.all],
+    permissions: whole,
+    columns: () => new Set(["id", "version"]),
+  });
   const stranger = await person(
     "stranger",
     { tenant: abroad, organisation: foreignPlace, dept: other },

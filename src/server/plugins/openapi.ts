@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { type Actor, may } from "../../model/actor.ts";
 import type { Config } from "../config.ts";
@@ -35,6 +35,14 @@ interface OpenApiParts {
   readonly calls: readonly Call[];
 }
 
+/** A description of the product has more than a megabyte. */
+const MOST_KEPT = 8;
+const NONE: ReadonlySet<string> = new Set();
+
+/** Two readers for whom this is the same see the same calls and fields. */
+const sightOf = ({ isSuperUser, permissions, grants: { controlled = NONE, view, add, edit } }: Actor): string =>
+  JSON.stringify([isSuperUser, ...[permissions, controlled, view, add, edit].map((names) => [...names].sort())]);
+
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
@@ -43,8 +51,7 @@ type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
  */
 export async function openApiRoutes(app: FastifyInstance, { config, calls }: OpenApiParts): Promise<void> {
   const permission = config.apiDocs === "public" ? "public" : "signed-in";
-  const describe = (request: FastifyRequest) => {
-    const actor = permission === "public" ? undefined : request.actor;
+  const describe = (actor: Actor | undefined) => {
     const { paths = {}, components, ...others } = app.swagger() as { paths?: Paths; components?: { schemas?: object } };
     const records = describeRecords(actor ? documentsSeenBy(actor, app.documents) : app.documents, calls, actor);
     const own = actor ? openPaths(paths, actor) : paths;
@@ -54,8 +61,17 @@ export async function openApiRoutes(app: FastifyInstance, { config, calls }: Ope
       paths: { ...own, ...records.paths },
     };
   };
+  // Big to make, and asked for again by the same few: kept by what decides what a reader sees.
+  const kept = new Map<string, string>();
+  const textFor = (actor: Actor | undefined): string => {
+    const key = actor ? sightOf(actor) : "everybody";
+    const text = kept.get(key) ?? JSON.stringify(describe(actor));
+    if (!kept.has(key) && kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, text);
+    return text;
+  };
   app.get("/api/openapi.json", { config: { permission, plain: true }, schema: { hide: true } }, async (request, reply) =>
-    reply.type("application/json; charset=utf-8").send(JSON.stringify(describe(request))),
+    reply.type("application/json; charset=utf-8").send(textFor(permission === "public" ? undefined : request.actor)),
   );
   app.register(async (docs) => {
     // The routes of the page are not ours to declare. Its own copies of the description would show all of it.

@@ -48,6 +48,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/session/choices.ts": "names of the user's own roles",
   "src/server/modules/session/organisation-tree.ts": "names of the user's own organisations and those above them",
   "src/server/modules/session/visits.ts": "notes a visit",
+  "src/server/modules/tenants/administrator.ts": "whether a tenant has users yet, for super users",
   "src/server/modules/users/department-hooks.ts": "compares rights before a department moves",
   "src/server/modules/users/members.ts": "compares rights of those whom a change concerns",
   "src/server/modules/users/stored-roles.ts": "compares rights before a role changes",

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ConfigProvider } from "antd";
 import { lazy, Suspense } from "react";
-import { may, permissionOf } from "../model/actor.ts";
-import type { Entity, ScreenBundle } from "../model/documents.ts";
+import type { Action } from "../model/actor.ts";
+import type { ScreenBundle } from "../model/documents.ts";
+import { mayDo } from "../model/permitted.ts";
 import { BundleProvider } from "./bundle.tsx";
 import { ListScreen } from "./list/ListScreen.tsx";
 import { loadRecordPage, screenQuery } from "./screen-query.ts";
@@ -46,7 +47,7 @@ function ScreenOfKind({ bundle, params }: { bundle: ScreenBundle; params: Screen
   const { screen } = bundle;
   const entity = bundle.entities[screen.entity];
   if (!entity) throw new Error(`screen "${screen.$id}" came without its entity "${screen.entity}"`);
-  if (!may(viewer, permissionNeeded(bundle, entity, params))) return <NoPermission />;
+  if (!mayDo(viewer, entity, actionOf(bundle, params))) return <NoPermission />;
   switch (screen.kind) {
     case "list":
       return <ListScreen bundle={bundle} entity={entity} />;
@@ -63,7 +64,7 @@ function ScreenOfKind({ bundle, params }: { bundle: ScreenBundle; params: Screen
 }
 
 /** A form without a record adds one; every other screen shows records. */
-function permissionNeeded({ screen }: ScreenBundle, entity: Entity, params: ScreenParams): string {
-  if (screen.kind === "picker") return permissionOf(entity, "pick");
-  return permissionOf(entity, screen.kind === "form" && params.id === undefined ? "add" : "view");
+function actionOf({ screen }: ScreenBundle, params: ScreenParams): Action {
+  if (screen.kind === "picker") return "pick";
+  return screen.kind === "form" && params.id === undefined ? "add" : "view";
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { may, permissionOf } from "../model/actor.ts";
+import { mayDo } from "../model/permitted.ts";
 import { firstRequest } from "./list/first-request.ts";
 import { firstFields } from "./list/needed-fields.ts";
 import { readingKey } from "./list/records-key.ts";
@@ -19,7 +19,7 @@ export async function prepareScreen(client: QueryClient, services: Services, id:
   const entity = bundle?.entities[screen?.entity ?? ""];
   if (!screen || !entity) return;
   if (screen.kind === "form" || screen.kind === "detail") await loadRecordPage().catch(() => undefined);
-  if (!rows || screen.kind !== "list" || !may(viewer, permissionOf(entity, "view"))) return;
+  if (!rows || screen.kind !== "list" || !mayDo(viewer, entity, "view")) return;
   const request = { ...firstRequest(screen, entity, viewer, preferences), columns: firstFields(screen, entity, services) };
   await client.prefetchQuery({
     queryKey: readingKey(entity.$id, "page", language, request),

@@ -35,6 +35,24 @@ test("an entity that can only be looked at has no other action, whoever looks", 
   expect([names(toolbar), names(row), names(selection)]).toEqual([[], ["detail"], []]);
 });
 
+test("what all tenants share is looked at, and changed only with the right for that", () => {
+  const shared = entity({ "x-keep": { tenant: false, review: true } });
+  const own = { id: "own", title: "改", on: "row", permission: "order:edit" } as const;
+  const all = (more: readonly string[], actions?: Screen["actions"]) => {
+    const permissions = [...everything.permissions, "order:import", "order:export", ...more];
+    const { toolbar, row, selection } = deriveActions(screen(actions && { actions }), shared, viewer(...permissions));
+    return [names(toolbar), names(row), names(selection)];
+  };
+  expect(all([])).toEqual([["export"], ["detail"], []]);
+  expect(all(["platform:edit"])).toEqual([
+    ["add", "import", "export"],
+    ["edit", "detail", "remove"],
+    ["remove", "review"],
+  ]);
+  expect(all([], [own])).toEqual([[], [], []]);
+  expect(all(["platform:edit"], [own])).toEqual([[], ["own"], []]);
+});
+
 test("review is there where the entity keeps a review status", () => {
   expect(names(deriveActions(screen(), entity({ "x-keep": { review: true } }), everything).selection)).toEqual(["remove", "review"]);
 });

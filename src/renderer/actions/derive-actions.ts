@@ -1,7 +1,8 @@
-import { type Action, may, permissionOf } from "../../model/actor.ts";
+import { type Action, may } from "../../model/actor.ts";
 import { holds } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { keepOf } from "../../model/fields.ts";
+import { mayDo } from "../../model/permitted.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
 
@@ -48,14 +49,20 @@ export function entityAllows(entity: Entity, action: Action): boolean {
 export function deriveActions(screen: Screen, entity: Entity, viewer: Viewer): ListActions {
   const given: readonly ListAction[] = screen.actions ?? (screen.kind === "tree" ? OF_TREE : OF_LIST);
   const allowed = given.filter((action) => {
-    if (typeof action !== "string") return action.permission === undefined || may(viewer, action.permission);
+    if (typeof action !== "string") return action.permission === undefined || mayCall(viewer, entity, action.permission);
     if (action === "addChild" && entity["x-parent"] === undefined) return false;
     const { permission } = GENERIC[action];
-    return entityAllows(entity, permission) && may(viewer, permissionOf(entity, permission));
+    return entityAllows(entity, permission) && mayDo(viewer, entity, permission);
   });
   const on = (place: keyof ListActions) =>
     allowed.filter((action) => (typeof action === "string" ? GENERIC[action].on.includes(place) : action.on === place));
   return { toolbar: on("toolbar"), row: on("row"), selection: on("selection") };
+}
+
+/** A permission that an action names is mostly one on the screen's own entity, and means there what it means everywhere. */
+function mayCall(viewer: Viewer, entity: Entity, permission: string): boolean {
+  const own = `${entity.$id}:`;
+  return permission.startsWith(own) ? mayDo(viewer, entity, permission.slice(own.length)) : may(viewer, permission);
 }
 
 /** The actions that apply to a row: those without a guard, and those whose guard the row satisfies. */

@@ -2,9 +2,9 @@ import { App, Button, Skeleton } from "antd";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Layout } from "../../generated/language/screen.ts";
-import { may, permissionOf } from "../../model/actor.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import { mayDo } from "../../model/permitted.ts";
 import type { Row } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
 import { usePane, usePaneActive, useServices } from "../services.tsx";
@@ -59,7 +59,7 @@ export function EditRecord(props: EditProps) {
   const { bundle, mode, submit } = props;
   const { viewer } = useServices();
   const entity = props.entity ?? bundle.entities[bundle.screen.entity];
-  if (entity && !submit && !may(viewer, permissionOf(entity, mode))) return <NoPermission />;
+  if (entity && !submit && !mayDo(viewer, entity, mode)) return <NoPermission />;
   return (
     <BundleProvider bundle={bundle}>
       <Editing {...props} />

@@ -1,8 +1,8 @@
-import { may, permissionOf } from "../../model/actor.ts";
 import { idOf } from "../../model/condition.ts";
 import type { Entity } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { isMasked } from "../../model/mask.ts";
+import { mayDo } from "../../model/permitted.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
 
@@ -37,7 +37,7 @@ export async function carry(carrier: Carrier, field: Field, value: unknown, befo
   const { viewer, entities } = carrier;
   const id = idOf(value);
   const target = field.property["x-carry"] && entities[field.property["x-entity"] ?? ""];
-  if (id === null || !target || !may(viewer, permissionOf(target, "view"))) return;
+  if (id === null || !target || !mayDo(viewer, target, "view")) return;
   const record = await carrier.read(target.$id, id);
   // Another one may have been chosen meanwhile.
   if (idOf(carrier.value(field.name)) !== id) return;

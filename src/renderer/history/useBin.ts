@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
-import { may, permissionOf } from "../../model/actor.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { HistorySource } from "../../model/history.ts";
+import { mayDo } from "../../model/permitted.ts";
 import type { ListQuery, Page, Row, Sort } from "../../model/wire.ts";
 import { entityAllows } from "../actions/derive-actions.ts";
 import { nameOf, sortOf } from "../list/list-query.ts";
@@ -90,7 +90,7 @@ export function useBin(screen: Screen, entity: Entity): Bin {
       setRequest({ ...rest, current: 1, ...sortOf(sort) });
     },
     turn: (current, size) => setRequest({ ...request, current, size }),
-    mayPurge: entityAllows(entity, "delete") && may(viewer, permissionOf(entity, "delete")),
+    mayPurge: entityAllows(entity, "delete") && mayDo(viewer, entity, "delete"),
     restore: (rows) => attempt(rows, async (ids) => (await source()).restore(entity, ids), t("bin.restored", { count: rows.length })),
     askPurge: (rows) =>
       void modal.confirm({

@@ -1,7 +1,7 @@
 import { App } from "antd";
-import { may, permissionOf } from "../../model/actor.ts";
 import type { Entity, Screen, ScreenBundle } from "../../model/documents.ts";
 import type { RecordChange } from "../../model/history.ts";
+import { mayDo } from "../../model/permitted.ts";
 import { entityAllows } from "../actions/derive-actions.ts";
 import { layoutOf } from "../form/layout.ts";
 import { useServices } from "../services.tsx";
@@ -26,7 +26,7 @@ export function useRestore(
   const textOf = useErrorText();
   const { message } = App.useApp();
   const { history, viewer, registry } = useServices();
-  if (!onRestore || !edits(screen) || !entityAllows(entity, "edit") || !may(viewer, permissionOf(entity, "edit"))) return undefined;
+  if (!onRestore || !edits(screen) || !entityAllows(entity, "edit") || !mayDo(viewer, entity, "edit")) return undefined;
   return async (change) => {
     try {
       const version = await (await history?.())?.version(entity, id, change?.id);

@@ -1,10 +1,10 @@
 import type { Child } from "../../generated/language/screen.ts";
 import { access } from "../../model/access.ts";
-import { may, permissionOf } from "../../model/actor.ts";
 import { allOf, type Condition } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { referringField } from "../../model/master-detail.ts";
+import { mayDo } from "../../model/permitted.ts";
 import type { Viewer } from "../services.tsx";
 
 /** How the rows of a child are found: in a details field of the master, or by the field that refers to it. */
@@ -67,7 +67,7 @@ export function childPlans(
 
 function mayRead(of: ChildOf, entity: Entity, master: Entity, viewer: Viewer): boolean {
   if ("details" in of) return access(master, of.details, viewer, "view") !== "hidden";
-  return may(viewer, permissionOf(entity, "view")) && access(entity, of.by, viewer, "view") !== "hidden";
+  return mayDo(viewer, entity, "view") && access(entity, of.by, viewer, "view") !== "hidden";
 }
 
 /** Which rows a child shows by reference: those of the masters, of all masters where `masters` is undefined. */

@@ -1,8 +1,8 @@
 import { access } from "../../model/access.ts";
-import { may, permissionOf } from "../../model/actor.ts";
 import { allOf } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
+import { mayDo } from "../../model/permitted.ts";
 import type { Viewer } from "../services.tsx";
 
 /** Columns beside the name that help to tell records apart; more would hide them. */
@@ -38,7 +38,7 @@ function tellingColumns(entity: Entity): string[] {
 
 /** How the records of a picker are read: whoever may only pick sees names, not records. */
 export function pickerReading(entity: Entity | undefined, viewer: Viewer): "tree" | "list" | "names" {
-  if (!entity || !may(viewer, permissionOf(entity, "view"))) return "names";
+  if (!entity || !mayDo(viewer, entity, "view")) return "names";
   return entity["x-parent"] !== undefined && entity["x-api"]?.rest !== undefined ? "tree" : "list";
 }
 
@@ -68,12 +68,12 @@ export function sideTree(
   const field = screen.tree;
   const target = entities[fieldsOf(entity).get(field ?? "")?.property["x-entity"] ?? ""];
   if (field === undefined || target?.["x-parent"] === undefined) return undefined;
-  if (access(entity, field, viewer, "view") === "hidden" || !may(viewer, permissionOf(target, "pick"))) return undefined;
+  if (access(entity, field, viewer, "view") === "hidden" || !mayDo(viewer, target, "pick")) return undefined;
   return { field, entity: target };
 }
 
 /** The screen by whose form the viewer may add a record that the picker does not have. */
 export function addingScreen(given: Screen | undefined, entity: Entity | undefined, viewer: Viewer): string | undefined {
   if (!entity || typeof given?.add !== "string") return undefined;
-  return may(viewer, permissionOf(entity, "add")) ? given.add : undefined;
+  return mayDo(viewer, entity, "add") ? given.add : undefined;
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Empty } from "antd";
 import { useRef, useState } from "react";
-import { may, permissionOf } from "../../model/actor.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import { mayDo } from "../../model/permitted.ts";
 import { DetailView } from "../form/DetailView.tsx";
 import { draftOn } from "../form/draft.ts";
 import { EditRecord } from "../form/EditRecord.tsx";
@@ -29,7 +29,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
   const [left] = useState(() => draftOn(desk, entity));
   const { screen } = bundle;
   const title = screen.title ?? entity.title;
-  const edits = screen.kind === "form" && (id === undefined || may(viewer, permissionOf(entity, "edit")));
+  const edits = screen.kind === "form" && (id === undefined || mayDo(viewer, entity, "edit"));
   const [version, setVersion] = useState<RestoredVersion>();
   const again = () => {
     setVersion(undefined);

@@ -1,7 +1,8 @@
 import { access } from "../../model/access.ts";
-import { type Actor, may, permissionOf } from "../../model/actor.ts";
+import type { Actor } from "../../model/actor.ts";
 import type { Documents, Entity, Property, Screen } from "../../model/documents.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
+import { mayDo } from "../../model/permitted.ts";
 import { lazily } from "./localised.ts";
 
 const cache = new WeakMap<Actor, WeakMap<Documents, Documents>>();
@@ -29,7 +30,7 @@ const MODES = ["view", "add", "edit"] as const;
 /** Names of the document's own fields that are hidden from the reader in whatever he may do; a secret is written, if never read. */
 function hiddenFields(entity: Entity, documents: Documents, actor: Actor): ReadonlySet<string> {
   const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
-  const isOpen = MODES.some((action) => may(actor, permissionOf(owner, action)));
+  const isOpen = MODES.some((action) => mayDo(actor, owner, action));
   const shown = new Set([displayField(entity), entity["x-parent"]]);
   const names = Object.keys(entity.properties).filter((name) => {
     if (!isOpen && !shown.has(name)) return true;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { may, permissionOf } from "../../model/actor.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { FILE_ENTITY, holdsFiles } from "../../model/files.ts";
+import { mayDo } from "../../model/permitted.ts";
 import { MASTER_COLUMN } from "../../model/table.ts";
 import type { Context } from "../context.ts";
 import { columnIn } from "../records/column.ts";
@@ -52,7 +52,7 @@ export function openable({ documents, actor }: Context, ids: readonly string[]):
   const these = sql`${ids}::bigint[]`;
   const seen = usesOf(documents).filter(({ entity, field, master }) => {
     const whole = master?.entity ?? entity;
-    return may(actor, permissionOf(whole, "view")) && maySee(entity, field.name, actor) && (!master || maySee(whole, master.field, actor));
+    return mayDo(actor, whole, "view") && maySee(entity, field.name, actor) && (!master || maySee(whole, master.field, actor));
   });
   const own = sql`select f.id from ${sql.table(fileTable(documents))} as f where f.id = any(${these}) and f.create_by_id = ${actor.id}::bigint`;
   const held = seen.map((use) => {

@@ -1,5 +1,6 @@
-import { type Actor, may } from "../../model/actor.ts";
+import type { Actor } from "../../model/actor.ts";
 import type { Documents } from "../../model/documents.ts";
+import { mayDo } from "../../model/permitted.ts";
 import type { Call } from "./call.ts";
 import { answer, type Schema } from "./call-schemas.ts";
 import { Dispatch, type RecordCall } from "./dispatch.ts";
@@ -17,7 +18,7 @@ export function describeRecords(documents: Documents, more: readonly Call[], act
   const paths: Record<string, Record<string, object>> = {};
   const schemas: Record<string, Schema> = {};
   for (const one of dispatch.all()) {
-    if (actor && !may(actor, one.permission)) continue;
+    if (actor && !mayDo(actor, one.entity, one.call.action)) continue;
     schemas[schemaName(one)] ??= recordSchema(one.entity, documents);
     const path = one.url.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [one.call.method.toLowerCase()]: operation(one, dispatch.bodyOf(one)) };

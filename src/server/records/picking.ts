@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { may, permissionOf } from "../../model/actor.ts";
 import { allOf, type Condition } from "../../model/condition.ts";
 import type { Documents, Entity, Screen } from "../../model/documents.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
+import { mayDo } from "../../model/permitted.ts";
 import { recordFields } from "../../model/record-condition.ts";
 import type { Context } from "../context.ts";
 import { assertSeen, maySee } from "./column-access.ts";
@@ -15,7 +15,7 @@ import type { Filter } from "./query.ts";
  */
 export function picking(context: Context, entity: Entity): Context {
   const { actor } = context;
-  if (may(actor, permissionOf(entity, "view"))) return context;
+  if (mayDo(actor, entity, "view")) return context;
   const names = ["id", displayField(entity), entity["x-parent"] ?? "id"].filter((name) => maySee(entity, name, actor));
   const view = new Set(names.map((name) => `${entity.$id}:${name}`));
   return { ...context, actor: { ...actor, grants: { view, edit: new Set(), add: new Set() } } };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { may, permissionOf } from "../../model/actor.ts";
 import { type Entity, entityOf } from "../../model/documents.ts";
 import { shownTo } from "../../model/mask.ts";
+import { mayDo } from "../../model/permitted.ts";
 import type { Context } from "../context.ts";
 import { columnIn, isId } from "./column.ts";
 import { shownOf } from "./column-access.ts";
@@ -73,7 +73,7 @@ export class References {
 const anyOf = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${ids}::bigint[])`;
 
 /** Whether the actor may choose among records of the entity: who may view them may. */
-const mayChoose = ({ actor }: Context, entity: Entity): boolean => may(actor, permissionOf(entity, "pick"));
+const mayChoose = ({ actor }: Context, entity: Entity): boolean => mayDo(actor, entity, "pick");
 
 /**
  * Selects those of the ids that the actor may choose: those that exist for him, as in a picker; undefined where he may choose none. Else a

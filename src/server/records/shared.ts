@@ -1,7 +1,7 @@
 import { may, PLATFORM } from "../../model/actor.ts";
 import type { Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
-import { keepOf } from "../../model/fields.ts";
+import { isShared } from "../../model/permitted.ts";
 import type { Context } from "../context.ts";
 
 /**
@@ -10,5 +10,5 @@ import type { Context } from "../context.ts";
  * @throws AppError access.denied
  */
 export function refuseShared({ actor }: Pick<Context, "actor">, entity: Entity): void {
-  if (entity["x-master"] === undefined && !keepOf(entity).tenant && !may(actor, PLATFORM)) throw new AppError("access.denied");
+  if (isShared(entity) && !may(actor, PLATFORM)) throw new AppError("access.denied");
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { may, permissionOf } from "../../model/actor.ts";
 import { type Entity, entityOf } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
+import { mayDo } from "../../model/permitted.ts";
 import type { Context } from "../context.ts";
 import { isId, type Stored } from "./column.ts";
 import { both } from "./predicate.ts";
@@ -39,7 +39,7 @@ export async function reachableSnapshots(context: Context, log: Entity, entries:
 async function reachable(context: Context, of: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { actor, db, documents } = context;
   const entity = entityOf(documents, of);
-  if (!may(actor, permissionOf(entity, "view"))) return new Set();
+  if (!mayDo(actor, entity, "view")) return new Set();
   const stored: { id: string; within: boolean | null }[] = await db
     .selectFrom(`${entity["x-table"]} as t`)
     .select([sql<string>`t.id::text`.as("id"), sql<boolean | null>`${both(reach(entity, actor, "t"))}`.as("within")])

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import { may, permissionOf } from "../../model/actor.ts";
 import type { Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
+import { mayDo } from "../../model/permitted.ts";
 import { columnOf } from "../../model/table.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
@@ -37,7 +37,7 @@ export async function tree(asked: Context, entity: Entity, request: OrderedFilte
 /** The names of the fields that a node of the tree has. */
 function shownIn(context: Context, entity: Entity): Set<string> {
   const names = needed(context, entity);
-  if (may(context.actor, permissionOf(entity, "view"))) return names;
+  if (mayDo(context.actor, entity, "view")) return names;
   return new Set(["id", displayField(entity), entity["x-parent"] as string].filter((name) => names.has(name)));
 }
 

@@ -153,9 +153,25 @@ describe("an account is somebody's at the provider by who he is there, not by wh
     expect((await comes(app, "e.meier")).errorCode).toBe("auth.ssoNoAccount");
   });
 
-  test("where names are trusted they connect once, and never a super user", async () => {
+  test("where names are trusted they connect once, and never who is trusted with more than work of his own", async () => {
+    const role = (code: string, ...permissions: string[]) => server.role({ code, permissions });
+    const roles = await Promise.all([
+      role("own-work", "user:view", "dict:add", "dict:edit"),
+      role("people", "user:view", "user:edit"),
+      role("shared", "dict:edit", "platform:edit"),
+      role("acting", "user:runAs"),
+    ]);
+    const [ownWork, ...strong] = roles;
     await server.user("root", { is_super: true });
-    expect((await comes(server.app, "root")).errorCode).toBe("auth.ssoNoAccount");
+    await server.user("operator", { user_type: 1 });
+    for (const [index, id] of strong.entries()) await server.user(`strong-${index}`, { roles_ids: [ownWork, id] });
+    for (const name of ["root", "operator", ...strong.map((_, index) => `strong-${index}`)])
+      expect((await comes(server.app, name)).errorCode, name).toBe("auth.ssoNoAccount");
+    await server.user("worker", { roles_ids: [ownWork] });
+    expect((await comes(server.app, "worker")).status).toBe(200);
+    // They connect themselves, by their passwords.
+    expect(await connects(server.app, "strong-0", "strong-0")).toMatchObject({ errorCode: "NO-ERROR", data: null });
+    expect(await browser.who((await comes(server.app, "strong-0")).data?.token ?? "")).toBe("strong-0");
     await server.user("fritz");
     expect((await comes(server.app, "fritz", "subject-1")).status).toBe(200);
     // The name was given to somebody else at the provider.

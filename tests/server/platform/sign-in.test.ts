@@ -90,6 +90,10 @@ test("the first user of a tenant is made by a super user, once, and looks after 
   const token = await server.signIn("second.admin");
   const list = await server.call<{ records: { username: string }[] }>("POST", "/api/v1/user/sysrUser/data", { token, body: {} });
   expect(list.data.records.map(({ username }) => username)).toEqual(["second.admin"]);
+  // What all tenants share is not his to change.
+  const me = await server.call<{ permissions: string[] }>("GET", "/api/v1/user/info", { token });
+  expect(me.data.permissions).toEqual(expect.arrayContaining(["user:edit", "role:edit", "dict:view"]));
+  for (const beyond of ["platform:edit", "dict:edit", "resource:edit", "tenant:view"]) expect(me.data.permissions).not.toContain(beyond);
   const colleague = { username: "second.clerk", realName: "职员", userType: 2, status: 0 };
   const made = await server.call<{ id: string }>("POST", "/api/v1/user/sysrUser", { token, body: colleague });
   expect(made.status).toBe(200);

@@ -1,7 +1,7 @@
-import { may, permissionOf } from "../../../model/actor.ts";
 import type { Condition } from "../../../model/condition.ts";
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import { keepOf } from "../../../model/fields.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
 import { maySee } from "../../records/column-access.ts";
 import { list } from "../../records/read.ts";
@@ -36,7 +36,7 @@ async function count(context: Context, entity: Entity, condition?: Condition): P
 export function counts(context: Context): Promise<Count[]> {
   const { documents, actor } = context;
   const known = COUNTED.filter((id) => documents.entities.has(id)).map((id) => entityOf(documents, id));
-  return Promise.all(known.filter((entity) => may(actor, permissionOf(entity, "view"))).map((entity) => count(context, entity)));
+  return Promise.all(known.filter((entity) => mayDo(actor, entity, "view")).map((entity) => count(context, entity)));
 }
 
 /** What waits for the actor: records that are not reviewed yet, of every kind that he may review. */
@@ -44,10 +44,7 @@ export async function todos(context: Context): Promise<Count[]> {
   const { documents, actor } = context;
   const reviewed = [...documents.entities.values()].filter(
     (entity) =>
-      keepOf(entity).review &&
-      may(actor, permissionOf(entity, "review")) &&
-      may(actor, permissionOf(entity, "view")) &&
-      maySee(entity, "reviewStatus", actor),
+      keepOf(entity).review && mayDo(actor, entity, "review") && mayDo(actor, entity, "view") && maySee(entity, "reviewStatus", actor),
   );
   return Promise.all(reviewed.map((entity) => count(context, entity, { field: "reviewStatus", op: "eq", value: OPEN })));
 }

@@ -1,8 +1,9 @@
 import { access, type Mode } from "../../../model/access.ts";
-import { type Actor, may, permissionOf } from "../../../model/actor.ts";
+import type { Actor } from "../../../model/actor.ts";
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { shownTo } from "../../../model/mask.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import { shownOf } from "../../records/column-access.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ const modeOf = ({ mode }: Values): Mode => (mode === "add" || mode === "edit" ? 
 export function withinAccess(value: unknown, entity: string | null, seenWhole: boolean, documents: Documents, actor: Actor): unknown {
   if (entity === null || !isValues(value)) return value;
   const known = documents.entities.get(entity);
-  if (!known || !may(actor, permissionOf(known, modeOf(value)))) return undefined;
+  if (!known || !mayDo(actor, known, modeOf(value))) return undefined;
   const mode = modeOf(value);
   const records = RECORDS.flatMap((key) => (isValues(value[key]) ? [[key, seenOf(value[key], known)] as const] : []));
   return { ...value, ...Object.fromEntries(records) };

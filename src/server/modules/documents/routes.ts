@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { type Actor, may, permissionOf } from "../../../model/actor.ts";
+import type { Actor } from "../../../model/actor.ts";
 import { entityOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import type { LoadedDocuments } from "../../documents/load.ts";
 import type { DocumentsIn } from "../../documents/localised.ts";
 import { documentsSeenBy } from "../../documents/seen.ts";
@@ -45,7 +46,7 @@ export async function documentRoutes(
       const screen = documents.screens.get(request.params.id);
       if (!screen) throw new AppError("document.notFound", { params: { id: request.params.id } });
       // Who may view may pick, so this is the weaker of the two.
-      if (!may(request.actor, permissionOf(entityOf(documents, screen.entity), "pick"))) throw new AppError("access.denied");
+      if (!mayDo(request.actor, entityOf(documents, screen.entity), "pick")) throw new AppError("access.denied");
       const bundle = await bundleOf(screen.$id, request.actor, request.language);
       const tag = `W/"${createHash("sha256").update(JSON.stringify(bundle)).digest("base64url").slice(0, 27)}"`;
       reply.header("etag", tag).header("cache-control", "private, no-cache").header("vary", "accept-language, token");

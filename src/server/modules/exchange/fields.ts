@@ -1,9 +1,10 @@
 import { access, visibleFields } from "../../../model/access.ts";
-import { type Actor, may, permissionOf } from "../../../model/actor.ts";
+import type { Actor } from "../../../model/actor.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { FILE_ENTITY } from "../../../model/files.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import { seen } from "../../records/column-access.ts";
 
 /** What has no place in a cell. */
@@ -40,5 +41,5 @@ export const keyFields = (fields: readonly Field[]): Field[] =>
 /** @throws AppError access.denied where the actor may not do this to records of the entity, or not see them */
 export function assertMay(entity: Entity, actor: Actor, action: "export" | "import" | "edit"): void {
   for (const one of ["view", action] as const)
-    if (!may(actor, permissionOf(entity, one))) throw new AppError("access.denied", { params: { entity: entity.title } });
+    if (!mayDo(actor, entity, one)) throw new AppError("access.denied", { params: { entity: entity.title } });
 }

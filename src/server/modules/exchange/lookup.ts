@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import { may, permissionOf } from "../../../model/actor.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
 import { isMasked } from "../../../model/mask.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
 import { columnIn } from "../../records/column.ts";
 import { maySee } from "../../records/column-access.ts";
@@ -65,7 +65,7 @@ export class Lookup {
 
 async function named(asked: Context, target: string, texts: readonly string[]): Promise<(Found & { text: string })[]> {
   const entity: Entity = entityOf(asked.documents, target);
-  if (!may(asked.actor, permissionOf(entity, "pick"))) return [];
+  if (!mayDo(asked.actor, entity, "pick")) return [];
   const context = picking(asked, entity);
   const fields = namingFields(context, target);
   if (fields.length === 0) return [];

@@ -1,7 +1,7 @@
-import { may, permissionOf } from "../../../model/actor.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { displayField, type Field } from "../../../model/fields.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import { columnIn } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { picking } from "../../records/picking.ts";
@@ -74,7 +74,7 @@ async function optionsOf(
 /** What names the records that can be chosen: what references show, or what is unique where two show the same. */
 async function recordNames(asked: RecordContext, target: string): Promise<string[] | undefined> {
   const entity = entityOf(asked.documents, target);
-  if (!may(asked.actor, permissionOf(entity, "pick"))) return undefined;
+  if (!mayDo(asked.actor, entity, "pick")) return undefined;
   const context = picking(asked, entity);
   const fields = namingFields(context, target);
   const shown = fields.findIndex(({ name }) => name === displayField(entity));

@@ -1,9 +1,9 @@
 import { access } from "../../../model/access.ts";
-import { may, permissionOf } from "../../../model/actor.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { FILE_ENTITY, type FileLimits, fileLimitsOf, GENERAL_LIMITS } from "../../../model/files.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
 import { inTurn } from "../../db/lock.ts";
@@ -27,9 +27,7 @@ export function limitsFor({ documents, actor }: Context, place: string): FileLim
   const limits = field && fileLimitsOf(field);
   if (!entity || !limits) return GENERAL_LIMITS;
   const whole = entity["x-master"] === undefined ? entity : entityOf(documents, entity["x-master"]);
-  const writes = (["add", "edit"] as const).some(
-    (mode) => may(actor, permissionOf(whole, mode)) && access(entity, name, actor, mode) === "editable",
-  );
+  const writes = (["add", "edit"] as const).some((mode) => mayDo(actor, whole, mode) && access(entity, name, actor, mode) === "editable");
   if (!writes) throw new AppError("access.denied");
   return limits;
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { may, permissionOf } from "../../../model/actor.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import type { RecordChange } from "../../../model/history.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import type { Page, Reference, Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
 import { fromRow, type Stored, selectable, selections } from "../../records/column.ts";
@@ -51,7 +51,7 @@ export async function changesOf(
   id: string,
   { current, size }: { current: number; size: number },
 ): Promise<Page<RecordChange>> {
-  const seesRemoved = may(context.actor, permissionOf(entity, "remove"));
+  const seesRemoved = mayDo(context.actor, entity, "remove");
   const among = (seesRemoved ? inReach : inScope)(entity, context.actor, LOADED);
   const [found] = await load(context, entity, [id], { fields: selectable(entity, ["id"]), among });
   if (!found) throw new AppError("record.notFound");

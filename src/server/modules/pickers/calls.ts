@@ -1,5 +1,5 @@
-import { may, permissionOf } from "../../../model/actor.ts";
 import type { Entity } from "../../../model/documents.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import { PAGE_SIZES, type Page, type Row } from "../../../model/wire.ts";
 import { success } from "../../plugins/envelope.ts";
 import type { Call } from "../../records/call.ts";
@@ -15,9 +15,7 @@ import { conditionOfDtos, conditionOfWhere, type FilterDto, picked, pickerFilter
 
 /** A page of records for who may view them; of references for who may only pick. */
 const page = (context: RecordContext, entity: Entity, request: PageRequest): Promise<Page<Row>> =>
-  may(context.actor, permissionOf(entity, "view"))
-    ? list(context, entity, request)
-    : (options(context, entity, request) as Promise<Page<Row>>);
+  mayDo(context.actor, entity, "view") ? list(context, entity, request) : (options(context, entity, request) as Promise<Page<Row>>);
 
 const SOURCE: Schema = {
   type: ["string", "null"],

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { may, permissionOf, withAllRows } from "../../../model/actor.ts";
+import { may, withAllRows } from "../../../model/actor.ts";
 import { type Comparison, type Condition, idOf } from "../../../model/condition.ts";
 import { mapComparisons, withPeriods } from "../../../model/condition-parts.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import { type PlanShare, SHARE_ALL } from "../../../model/search-plan.ts";
 import type { Reference } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
@@ -82,7 +83,7 @@ export async function removePlans(context: Context, ids: readonly string[], acti
 /** The roles with which the actor may share: all that he may pick, else his own. */
 export async function sharableRoles(context: Context): Promise<readonly Reference[]> {
   const role = entityOf(context.documents, "role");
-  if (may(context.actor, permissionOf(role, "pick"))) return optionList(context, role, {});
+  if (mayDo(context.actor, role, "pick")) return optionList(context, role, {});
   const references = new References();
   const { rows } = await sql<{ ids: string[] }>`select (${ownRoles(context.actor)}) as ids`.execute(context.db);
   const own = (rows[0]?.ids ?? []).map((id) => references.to("role", String(id)));
@@ -94,7 +95,7 @@ export async function sharableRoles(context: Context): Promise<readonly Referenc
 export function askedEntity({ documents, actor }: Context, name: string): Entity {
   const entity = entityNamed(documents, name);
   if (!entity) throw new AppError("document.notFound", { params: { id: name } });
-  if (!may(actor, permissionOf(entity, "pick"))) throw new AppError("access.denied");
+  if (!mayDo(actor, entity, "pick")) throw new AppError("access.denied");
   return entity;
 }
 

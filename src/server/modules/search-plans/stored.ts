@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Actor, may, permissionOf } from "../../../model/actor.ts";
+import { type Actor, may } from "../../../model/actor.ts";
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
+import { mayDo } from "../../../model/permitted.ts";
 import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
 import { columnIn, isId, readable, type Stored } from "../../records/column.ts";
@@ -38,7 +39,7 @@ export const ownRoles = (actor: Actor): RawBuilder<unknown> =>
 
 /** Plans that the actor made, that are shared with everybody or with one of his roles; about records that he may see. */
 function runnable(context: Context, actor: Actor, whose: Whose): Predicate {
-  const entities = [...context.documents.entities.values()].filter((entity) => may(actor, permissionOf(entity, "pick")));
+  const entities = [...context.documents.entities.values()].filter((entity) => mayDo(actor, entity, "pick"));
   const tests: Predicate[] = [sql<SqlBool>`${column(context, "formEn")} = any(${entities.map(({ $id }) => $id)}::text[])`];
   if (whose === "own")
     tests.push(

@@ -1,6 +1,7 @@
+import { PLATFORM } from "../../../model/actor.ts";
 import { type Documents, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import { keepOf } from "../../../model/fields.ts";
+import { isShared } from "../../../model/permitted.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";
 import { add } from "../../records/write.ts";
 import { SEED_ROLES } from "../../seed/roles.ts";
@@ -48,16 +49,16 @@ export async function makeFirstAdministrator(context: RecordContext, tenant: str
   });
 }
 
-/** The administrators' role that comes with the product; what all tenants share is only looked at. */
+/** The administrators' role that comes with the product; what all tenants share is only looked at, and who the others are not at all. */
 function roleIn(documents: Documents): Record<string, unknown> {
   const seed = SEED_ROLES.find(({ code }) => code === "administrator");
   const permissions = Object.entries(seed?.permissions ?? {}).flatMap(([id, actions]) => {
     const entity = documents.entities.get(id);
-    const shared = entity !== undefined && !keepOf(entity).tenant;
-    return actions
-      .split(" ")
-      .filter((action) => !shared || action === "view")
-      .map((action) => ({ permission: `${id}:${action}` }));
+    const isLookedAt = entity !== undefined && isShared(entity);
+    return actions.split(" ").flatMap((action) => {
+      const permission = `${id}:${action}`;
+      return id === "tenant" || permission === PLATFORM || (isLookedAt && action !== "view") ? [] : [{ permission }];
+    });
   });
   return { code: "administrator", name: seed?.name, dataScope: seed?.dataScope, permissions };
 }

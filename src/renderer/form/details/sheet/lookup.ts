@@ -1,10 +1,10 @@
 import { access } from "../../../../model/access.ts";
-import { may, permissionOf } from "../../../../model/actor.ts";
 import { allOf, type Condition } from "../../../../model/condition.ts";
 import type { DataSource } from "../../../../model/data-source.ts";
 import type { Entity } from "../../../../model/documents.ts";
 import { displayField, fieldsOf } from "../../../../model/fields.ts";
 import { isMasked } from "../../../../model/mask.ts";
+import { mayDo } from "../../../../model/permitted.ts";
 import type { Reference, Row } from "../../../../model/wire.ts";
 import { nameOf } from "../../../list/list-query.ts";
 import type { Viewer } from "../../../services.tsx";
@@ -32,7 +32,7 @@ export async function findByTexts(
 ): Promise<ReadonlyMap<string, Answer>> {
   const wanted = [...new Set(texts)];
   const answers = new Map<string, Answer>();
-  if (!may(viewer, permissionOf(entity, "view"))) {
+  if (!mayDo(viewer, entity, "view")) {
     for (const text of wanted) answers.set(text, await byName(text, entity, source, filter));
     return answers;
   }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { may, permissionOf } from "../../../../model/actor.ts";
 import { idOf } from "../../../../model/condition.ts";
+import { mayDo } from "../../../../model/permitted.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { useBundle } from "../../../bundle.tsx";
 import { type Services, useServices } from "../../../services.tsx";
@@ -88,7 +88,7 @@ export function useResolver({ store, columns, isEditable, wait }: Options): Reso
 
     async function recordOf({ source, viewer }: Services, column: SheetColumn, entity: string, id: string): Promise<Row | undefined> {
       const document = entities[entity];
-      if (!column.field.property["x-carry"] || !document || !may(viewer, permissionOf(document, "view"))) return undefined;
+      if (!column.field.property["x-carry"] || !document || !mayDo(viewer, document, "view")) return undefined;
       return source.get(entity, id).catch(() => undefined);
     }
 

@@ -1,7 +1,9 @@
 import { AppError } from "../../../../model/error.ts";
+import { isTrusted } from "../../../../model/trust.ts";
 import type { Database } from "../../../context.ts";
 import { fromNow } from "../../../db/clock.ts";
 import type { ProviderId, SignInConfig } from "../../../sign-in-config.ts";
+import { memberOf, rightsOfMembers } from "../../users/members.ts";
 import { accountByName, type StoredAccount } from "../accounts.ts";
 import type { SsoOrigin } from "../sessions.ts";
 import { type AuthServices, type Caller, openSession, type SignedIn } from "../signed-in.ts";
@@ -79,7 +81,7 @@ const textOrUndefined = (value: unknown): string | undefined => (value === null 
 
 /**
  * Whose account it is that a provider vouches for: of who was connected with him. A name alone proves nothing, for people may choose theirs at
- * many providers; where the operator says that it does, it connects once, and never a super user.
+ * many providers; where the operator says that it does, it connects once, and never who is trusted with more than work of his own.
  */
 async function accountOf({ db, config }: AuthServices, vouched: Vouched): Promise<StoredAccount> {
   const connected = await connectedAccount(db, vouched);
@@ -95,7 +97,9 @@ async function accountOf({ db, config }: AuthServices, vouched: Vouched): Promis
 async function connectByName(db: Database, vouched: Vouched): Promise<StoredAccount | undefined> {
   const account = (await accountByName(db, vouched.username))?.account;
   // Who is connected already is known by more than his name, which somebody else may have by now.
-  if (!account || account.isSuper || (await isConnected(db, vouched.issuer, account.id))) return undefined;
+  if (!account || (await isConnected(db, vouched.issuer, account.id))) return undefined;
+  const [rights] = await rightsOfMembers(db, [memberOf({ ...account })]);
+  if (!rights || isTrusted(rights)) return undefined;
   await connect(db, vouched, account.id);
   return account;
 }

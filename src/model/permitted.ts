@@ -1,0 +1,17 @@
+import { type Action, type Actor, may, PLATFORM, permissionOf } from "./actor.ts";
+import type { Entity } from "./documents.ts";
+import { keepOf } from "./fields.ts";
+
+const CHANGES: ReadonlySet<string> = new Set<Action>(["add", "edit", "remove", "delete", "review", "import"]);
+
+/** Whether all tenants share the entity's records (x-keep.tenant: false: dictionaries, menu, areas, tenants). Rows of details go with their master. */
+export const isShared = (entity: Entity): boolean => entity["x-master"] === undefined && !keepOf(entity).tenant;
+
+/**
+ * Whether the actor may do something to records of an entity at all: the one rule of the server's calls and of every button and form in the
+ * browser. He holds the permission, and where he would change what all tenants share, also the right beyond his own tenant.
+ * @param action a generic one, or a word of the entity's x-permissions
+ */
+export function mayDo(actor: Pick<Actor, "isSuperUser" | "permissions">, entity: Entity, action: string): boolean {
+  return may(actor, permissionOf(entity, action as Action)) && (!CHANGES.has(action) || !isShared(entity) || may(actor, PLATFORM));
+}

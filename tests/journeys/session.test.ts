@@ -1,6 +1,8 @@
 import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openChannel } from "../../src/server/db/channel.ts";
+import { SESSION_TOPIC } from "../../src/server/modules/auth/sessions.ts";
 import { nothingWrong, openBrowser, openHome, openScreen, signIn, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
@@ -21,10 +23,16 @@ afterAll(async () => {
 });
 
 const rowOf = async (statement: string, ...values: unknown[]) => (await database.query(statement, values)).rows[0];
-const endSessions = () => database.query("update session set expires_at = now()");
+const endSessions = async () => {
+  await database.query("update session set expires_at = now()");
+  // What nobody announces is seen after a minute.
+  const channel = await openChannel(product.databaseUrl);
+  await channel.publish(SESSION_TOPIC, "everybody");
+  await channel.close();
+};
 const banner = (page: Page) => page.getByRole("region", { name: "代理身份" });
 
-/** Ends every session behind the back of the pages, as its days run out. The server looks again within seconds. */
+/** Ends every session behind the back of the pages, as its days run out. */
 async function timeOut(page: Page): Promise<void> {
   await endSessions();
   await expect

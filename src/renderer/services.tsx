@@ -65,11 +65,13 @@ export function useSurroundings(): Surroundings {
   return services;
 }
 
+const isEquipped = (services: Surroundings): services is Services => services.registry !== undefined;
+
 /** For whatever a screen draws. */
 export function useServices(): Services {
-  const { registry, ...services } = useSurroundings();
-  if (!registry) throw new Error("no registry in the <ServicesProvider> above this component");
-  return { ...services, registry };
+  const services = useSurroundings();
+  if (!isEquipped(services)) throw new Error("no registry in the <ServicesProvider> above this component");
+  return services;
 }
 
 /** What a pane of the workspace is to the screen inside it. The same for as long as the screen is open. */

@@ -10,7 +10,7 @@ import { type Services, ServicesProvider } from "../../../renderer/services.tsx"
 import { Grid } from "./Grid.tsx";
 
 const ENTITY: Entity = { $id: "note", title: "", type: "object", "x-table": "note", properties: {} };
-const SERVICES = { viewer: { isSuperUser: true, permissions: new Set() } } as unknown as Services;
+const SERVICES = { viewer: { isSuperUser: true, permissions: new Set() }, registry: {} } as unknown as Services;
 const ACTIONS: ListActions = { toolbar: [], row: ["detail", "edit"], selection: [] };
 const NO_COLUMNS = [] as const;
 const run = () => {};

@@ -91,8 +91,8 @@ export interface GridProps {
   readonly rowKey?: (row: Row) => string;
   readonly selection?: "single" | "multiple" | undefined;
   readonly selected?: ReadonlySet<string> | undefined;
-  /** Gives the whole new selection and the rows of this page, so that the owner can keep rows of other pages. */
-  readonly onSelect?: ((ids: ReadonlySet<string>) => void) | undefined;
+  /** Gives the whole new selection, and the rows that are new in it, so that the owner can keep rows of other pages. */
+  readonly onSelect?: ((ids: ReadonlySet<string>, added: readonly Row[]) => void) | undefined;
   readonly isSelectable?: ((row: Row) => boolean) | undefined;
   readonly sort?: readonly Sort[] | undefined;
   readonly onSort?: ((sort: readonly Sort[]) => void) | undefined;

@@ -84,7 +84,7 @@ function Bin({ screen, entity }: Pick<BinDrawerProps, "screen" | "entity">) {
             rows={page?.records ?? []}
             selection="multiple"
             selected={selection.ids}
-            onSelect={(ids) => selection.choose(ids, page?.records ?? [])}
+            onSelect={selection.choose}
             sort={request.sort}
             onSort={bin.sort}
             loading={loading}

@@ -41,7 +41,7 @@ export function useGridProps(wired: Wired): GridProps {
     rows,
     selection: selectionOf(screen, actions),
     selected: selection.ids,
-    onSelect: (ids) => selection.choose(ids, rows),
+    onSelect: selection.choose,
     sort: request.sort,
     onSort,
     onResize: (key, width) => columns.change(resizeColumn(columns.settings, key, width)),

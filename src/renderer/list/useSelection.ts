@@ -5,8 +5,8 @@ export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** The chosen rows as they were when chosen, those of other pages too, in the order of choosing. */
   readonly rows: readonly Row[];
-  /** Takes the grid's new selection; rows of this page are kept for later. */
-  readonly choose: (ids: ReadonlySet<string>, page: readonly Row[]) => void;
+  /** Takes the grid's new selection, and the rows that are new in it. */
+  readonly choose: (ids: ReadonlySet<string>, added: readonly Row[]) => void;
   readonly drop: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
@@ -16,10 +16,11 @@ const NONE: ReadonlyMap<string, Row> = new Map();
 /** Which rows are chosen, kept across pages. */
 export function useSelection(initial: ReadonlyMap<string, Row> = NONE): Selection {
   const [chosen, setChosen] = useState(initial);
-  const choose = useCallback((ids: ReadonlySet<string>, page: readonly Row[]) => {
+  const choose = useCallback((ids: ReadonlySet<string>, added: readonly Row[]) => {
     setChosen((known) => {
-      const next = new Map([...known].filter(([id]) => ids.has(id)));
-      for (const row of page) if (ids.has(row.id)) next.set(row.id, row);
+      const next = new Map(known);
+      for (const id of known.keys()) if (!ids.has(id)) next.delete(id);
+      for (const row of added) next.set(row.id, row);
       return next;
     });
   }, []);

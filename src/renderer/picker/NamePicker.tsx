@@ -63,7 +63,7 @@ export function NamePicker({ entity, screen, filter, ...picker }: NamePickerProp
             selection={picker.selection}
             selected={picker.selected}
             isSelectable={picker.isSelectable}
-            onSelect={(ids) => picker.onSelect(ids, rows)}
+            onSelect={picker.onSelect}
             onOpen={picker.onOpen}
             loading={records.loading}
             rowHeight={36}

@@ -71,7 +71,7 @@ function OpenPicker(props: PickerDialogProps & { onGone: () => void }) {
     onPick(rows.map(({ id: picked, name }) => (typeof name === "string" ? { id: picked, name } : { id: picked })));
     onClose();
   };
-  const choose = (ids: ReadonlySet<string>, rows: readonly Row[]) => {
+  const choose = (ids: ReadonlySet<string>, added: readonly Row[]) => {
     const grows = ids.size > selection.ids.size;
     const fault = grows ? choiceFault(ids.size, { ...rule, carries: false }) : undefined;
     if (fault) {
@@ -81,7 +81,7 @@ function OpenPicker(props: PickerDialogProps & { onGone: () => void }) {
     }
     selection.choose(
       ids,
-      rows.map((row) => ({ ...referenceOf(row) })),
+      added.map((row) => ({ ...referenceOf(row) })),
     );
   };
   const onOpen = (row: Row) => {

@@ -13,7 +13,7 @@ import { TreePicker } from "./TreePicker.tsx";
 export interface PickerRowsProps {
   readonly selection: "single" | "multiple";
   readonly selected: ReadonlySet<string>;
-  readonly onSelect: (ids: ReadonlySet<string>, rows: readonly Row[]) => void;
+  readonly onSelect: (ids: ReadonlySet<string>, added: readonly Row[]) => void;
   /** Double click or Enter on a row. */
   readonly onOpen: (row: Row) => void;
   readonly isSelectable?: ((row: Row) => boolean) | undefined;

@@ -73,7 +73,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
           selection={picker.selection}
           selected={picker.selected}
           isSelectable={picker.isSelectable}
-          onSelect={(ids) => picker.onSelect(ids, rows)}
+          onSelect={picker.onSelect}
           onOpen={picker.onOpen}
           sort={request.sort}
           onSort={(sort) => {

@@ -69,7 +69,7 @@ export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProp
           selection={picker.selection}
           selected={picker.selected}
           isSelectable={picker.isSelectable}
-          onSelect={(ids) => picker.onSelect(ids, shown)}
+          onSelect={picker.onSelect}
           onOpen={picker.onOpen}
           sort={request.sort}
           onSort={(sort) => {

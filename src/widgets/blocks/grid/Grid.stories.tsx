@@ -42,8 +42,10 @@ const rowsOf = (count: number): Row[] =>
     amount: `${index * 100}.00`,
   }));
 
+type OwnerProps = Omit<GridProps, "onSelect"> & { readonly onSelect?: (ids: ReadonlySet<string>) => void };
+
 /** Keeps what an owner keeps: selection, sort, widths and order. */
-function Owner(props: GridProps) {
+function Owner(props: OwnerProps) {
   const [selected, setSelected] = useState(props.selected ?? new Set<string>());
   const [sort, setSort] = useState<readonly Sort[]>(props.sort ?? []);
   const [shown, setShown] = useState(props.columns);
@@ -112,7 +114,7 @@ const forest: Row[] = [
   { id: "c", code: "C", name: "仓储部", level: 1, leaf: true },
 ];
 
-function Forest(props: GridProps) {
+function Forest(props: OwnerProps) {
   const [open, setOpen] = useState(true);
   const rows = open ? forest : forest.slice(0, 1);
   const tree = {

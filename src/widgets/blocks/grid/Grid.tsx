@@ -1,14 +1,15 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
-import { DataGrid, type DataGridHandle, type Renderers } from "react-data-grid";
+import { memo, useLayoutEffect, useMemo, useRef } from "react";
+import { DataGrid, type DataGridHandle, type Renderers, type SortColumn } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
 import type { GridProps } from "../../../renderer/registry.ts";
+import { useStable } from "../../../renderer/useStable.ts";
 import { TreeProvider } from "./cells.tsx";
 import { edges, inDisplayOrder, libraryColumns, widthsFor } from "./columns.tsx";
 import styles from "./Grid.module.css";
 import { GridRow } from "./GridRow.tsx";
 import "./library-styles.ts";
 import { Overlay } from "./Overlay.tsx";
-import { PageSelectionProvider, SELECTION_COLUMN } from "./selection.tsx";
+import { SELECTION_COLUMN, SelectionProvider } from "./selection.tsx";
 import { useGridKeys } from "./useGridKeys.ts";
 import { useGridPointer } from "./useGridPointer.ts";
 import { useGridSelection } from "./useGridSelection.ts";
@@ -19,6 +20,8 @@ const ROW_HEIGHT = 40;
 /** One row, of which the library need know nothing. */
 const SUMMARY: readonly unknown[] = [null];
 const idOf = (row: Row) => row.id;
+/** All that it takes stays the same while its owner only selects rows or draws again around it. */
+const Library = memo(DataGrid) as typeof DataGrid;
 
 /**
  * The one grid of the product, over react-data-grid: draws the rows that can be seen, keeps no data and no state but focus.
@@ -48,27 +51,45 @@ export function Grid(props: GridProps) {
   );
   usePinnedCells(grid);
 
-  // The library calls every selection multiple, and does not say of the whole grid that it is for reading.
+  // The library does not say of the whole grid that it is for reading, and knows nothing of the selection.
   useLayoutEffect(() => {
     const element = grid.current?.element;
-    if (selection === "single") element?.setAttribute("aria-multiselectable", "false");
+    if (selection) element?.setAttribute("aria-multiselectable", String(selection === "multiple"));
+    else element?.removeAttribute("aria-multiselectable");
     element?.setAttribute("aria-readonly", "true");
   }, [selection]);
 
-  const renderers: Renderers<Row, unknown> = {
-    // The first pass only measures; rows that it drew would be drawn again at once.
-    renderRow: (key, row) =>
-      width > 0 && (
-        <GridRow key={key} {...row} {...(tree && { "aria-level": tree.level(row.row) + 1, "aria-expanded": tree.expanded(row.row) })} />
-      ),
-  };
+  const measured = width > 0;
+  const renderers = useMemo<Renderers<Row, unknown>>(
+    () => ({
+      // The first pass only measures; rows that it drew would be drawn again at once.
+      renderRow: (key, row) =>
+        measured && (
+          <GridRow
+            key={key}
+            {...row}
+            id={String(key)}
+            {...(tree && { "aria-level": tree.level(row.row) + 1, "aria-expanded": tree.expanded(row.row) })}
+          />
+        ),
+    }),
+    [measured, tree],
+  );
 
-  function reorder(source: string, target: string) {
+  const sortColumns = useMemo(
+    () => (sort ?? []).map(({ field, order }): SortColumn => ({ columnKey: field, direction: order === "asc" ? "ASC" : "DESC" })),
+    [sort],
+  );
+  // One column sorts at a time; Ctrl adds one to the library's list, and the last one counts.
+  const changeSort = useStable((next: readonly SortColumn[]) =>
+    onSort?.(next.slice(-1).map(({ columnKey, direction }) => ({ field: columnKey, order: direction === "ASC" ? "asc" : "desc" }))),
+  );
+  const reorder = useStable((source: string, target: string) => {
     const names = ordered.map((column) => column.key);
     // Dropped on a column to its right, a column takes its place: in front of the one after.
     const rightwards = names.indexOf(source) < names.indexOf(target);
     onReorder?.(source, rightwards ? names[names.indexOf(target) + 1] : target);
-  }
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus are listened to here for the grid inside.
@@ -86,8 +107,8 @@ export function Grid(props: GridProps) {
     >
       <span ref={keys.before} tabIndex={-1} />
       <TreeProvider value={tree}>
-        <PageSelectionProvider value={chosen.page}>
-          <DataGrid<Row, unknown, string>
+        <SelectionProvider value={chosen}>
+          <Library<Row, unknown, string>
             ref={grid}
             role={tree ? "treegrid" : "grid"}
             aria-label={label}
@@ -99,23 +120,13 @@ export function Grid(props: GridProps) {
             headerRowHeight={rowHeight}
             renderers={renderers}
             {...resize.gridProps}
-            {...(selection && {
-              selectedRows: chosen.ids,
-              onSelectedRowsChange: chosen.change,
-              isRowSelectionDisabled: chosen.isDisabled,
-            })}
-            sortColumns={sort?.map(({ field, order }) => ({ columnKey: field, direction: order === "asc" ? "ASC" : "DESC" })) ?? []}
-            // One column sorts at a time; Ctrl adds one to the library's list, and the last one counts.
-            onSortColumnsChange={(next) =>
-              onSort?.(
-                next.slice(-1).map(({ columnKey, direction }) => ({ field: columnKey, order: direction === "ASC" ? "asc" : "desc" })),
-              )
-            }
+            sortColumns={sortColumns}
+            onSortColumnsChange={changeSort}
             bottomSummaryRows={summary && rows.length > 0 ? SUMMARY : undefined}
             onColumnsReorder={reorder}
             onCellKeyDown={keys.onCellKeyDown}
           />
-        </PageSelectionProvider>
+        </SelectionProvider>
       </TreeProvider>
       <span ref={keys.after} tabIndex={-1} />
       <Overlay loading={loading ?? false} empty={rows.length === 0} top={rowHeight}>

@@ -2,7 +2,7 @@ import { type CSSProperties, memo } from "react";
 import type { CalculatedColumn, RenderRowProps } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
 import styles from "./rows.module.css";
-import { SELECTION_COLUMN, SelectRow } from "./selection.tsx";
+import { SELECTION_COLUMN, SelectRow, useIsSelected, useRowSelection } from "./selection.tsx";
 
 type Column = CalculatedColumn<Row, unknown>;
 
@@ -16,7 +16,9 @@ function placeOf({ idx, frozen }: Column, before: Column | undefined): CSSProper
  * A row as the library's own, with the same roles and positions, but without a component, state and handlers of each cell: rows come
  * into view by the hundred while somebody scrolls. What the pointer does is heard by the grid (useGridPointer).
  */
-export const GridRow = memo(function GridRow(props: RenderRowProps<Row>) {
+export const GridRow = memo(function GridRow(props: RenderRowProps<Row> & { readonly id: string }) {
+  const selection = useRowSelection();
+  const selected = useIsSelected(selection, props.id);
   const { row, rowIdx, gridRowStart, activeCellIdx, isTreeGrid, onRowChange } = props;
   const cells = Array.from(props.iterateOverViewportColumnsForRow(activeCellIdx, { type: "ROW", row }));
   return (
@@ -27,7 +29,7 @@ export const GridRow = memo(function GridRow(props: RenderRowProps<Row>) {
       style={{ gridRowStart }}
       tabIndex={isTreeGrid ? (activeCellIdx === -1 ? 0 : -1) : undefined}
       aria-rowindex={props["aria-rowindex"]}
-      aria-selected={props["aria-selected"]}
+      aria-selected={selected}
       aria-level={props["aria-level"]}
       aria-expanded={props["aria-expanded"]}
     >
@@ -44,8 +46,14 @@ export const GridRow = memo(function GridRow(props: RenderRowProps<Row>) {
             aria-colindex={column.idx + 1}
             aria-selected={active || undefined}
           >
-            {column.key === SELECTION_COLUMN.key ? (
-              <SelectRow index={rowIdx} tabIndex={tabIndex} selected={props.isRowSelected} disabled={props.isRowSelectionDisabled} />
+            {selection && column.key === SELECTION_COLUMN.key ? (
+              <SelectRow
+                selection={selection}
+                index={rowIdx}
+                tabIndex={tabIndex}
+                selected={selected ?? false}
+                disabled={selection.isDisabled(row)}
+              />
             ) : (
               column.renderCell({
                 column,

@@ -1,7 +1,8 @@
 import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { Row } from "../../../model/wire.ts";
 import "../../story-checks.ts";
 import * as stories from "./Grid.stories.tsx";
 
@@ -50,4 +51,30 @@ test("a single selection moves with a click on a row", async () => {
   expect(onSelect).toHaveBeenLastCalledWith(new Set(["3"]));
   await expect.element(page.getByRole("radio", { name: "选择第 4 行", exact: true })).toBeChecked();
   await expect.element(page.getByRole("grid")).toHaveAttribute("aria-multiselectable", "false");
+});
+
+test("a row that is selected is drawn again, and the others are not", async () => {
+  const drawn: string[] = [];
+  const columns = Multiple.args.columns?.map((column) => ({
+    ...column,
+    render: (row: Row) => {
+      if (column.key === "name") drawn.push(row.id);
+      return String(row[column.key] ?? "");
+    },
+  }));
+  await render(<Multiple columns={columns ?? []} />);
+  await cell("C0000").click();
+  await expect.element(selectRow(1)).toBeChecked();
+  drawn.length = 0;
+  await selectRow(4).click();
+  await expect.element(selectRow(4)).toBeChecked();
+  expect(new Set(drawn)).toEqual(new Set(["0", "3"]));
+});
+
+test("Shift and Space select a row as Space does", async () => {
+  const onSelect = vi.fn();
+  await render(<Multiple onSelect={onSelect} />);
+  await cell("C0001").click();
+  await userEvent.keyboard("{ArrowDown}{Shift>} {/Shift}");
+  expect(onSelect).toHaveBeenLastCalledWith(new Set(["1", "2"]));
 });

@@ -1,50 +1,51 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Column } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { cellClass } from "./cell-class.ts";
 import styles from "./Grid.module.css";
 import rows from "./rows.module.css";
+import type { GridSelection } from "./useGridSelection.ts";
 
-/** What the checkboxes show and do. Only rows that may be selected count. */
-export interface PageSelection {
-  readonly mode: "single" | "multiple";
-  readonly all: boolean;
-  readonly some: boolean;
-  readonly toggleAll: () => void;
-  /** `through`: also all rows from the one that was chosen last. */
-  readonly choose: (index: number, checked: boolean, through: boolean) => void;
+const SelectionContext = createContext<GridSelection | undefined>(undefined);
+export const SelectionProvider = SelectionContext.Provider;
+export const useRowSelection = (): GridSelection | undefined => useContext(SelectionContext);
+
+const nothing = () => () => {};
+const no = () => false;
+
+/** Whether the row of this id is selected; undefined where rows cannot be. */
+export function useIsSelected(selection: GridSelection | undefined, id: string): boolean | undefined {
+  const isSelected = useSyncExternalStore(selection?.store.subscribe ?? nothing, selection?.mode ? () => selection.store.has(id) : no);
+  return selection?.mode ? isSelected : undefined;
 }
 
-const PageSelectionContext = createContext<PageSelection>({
-  mode: "multiple",
-  all: false,
-  some: false,
-  toggleAll: () => {},
-  choose: () => {},
-});
-export const PageSelectionProvider = PageSelectionContext.Provider;
-
-function SelectAll({ tabIndex }: { tabIndex: number }) {
+function SelectAll({ selection, tabIndex }: { selection: GridSelection; tabIndex: number }) {
   const t = useTexts("widgets");
-  const { mode, all, some, toggleAll } = useContext(PageSelectionContext);
-  if (mode === "single") return <span className={styles.unseen}>{t("grid.select")}</span>;
+  const extent = useSyncExternalStore(selection.store.subscribe, selection.store.extent);
+  if (selection.mode === "single") return <span className={styles.unseen}>{t("grid.select")}</span>;
   return (
     <input
       type="checkbox"
       className={styles.select}
       aria-label={t("grid.selectAll")}
       tabIndex={tabIndex}
-      checked={all}
+      checked={extent === "all"}
       ref={(input) => {
-        if (input) input.indeterminate = some && !all;
+        if (input) input.indeterminate = extent === "some";
       }}
-      onChange={toggleAll}
+      onChange={selection.toggleAll}
     />
   );
 }
 
+function SelectHeading({ tabIndex }: { tabIndex: number }) {
+  const selection = useRowSelection();
+  return selection && <SelectAll selection={selection} tabIndex={tabIndex} />;
+}
+
 interface SelectRowProps {
+  readonly selection: GridSelection;
   readonly index: number;
   readonly tabIndex: number;
   readonly selected: boolean;
@@ -52,18 +53,19 @@ interface SelectRowProps {
 }
 
 /** The radio or checkbox of one row. */
-export function SelectRow({ index, tabIndex, selected, disabled }: SelectRowProps) {
+export function SelectRow({ selection, index, tabIndex, selected, disabled }: SelectRowProps) {
   const t = useTexts("widgets");
-  const { mode, choose } = useContext(PageSelectionContext);
   return (
     <input
-      type={mode === "single" ? "radio" : "checkbox"}
+      type={selection.mode === "single" ? "radio" : "checkbox"}
       className={styles.select}
       aria-label={t("grid.selectRow", { row: index + 1 })}
       tabIndex={tabIndex}
       checked={selected}
       disabled={disabled}
-      onChange={({ target, nativeEvent }) => choose(index, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      onChange={({ target, nativeEvent }) =>
+        selection.choose(index, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
     />
   );
 }
@@ -78,5 +80,5 @@ export const SELECTION_COLUMN: Column<Row> & { readonly width: number } = {
   frozen: "start",
   cellClass: `${cellClass("left", "left")} ${rows.selecting}`,
   headerCellClass: styles.selecting,
-  renderHeaderCell: ({ tabIndex }) => <SelectAll tabIndex={tabIndex} />,
+  renderHeaderCell: ({ tabIndex }) => <SelectHeading tabIndex={tabIndex} />,
 };

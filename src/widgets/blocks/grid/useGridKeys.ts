@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import type { CellKeyboardEvent, CellKeyDownArgs } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
 import type { GridProps } from "../../../renderer/registry.ts";
+import { useStable } from "../../../renderer/useStable.ts";
 import { cellAround, controlsIn, isOnControl, nextControl } from "./keyboard.ts";
 
 interface Options {
@@ -42,7 +43,7 @@ export function useGridKeys({ props, offset, toggle }: Options) {
       event.preventGridDefault();
       event.preventDefault();
       tree.onToggle(row);
-    } else if (event.key === " " && props.selection && !event.shiftKey) {
+    } else if (event.key === " " && props.selection) {
       event.preventGridDefault();
       event.preventDefault();
       toggle(row);
@@ -55,7 +56,7 @@ export function useGridKeys({ props, offset, toggle }: Options) {
     }
   }
 
-  return { before, after, onKeyDownCapture, onCellKeyDown };
+  return { before, after, onKeyDownCapture, onCellKeyDown: useStable(onCellKeyDown) };
 }
 
 const focusedControl = (): HTMLElement | null => (document.activeElement instanceof HTMLElement ? document.activeElement : null);

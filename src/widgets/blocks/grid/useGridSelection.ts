@@ -1,76 +1,65 @@
-import { useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Row } from "../../../model/wire.ts";
 import type { GridProps } from "../../../renderer/registry.ts";
-import type { PageSelection } from "./selection.tsx";
+import { useStable } from "../../../renderer/useStable.ts";
+import { type Selectable, SelectionStore } from "./selection-store.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** What the rows and checkboxes of a grid show of its selection and do to it. Stays the same while rows are selected. */
 export interface GridSelection {
-  readonly ids: ReadonlySet<string>;
-  readonly page: PageSelection;
+  /** Undefined where nothing can be selected. */
+  readonly mode: GridProps["selection"];
+  readonly store: SelectionStore;
   readonly isDisabled: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;
-  /** Takes the library's new set; a single selection keeps what was added last. */
-  readonly change: (next: ReadonlySet<string>) => void;
+  readonly toggleAll: () => void;
+  /** `through`: also all rows from the one that was chosen last. */
+  readonly choose: (index: number, checked: boolean, through: boolean) => void;
 }
 
 /** The selection of a grid: ids of other pages stay in the set, rows that may not be selected stay out of it. */
 export function useGridSelection(props: GridProps, keyOf: (row: Row) => string): GridSelection {
-  const { selection, selected = NONE, onSelect, isSelectable, rows } = props;
+  const { selection: mode, selected = NONE, onSelect, isSelectable, rows } = props;
   const last = useRef<number | undefined>(undefined);
-  return useMemo(() => {
-    const isDisabled = (row: Row) => isSelectable?.(row) === false;
-    const state = stateOf(rows, selected, keyOf, isDisabled);
-    const change = (next: ReadonlySet<string>) => {
-      if (selection !== "single") return onSelect?.(next);
-      const added = [...next].find((id) => !selected.has(id));
-      if (added !== undefined) onSelect?.(new Set([added]));
-    };
-    const toggle = (row: Row) => {
-      if (isDisabled(row)) return;
-      const next = new Set(selected);
-      if (!next.delete(keyOf(row))) next.add(keyOf(row));
-      change(next);
-    };
-    const toggleAll = () => {
-      const next = new Set(selected);
-      for (const row of rows)
-        if (!isDisabled(row)) {
-          if (state.all) next.delete(keyOf(row));
-          else next.add(keyOf(row));
-        }
-      onSelect?.(next);
-    };
-    const choose = (index: number, checked: boolean, through: boolean) => {
-      const from = through ? (last.current ?? index) : index;
-      last.current = index;
-      const next = new Set(selected);
-      for (const row of rows.slice(Math.min(from, index), Math.max(from, index) + 1)) {
-        if (isDisabled(row)) continue;
-        if (checked) next.add(keyOf(row));
-        else next.delete(keyOf(row));
-      }
-      change(next);
-    };
-    const page: PageSelection = { mode: selection ?? "multiple", ...state, toggleAll, choose };
-    return { ids: selected, isDisabled, toggle, change, page };
-  }, [rows, selection, selected, onSelect, isSelectable, keyOf]);
-}
+  const touched = useRef<Row | undefined>(undefined);
+  const isDisabled = useMemo(() => (row: Row) => isSelectable?.(row) === false, [isSelectable]);
+  const now: Selectable = { rows, ids: selected, keyOf, isDisabled };
+  const [store] = useState(() => new SelectionStore(now));
+  useLayoutEffect(() => {
+    store.update(now, touched.current);
+    touched.current = undefined;
+  });
 
-/** Whether all, and whether some, of the rows that may be selected are. Looks no further than needed: there may be a hundred thousand. */
-function stateOf(
-  rows: readonly Row[],
-  selected: ReadonlySet<string>,
-  keyOf: (row: Row) => string,
-  isDisabled: (row: Row) => boolean,
-): Pick<PageSelection, "all" | "some"> {
-  if (selected.size === 0) return { all: false, some: false };
-  let [some, others] = [false, false];
-  for (const row of rows) {
-    if (some && others) break;
-    if (isDisabled(row)) continue;
-    if (selected.has(keyOf(row))) some = true;
-    else others = true;
-  }
-  return { all: some && !others, some };
+  /** Selects these rows or lets go of them; a single selection moves to the first that is new, and is never let go of. */
+  const select = (some: readonly Row[], checked: boolean) => {
+    touched.current = some.at(-1);
+    if (mode === "single") {
+      const row = checked ? some.find((each) => !isDisabled(each) && !selected.has(keyOf(each))) : undefined;
+      if (row) onSelect?.(new Set([keyOf(row)]), [row]);
+      return;
+    }
+    const next = new Set(selected);
+    const added: Row[] = [];
+    for (const row of some) {
+      if (isDisabled(row)) continue;
+      const id = keyOf(row);
+      if (!checked) next.delete(id);
+      else if (!next.has(id)) {
+        next.add(id);
+        added.push(row);
+      }
+    }
+    onSelect?.(next, added);
+  };
+  const toggle = useStable((row: Row) => {
+    if (!isDisabled(row)) select([row], !selected.has(keyOf(row)));
+  });
+  const toggleAll = useStable(() => select(rows, store.extent() !== "all"));
+  const choose = useStable((index: number, checked: boolean, through: boolean) => {
+    const from = through ? (last.current ?? index) : index;
+    last.current = index;
+    select(rows.slice(Math.min(from, index), Math.max(from, index) + 1), checked);
+  });
+  return useMemo(() => ({ mode, store, isDisabled, toggle, toggleAll, choose }), [mode, store, isDisabled, toggle, toggleAll, choose]);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ColumnWidths, DataGridHandle } from "react-data-grid";
 import type { GridProps } from "../../../renderer/registry.ts";
 
@@ -33,23 +33,23 @@ export function useContentWidth(grid: RefObject<DataGridHandle | null>): number 
 export function useColumnResize(onResize: GridProps["onResize"]) {
   const pending = useRef<Resized | undefined>(undefined);
   const measured = useRef<Resized | undefined>(undefined);
-  if (!onResize) return { gridProps: {}, frameProps: {}, tell: () => {} };
   const tell = () => {
     const resized = measured.current ?? pending.current;
-    if (resized) onResize(resized.key, Math.round(resized.width));
+    if (resized) onResize?.(resized.key, Math.round(resized.width));
     pending.current = undefined;
     measured.current = undefined;
   };
-  const onColumnResize = ({ key }: { readonly key: string }, width: number) => {
-    pending.current = { key, width };
-  };
-  // Of a column fitted to its content the library tells the width here; to onColumnResize it then tells the one that the owner gave.
-  const onColumnWidthsChange = (widths: ColumnWidths) => {
-    for (const [key, { type, width }] of widths) if (type === "resized") measured.current = { key, width };
-  };
-  return {
-    gridProps: { columnWidths: OWNED, onColumnWidthsChange, onColumnResize },
-    frameProps: { onLostPointerCapture: tell, onKeyUp: tell },
-    tell,
-  };
+  const resizes = onResize !== undefined;
+  const gridProps = useMemo(() => {
+    if (!resizes) return {};
+    const onColumnResize = ({ key }: { readonly key: string }, width: number) => {
+      pending.current = { key, width };
+    };
+    // Of a column fitted to its content the library tells the width here; to onColumnResize it then tells the one that the owner gave.
+    const onColumnWidthsChange = (widths: ColumnWidths) => {
+      for (const [key, { type, width }] of widths) if (type === "resized") measured.current = { key, width };
+    };
+    return { columnWidths: OWNED, onColumnWidthsChange, onColumnResize };
+  }, [resizes]);
+  return { gridProps, frameProps: resizes ? { onLostPointerCapture: tell, onKeyUp: tell } : {}, tell };
 }

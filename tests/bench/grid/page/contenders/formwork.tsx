@@ -1,7 +1,7 @@
 import "@ant-design/v5-patch-for-react-19";
 import { Button, ConfigProvider } from "antd";
 import type { Locale } from "antd/es/locale";
-import { useCallback, useLayoutEffect, useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { registry } from "../../../../../src/app/registry.ts";
 import { activateLanguage, loadWorkspaceTexts } from "../../../../../src/i18n/setup.ts";
@@ -121,7 +121,6 @@ function Inside({ sample: { rows }, onReady }: Shown) {
   selected = selection.ids.size;
   useLayoutEffect(onReady, [onReady]);
   const { grid: Grid } = registry;
-  const onSelect = useCallback((ids: ReadonlySet<string>) => selection.choose(ids, rows), [selection.choose, rows]);
   return (
     <Grid
       label="订单"
@@ -130,7 +129,7 @@ function Inside({ sample: { rows }, onReady }: Shown) {
       rowHeight={HEIGHT}
       selection="multiple"
       selected={selection.ids}
-      onSelect={onSelect}
+      onSelect={selection.choose}
       sort={[]}
       onSort={() => {}}
       onResize={() => {}}

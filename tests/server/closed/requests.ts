@@ -1,7 +1,7 @@
 import type { Entity } from "../../../src/model/documents.ts";
 import { fieldsOf } from "../../../src/model/fields.ts";
 import type { Route } from "../../../src/server/context.ts";
-import { NOWHERE, type World } from "./world.ts";
+import { NOWHERE, type Person, type World } from "./world.ts";
 
 type Schema = { readonly [keyword: string]: unknown };
 export interface Request {
@@ -27,6 +27,23 @@ export const entityOfRoute = ({ server }: World, { url }: Route): Entity | undef
   [...server.loaded.documents.entities.values()].find(({ "x-api": api }) =>
     [api?.rest, api?.rpc].some((base) => base !== undefined && (url === `/${base}` || url.startsWith(`/${base}/`))),
   );
+
+/** Reading is what its permission says to be: by what was changed before, a call that reads may show more than at first. */
+export const changes = (route: Route) =>
+  !["GET", "HEAD"].includes(methodOf(route)) && !/:(view|pick|export)$/.test(route.config?.permission ?? "");
+
+/**
+ * The session for each call of a person: one for all calls of entities, and a fresh one for any other, which may end or change the session that
+ * it is made in.
+ */
+export function sessionsOf(world: World, person: Person): (route: Route) => Promise<string> {
+  let ofEntities: Promise<string> | undefined;
+  return (route) => {
+    if (!entityOfRoute(world, route)) return person.token();
+    ofEntities ??= person.token();
+    return ofEntities;
+  };
+}
 
 /** Requests of a route, made from what it declares alone: the plain one, and one for every value of every part. */
 export function requestsOf(world: World, route: Route, filling: Filling): Request[] {

@@ -1,3 +1,4 @@
+import { PLATFORM } from "../../../src/model/actor.ts";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { unmaskPermission } from "../../../src/model/mask.ts";
@@ -31,6 +32,9 @@ export interface World {
   readonly idOf: (entity: string, kind: string) => string | undefined;
   readonly close: () => Promise<void>;
 }
+
+/** Who is in the world; the last two have two roles each. */
+export const NAMES = ["root", "boss", "reader", "clerk", "leader", "picker", "stranger", "twofold", "chooser"] as const;
 
 /** An id that no row has, and that looks like the others. */
 export const NOWHERE = "9000000009999";
@@ -72,8 +76,8 @@ export async function world(): Promise<World> {
   const [head, branch, other] = [await dept("head", home), await dept("branch", home), await dept("other", abroad)];
 
   const every = permissionsOf(server);
-  /** Who sees all columns sees them whole; the others see what is masked of them. */
-  const whole = [...every, ...new Set([...documents.entities.values()].map(unmaskPermission))];
+  /** Who sees all columns sees them whole, and changes what all tenants share; the others see what is masked of them. */
+  const whole = [...every, ...new Set([...documents.entities.values()].map(unmaskPermission)), PLATFORM];
   const picks = every.filter((name) => name.endsWith(":pick"));
   const lists = Object.fromEntries(
     [...documents.entities.values()].flatMap((entity) => [...listedColumns(entity)].map((name) => [`${entity.$id}:${name}`, "vea"])),

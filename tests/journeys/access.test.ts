@@ -1,7 +1,8 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nothingWrong, openBrowser, openHome, openScreen, signIn, type Visitor, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
+import { expectAccessible, expectTranslated } from "./seen.ts";
 
 const CLERK = { username: "clerk", password: "Clerk-Pass-2026" };
 /** The clerk sees four columns of suppliers, may change one of them, and may neither add nor remove. */
@@ -113,3 +114,58 @@ test("a save by one who sees a part keeps what he does not see", async () => {
     status: 0,
   });
 });
+
+test("a new tenant gets its first administrator from the list of tenants; he signs in with its code and sees only his own", async () => {
+  const shared = await startProduct({ env: { ENABLE_TENANT: "on" } });
+  const operator = await visitor(browser);
+  const { page } = operator;
+  const signInTo = async (at: Page, tenant: string, username: string, password: string) => {
+    await at.goto(`${shared.url}/login`);
+    await at.getByLabel("租户").fill(tenant);
+    await at.locator("#username").fill(username);
+    await at.locator("#password").fill(password);
+    await at.locator("button[type=submit]").click();
+    await at.waitForURL(/\/dashboard/);
+  };
+  await signInTo(page, "default", "admin", ADMIN_PASSWORD);
+  await openScreen(page, shared.url, "tenant-list");
+  await page.getByRole("button", { name: "新增" }).first().click();
+  const tenant = page.getByRole("dialog", { name: "新增租户" });
+  await tenant.getByLabel("租户编码").fill("branch");
+  await tenant.getByLabel("租户名称").fill("分公司租户");
+  await tenant.getByRole("button", { name: "保存", exact: true }).click();
+  await tenant.waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "更多 分公司租户" }).click();
+  await page.getByRole("menuitem", { name: "首位管理员" }).click();
+  const form = page.getByRole("dialog", { name: "首位管理员 · 分公司租户" });
+  await form.getByLabel("账号").fill("branch.admin");
+  await form.getByLabel("姓名").fill("分公司管理员");
+  await form.getByRole("button", { name: "保存", exact: true }).click();
+  await form.getByText("此项为必填项").waitFor();
+  await form.getByLabel("密码", { exact: true }).fill("weak");
+  await form.getByRole("button", { name: "保存", exact: true }).click();
+  await form.getByText(/密码须为 8–20 位/).waitFor();
+  await expectAccessible(page, "first administrator");
+  await expectTranslated(page, "first administrator");
+  await form.getByLabel("密码", { exact: true }).fill(CLERK.password);
+  await form.getByRole("button", { name: "保存", exact: true }).click();
+  await page.getByText("管理员已创建，可以登录").waitFor();
+  nothingWrong(operator);
+  await operator.close();
+
+  const administrator = await visitor(browser);
+  await signInTo(administrator.page, "branch", "branch.admin", CLERK.password);
+  await openScreen(administrator.page, shared.url, "user-list");
+  await administrator.page.getByText("共 1 条").waitFor();
+  await administrator.page.getByRole("gridcell", { name: "branch.admin" }).waitFor();
+  await administrator.page.getByRole("button", { name: "新增" }).first().waitFor();
+  expect(await administrator.page.getByRole("menuitem", { name: "租户管理" }).count()).toBe(0);
+  // What all tenants share is looked at.
+  await openScreen(administrator.page, shared.url, "dict-list");
+  await administrator.page.getByRole("button", { name: /^详情/ }).first().waitFor();
+  for (const name of [/^新增/, /^编辑/, /删除/, /^导入/]) expect(await administrator.page.getByRole("button", { name }).count()).toBe(0);
+  nothingWrong(administrator);
+  await administrator.close();
+  await shared.stop();
+}, 120_000);

@@ -57,7 +57,8 @@ async function open(page: Page, path: string): Promise<void> {
     .or(page.locator("main form").filter({ visible: true }).first())
     .first()
     .waitFor();
-  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  // Several parts of it may still be on their way.
+  await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
 }
 
 /** Opens what the action opens, looks at it, and closes it. */

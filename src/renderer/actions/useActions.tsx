@@ -129,7 +129,8 @@ export function useActions(
     const ask = async () =>
       show({
         mode: "add",
-        title,
+        // Whom it is done to is hidden behind the form.
+        title: action.on === "row" && row ? `${title} · ${nameOf(entity, row)}` : title,
         layout,
         entity: action.formEntity === undefined ? entity : bundle.entities[action.formEntity],
         submit: async (values) => {

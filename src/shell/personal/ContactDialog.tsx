@@ -55,9 +55,9 @@ export function ContactDialog({ contact, unverified, withPassword, onClose }: Co
   });
   const change = useMutation({
     mutationFn: (entered: Entered) => account.personal.changeContact({ contact, ...entered, smsCode: entered.smsCode.trim() }),
-    onSuccess: async () => {
+    onSuccess: async (_, { value }) => {
       await queries.invalidateQueries({ queryKey: PROFILE });
-      void message.success(t(`contact.changed.${contact}`));
+      void message.success(t(`contact.${value.trim() === unverified ? "verified" : "changed"}.${contact}`));
       onClose();
     },
     onError: told,

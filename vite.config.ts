@@ -194,7 +194,14 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        test: { name: "journeys", include: ["tests/journeys/**/*.test.ts"], globalSetup: ["tests/server/postgres.ts"], ...group(4) },
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["tests/server/postgres.ts"],
+          ...group(4),
+          // Each step has a limit of its own; a journey of many steps is no fault of any of them.
+          testTimeout: 180_000,
+        },
       },
     ],
   },

@@ -1,16 +1,18 @@
 import "@ant-design/v5-patch-for-react-19";
-import { Button, ConfigProvider } from "antd";
+import { App, Button, ConfigProvider } from "antd";
 import type { Locale } from "antd/es/locale";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { registry } from "../../../../../src/app/registry.ts";
 import { activateLanguage, loadWorkspaceTexts } from "../../../../../src/i18n/setup.ts";
+import type { DataSource } from "../../../../../src/model/data-source.ts";
 import type { Entity, Property, ScreenBundle } from "../../../../../src/model/documents.ts";
 import { BundleProvider } from "../../../../../src/renderer/bundle.tsx";
 import { deriveColumns } from "../../../../../src/renderer/columns/derive-columns.ts";
 import { gridColumns } from "../../../../../src/renderer/columns/grid-columns.tsx";
+import { Rehearsal } from "../../../../../src/renderer/list/Rehearsal.tsx";
 import { useSelection } from "../../../../../src/renderer/list/useSelection.ts";
-import type { Viewer } from "../../../../../src/renderer/services.tsx";
+import { type Services, ServicesProvider, type Viewer } from "../../../../../src/renderer/services.tsx";
 import { useTexts } from "../../../../../src/renderer/texts.ts";
 import { theme } from "../../../../../src/shell/theme.ts";
 import type { Contender } from "../contender.ts";
@@ -36,6 +38,8 @@ export const contender: Contender = {
     await new Promise<void>((resolve) => {
       createRoot(root).render(<World texts={texts} onReady={resolve} />);
     });
+    await until(() => root.querySelector("[inert] [role=gridcell]") !== null);
+    await until(() => root.querySelector("[inert]") === null);
   },
   draw: (sample) =>
     new Promise((resolve) => {
@@ -95,6 +99,20 @@ const viewer: Viewer = {
   grants: { view: new Set(), edit: new Set(), add: new Set() },
 };
 
+/** What the product's frame has drawn, unseen, before somebody opens a list. */
+const services: Services = {
+  source: {} as DataSource,
+  viewer,
+  registry,
+  preferences: { get: () => undefined, set: () => {} },
+  language: "zh-CN",
+  open: () => {},
+};
+
+async function until(reached: () => boolean): Promise<void> {
+  while (!reached()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 function World({ texts, onReady }: { texts: Locale; onReady: () => void }) {
   const t = useTexts("screen");
   const [grid, setGrid] = useState<Shown>();
@@ -104,6 +122,11 @@ function World({ texts, onReady }: { texts: Locale; onReady: () => void }) {
   }, [onReady]);
   return (
     <ConfigProvider locale={texts} theme={theme}>
+      <App>
+        <ServicesProvider value={services}>
+          <Rehearsal />
+        </ServicesProvider>
+      </App>
       <header>
         <h1>采购订单 PO-0123456789</h1>
         <Button>{t("refresh")}</Button>

@@ -7,6 +7,7 @@ import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";
 
 const PHONE = "13900009901";
+const FRESH_PHONE = "13900009902";
 
 let product: Product;
 let browser: Browser;
@@ -76,7 +77,38 @@ describe("the personal centre", () => {
     await expectTranslated(page, "personal centre");
     nothingWrong(person);
     await person.close();
-  });
+  }, 60_000);
+
+  test("a phone that the administrator entered is confirmed by its owner, and signs him in from then on", async () => {
+    const administrator = await tokenElsewhere();
+    const body = { username: "fresh", realName: "新同事", password: ADMIN_PASSWORD, userType: 2, status: 0, phone: FRESH_PHONE };
+    const roles = await call<{ records: { id: string }[] }>(
+      "POST",
+      "/api/v1/role/sysrRole/data?current=1&size=10",
+      { code: "reader" },
+      administrator,
+    );
+    await call("POST", "/api/v1/user/sysrUser", { ...body, roles: roles.records.map(({ id }) => id) }, administrator);
+    const person = await visitor(browser);
+    const { page } = person;
+    await signIn(page, product.url, "fresh");
+    await page.goto(`${product.url}/personalCenter`);
+    const contacts = section(page, "联系方式");
+    await contacts.getByText(`${FRESH_PHONE} · 未验证，暂不能用于登录`).waitFor();
+    await contacts.getByRole("button", { name: "验证手机号" }).click();
+    const dialog = page.getByRole("dialog", { name: "验证手机号" });
+    expect(await dialog.getByLabel("手机号").inputValue()).toBe(FRESH_PHONE);
+    await dialog.getByRole("button", { name: "获取验证码" }).click();
+    await dialog.getByRole("textbox", { name: "验证码" }).fill(await codeFor(product, FRESH_PHONE));
+    await dialog.getByLabel("登录密码").fill(ADMIN_PASSWORD);
+    await expectAccessible(page, "unconfirmed phone");
+    await dialog.getByRole("button", { name: "验证", exact: true }).click();
+    await page.getByText("手机号已验证").waitFor();
+    await contacts.getByText("未验证").first().waitFor({ state: "detached" });
+    await contacts.getByRole("button", { name: "修改手机号" }).waitFor();
+    nothingWrong(person);
+    await person.close();
+  }, 60_000);
 
   test("a picture is cut, kept, and stands in the header too", async () => {
     const person = await visitor(browser, { language: "en" });

@@ -87,6 +87,8 @@ test("an unknown address shows the page for it", async () => {
 test("a session that ends elsewhere asks whether to sign in again, and staying keeps the page", async () => {
   const person = await visitor(browser, { motion: true });
   const { page } = person;
+  // A socket would say at once that the session was ended.
+  await page.routeWebSocket(/./, () => {});
   await signInByHand(page, product.url);
   await openScreen(page, product.url, "user-list");
   const token = await page.evaluate(() => localStorage.getItem("token"));

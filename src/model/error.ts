@@ -139,6 +139,7 @@ export const FIELD_ERRORS = [
   "field.beyondOwn",
   "field.reserved", // {value}
   "field.hidden",
+  "field.unseen",
   "field.unknown",
   "field.rule",
   "field.expression", // {message}

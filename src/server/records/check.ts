@@ -11,6 +11,7 @@ import { type Change, changesOf, type Draft } from "./draft.ts";
 import { filterQuestions } from "./filter-questions.ts";
 import { ask } from "./questions.ts";
 import { cycleErrors, referenceQuestions } from "./reference-errors.ts";
+import { shownErrors } from "./shown-errors.ts";
 import { repeatedRows, uniqueQuestions } from "./unique.ts";
 import { valueErrors } from "./value-errors.ts";
 
@@ -57,7 +58,7 @@ export async function errorsOf(context: Context, drafts: readonly Draft[]): Prom
   }
   for (const { draft, failed, sound: own } of places)
     failed.put(await cycleErrors(context, draft.entity, draft.old && String(draft.old.id), own));
-  return places.map(({ failed }) => [...failed.values()]);
+  return places.map(({ draft, failed }) => shownErrors(context, draft.entity, draft.mode, [...failed.values()]));
 }
 
 const ownErrors = (context: Context, { entity, mode, record, old, touched }: Draft): FieldError[] =>

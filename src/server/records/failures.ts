@@ -1,8 +1,9 @@
 import type { Entity } from "../../model/documents.ts";
-import { AppError } from "../../model/error.ts";
+import { AppError, type FieldError } from "../../model/error.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { columnOf, tableOf } from "../../model/table.ts";
 import type { Context } from "../context.ts";
+import { shownErrors } from "./shown-errors.ts";
 import { violatedFields } from "./unique.ts";
 
 /** What `pg` tells of a refusal. */
@@ -27,21 +28,21 @@ export async function asAppErrors<T>(context: Context, entity: Entity, kind: "sa
 function translated(context: Context, entity: Entity, kind: "save" | "remove", error: unknown): AppError | undefined {
   if (error instanceof AppError || !(error instanceof Error)) return undefined;
   const { code, constraint, column } = error as Refusal;
+  const invalid = (fields: readonly FieldError[]) =>
+    new AppError("record.invalid", { fields: shownErrors(context, entity, "edit", fields), cause: error });
   switch (code) {
     case "23505": {
       const fields = violatedFields(context, entity, constraint);
-      return fields.length > 0
-        ? new AppError("record.invalid", { fields, cause: error })
-        : new AppError("record.notUnique", { cause: error });
+      return fields.length > 0 ? invalid(fields) : new AppError("record.notUnique", { cause: error });
     }
     case "23503": {
       if (kind === "remove") return new AppError("record.inUse", { cause: error });
       const key = tableOf(entity, context.documents).foreignKeys.find(({ name }) => name === constraint);
-      return new AppError("record.invalid", { fields: [{ path: key?.field ?? "", code: "field.reference" }], cause: error });
+      return invalid([{ path: key?.field ?? "", code: "field.reference" }]);
     }
     case "23502": {
       const field = [...fieldsOf(entity).values()].find((one) => columnOf(one) === column);
-      return field && new AppError("record.invalid", { fields: [{ path: field.name, code: "field.required" }], cause: error });
+      return field && invalid([{ path: field.name, code: "field.required" }]);
     }
     case "40P01":
     case "40001":

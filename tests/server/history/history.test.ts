@@ -173,6 +173,9 @@ describe("removed records", () => {
       errorCode: "record.valueTaken",
       params: { name: "Doppelt", field: "单号" },
     });
+    const clerk = actor(columns("order", ["title"]));
+    expect((await restore("order", [taken.id], clerk)).params).toEqual({ name: "Doppelt", field: "…" });
+    expect((await restore("order", [orphan.id], clerk)).params).toEqual({ name: "Waise", field: "…" });
     expect(await restore("order", [orphan.id])).toMatchObject({
       errorCode: "record.referenceGone",
       params: { name: "Waise", field: "供应商" },

@@ -26,7 +26,9 @@ describe("sign-in", () => {
   test("an answer tells organisations, the current one and the column lists", async () => {
     const organisation = await server.insert("sysr_organisation", { code: "o1", name: "一号公司", short_name: "一号", status: 0 });
     const closed = await server.insert("sysr_organisation", { code: "o2", name: "二号公司", short_name: "二号", status: 1 });
-    const role = await server.role({ code: "columns", columns: { "user:phone": "ve", "user:email": "v" } });
+    // The total of an order tells of the amounts of its rows, which are not listed.
+    const columns = { "user:phone": "ve", "user:email": "v", "purchase-order:total": "v" };
+    const role = await server.role({ code: "columns", columns });
     await server.user("lists", { organisations_ids: [closed, organisation], roles_ids: [role] });
     const { data } = await login("lists", PASSWORD);
     expect(data).toMatchObject({

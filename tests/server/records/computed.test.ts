@@ -91,6 +91,14 @@ it("is refused at the field that cannot be worked out, when adding and when a ch
   expect((await edit(saved, { parts: 2 })).data).toMatchObject({ rate: "1.50" });
 });
 
+it("is refused by no name to whom it is hidden", async () => {
+  const saved = await add({ items: [{ material: "钢", count: 2, price: "1.50" }] });
+  const clerk = actor(columns("order", ["title", "parts"]));
+  const answer = await edit(saved, { parts: 0 }, clerk);
+  expect(answer).toMatchObject({ status: 400, fields: [expect.objectContaining({ path: "", code: "field.unseen" })] });
+  expect(JSON.stringify(answer)).not.toContain("rate");
+});
+
 it("reads rows with the types of their columns", async () => {
   const items = [
     { material: "钢", count: 2, price: "1.50" },

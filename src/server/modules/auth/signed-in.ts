@@ -1,9 +1,9 @@
+import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../context.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { Outbox } from "../../senders/outbox.ts";
 import type { StoredAccount } from "./accounts.ts";
-import { actorOf } from "./actor.ts";
 import { organisationsOf } from "./organisations.ts";
 import type { Sessions, SsoOrigin } from "./sessions.ts";
 import { columnLists } from "./user-info.ts";
@@ -31,8 +31,10 @@ export async function openSession({ db, sessions }: AuthServices, account: Store
   const [current] = organisations;
   const organisation = current?.id ?? null;
   const token = await sessions.open(account.id, { ip, userAgent, organisation, sso });
-  const actor = await actorOf(db, account, organisation);
-  return { token, ...columnLists(actor), org: organisations, curOrg: current ?? null };
+  const session = await sessions.find(token);
+  // Locked in the same moment.
+  if (!session) throw new AppError("auth.locked");
+  return { token, ...columnLists(session.actor), org: organisations, curOrg: current ?? null };
 }
 
 export type SignedIn = Awaited<ReturnType<typeof openSession>>;

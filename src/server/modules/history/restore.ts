@@ -4,6 +4,7 @@ import { AppError } from "../../../model/error.ts";
 import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
 import { REMOVED_COLUMN } from "../../../model/table.ts";
 import type { Stored } from "../../records/column.ts";
+import { maySee } from "../../records/column-access.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";
 import { detailsFields, rowEntity, withDetails } from "../../records/details.ts";
 import { asAppErrors } from "../../records/failures.ts";
@@ -62,12 +63,14 @@ async function bringBack(context: RecordContext, entity: Entity, id: string): Pr
 async function refuseTaken(context: RecordContext, entity: Entity, record: Stored): Promise<void> {
   const draft = { entity, mode: "edit", old: undefined, record, touched: new Set<string>(), changes: record } as const;
   const [wrong] = await ask(context, uniqueQuestions([{ at: "", draft, failed: new Set() }]));
-  if (wrong) throw await refusal(context, "record.valueTaken", entity, record, fieldsOf(entity).get(wrong.path));
+  if (wrong) throw await refusal(context, "record.valueTaken", entity, record, titleOf(context, entity, wrong.path));
 }
 
 /** A place that points to a record. */
 interface Pointer {
   readonly record: Stored;
+  /** Whose field it is: the record's entity, or that of its rows. */
+  readonly of: Entity;
   readonly field: Field;
   readonly target: string;
   readonly id: string;
@@ -84,7 +87,7 @@ async function refuseGone(context: RecordContext, entity: Entity, records: reado
   for (const [target, some] of Map.groupBy(pointers, (pointer) => pointer.target)) {
     const living = await livingOf(context, target, [...new Set(some.map(({ id }) => id))]);
     const gone = some.find(({ id }) => !living.has(id) && !(target === entity.$id && together.has(id)));
-    if (gone) throw await refusal(context, "record.referenceGone", entity, gone.record, gone.field);
+    if (gone) throw await refusal(context, "record.referenceGone", entity, gone.record, titleOf(context, gone.of, gone.field.name));
   }
 }
 
@@ -93,7 +96,7 @@ function pointersOf(entity: Entity, values: Readonly<Stored>, record: Stored): P
   return [...fieldsOf(entity).values()].flatMap((field) => {
     const target = field.property["x-entity"] ?? field.property.items?.["x-entity"];
     if (target === undefined || field.system) return [];
-    return [values[field.name] ?? []].flat().map((id) => ({ record, field, target, id: String(id) }));
+    return [values[field.name] ?? []].flat().map((id) => ({ record, of: entity, field, target, id: String(id) }));
   });
 }
 
@@ -111,8 +114,12 @@ async function livingOf({ db, documents }: RecordContext, target: string, ids: r
 
 type Refused = "record.valueTaken" | "record.referenceGone";
 
-async function refusal(context: RecordContext, code: Refused, entity: Entity, record: Stored, field: Field | undefined): Promise<AppError> {
+/** What a field is called, where the actor may know of it. */
+const titleOf = ({ actor }: RecordContext, entity: Entity, name: string): string =>
+  (maySee(entity, name, actor) ? fieldsOf(entity).get(name)?.property.title : undefined) ?? "…";
+
+async function refusal(context: RecordContext, code: Refused, entity: Entity, record: Stored, field: string): Promise<AppError> {
   const shown = (await serialiseOne(context, entity, record))[displayField(entity)];
   const name = typeof shown === "string" && shown !== "" ? shown : String(record.id);
-  return new AppError(code, { params: { name, field: field?.property.title ?? "" } });
+  return new AppError(code, { params: { name, field } });
 }

@@ -24,7 +24,9 @@ export function useWaitingKeys(isOpen: boolean): WaitingKeys {
       onKeyDownCapture: (event) => {
         if (!waiting.current || event.nativeEvent.isComposing) return;
         if (event.key === "Tab") event.stopPropagation();
-        if (!KEYS.has(event.key)) return;
+        // One that takes back what keys before it have chosen comes after them.
+        const follows = event.key === "Backspace" && waiting.current.length > 0;
+        if (!KEYS.has(event.key) && !follows) return;
         event.stopPropagation();
         event.preventDefault();
         const { key, code, keyCode, ctrlKey, shiftKey, altKey, metaKey } = event;

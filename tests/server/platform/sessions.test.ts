@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openChannel } from "../../../src/server/db/channel.ts";
+import { SESSION_TOPIC } from "../../../src/server/modules/auth/sessions.ts";
 import { PASSWORD, type Platform, platform } from "./platform.ts";
 
 let server: Platform;
@@ -50,7 +51,11 @@ describe("a session", () => {
     const id = await server.user("expired");
     const token = await server.signIn("expired");
     await server.db.updateTable("session").set({ expires_at: "2020-01-01T00:00:00Z" }).where("user_id", "=", id).execute();
-    expect(await isSignedIn(token)).toBe(false);
+    // What is changed by hand is announced by nobody.
+    const channel = await openChannel(server.url);
+    await channel.publish(SESSION_TOPIC, [id]);
+    await expect.poll(() => isSignedIn(token)).toBe(false);
+    await channel.close();
   });
 
   test("ends when its user is locked", async () => {

@@ -22,7 +22,7 @@ test("finds records by typing and gives the reference with its name", async () =
   await box().fill("姓名12");
   await expect.element(page.getByTitle("姓名12", { exact: true })).toBeVisible();
   await userEvent.keyboard("{Enter}");
-  expect(onChange).toHaveBeenLastCalledWith({ id: "1011", name: "姓名12" });
+  await expect.poll(() => onChange.mock.lastCall).toEqual([{ id: "1011", name: "姓名12" }]);
 });
 
 test("the open list is accessible too", async () => {
@@ -92,7 +92,7 @@ test("is cleared by the clear mark", async () => {
   const onChange = vi.fn();
   await render(<Filled onChange={onChange} />);
   document.querySelector<HTMLElement>(".ant-select-clear")?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
-  expect(onChange).toHaveBeenLastCalledWith(null);
+  await expect.poll(() => onChange.mock.lastCall).toEqual([null]);
 });
 
 test("several records are a list, shortened from its end by Backspace", async () => {
@@ -100,7 +100,7 @@ test("several records are a list, shortened from its end by Backspace", async ()
   await render(<Several onChange={onChange} />);
   await page.getByRole("combobox", { name: "成员" }).click();
   await userEvent.keyboard("{Backspace}");
-  expect(onChange).toHaveBeenLastCalledWith([{ id: "1000", name: "张三" }]);
+  await expect.poll(() => onChange.mock.lastCall).toEqual([[{ id: "1000", name: "张三" }]]);
 });
 
 test("the picker picks", async () => {

@@ -43,6 +43,7 @@ const SAME = [
   /Mozilla\/.*/,
   /Chrome \d+ · Linux/,
   /\w+day, \w+ \d+, \d{4}/,
+  /\d+\/\d+\/\d{4}, \d+:\d\d:\d\d\s[AP]M/,
 ];
 const WORD = /\p{L}{2,}/u;
 

@@ -25,6 +25,8 @@ test("a contract's formula is put together, its choices follow its currency, and
     .click();
   const form = page.getByRole("dialog", { name: "新增合同台账" });
   await form.getByLabel("合同编号").waitFor();
+  // What is still being drawn moves under a pointer that is faster than a hand.
+  await page.waitForLoadState("networkidle");
 
   await form.getByRole("button", { name: "设置公式" }).click();
   const dialog = page.getByRole("dialog", { name: "违约金公式：计算公式" });

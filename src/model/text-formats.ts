@@ -23,4 +23,5 @@ export const TEXT_FORMATS: Readonly<Partial<Record<Format, TextFormat>>> = {
 export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes("\u0000");
 
 /** The form that the text of a field must have; undefined where it is free. */
-export const textFormatOf = ({ format }: Property): TextFormat | undefined => format && TEXT_FORMATS[format];
+export const textFormatOf = ({ format }: Property): TextFormat | undefined =>
+  format !== undefined && Object.hasOwn(TEXT_FORMATS, format) ? TEXT_FORMATS[format] : undefined;

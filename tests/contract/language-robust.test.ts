@@ -27,6 +27,8 @@ const anything = fc.oneof(
   fc.constantFrom<Json>(null, true, 0, -1.5, "", "name", "crate", "record.name", "a b", [], {}, [1], ["name", "name"], [[]], {
     field: "name",
   }),
+  // Names that every object of JavaScript has.
+  fc.constantFrom<Json>("__proto__", "toString", "constructor", { toString: 1 }, { valueOf: null, toString: null }),
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
   fc.constant(undefined),
 );

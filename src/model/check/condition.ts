@@ -55,7 +55,9 @@ const VARIABLES = ["id", "username", "userType", "dept", "tenant", "organisation
 /** The `{ "var": … }` in a value or in a list of values. */
 function variablesOf(value: unknown): { name: string; at: Path }[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => variablesOf(one).map(({ name, at }) => ({ name, at: [index, ...at] })));
-  return typeof value === "object" && value !== null && "var" in value ? [{ name: String(value.var), at: [] }] : [];
+  return typeof value === "object" && value !== null && "var" in value
+    ? [{ name: typeof value.var === "string" ? value.var : JSON.stringify(value.var), at: [] }]
+    : [];
 }
 
 /** Reports an operator that makes no sense for the kind of the field. */

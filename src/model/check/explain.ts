@@ -70,7 +70,7 @@ const MOST_LISTED = 30;
 
 /** The known words are listed where none of them is near. */
 function unknownWord(path: Path, value: unknown, known: readonly unknown[]): Fault {
-  const name = String(value);
+  const name = typeof value === "string" ? value : JSON.stringify(value);
   const among = known.filter((word) => typeof word === "string");
   const list = known.length > MOST_LISTED || closest(name, among) ? "" : ` (known: ${words(known)})`;
   return { path, message: `unknown ${nounOf(path)} ${JSON.stringify(value)}${list}`, detail: { name, among } };

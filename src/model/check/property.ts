@@ -57,7 +57,7 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   const validator = property["x-validator"];
   const holdsNumber = validator !== undefined && isNumberValidator(validator);
   for (const key of Object.keys(property) as (keyof Property)[])
-    if (FITS[key] && !FITS[key].includes(kind) && !(BOUNDS.has(key) && kind === "text" && holdsNumber))
+    if (Object.hasOwn(FITS, key) && !FITS[key]?.includes(kind) && !(BOUNDS.has(key) && kind === "text" && holdsNumber))
       report([...path, key], `"${key}" has no meaning on a field that holds ${kind}`, { key: true });
   if (property["x-entity"]) checkExists(subject, "entity", property["x-entity"], [...path, "x-entity"]);
   if (property.items) checkExists(subject, "entity", property.items["x-entity"], [...path, "items", "x-entity"]);

@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { whenIdle } from "../idle.ts";
 
 /** Pixels around the visible part in which fields are drawn already, so that scrolling meets them ready. */
 const NEAR = "400px";
@@ -44,7 +45,7 @@ export function createNearWatch(): NearWatch {
   };
   const goOn = () => {
     isTelling = untold.size > 0;
-    if (isTelling) whenIdle(tellSome);
+    if (isTelling) whenIdle(tellSome, LATEST_MS);
   };
   const tellSome = () => {
     const end = performance.now() + TURN_MS;
@@ -83,9 +84,3 @@ export function createNearWatch(): NearWatch {
 const TURN_MS = 8;
 /** A page that is never idle tells its fields all the same. */
 const LATEST_MS = 200;
-
-/** Safari cannot say when it is idle. */
-const whenIdle = (run: () => void): void => {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: LATEST_MS });
-  else setTimeout(run, LATEST_MS);
-};

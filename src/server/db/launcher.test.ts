@@ -148,8 +148,12 @@ test("waits for what is left of a former database instead of failing", async () 
   // As if it had been started a moment before it writes the file.
   const whole = readFileSync(file, "utf8");
   rmSync(file);
-  setTimeout(() => writeFileSync(file, whole), 500);
-  const { url, stop } = await startPostgres({ dataDir, settings });
+  // Offered again and again: a second database that finds the first one still there takes its own file away, and this one with it.
+  const begin = performance.now();
+  const writing = setInterval(() => {
+    if (performance.now() - begin > 500 && !existsSync(file)) writeFileSync(file, whole, { flag: "wx" });
+  }, 50);
+  const { url, stop } = await startPostgres({ dataDir, settings }).finally(() => clearInterval(writing));
   expect(await ask(url, "select 1")).toBe(1);
   await stop();
   expect(stampOf(orphan)).toBeUndefined();

@@ -47,3 +47,37 @@ test.each([0, 1, 2])("of what a reader may not see no definition, title or place
   }
   expect(problemsOf(seen)).toEqual([]);
 });
+
+/** Orders with rows, whose expressions look at each other. */
+const order: Entity = {
+  ...{ $id: "order", title: "订单", type: "object", "x-table": "orders" },
+  properties: {
+    note: { title: "备注", type: "string" },
+    budget: { title: "预算", type: "number" },
+    items: { title: "明细", type: "array", "x-details": "order-item" },
+    dear: { title: "贵的行", type: "integer", "x-computed": "record.items.filter(row, row.price > 100.0).size()" },
+    total: { title: "合计", type: "number", "x-computed": 'record.items.sum("price")' },
+  },
+  "x-validations": [{ rule: "record.items.exists(row, row.price > 0.0) || has(record.note)", message: "没有金额时须有备注" }],
+};
+const item: Entity = {
+  ...{ $id: "order-item", title: "订单明细", type: "object", "x-table": "order_item", "x-master": "order" },
+  properties: {
+    size: { title: "规格", type: "string", "x-options": 'master.budget > 1.0 ? ["a", "b"] : ["a"]' },
+    price: { title: "单价", type: "number" },
+  },
+};
+const orders = { ...documents, entities: new Map([order, item].map((entity) => [entity.$id, entity])), screens: new Map() };
+
+test.each(["order-item:price", "order:budget", "nothing"])(
+  "an expression goes with the column, or the master's field, that it reads (%s)",
+  (hidden) => {
+    const columns = [order, item].flatMap((entity) => [...fieldsOf(entity).keys()].map((name) => `${entity.$id}:${name}`));
+    const view = new Set(columns.filter((column) => column !== hidden));
+    const actor = { isSuperUser: false, permissions: new Set(["order:view"]), grants: { view, edit: view, add: view } } as unknown as Actor;
+    const text = JSON.stringify([...documentsSeenBy(withSeenSums(actor, [order, item]), orders).entities.values()]);
+    expect(text.includes("price")).toBe(hidden !== "order-item:price");
+    expect(text.includes("budget")).toBe(hidden !== "order:budget");
+    expect(text).toContain("备注");
+  },
+);

@@ -1,6 +1,9 @@
+import type { ASTNode } from "@marcbachmann/cel-js";
 import { access } from "../../model/access.ts";
 import type { Actor } from "../../model/actor.ts";
 import type { Documents, Entity, Property, Screen } from "../../model/documents.ts";
+import { compileExpression, ExpressionError } from "../../model/expression.ts";
+import { columnsRead, fieldsRead, sumsIn } from "../../model/expression-reads.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
 import { mayDo } from "../../model/permitted.ts";
 import { lazily } from "./localised.ts";
@@ -40,47 +43,56 @@ function hiddenFields(entity: Entity, documents: Documents, actor: Actor): Reado
   return new Set(names);
 }
 
+/** What is hidden of an entity, and of those that its expressions reach. */
+interface Sight {
+  readonly entity: Entity | undefined;
+  readonly isGone: (name: string) => boolean;
+  readonly ofMaster: () => Sight;
+  /** Of the rows of one of its details. */
+  readonly ofRows: (details: string) => Sight;
+}
+
+function sightOf(id: string | undefined, documents: Documents, actor: Actor): Sight {
+  const entity = documents.entities.get(id ?? "");
+  const hidden = entity && hiddenFields(entity, documents, actor);
+  return {
+    entity,
+    isGone: (name) => hidden?.has(name) ?? false,
+    ofMaster: () => sightOf(entity?.["x-master"], documents, actor),
+    ofRows: (details) => sightOf(entity?.properties[details]?.["x-details"], documents, actor),
+  };
+}
+
 function seenEntity(entity: Entity, documents: Documents, actor: Actor): Entity {
-  const hidden = hiddenFields(entity, documents, actor);
-  const carries = Object.values(entity.properties).some((property) => property["x-carry"]);
-  if (hidden.size === 0 && !carries) return entity;
-  const isGone = (name: string) => hidden.has(name);
+  const sight = sightOf(entity.$id, documents, actor);
+  const { isGone } = sight;
   const properties: Entity["properties"] = {};
   for (const [name, property] of Object.entries(entity.properties)) {
     // That records hang below each other is seen by the calls that the entity has.
-    if (hidden.has(name) && name === entity["x-parent"]) properties[name] = { title: name, "x-entity": entity.$id };
-    if (hidden.has(name)) continue;
+    if (isGone(name) && name === entity["x-parent"]) properties[name] = { title: name, "x-entity": entity.$id };
+    if (isGone(name)) continue;
     const { "x-carry": carry, ...rest } = property;
-    const target = documents.entities.get(property["x-entity"] ?? "");
-    const theirs = target && hiddenFields(target, documents, actor);
-    const kept = Object.entries(carry ?? {}).filter(([own, other]) => !isGone(own) && !theirs?.has(other));
-    properties[name] = { ...(without(rest, isGone) as Property), ...(kept.length > 0 && { "x-carry": Object.fromEntries(kept) }) };
+    const theirs = sightOf(property["x-entity"], documents, actor);
+    const kept = Object.entries(carry ?? {}).filter(([own, other]) => !isGone(own) && !theirs.isGone(other));
+    properties[name] = { ...(without(rest, sight) as Property), ...(kept.length > 0 && { "x-carry": Object.fromEntries(kept) }) };
   }
   const { properties: _, "x-parent": parent, ...rest } = entity;
-  const seen = { ...(without(rest, isGone) as object), ...(parent && { "x-parent": parent }), properties } as unknown as Entity;
+  const seen = { ...(without(rest, sight) as object), ...(parent && { "x-parent": parent }), properties } as unknown as Entity;
+  if (JSON.stringify({ ...rest, ...(parent && { "x-parent": parent }), properties: entity.properties }) === JSON.stringify(seen))
+    return entity;
   // Else another field would take its place.
-  return hidden.has(displayField(entity)) ? { ...seen, "x-display": "id" } : seen;
+  return isGone(displayField(entity)) ? { ...seen, "x-display": "id" } : seen;
 }
 
 /** The fields that its parts name are those of its own entity; of a child those of the child's, of a grid of details those of its rows. */
 function seenScreen(screen: Screen, documents: Documents, actor: Actor): Screen {
-  const gone = (id: string | undefined): IsGone => {
-    const entity = documents.entities.get(id ?? "");
-    const hidden = entity && hiddenFields(entity, documents, actor);
-    return (name) => hidden?.has(name) ?? false;
-  };
-  const own = documents.entities.get(screen.entity);
-  const rowsOf = (name: unknown): IsGone => gone(own?.properties[String(name)]?.["x-details"]);
-  const isGone = gone(screen.entity);
   const { children, ...rest } = screen;
-  const seen = without(rest, isGone, "", rowsOf) as Screen;
+  const seen = without(rest, sightOf(screen.entity, documents, actor)) as Screen;
   if (!children) return JSON.stringify(seen) === JSON.stringify(screen) ? screen : seen;
-  const kept = children.flatMap((child) => (without(child, gone(child.entity)) as typeof child | undefined) ?? []);
+  const kept = children.flatMap((child) => (without(child, sightOf(child.entity, documents, actor)) as typeof child | undefined) ?? []);
   const whole = { ...seen, children: kept } as Screen;
   return JSON.stringify({ ...rest, children }) === JSON.stringify(whole) ? screen : whole;
 }
-
-type IsGone = (name: string) => boolean;
 
 /** Keys whose texts, or lists of texts, name fields. */
 const NAMES = new Set(
@@ -97,27 +109,44 @@ const BEARERS = new Set(["field", "by", "rule", "all", "any", "not"]);
 /** Lists that say something only while there is something in them. */
 const NEVER_EMPTY = new Set(["all", "any", "x-unique", "x-index", "x-sort", "x-validations", "sort", "totals", "groups"]);
 
-/**
- * A part of a document without what names fields that are gone: undefined where nothing is left of it.
- * @param rowsOf of a grid of details: what is gone of its rows
- */
-function without(part: unknown, isGone: IsGone, key = "", rowsOf?: (details: unknown) => IsGone): unknown {
-  if (typeof part === "string") return (NAMES.has(key) && isGone(part)) || reads(part, isGone) ? undefined : part;
+/** A part of a document without what names fields that are gone: undefined where nothing is left of it. */
+function without(part: unknown, sight: Sight, key = ""): unknown {
+  if (typeof part === "string") return (NAMES.has(key) && sight.isGone(part)) || readsGone(part, sight) ? undefined : part;
   if (typeof part !== "object" || part === null || AS_IT_STANDS.has(key)) return part;
   if (Array.isArray(part)) {
-    const kept = part.map((one) => without(one, isGone, key, rowsOf)).filter((one) => one !== undefined);
+    const kept = part.map((one) => without(one, sight, key)).filter((one) => one !== undefined);
     return kept.length === 0 && part.length > 0 && NEVER_EMPTY.has(key) ? undefined : kept;
   }
   const { details } = part as { details?: unknown };
   const kept = Object.entries(part).map(([name, value]) => {
-    const isOfRows = name === "columns" && details !== undefined && rowsOf !== undefined;
-    if (isOfRows && isGone(String(details))) return [name, undefined] as const;
-    return [name, without(value, isOfRows ? rowsOf(details) : isGone, name, rowsOf)] as const;
+    const isOfRows = name === "columns" && typeof details === "string";
+    if (isOfRows && sight.isGone(details)) return [name, undefined] as const;
+    return [name, without(value, isOfRows ? sight.ofRows(details) : sight, name)] as const;
   });
   const bearers = kept.filter(([name, value]) => value === undefined && (BEARERS.has(name) || (name === "details" && !("fields" in part))));
   return bearers.length > 0 ? undefined : Object.fromEntries(kept.filter(([, value]) => value !== undefined));
 }
 
-/** Whether an expression reads one of the fields. */
-const reads = (text: string, isGone: IsGone): boolean =>
-  [...text.matchAll(/\b(?:record|old)\s*\.\s*\??\s*(\w+)/g)].some(([, name]) => isGone(name as string));
+/** Words without which nothing is read of a record: most texts are no expressions. */
+const MAY_READ = /\b(?:record|old|master)\b/;
+
+/** Whether an expression of the entity reads a field that is gone: of its record, of the record's master, a column of its rows. */
+function readsGone(text: string, sight: Sight): boolean {
+  if (!sight.entity || !MAY_READ.test(text)) return false;
+  const tree = treeOf(text, sight.entity);
+  if (!tree) return false;
+  return (
+    fieldsRead(tree).some(({ owner, name }) => (owner === "master" ? sight.ofMaster() : sight).isGone(name)) ||
+    [...columnsRead(tree), ...sumsIn(tree)].some(({ details, column }) => sight.ofRows(details).isGone(column))
+  );
+}
+
+function treeOf(text: string, entity: Entity): ASTNode | undefined {
+  try {
+    return compileExpression(text, entity, "choices").ast;
+  } catch (error) {
+    // A sentence with such a word in it.
+    if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
+}

@@ -109,8 +109,19 @@ function apiDocsOf(env: Environment): ApiDocs {
   return known;
 }
 
+/** Names that the product once read, each with what to set now: one that is set all the same would be passed over in silence. */
+const RETIRED: Readonly<Record<string, string>> = {
+  REQUEST_LIMIT: "Set REQUEST_LIMIT_USER (of a signed-in user) and REQUEST_LIMIT_ADDRESS (of an address where nobody is signed in).",
+};
+
+function refuseRetired(env: Environment): void {
+  for (const [name, todo] of Object.entries(RETIRED))
+    if (textOf(env, name)) throw new StartError({ what: `${name} is not read any more.`, why: "Other settings took its place.", todo });
+}
+
 /** Reads the configuration from environment variables. Throws a StartError that names the variable which cannot be understood. */
 export function readConfig(env: Environment, cwd: string = process.cwd()): Config {
+  refuseRetired(env);
   const absolute = (path: string) => (isAbsolute(path) ? path : resolve(cwd, path));
   const logLevel = env.LOG_LEVEL?.trim().toLowerCase() || "info";
   if (!LEVELS.includes(logLevel)) throw invalid("LOG_LEVEL", logLevel, `Set it to one of ${LEVELS.join(", ")}.`);

@@ -67,3 +67,7 @@ describe("how people sign in", () => {
     expect(readConfig({ ...cas, CAS_URL: "http://cas.intranet", SSO_HTTP: "on" }).signIn.cas?.url).toBe("http://cas.intranet");
   });
 });
+
+test("a setting that another one took the place of is named, not passed over", () => {
+  expect(() => readConfig({ REQUEST_LIMIT: "3000" })).toThrow("REQUEST_LIMIT is not read any more");
+});

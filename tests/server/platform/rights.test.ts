@@ -166,6 +166,23 @@ describe("column lists are not shaken off", () => {
     expect(await put("manager", `/api/v1/role/sysrRole/${alone}`, { columns: [] })).toMatchObject(denied);
   });
 
+  test("by emptying all lists at the same moment, each of which stands for the others", async () => {
+    const lists = await Promise.all(
+      ["first", "second", "third", "fourth"].map((code) =>
+        server.role({ code, dataScope: 0, permissions: ["role:view"], columns: NARROW }),
+      ),
+    );
+    const roles = [id["role:suppliers"], id["role:people"], ...lists];
+    id.hasty = await server.user("hasty", { dept_id: id.head, roles_ids: roles, organisations_ids: [id.here] });
+    token.hasty = await server.signIn("hasty");
+    const urls = lists.map((role) => `/api/v1/role/sysrRole/${role}`);
+    const [{ data }] = [await server.call<{ version: number }>("GET", urls[0] as string, { token: token.root })];
+    const body = { columns: [], version: data.version };
+    const answers = await Promise.all(urls.map((url) => server.call("PUT", url, { token: token.hasty, body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 403]);
+    expect(await columnsOf(token.hasty)).toEqual(NARROWED);
+  });
+
   test("by leaving the role", async () => {
     expect(await put("manager", user("manager"), { roles: [id["role:suppliers"], id["role:people"]] })).toMatchObject(denied);
   });

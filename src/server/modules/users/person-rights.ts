@@ -5,7 +5,7 @@ import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { Saving } from "../../records/hooks.ts";
 import { memberOf, rightsOfMembers } from "./members.ts";
-import { beyond } from "./rights-watch.ts";
+import { beyond, rightsInTurn } from "./rights-watch.ts";
 
 const PLACES = {
   ...{ superUser: "isSuper", userType: "userType", organisations: "organisations" },
@@ -22,6 +22,7 @@ const GUARDED = ["roles", "userType", "dept", "organisations", "status", "passwo
  */
 export async function decideUser({ db, actor, documents }: RecordContext, { old, record, changes }: Saving): Promise<void> {
   if (actor.isSuperUser || (old && !GUARDED.some((field) => field in changes))) return;
+  await rightsInTurn(db);
   const [is, was] = await rightsOfMembers(db, [memberOf(record), ...(old ? [memberOf(old)] : [])]);
   const isSelf = old?.id === actor.id;
   if (was && !isSelf && excess(was, [actor], documents)) throw new AppError("access.denied");

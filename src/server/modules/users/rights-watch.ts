@@ -1,6 +1,8 @@
 import { AppError } from "../../../model/error.ts";
 import type { Rights } from "../../../model/rights.ts";
 import { type Excess, excess } from "../../../model/rights-excess.ts";
+import type { Database } from "../../context.ts";
+import { inTurn } from "../../db/lock.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { Predicate } from "../../records/predicate.ts";
 import { type Group, groupsOf, rightsOfMembers } from "./members.ts";
@@ -22,11 +24,18 @@ interface Watched {
 const watched = new WeakMap<object, Watched>();
 
 /**
+ * Lets changes of what people may do run one after another: two that are each decided without the other could give together what neither
+ * gives alone.
+ */
+export const rightsInTurn = (db: Database): Promise<void> => inTurn(db, "rights");
+
+/**
  * Notes, before a change of roles or departments, what the users who pass a test (alias `u`) may do. `key` is what both hooks of the change
  * are given.
  */
 export async function beginWatch({ db, actor }: RecordContext, key: object, test: Predicate): Promise<void> {
   if (actor.isSuperUser) return;
+  await rightsInTurn(db);
   const groups = await groupsOf(db, actor.id, test);
   watched.set(key, { groups, before: await rightsOfMembers(db, groups) });
 }

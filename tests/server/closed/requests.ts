@@ -8,6 +8,7 @@ export interface Request {
   readonly method: string;
   readonly url: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What fills the places of a request that its schema leaves open. */
@@ -17,16 +18,22 @@ export interface Filling {
   readonly fields: readonly string[];
   /** Text that is looked for. */
   readonly words: readonly string[];
+  readonly entities: readonly string[];
 }
 
 /** Of a route with several methods, the first. */
 export const methodOf = ({ method }: Route): string => ([method].flat()[0] as string).toUpperCase();
 
+/** Where the calls of an entity lie: the base paths of both dialects. */
+export const basesOf = ({ "x-api": api }: Entity): string[] =>
+  [api?.rest, api?.rpc].flatMap((base) => (base === undefined ? [] : [`/${base}`]));
+
+/** Whether a route lies at a base path. */
+export const liesAt = ({ url }: Route, base: string): boolean => url === base || url.startsWith(`${base}/`);
+
 /** The entity whose calls lie where the route lies. */
-export const entityOfRoute = ({ server }: World, { url }: Route): Entity | undefined =>
-  [...server.loaded.documents.entities.values()].find(({ "x-api": api }) =>
-    [api?.rest, api?.rpc].some((base) => base !== undefined && (url === `/${base}` || url.startsWith(`/${base}/`))),
-  );
+export const entityOfRoute = ({ server }: World, route: Route): Entity | undefined =>
+  [...server.loaded.documents.entities.values()].find((entity) => basesOf(entity).some((base) => liesAt(route, base)));
 
 /** Reading is what its permission says to be: by what was changed before, a call that reads may show more than at first. */
 export const changes = (route: Route) =>
@@ -85,7 +92,7 @@ function variants(schema: Schema, filling: Filling): unknown[] {
 }
 
 function named(name: string, schema: Schema, filling: Filling): unknown[] {
-  const { ids, fields, words } = filling;
+  const { ids, fields, words, entities } = filling;
   switch (name) {
     case "id":
       return [...ids];
@@ -97,6 +104,8 @@ function named(name: string, schema: Schema, filling: Filling): unknown[] {
     case "keyword":
     case "value":
       return [...words];
+    case "tableName":
+      return [...entities];
     case "version":
       return [999];
     case "condition":

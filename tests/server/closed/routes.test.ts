@@ -32,7 +32,8 @@ const permissionOf = ({ config }: Route) => config?.permission ?? "";
 const routes = () => the.server.app.routeTable();
 
 /** Of rows that are not there: what would be done is not the question here. */
-const request = (route: Route) => requestsOf(the, route, { ids: [NOWHERE], fields: ["id"], words: ["x"] })[0] as Request;
+const request = (route: Route) =>
+  requestsOf(the, route, { ids: [NOWHERE], fields: ["id"], words: ["x"], entities: ["user"] })[0] as Request;
 
 test("a route of the table is one that can be reached", async () => {
   const token = await personOf("root").token();
@@ -125,7 +126,7 @@ describe("an id that a user cannot reach answers as one that does not exist", ()
 
   /** Also whether a value that the row has is free when the row itself is left out. The word is too long for every column: nothing is added. */
   function requestsAbout(route: Route, entity: Entity, kind: string, id: string): Request[] {
-    const asked = requestsOf(the, route, { ids: [id], fields: askable(entity), words: ["x".repeat(3_000)] });
+    const asked = requestsOf(the, route, { ids: [id], fields: askable(entity), words: ["x".repeat(3_000)], entities: ["user"] });
     if (!route.url.endsWith("/checkUnique")) return asked;
     const unique = [...fieldsOf(entity).values()].filter(({ property }) => property["x-unique"]);
     const own = unique.map(({ name }) => new URLSearchParams({ field: name, value: the.canaries.of(entity.$id, name, kind) ?? "x", id }));

@@ -30,15 +30,20 @@ export interface World {
   readonly kinds: readonly RowKind[];
   /** The row of a kind; a detail row has the kind of its master. */
   readonly idOf: (entity: string, kind: string) => string | undefined;
+  /** Stores one more row of the kind, which nothing points to; gives its id. */
+  readonly spare: (entity: Entity, kind: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** Who is in the world; the last two have two roles each. */
+/** Who makes every call; the last two have two roles each. */
 export const NAMES = ["root", "boss", "reader", "clerk", "leader", "picker", "stranger", "twofold", "chooser"] as const;
 
 /** An id that no row has, and that looks like the others. */
 export const NOWHERE = "9000000009999";
 const FIRST_ID = 9_000_000_000_000;
+const FIRST_SPARE_ID = 9_100_000_000_000;
+/** What the mini program of phones has. */
+export const PAGE_OF_PHONES = "/screen/supplier-list";
 const ALL = 0;
 const SELF = 1;
 const OWN_DEPARTMENT = 2;
@@ -63,6 +68,7 @@ export async function world(): Promise<World> {
   const server = await platform({
     requestLimits: { user: 10_000_000, address: 10_000_000 },
     loginLimits: { account: 1_000, name: 1_000, address: 100_000 },
+    miniProgram: { url: "https://m.example.com/open", pages: new Set([PAGE_OF_PHONES]) },
   });
   const { documents } = server.loaded;
   const canaries = new Canaries();
@@ -78,6 +84,7 @@ export async function world(): Promise<World> {
   const every = permissionsOf(server);
   /** Who sees all columns sees them whole, and changes what all tenants share; the others see what is masked of them. */
   const whole = [...every, ...new Set([...documents.entities.values()].map(unmaskPermission)), PLATFORM];
+  const buys = every.filter((name) => /^(purchase-order|contract-ledger):(view|add|edit)$/.test(name));
   const picks = every.filter((name) => name.endsWith(":pick"));
   const lists = Object.fromEntries(
     [...documents.entities.values()].flatMap((entity) => [...listedColumns(entity)].map((name) => [`${entity.$id}:${name}`, "vea"])),
@@ -87,6 +94,7 @@ export async function world(): Promise<World> {
     self: await server.role({ code: "self", dataScope: SELF, permissions: every }),
     department: await server.role({ code: "department", dataScope: OWN_DEPARTMENT, permissions: every }),
     columns: await server.role({ code: "columns", dataScope: ALL, permissions: every, columns: lists }),
+    buys: await server.role({ code: "buys", dataScope: ALL, permissions: buys }),
     picks: await server.role({ code: "picks", dataScope: ALL, permissions: picks }),
     // It grants nothing and lists columns: beside a role that grants, it narrows.
     lists: await server.role({ code: "lists", dataScope: ALL, permissions: [], columns: lists }),
@@ -123,6 +131,7 @@ export async function world(): Promise<World> {
   const clerk = await person("clerk", inBranch, { role: roles.self, reaches: { byOwner: ["own"], byDepartment: [] } });
   await person("leader", inBranch, { role: roles.department, reaches: { byOwner: [], byDepartment: ["own", "team"] } });
   await person("picker", inHead, { role: roles.picks, permissions: picks });
+  await person("buyer", inHead, { role: roles.buys, permissions: buys });
   // Two roles: the rows that one opens are not those that the other grants anything on.
   await person("twofold", inHead, {
     role: [roles.ordersOfAll, roles.othersOfOwn],
@@ -167,7 +176,14 @@ export async function world(): Promise<World> {
   );
   await store(server.db, rows);
   await store(server.db, history(rows, documents.entities.get("operation-log") as Entity, kinds));
-  return { server, canaries, people, kinds, idOf, close: server.close };
+  let spares = 0;
+  const spare = async (entity: Entity, name: string) => {
+    const kind = [...kinds, shared].find((one) => one.name === name) as RowKind;
+    const id = String(FIRST_SPARE_ID + ++spares);
+    await store(server.db, [{ entity, row: { ...storedRow(entity, kind, { documents, canaries, idOf }), id } }]);
+    return id;
+  };
+  return { server, canaries, people, kinds, idOf, spare, close: server.close };
 }
 
 interface Kept {

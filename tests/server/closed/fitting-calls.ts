@@ -1,0 +1,135 @@
+import { type Entity, entityOf } from "../../../src/model/documents.ts";
+import type { Job } from "../../../src/model/job.ts";
+import { png } from "../personal/pictures.ts";
+import { PASSWORD } from "../platform/platform.ts";
+import { type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
+import type { Request } from "./requests.ts";
+import { PAGE_OF_PHONES } from "./world.ts";
+
+type Call = (place: Place) => Promise<Made> | Made;
+
+const PLANS = "/api/v1/searchplan/searchPlan";
+const NOTICES = "/api/v1/system/sysrNotice";
+const PERSONAL = "/api/v1/user/personal";
+const JOBS = "/api/v1/job";
+const NEW_PASSWORD = "Battery-Staple-8";
+
+const entity = ({ world }: Place, id: string): Entity => entityOf(world.server.loaded.documents, id);
+const idOf = (data: unknown): string => (data as { id?: string } | null)?.id ?? "1";
+
+const plan = { formEn: "supplier", searchName: "x", condition: { field: "code", op: "notEmpty" } };
+const addPlan = async ({ send }: Place) => idOf((await send({ method: "POST", url: PLANS, body: plan })).data);
+
+const notice = { title: "x", type: 0, sendWay: 0, content: "<p>x</p>" };
+const addNotice = async ({ person, send }: Place, sendNow: boolean) =>
+  idOf((await send({ method: "POST", url: NOTICES, body: { ...notice, users: [person.id], sendNow } })).data);
+const ofNotice =
+  (path: string, isSent: boolean): Call =>
+  async (place) => ({
+    url: `${NOTICES}/${path.replace(":id", await addNotice(place, isSent))}`,
+  });
+
+const exported = async ({ send }: Place) => idOf((await send({ method: "POST", url: "/api/v1/base/supplier/exportExcel", body: {} })).data);
+const ofJob =
+  (path: string): Call =>
+  async (place) => ({ url: `${JOBS}/${await exported(place)}${path}` });
+
+async function imported(place: Place): Promise<string> {
+  const of = entity(place, "position");
+  const values = { code: word(), name: word() };
+  const file = await uploaded(of, values, place);
+  const body = { file, mapping: Object.keys(values), strategy: "ignore" };
+  const { data } = await place.send({ method: "POST", url: "/api/v1/position/sysrPosition/importExcel", body });
+  return idOf(data as Job);
+}
+
+/** A form with one file in it, as a browser sends it. */
+async function form(url: string): Promise<Made> {
+  const values = new FormData();
+  values.append("file", new Blob([Buffer.from(png(1, 1), "base64")]), "x.png");
+  const sent = new Response(values);
+  return { url, headers: { "content-type": sent.headers.get("content-type") ?? "" }, body: Buffer.from(await sent.arrayBuffer()) };
+}
+const UPLOAD = "/api/v1/oss/upload/material.pictures";
+
+async function otherSession({ person, send }: Place): Promise<string> {
+  await person.token();
+  const { data } = await send({ method: "GET", url: `${PERSONAL}/sessions` });
+  return idOf((data as { current?: boolean }[]).find((session) => !session.current));
+}
+
+async function identity({ world, person }: Place): Promise<string> {
+  const values = { issuer: "https://x.example", subject: word(), user_id: person.id, name: "x" };
+  const row = await world.server.db.insertInto("sso_identity").values(values).returning("id").executeTakeFirstOrThrow();
+  return String(row.id);
+}
+
+/** A tenant of its own, with nobody in it. */
+async function emptyTenant({ world }: Place): Promise<string> {
+  return world.server.insert("sysr_tenant", { code: word(), name: "x", status: 0 });
+}
+
+/** Calls whose declaration alone does not say how to make them: each with a request that is taken from who may make it. */
+export const CALLS: Readonly<Record<string, Call>> = {
+  "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
+  "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),
+  "PUT /api/v1/system/changeCurrentRole": () => ({ url: "/api/v1/system/changeCurrentRole", body: { roleIds: [] } }),
+  "PUT /api/v1/system/changeCurrentOrg": ({ person }) => ({
+    ...{ url: "/api/v1/system/changeCurrentOrg", body: { organizationId: person.organisation ?? "1" } },
+  }),
+  "PUT /api/auth/changePassword": () => ({
+    ...{ url: "/api/auth/changePassword", body: { oldPassword: PASSWORD, loginPwd: NEW_PASSWORD } },
+  }),
+  [`PUT ${PERSONAL}/avatar`]: () => ({ url: `${PERSONAL}/avatar`, body: { image: png(1, 1) } }),
+  [`DELETE ${PERSONAL}/sessions/:id`]: async (place) => ({ url: `${PERSONAL}/sessions/${await otherSession(place)}` }),
+  [`DELETE ${PERSONAL}/identities/:id`]: async (place) => ({ url: `${PERSONAL}/identities/${await identity(place)}` }),
+  "POST /api/v1/user/favourites": () => ({ url: "/api/v1/user/favourites", body: { url: "/x", name: "x" } }),
+  "DELETE /api/v1/user/favourites": () => ({ url: "/api/v1/user/favourites?url=/x" }),
+  "PUT /api/v1/user/desk": () => ({
+    url: "/api/v1/user/desk",
+    body: [{ tab: "x", part: "form", entity: "supplier", value: { mode: "view", values: { code: "x" } } }],
+  }),
+  "POST /api/v1/system/clientError": () => ({ url: "/api/v1/system/clientError", body: { name: "x", message: "x", page: "/x" } }),
+  "PUT /api/v1/dashboard/default": ({ world }) => ({
+    ...{ url: "/api/v1/dashboard/default", body: { roles: [world.idOf("role", "own")], arrangement: null } },
+  }),
+  "PUT /api/v1/dict/myDict/addValue/:id": async (place) => ({
+    url: `/api/v1/dict/myDict/addValue/${await place.world.spare(entity(place, "dict"), "shared")}?dictValue=${word()}`,
+  }),
+  "POST /api/v1/tenant/sysrTenant/:id/administrator": async (place) => ({
+    url: `/api/v1/tenant/sysrTenant/${await emptyTenant(place)}/administrator`,
+    body: { username: word(), realName: "x", password: NEW_PASSWORD },
+  }),
+
+  "GET /api/v1/miniprogram/qrcode": () => ({ url: `/api/v1/miniprogram/qrcode?type=list&page=${PAGE_OF_PHONES}` }),
+
+  [`POST ${PLANS}`]: () => ({ url: PLANS, body: plan }),
+  [`GET ${PLANS}/:id`]: async (place) => ({ url: `${PLANS}/${await addPlan(place)}` }),
+  [`PUT ${PLANS}/:id`]: async (place) => ({ url: `${PLANS}/${await addPlan(place)}`, body: { searchName: "y", version: 1 } }),
+  [`PUT ${PLANS}/removeByIds`]: async (place) => ({ url: `${PLANS}/removeByIds`, body: [await addPlan(place)] }),
+  [`DELETE ${PLANS}/deleteByIds`]: async (place) => ({ url: `${PLANS}/deleteByIds`, body: [await addPlan(place)] }),
+  "POST /api/v1/searchplan/searchPlanDetail/listByMaster": async (place) => ({
+    ...{ url: "/api/v1/searchplan/searchPlanDetail/listByMaster", body: { id: await addPlan(place) } },
+  }),
+
+  [`PUT ${NOTICES}/:id/send`]: ofNotice(":id/send", false),
+  [`PUT ${NOTICES}/:id/withdraw`]: ofNotice(":id/withdraw", true),
+  [`GET ${NOTICES}/receivedDetail/:id`]: ofNotice("receivedDetail/:id", true),
+  [`GET ${NOTICES}/sentNoticeById/:id`]: ofNotice("sentNoticeById/:id", true),
+
+  [`GET ${JOBS}/:id`]: ofJob(""),
+  [`GET ${JOBS}/:id/file`]: ofJob("/file"),
+  [`PUT ${JOBS}/:id/seen`]: ofJob("/seen"),
+  [`PUT ${JOBS}/:id/cancel`]: ofJob("/cancel"),
+  [`DELETE ${JOBS}/:id`]: ofJob(""),
+  [`PUT ${JOBS}/:id/undo`]: async (place) => ({ url: `${JOBS}/${await imported(place)}/undo` }),
+  [`POST ${JOBS}/upload/:entity`]: (place) => upload(entity(place, "supplier"), newRecord(entity(place, "supplier"), place)),
+
+  "POST /api/v1/oss/upload/:type": () => form(UPLOAD),
+  "POST /api/v1/system/uploadFile": () => form("/api/v1/system/uploadFile"),
+  "POST /api/v1/vueSystem/uploadFile": () => form("/api/v1/vueSystem/uploadFile"),
+  "GET /api/v1/file/:id/:variant": async ({ send }) => {
+    const { data } = await send({ method: "POST", ...(await form(UPLOAD)) } as Request);
+    return { url: (data as { url?: string } | null)?.url ?? "/api/v1/file/1/whole" };
+  },
+};

@@ -1,0 +1,58 @@
+import type { Entity } from "../../../src/model/documents.ts";
+import { keepOf } from "../../../src/model/fields.ts";
+import type { Route } from "../../../src/server/context.ts";
+import { CALLS } from "./fitting-calls.ts";
+import { freeText, kindOf, type Made, newRecord, type Place, uploaded } from "./new-record.ts";
+import { basesOf, entityOfRoute, liesAt, methodOf, type Request } from "./requests.ts";
+
+type OfRecord = (entity: Entity, url: string, place: Place) => Promise<Made> | Made;
+const spare = ({ world, person }: Place, entity: Entity) => world.spare(entity, keepOf(entity).tenant ? kindOf(person) : "shared");
+
+const change = async (entity: Entity, { world, person }: Place, id: string) => {
+  const row = await world.server.db.selectFrom(entity["x-table"]).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const field = freeText(entity, person);
+  return { ...(keepOf(entity).version && { version: row.version }), ...(field && { [field]: "neu" }) };
+};
+const withIds: OfRecord = async (entity, url, place) => ({ url, body: [await spare(place, entity)] });
+const withRemoved: OfRecord = async (entity, url, place) => {
+  const id = await spare(place, entity);
+  await place.world.server.db.updateTable(entity["x-table"]).set({ removed_at: new Date() }).where("id", "=", id).execute();
+  return { url, body: [id] };
+};
+
+/** What changes records, by what stands behind the entity's base path: each with a row of its own. */
+const OF_RECORDS: Readonly<Record<string, OfRecord>> = {
+  "POST ": (entity, url, place) => ({ url, body: newRecord(entity, place) }),
+  "POST /add": (entity, url, place) => ({ url, body: newRecord(entity, place) }),
+  "PUT /:id": async (entity, url, place) => {
+    const id = await spare(place, entity);
+    return { url: url.replace(":id", id), body: await change(entity, place, id) };
+  },
+  "POST /update": async (entity, url, place) => {
+    const id = await spare(place, entity);
+    return { url, body: { id, ...(await change(entity, place, id)) } };
+  },
+  "PUT /removeByIds": withIds,
+  "PUT /remove": withIds,
+  "DELETE /deleteByIds": withIds,
+  "POST /delete": async (entity, url, place) => ({ url, body: { id: await spare(place, entity) } }),
+  "PUT /restoreByIds": withRemoved,
+  "DELETE /purgeByIds": withRemoved,
+  "PUT /updateReviewStatus": async (entity, url, place) => ({ url, body: { ids: [await spare(place, entity)], status: 1 } }),
+  "POST /importExcel": async (entity, url, place) => {
+    const values = newRecord(entity, place);
+    const file = await uploaded(entity, values, place);
+    return { url, body: { file, mapping: Object.keys(values), strategy: "ignore", check: true } };
+  },
+};
+
+/** One request that a route takes from who may make it at all; undefined where what the route declares says enough. */
+export async function fittingRequest(route: Route, place: Place): Promise<Request | undefined> {
+  const entity = entityOfRoute(place.world, route);
+  const method = methodOf(route);
+  const own = CALLS[`${method} ${route.url}`];
+  const base = entity && basesOf(entity).find((one) => liesAt(route, one));
+  const ofRecord = base === undefined ? undefined : OF_RECORDS[`${method} ${route.url.slice(base.length)}`];
+  const request = own ? await own(place) : entity && ofRecord && (await ofRecord(entity, route.url, place));
+  return request && { method, ...request };
+}

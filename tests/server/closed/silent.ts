@@ -1,0 +1,40 @@
+const checkUnique = (base: string) => `GET /api/v1/${base}/checkUnique`;
+const totals = (base: string) => `POST /api/v1/${base}/totals`;
+
+/** Routes that answer nobody of the world, by the reason why. One that answers does not belong here: a test says so. */
+export const SILENT: Readonly<Record<string, readonly string[]>> = {
+  "a socket, no request: tests/server/realtime": ["GET /socket/:app/:userKey/Web", "GET /socket/mall"],
+  "nothing sends short messages or mail here: tests/server/auth, tests/server/personal": [
+    "GET /api/auth/changePwdSmsCode",
+    "GET /api/auth/loginSmsCode",
+    "POST /api/v1/phoneLogin",
+    "POST /api/v1/user/personal/contactCode",
+    "PUT /api/auth/validateSmsCodeChangePwd",
+    "PUT /api/v1/user/changePasswordByCode",
+    "PUT /api/v1/user/personal/contact",
+  ],
+  "no provider of single sign-on is here: tests/server/auth": [
+    "GET /api/validateCasLogin",
+    "GET /api/validateOauthLogin",
+    "POST /api/auth/ssoDeparture",
+    "POST /api/v1/user/personal/identities",
+  ],
+  "the entity has no field that is unique by itself, and is asked about no other": [
+    "log/emailLog",
+    "log/errorLog",
+    "log/oprationLog",
+    "log/smsLog",
+    "searchplan/anyPlan",
+    "stat/visitStatistic",
+    "system/sysrNotice",
+    "warehouse/warehouseStock",
+  ].map(checkUnique),
+  "the entity has no amounts, and nothing else is summed": [
+    "dict/ecipDict",
+    "role/sysrRole",
+    "searchplan/anyPlan",
+    "stat/visitStatistic",
+    "tenant/sysrTenant",
+    "user/sysrUser",
+  ].map(totals),
+};

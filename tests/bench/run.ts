@@ -22,6 +22,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   k: () => import("./browser/arrival.ts"),
   l: () => import("./server/staff.ts"),
   m: () => import("./server/processes.ts"),
+  n: () => import("./browser/scroll-list.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

@@ -1,5 +1,5 @@
-import { MoreOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import { Dropdown } from "antd";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "../../model/wire.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./actions.module.css";
@@ -25,7 +25,10 @@ interface RowActionsProps {
   readonly run: Actions["run"];
 }
 
-/** What can be done with one row. `label` names the record for screen readers. */
+/**
+ * What can be done with one row. `label` names the record for screen readers. Plain buttons in the look of antd's links: rows come into
+ * view by the hundred while somebody scrolls, and three of antd's cost more than all other cells of a row.
+ */
 export function RowActions({ actions, row, label, narrow, run }: RowActionsProps) {
   const t = useTexts("screen");
   const inRow = standing(actions, narrow);
@@ -33,35 +36,83 @@ export function RowActions({ actions, row, label, narrow, run }: RowActionsProps
   return (
     <span className={styles.row}>
       {inRow.map((action) => (
-        <Button
+        <button
           key={keyOf(action)}
-          className={styles.button ?? ""}
-          type="link"
-          size="small"
-          danger={isDanger(action)}
+          type="button"
+          className={isDanger(action) ? `${styles.action} ${styles.danger}` : styles.action}
           aria-label={`${titleOf(action, t)} ${label}`}
           onClick={() => run(action, [row])}
         >
           {titleOf(action, t)}
-        </Button>
+        </button>
       ))}
-      {more.length > 0 && (
-        <Dropdown
-          trigger={["click"]}
-          menu={{
-            items: more.map((action) => ({ key: keyOf(action), label: titleOf(action, t), danger: isDanger(action) })),
-            onClick: ({ key }) => {
-              const action = more.find((one) => keyOf(one) === key);
-              if (action) run(action, [row]);
-            },
-          }}
-        >
-          <Button type="link" size="small" icon={<MoreOutlined aria-hidden />} aria-label={`${t("more")} ${label}`} />
-        </Dropdown>
-      )}
+      {more.length > 0 && <MoreActions {...{ actions: more, row, label, run }} />}
     </span>
   );
 }
+
+type MoreProps = Omit<RowActionsProps, "narrow">;
+
+/** The button of the menu; what the menu needs is made when it is opened for the first time. */
+function MoreActions(props: MoreProps) {
+  const [opened, setOpened] = useState(false);
+  const t = useTexts("screen");
+  if (opened) return <ActionsMenu {...props} />;
+  return (
+    <button
+      type="button"
+      className={`${styles.action} ${styles.dots}`}
+      aria-label={`${t("more")} ${props.label}`}
+      aria-haspopup="menu"
+      onClick={() => setOpened(true)}
+    >
+      <Dots />
+    </button>
+  );
+}
+
+/** The same button with its menu, which opens at once. */
+function ActionsMenu({ actions, row, label, run }: MoreProps) {
+  const t = useTexts("screen");
+  const [open, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  // It stands in place of the one that was pressed.
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Dropdown
+      trigger={["click"]}
+      open={open}
+      onOpenChange={setOpen}
+      menu={{
+        items: actions.map((action) => ({ key: keyOf(action), label: titleOf(action, t), danger: isDanger(action) })),
+        onClick: ({ key }) => {
+          const action = actions.find((one) => keyOf(one) === key);
+          if (action) run(action, [row]);
+        },
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={`${styles.action} ${styles.dots}`}
+        aria-label={`${t("more")} ${label}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+      >
+        <Dots />
+      </button>
+    </Dropdown>
+  );
+}
+
+/** MoreOutlined of antd's icons, as plain as the buttons. */
+const Dots = () => (
+  <svg viewBox="64 64 896 896" width="1em" height="1em" fill="currentColor" aria-hidden="true">
+    <circle cx="512" cy="231" r="56" />
+    <circle cx="512" cy="511" r="56" />
+    <circle cx="512" cy="791" r="56" />
+  </svg>
+);
 
 /** Width of the column that holds the actions, in pixels: 14 a character (8 a Latin one), 18 around each, and the cell's padding. */
 export function rowActionsWidth(actions: readonly ListAction[], narrow: boolean, t: (key: string) => string): number {

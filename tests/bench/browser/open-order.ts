@@ -3,10 +3,10 @@ import { openBrowser } from "../browser.ts";
 import { median, percentile } from "../median.ts";
 import type { Row } from "../row.ts";
 import { withInstallation } from "./installation.ts";
+import { orderWith } from "./orders.ts";
 import { type Installation, newWindow, signIn, tokenOf } from "./visit.ts";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const API = "/api/v1/purchase/purchaseOrder";
 const KEYS = 40;
 /** What a busy typist takes from key to key. */
 const BETWEEN_MS = 37;
@@ -14,42 +14,11 @@ const BETWEEN_MS = 37;
 /** Between the list and the press. */
 const LOOKS_MS = Number(process.env.BENCH_LOOKS_MS ?? 4_000);
 
-type Order = Readonly<Record<string, unknown>> & { readonly id: string };
-
 /** What one window took to open an order, once and again, and from each key in its sheet to the next picture. Milliseconds. */
 interface Sample {
   readonly first: number;
   readonly again: number;
   readonly keys: readonly number[];
-}
-
-async function call<Data>({ url }: Installation, token: string, method: string, path: string, body?: unknown): Promise<Data> {
-  const answer = await fetch(`${url}${API}${path}`, {
-    method,
-    headers: { token, "content-type": "application/json" },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { data, errorCode } = (await answer.json()) as { data: Data; errorCode: string };
-  if (!answer.ok) throw new Error(`${method} ${path}: ${errorCode}`);
-  return data;
-}
-
-/** A new order, above all others in the list: like the first of the sample records, with so many rows. Gives its code. */
-async function orderWith(installation: Installation, token: string, rows: number): Promise<string> {
-  const page = await call<{ records: readonly Order[] }>(installation, token, "POST", "/data?current=1&size=10", {});
-  const { id } = page.records[0] ?? fail("no order to copy");
-  const like = await call<Order>(installation, token, "GET", `/${id}`);
-  const [item] = like.items as readonly Order[];
-  const code = `BENCH-${rows}`;
-  const { material, unit, taxRate, spec } = item ?? fail("an order without rows");
-  const items = Array.from({ length: rows }, (_, index) => ({ material, unit, taxRate, spec, quantity: String(index + 1), price: "12.5" }));
-  const { supplier, warehouse, purchaser, dept } = like;
-  await call(installation, token, "POST", "", { code, supplier, warehouse, purchaser, dept, orderDate: "2099-01-31", status: 0, items });
-  return code;
-}
-
-function fail(why: string): never {
-  throw new Error(why);
 }
 
 /** Presses "edit" on the order; gives the time from when the button went down to the end of the first picture with a screen of its rows. */

@@ -75,6 +75,7 @@ test("a column is made wider by keyboard", async () => {
 test("a double click on a column's edge fits it to its content", async () => {
   const onResize = vi.fn();
   await render(<Multiple onResize={onResize} />);
+  await expect.element(header("备注")).toBeVisible();
   const handle = header("备注").element().querySelector(".rdg-resize-handle");
   if (!handle) throw new Error("the column has no edge");
   await userEvent.dblClick(handle);

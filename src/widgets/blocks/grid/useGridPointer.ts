@@ -1,4 +1,4 @@
-import type { FocusEvent, MouseEvent, RefObject } from "react";
+import { type FocusEvent, type MouseEvent, type RefObject, useRef } from "react";
 import type { DataGridHandle } from "react-data-grid";
 import type { Row } from "../../../model/wire.ts";
 import type { GridProps } from "../../../renderer/registry.ts";
@@ -10,8 +10,13 @@ interface Options {
   readonly toggle: (row: Row) => void;
 }
 
+/** A pointer that has been in a cell for so long rests there; rows that pass below it are not asked. The browser shows tooltips later. */
+const REST_MS = 100;
+
 /** What the pointer and the focus do in the rows, heard once for all cells: a press makes a cell the active one, a click selects, a double click opens. */
 export function useGridPointer({ props, grid, toggle }: Options) {
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   function placeOf(event: MouseEvent) {
     const cell = cellAround(event.target);
     const position = cell && positionOf(cell);
@@ -48,13 +53,17 @@ export function useGridPointer({ props, grid, toggle }: Options) {
     if (position) activate(cell, position);
   }
 
-  return { onMouseDown, onClick, onDoubleClick, onFocus, onMouseOver: tellWhole };
+  function onMouseOver({ target }: MouseEvent) {
+    clearTimeout(rest.current);
+    const cell = cellAround(target);
+    if (cell) rest.current = setTimeout(() => tellWhole(cell), REST_MS);
+  }
+
+  return { onMouseDown, onClick, onDoubleClick, onFocus, onMouseOver };
 }
 
 /** A cell whose text is cut tells the whole text as its tooltip. */
-function tellWhole(event: MouseEvent) {
-  const cell = cellAround(event.target);
-  if (!cell) return;
+function tellWhole(cell: HTMLElement) {
   const cut = [cell, ...cell.querySelectorAll("*")].some((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0);
   if (cut) cell.title = cell.innerText.trim();
   else cell.removeAttribute("title");

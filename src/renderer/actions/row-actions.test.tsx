@@ -1,0 +1,58 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx";
+import type { ListAction } from "./derive-actions.ts";
+import { RowActions } from "./RowActions.tsx";
+
+const copy: ListAction = { id: "copy", title: "复制", on: "row", call: { method: "POST", path: "{api}/copy" } };
+const row = { id: "1" };
+
+function Actions({ actions, run = vi.fn() }: { actions: readonly ListAction[]; run?: (action: ListAction) => void }) {
+  return (
+    <FixtureProviders>
+      <RowActions actions={actions} row={row} label="螺栓" narrow={false} run={run} />
+    </FixtureProviders>
+  );
+}
+
+const names = () =>
+  page
+    .getByRole("button")
+    .elements()
+    .map((button) => button.getAttribute("aria-label"));
+const more = () => page.getByRole("button", { name: "更多 螺栓" });
+
+test("three actions stand in the row, each named with its record", async () => {
+  const run = vi.fn();
+  await render(<Actions actions={["edit", "detail", "remove"]} run={run} />);
+  await page.getByRole("button", { name: "删除 螺栓" }).click();
+  expect(run).toHaveBeenCalledExactlyOnceWith("remove", [row]);
+  expect(names()).toEqual(["编辑 螺栓", "详情 螺栓", "删除 螺栓"]);
+});
+
+test("of more, the others open below a button, by the pointer and by the keyboard, which stays on it", async () => {
+  const run = vi.fn();
+  await render(<Actions actions={["edit", "detail", "remove", copy]} run={run} />);
+  await expect.poll(names).toEqual(["编辑 螺栓", "详情 螺栓", "更多 螺栓"]);
+  await more().click();
+  await page.getByRole("menuitem", { name: "复制" }).click();
+  expect(run).toHaveBeenCalledExactlyOnceWith(copy, [row]);
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  (more().element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: "删除" })).toBeVisible();
+  await expect.element(more()).toHaveFocus();
+});
+
+test("the button of the menu keeps the focus when it is pressed for the first time", async () => {
+  await render(<Actions actions={["edit", "detail", "remove", copy]} />);
+  await expect.element(more()).toHaveAttribute("aria-haspopup", "menu");
+  (more().element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: "复制" })).toBeVisible();
+  await expect.element(more()).toHaveFocus();
+  await expect.element(more()).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(more()).toHaveAttribute("aria-expanded", "false");
+});

@@ -1,8 +1,9 @@
+import { PERSONAL } from "../model/contract/personal.ts";
 import type { Style } from "../model/style.ts";
+import { callsOf } from "./calls.ts";
 import { createDashboard } from "./dashboard.ts";
 import { createDesk } from "./desk.ts";
 import type { Http } from "./http.ts";
-import { createPersonal } from "./personal.ts";
 import { createSession, type SessionInfo } from "./session.ts";
 import { createSignIn } from "./sign-in.ts";
 import { saveStyle } from "./style.ts";
@@ -57,7 +58,7 @@ export function createAccount(http: Http) {
   return {
     ...createSignIn(http),
     ...createSession(http),
-    personal: createPersonal(http),
+    personal: callsOf(http, PERSONAL),
     dashboard: createDashboard(http),
     desk: createDesk(http),
     info: () => http<UserInfo>("GET", "api/v1/user/info"),

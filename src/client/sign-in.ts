@@ -1,6 +1,5 @@
+import type { CodeSent, ProviderId } from "../model/contract/auth.ts";
 import type { Http } from "./http.ts";
-
-export type ProviderId = "oidc" | "cas";
 
 /** A provider of single sign-on; its name is what the operator calls it, or null. */
 export interface SsoProvider {
@@ -56,14 +55,6 @@ export interface CodeQuestion extends WithTenant {
   readonly phone: string;
   readonly captcha?: string;
   readonly key?: string;
-}
-
-export interface CodeSent {
-  /** Digits of the code. */
-  readonly length: number;
-  readonly minutes: number;
-  /** Seconds until another one may be asked for. */
-  readonly resendAfter: number;
 }
 
 export type CodePurpose = "signIn" | "password";

@@ -56,6 +56,7 @@ import { openApiCollector, openApiRoutes } from "./plugins/openapi.ts";
 import { pacePlugin } from "./plugins/pace.ts";
 import { permissionGuard } from "./plugins/permission-guard.ts";
 import { securityPlugin } from "./plugins/security.ts";
+import type { AnswerWatch } from "./plugins/serve.ts";
 import { sessionPlugin } from "./plugins/session.ts";
 import { stoppingPlugin } from "./plugins/stopping.ts";
 import { validationPlugin } from "./plugins/validation.ts";
@@ -73,6 +74,8 @@ export interface AppParts {
   readonly writes?: Writes | undefined;
   /** How server processes tell each other; absent where there is one only. */
   readonly channel?: Channel | undefined;
+  /** Looks at what operations answer; absent: nobody does. */
+  readonly onAnswer?: AnswerWatch | undefined;
   /** Whether the start is over, and everybody who should can sign in; absent: it is. */
   readonly isOpen?: (() => boolean) | undefined;
 }
@@ -87,7 +90,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
  * The whole server, not yet listening: every call of the product over one database. `ready()` fails when a route declares no permission.
  * Closing it waits for the requests in flight; the database is the caller's.
  */
-export async function buildApp({ db, writes, loaded, config, channel, isOpen = () => true }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ db, writes, loaded, config, channel, onAnswer, isOpen = () => true }: AppParts): Promise<FastifyInstance> {
   const messages = await loadMessages(config.roots);
   const logger = logOptions(config);
   const app = Fastify({
@@ -109,6 +112,7 @@ export async function buildApp({ db, writes, loaded, config, channel, isOpen = (
   });
   app.decorate("db", db);
   app.decorate("documents", loaded.documents);
+  app.decorate("onAnswer", onAnswer);
   app.decorate("exactTotal", config.exactTotal);
   const totals = writes && createTotals({ writes, channel });
   app.decorate("totals", totals);

@@ -1,3 +1,4 @@
+import type { ProviderId } from "../model/contract/auth.ts";
 import { type Environment, integerOf, invalid, switchOf, textOf, webAddressOf } from "./environment.ts";
 import { StartError } from "./start-error.ts";
 
@@ -22,8 +23,6 @@ export interface CasConfig {
   readonly attribute: string | undefined;
   readonly name: string | undefined;
 }
-
-export type ProviderId = "oidc" | "cas";
 
 /** How people sign in beside account and password. */
 export interface SignInConfig {

@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { type Actor, may } from "../../model/actor.ts";
+import { integer, list, object, optional, text, typed } from "../../model/contract/schema.ts";
 import type { Config } from "../config.ts";
 import { documentsSeenBy } from "../documents/seen.ts";
 import type { Call } from "../records/call.ts";
@@ -18,6 +19,7 @@ export const openApiCollector = fastifyPlugin(async (app, { config }: { config: 
         version: "1",
         description: "Every answer is an envelope: { code, errorCode, message, data }; code 200 and errorCode NO-ERROR on success.",
       },
+      servers: [{ url: "/", description: "This server" }],
       components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
       security: [{ token: [] }],
     },
@@ -57,8 +59,8 @@ export async function openApiRoutes(app: FastifyInstance, { config, calls }: Ope
     const own = actor ? openPaths(paths, actor) : paths;
     return {
       ...others,
-      components: { ...components, schemas: { ...components?.schemas, ...records.schemas } },
-      paths: { ...own, ...records.paths },
+      components: { ...components, schemas: { ...components?.schemas, ...records.schemas }, responses: { Failure: FAILURE } },
+      paths: withFailures({ ...own, ...records.paths }),
     };
   };
   // Big to make, and asked for again by the same few: kept by what decides what a reader sees.
@@ -93,6 +95,33 @@ const withToken = (request: object) =>
   Object.assign(request, {
     headers: { ...(request as { headers?: object }).headers, token: localStorage.getItem("token") ?? "" },
   }) as unknown as Request;
+
+/** Every call may fail, and says so in the same envelope. */
+const FAILURE = {
+  description: "A failure: its code, its text in the language of the request, and what is wrong with which field",
+  content: {
+    "application/json": {
+      schema: object({
+        code: integer({ description: "The HTTP status." }),
+        errorCode: text(),
+        message: text(),
+        data: typed(),
+        fields: optional(list(object({ path: text(), code: text(), message: optional(text()), params: optional(typed()) }))),
+        requestId: text(),
+      }),
+    },
+  },
+};
+
+function withFailures(paths: Paths): Paths {
+  const told = ([method, operation]: [string, unknown]) => {
+    const { responses } = operation as { responses?: object };
+    return [method, { ...(operation as object), responses: { ...responses, "4XX": { $ref: "#/components/responses/Failure" } } }];
+  };
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(told))]),
+  );
+}
 
 /** The calls that the actor may make. */
 function openPaths(paths: Paths, actor: Actor): Paths {

@@ -39,7 +39,7 @@ export function AvatarDialog({ file, onClose }: { file: File; onClose: () => voi
   }, [file, message, onClose, t]);
 
   const save = useMutation({
-    mutationFn: async () => picture && cut && account.personal.saveAvatar(await cutOut(picture, cut)),
+    mutationFn: async () => picture && cut && account.personal.saveAvatar({ body: { image: await cutOut(picture, cut) } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: AVATAR });
       void message.success(t("avatar.saved"));

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Form, Input, Modal } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ProviderId } from "../../client/sign-in.ts";
+import type { ProviderId } from "../../model/contract/auth.ts";
 import type { AppError } from "../../model/error.ts";
 import { useShell } from "../services.tsx";
 import { connect } from "../sign-in/departure.ts";

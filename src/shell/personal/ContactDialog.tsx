@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Form, Input, Modal, Space } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Contact } from "../../client/personal.ts";
-import type { CodeSent } from "../../client/sign-in.ts";
+import type { CodeSent } from "../../model/contract/auth.ts";
+import type { Contact } from "../../model/contract/personal.ts";
 import type { AppError } from "../../model/error.ts";
 import { useShell } from "../services.tsx";
 import { failureOf } from "../sign-in/failure.ts";
@@ -44,7 +44,7 @@ export function ContactDialog({ contact, unverified, withPassword, onClose }: Co
     setFailure(fields.length > 0 ? null : reason);
   };
   const send = useMutation({
-    mutationFn: (value: string) => account.personal.sendContactCode(contact, value),
+    mutationFn: (value: string) => account.personal.sendContactCode({ body: { contact, value } }),
     onSuccess: (answer, value) => {
       setFailure(null);
       setSent({ ...answer, to: value.trim() });
@@ -54,7 +54,7 @@ export function ContactDialog({ contact, unverified, withPassword, onClose }: Co
     onError: told,
   });
   const change = useMutation({
-    mutationFn: (entered: Entered) => account.personal.changeContact({ contact, ...entered, smsCode: entered.smsCode.trim() }),
+    mutationFn: (entered: Entered) => account.personal.changeContact({ body: { contact, ...entered, smsCode: entered.smsCode.trim() } }),
     onSuccess: async (_, { value }) => {
       await queries.invalidateQueries({ queryKey: PROFILE });
       void message.success(t(`contact.${value.trim() === unverified ? "verified" : "changed"}.${contact}`));

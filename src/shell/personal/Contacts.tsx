@@ -2,7 +2,7 @@ import { MailOutlined, MobileOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Contact, Profile } from "../../client/personal.ts";
+import type { Contact, Profile } from "../../model/contract/personal.ts";
 import css from "./personal.module.css";
 import { Section } from "./Section.tsx";
 

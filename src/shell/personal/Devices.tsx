@@ -2,7 +2,7 @@ import { DesktopOutlined, MobileOutlined } from "@ant-design/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Popconfirm, Skeleton, Tag } from "antd";
 import { useTranslation } from "react-i18next";
-import type { Device } from "../../client/personal.ts";
+import type { Device } from "../../model/contract/personal.ts";
 import { RelativeTime } from "../notices/RelativeTime.tsx";
 import { useShell } from "../services.tsx";
 import { deviceWords } from "./device.ts";
@@ -17,9 +17,10 @@ export function Devices() {
   const { account } = useShell();
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const { data: devices, error, refetch } = useQuery({ queryKey: DEVICES, queryFn: ({ signal }) => account.personal.devices(signal) });
+  const { data: devices, error, refetch } = useQuery({ queryKey: DEVICES, queryFn: ({ signal }) => account.personal.devices({ signal }) });
   const leave = useMutation({
-    mutationFn: (id: string | undefined) => account.personal.signOutElsewhere(id),
+    mutationFn: (id: string | undefined) =>
+      id === undefined ? account.personal.signOutElsewhere() : account.personal.signOutDevice({ params: { id } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: DEVICES });
       void message.success(t("devices.left"));

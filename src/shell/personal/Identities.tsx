@@ -21,9 +21,9 @@ export function Identities({ withPassword }: { readonly withPassword: boolean })
   const queries = useQueryClient();
   const { providers } = useSignInConfig().config;
   const [chosen, setChosen] = useState<SsoProvider>();
-  const { data, error, refetch } = useQuery({ queryKey: IDENTITIES, queryFn: ({ signal }) => account.personal.identities(signal) });
+  const { data, error, refetch } = useQuery({ queryKey: IDENTITIES, queryFn: ({ signal }) => account.personal.identities({ signal }) });
   const disconnect = useMutation({
-    mutationFn: (id: string) => account.personal.disconnect(id),
+    mutationFn: (id: string) => account.personal.disconnect({ params: { id } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: IDENTITIES });
       void message.success(t("identity.disconnected"));

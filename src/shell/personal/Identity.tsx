@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Avatar, Button, Popconfirm } from "antd";
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Profile } from "../../client/personal.ts";
+import type { Profile } from "../../model/contract/personal.ts";
 import { useShell } from "../services.tsx";
 import css from "./personal.module.css";
 import { AVATAR, useAvatar } from "./queries.ts";

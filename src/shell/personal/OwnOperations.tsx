@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Empty, Pagination, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OwnOperation } from "../../client/personal.ts";
+import type { OwnOperation } from "../../model/contract/personal.ts";
 import { useShell } from "../services.tsx";
 import { Failed } from "./Failed.tsx";
 import css from "./personal.module.css";
@@ -18,7 +18,7 @@ export function OwnOperations() {
   const [current, setCurrent] = useState(1);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...OPERATIONS, current],
-    queryFn: ({ signal }) => account.personal.ownOperations(current, SIZE, signal),
+    queryFn: ({ signal }) => account.personal.ownOperations({ query: { current, size: SIZE }, signal }),
     placeholderData: (before) => before,
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Form, Input } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Profile } from "../../client/personal.ts";
+import type { Profile } from "../../model/contract/personal.ts";
 import { usePane } from "../../renderer/services.tsx";
 import { report } from "../errors/report.ts";
 import { useShell } from "../services.tsx";
@@ -29,7 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const may = (field: keyof Entered) => profile.editable.includes(field);
 
   const save = useMutation({
-    mutationFn: (changes: Partial<Entered>) => account.personal.saveProfile(changes),
+    mutationFn: (changes: Partial<Entered>) => account.personal.saveProfile({ body: changes }),
     onSuccess: async (_, { realName }) => {
       // The name stands in the header too.
       if (realName !== undefined) useSession.setState(({ user }) => ({ user: user && { ...user, realName: realName.trim() } }));

@@ -12,7 +12,7 @@ export const OPERATIONS = [...PERSONAL, "operations"] as const;
 
 export function useProfile() {
   const { account } = useShell();
-  return useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => account.personal.profile(signal) });
+  return useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => account.personal.profile({ signal }) });
 }
 
 /** The user's picture as a data address; undefined without one, and until it is there. */
@@ -21,7 +21,7 @@ export function useAvatar(): string | undefined {
   const user = useSession((state) => state.user?.userId);
   const { data } = useQuery({
     queryKey: [...AVATAR, user],
-    queryFn: ({ signal }) => account.personal.avatar(signal),
+    queryFn: ({ signal }) => account.personal.avatar({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: user !== undefined,
   });

@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { ProviderId, SsoProvider } from "../../client/sign-in.ts";
+import type { SsoProvider } from "../../client/sign-in.ts";
+import type { ProviderId } from "../../model/contract/auth.ts";
 import css from "./SignIn.module.css";
 
 /** The providers of single sign-on, below the form. */

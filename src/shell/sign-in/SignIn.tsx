@@ -1,7 +1,7 @@
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import type { ProviderId } from "../../client/sign-in.ts";
+import type { ProviderId } from "../../model/contract/auth.ts";
 import type { AppError } from "../../model/error.ts";
 import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";

@@ -1,5 +1,5 @@
 import type { Account } from "../../client/account.ts";
-import type { ProviderId } from "../../client/sign-in.ts";
+import type { ProviderId } from "../../model/contract/auth.ts";
 
 const KEY = "sso-departure";
 
@@ -21,7 +21,7 @@ export async function depart(account: Account, provider: ProviderId, redirect: s
 
 /** Leaves for a provider to be known by it from then on. Rejects when the password is wrong, or the provider cannot be reached. */
 export async function connect(account: Account, provider: ProviderId, password: string | undefined, redirect: string): Promise<void> {
-  leave(await account.personal.connect(provider, password), { provider, redirect, again: false, connects: true });
+  leave(await account.personal.connect({ body: { provider, password } }), { provider, redirect, again: false, connects: true });
 }
 
 function leave({ url, binding }: { readonly url: string; readonly binding: string }, rest: Omit<Departure, "binding">): void {

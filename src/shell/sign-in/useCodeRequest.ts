@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { CodePurpose, CodeQuestion, CodeSent } from "../../client/sign-in.ts";
+import type { CodePurpose, CodeQuestion } from "../../client/sign-in.ts";
+import type { CodeSent } from "../../model/contract/auth.ts";
 import { isMobile } from "../../model/sign-in-rules.ts";
 import { useShell } from "../services.tsx";
 import { useCountdown } from "./useCountdown.ts";

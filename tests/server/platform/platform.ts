@@ -12,6 +12,7 @@ import { type LoadedDocuments, loadDocuments } from "../../../src/server/documen
 import { hashPassword } from "../../../src/server/passwords.ts";
 import { seedDictionaries } from "../../../src/server/seed/dictionaries.ts";
 import { testDatabase } from "../database.ts";
+import { expectDeclared } from "./answers.ts";
 
 export const PASSWORD = "Correct-Horse-7";
 
@@ -73,7 +74,7 @@ export async function platform(asked: Partial<Config> = {}, channelOf?: (url: st
   const { db, writes, url, drop } = await testDatabase({ documents: loaded.documents });
   await db.transaction().execute((transaction) => seedDictionaries(transaction, loaded.documents));
   const channel = await channelOf?.(url);
-  const app = await buildApp({ db, writes, loaded, config: testConfig(over), channel });
+  const app = await buildApp({ db, writes, loaded, config: testConfig(over), channel, onAnswer: expectDeclared });
   await app.ready();
   const others: FastifyInstance[] = [];
 
@@ -121,7 +122,14 @@ export async function platform(asked: Partial<Config> = {}, channelOf?: (url: st
       return (answer.json() as Envelope<{ token: string }>).data.token;
     },
     async another({ channel: otherChannel, config = {} }) {
-      const other = await buildApp({ db, writes, loaded, config: testConfig({ ...over, ...config }), channel: otherChannel });
+      const other = await buildApp({
+        db,
+        writes,
+        loaded,
+        config: testConfig({ ...over, ...config }),
+        channel: otherChannel,
+        onAnswer: expectDeclared,
+      });
       await other.ready();
       others.push(other);
       return other;

@@ -1,3 +1,4 @@
+import type { CodeSent } from "../../../model/contract/auth.ts";
 import { AppError } from "../../../model/error.ts";
 import { accountById, accountByPhone } from "./accounts.ts";
 import { beginAttempt } from "./attempts.ts";
@@ -6,13 +7,6 @@ import { nationalNumber, spellingsOf } from "./phone-number.ts";
 import { type AuthServices, type Caller, openSession, type SignedIn } from "./signed-in.ts";
 import { CODE_MINUTES, type CodePurpose, countCode, issueCode, RESEND_SECONDS, takeCode } from "./sms-codes.ts";
 import { chosenTenant, isOfTenant } from "./tenant-choice.ts";
-
-/** What the browser needs to go on: how long the code is, and when it may ask for another one. */
-export interface CodeSent {
-  readonly length: number;
-  readonly minutes: number;
-  readonly resendAfter: number;
-}
 
 function phoneOf({ config }: AuthServices, typed: string, path: string): string {
   if (!config.signIn.phone) throw new AppError("auth.notOffered");

@@ -1,16 +1,14 @@
 import type { Actor } from "../../../model/actor.ts";
+import type { CodeSent } from "../../../model/contract/auth.ts";
+import type { Contact } from "../../../model/contract/personal.ts";
 import { AppError } from "../../../model/error.ts";
 import { VALIDATORS } from "../../../model/validators.ts";
 import type { Context, Database } from "../../context.ts";
 import { confirmPassword } from "../auth/confirm-password.ts";
 import { nationalNumber, spellingsOf } from "../auth/phone-number.ts";
-import type { CodeSent } from "../auth/phone-operations.ts";
 import type { AuthServices, Caller } from "../auth/signed-in.ts";
 import { CODE_MINUTES, countCode, issueCode, RESEND_SECONDS, takeCode } from "../auth/sms-codes.ts";
 import { changeOwn } from "./profile.ts";
-
-/** By which the product reaches somebody. A change of it counts when he has shown that it is his. */
-export type Contact = "phone" | "email";
 
 /** The one spelling in which it is stored. Throws `request.invalid` with the field. */
 function readContact(contact: Contact, typed: string): string {

@@ -1,18 +1,8 @@
+import type { Device } from "../../../model/contract/personal.ts";
 import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import { sha256 } from "../auth/tokens.ts";
-
-/** A session of the user: where he is signed in. Times are instants, ISO 8601. */
-export interface Device {
-  readonly id: string;
-  /** The one that asks. */
-  readonly current: boolean;
-  readonly ip: string | null;
-  readonly userAgent: string | null;
-  readonly signedInAt: string;
-  readonly lastSeenAt: string;
-}
 
 const asTime = (value: unknown): string => new Date(value as string).toISOString();
 const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));

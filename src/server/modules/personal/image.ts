@@ -1,8 +1,8 @@
+import { AVATAR_BYTES } from "../../../model/contract/personal.ts";
 import { AppError } from "../../../model/error.ts";
 
 /** Width and height of an avatar, at most. The browser cuts and draws it anew, so that nothing but its pixels is sent. */
 const AVATAR_PIXELS = 256;
-export const AVATAR_BYTES = 200_000;
 
 export interface Avatar {
   readonly type: "image/png" | "image/webp";

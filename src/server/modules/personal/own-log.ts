@@ -1,27 +1,10 @@
+import type { OwnOperation } from "../../../model/contract/personal.ts";
 import type { Documents } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import type { Translations } from "../../../model/localise.ts";
 import type { Context } from "../../context.ts";
 import { maySee } from "../../records/column-access.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
-
-/** What a user did, or what was done in his name, in words of his language. */
-export interface OwnOperation {
-  readonly id: string;
-  /** An instant, ISO 8601. */
-  readonly time: string;
-  readonly operation: string;
-  /** The kind of record; its name as it was written where the documents do not know it any more. */
-  readonly module: string;
-  readonly recordId: string | null;
-  /** The fields that were changed, as far as he may see them. */
-  readonly fields: readonly string[];
-  readonly ip: string | null;
-  /** Milliseconds. */
-  readonly duration: number | null;
-  /** Somebody else did it in the user's name, or the user in that of somebody else. */
-  readonly inName: { readonly by: string; readonly of: string } | null;
-}
 
 const TABLE = "sysr_operation_log";
 

@@ -1,4 +1,5 @@
 import { type Actor, may } from "../../../model/actor.ts";
+import type { Profile } from "../../../model/contract/personal.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
@@ -14,24 +15,6 @@ type OwnField = keyof typeof COLUMNS;
 /** What is his by showing it: set with the contact that he has confirmed. */
 const VERIFIED = { phone: "phone_verified", email: "email_verified" } as const;
 export type OwnChanges = Readonly<Partial<Record<OwnField, string | null>>>;
-
-export interface Profile {
-  readonly username: string;
-  readonly realName: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-  /** Whether he has shown that it is his: only then a phone signs in. */
-  readonly phoneVerified: boolean;
-  readonly emailVerified: boolean;
-  readonly introduction: string | null;
-  readonly dept: string | null;
-  readonly position: string | null;
-  readonly roles: readonly string[];
-  /** Those that the user himself may change. */
-  readonly editable: readonly OwnField[];
-  /** Whether a change of phone or e-mail asks for his password: who signs in elsewhere may have none. */
-  readonly hasPassword: boolean;
-}
 
 /**
  * Who may change what: phone and e-mail are one's own, but shown to be so by a code; the name stands under approvals and in logs, so it is

@@ -1,8 +1,9 @@
+import type { ProviderId } from "../../../../model/contract/auth.ts";
 import { AppError } from "../../../../model/error.ts";
 import { isTrusted } from "../../../../model/trust.ts";
 import type { Database } from "../../../context.ts";
 import { fromNow } from "../../../db/clock.ts";
-import type { ProviderId, SignInConfig } from "../../../sign-in-config.ts";
+import type { SignInConfig } from "../../../sign-in-config.ts";
 import { memberOf, rightsOfMembers } from "../../users/members.ts";
 import { accountByName, type StoredAccount } from "../accounts.ts";
 import type { SsoOrigin } from "../sessions.ts";

@@ -1,4 +1,4 @@
-import type { ProviderId } from "../../../sign-in-config.ts";
+import type { ProviderId } from "../../../../model/contract/auth.ts";
 import type { SsoOrigin } from "../sessions.ts";
 
 /** What this side keeps while somebody is at a provider; how much of it there is depends on the protocol. */

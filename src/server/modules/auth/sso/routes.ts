@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { ProviderId } from "../../../sign-in-config.ts";
+import type { ProviderId } from "../../../../model/contract/auth.ts";
+import { PERSONAL } from "../../../../model/contract/personal.ts";
+import { serve } from "../../../plugins/serve.ts";
 import { callerOf } from "../caller.ts";
 import { confirmPassword } from "../confirm-password.ts";
 import type { AuthServices } from "../signed-in.ts";
@@ -14,11 +16,6 @@ const departBody = {
   required: ["provider"],
   additionalProperties: false,
   properties: { provider: { type: "string", enum: ["oidc", "cas"] } },
-};
-
-const connectBody = {
-  ...departBody,
-  properties: { ...departBody.properties, password: { ...text(256), description: "The user's password, where he has one." } },
 };
 
 const sameAddress = (one: string, other: string): boolean => one.replace(/\/+$/, "") === other.replace(/\/+$/, "");
@@ -53,37 +50,20 @@ export async function ssoRoutes(
     (request) => depart(services, providers, request.body.provider),
   );
 
-  const own = (summary: string, schema: object = {}) =>
-    ({ config: { permission: "signed-in", inPerson: true }, schema: { tags, summary, ...schema } }) as const;
-  const identities = "/api/v1/user/personal/identities";
-
-  app.get(identities, own("Whom providers of single sign-on call the user"), async (request) => {
-    const known = await identitiesOf(services.db, request.actor.id);
+  serve(app, PERSONAL.identities, async (_, { actor }) => {
+    const known = await identitiesOf(services.db, actor.id);
     // One whose provider was taken out of use is there to be taken away.
     const providerOf = (issuer: string) => [...providers.values()].find((one) => sameAddress(one.issuer, issuer))?.id ?? null;
     return known.map(({ issuer, ...identity }) => ({ ...identity, provider: providerOf(issuer) }));
   });
-
-  app.post<{ Body: { provider: ProviderId; password?: string } }>(
-    identities,
-    own("Where to sign in at a provider, so that the user is known by that from then on", { body: connectBody }),
-    async (request) => {
-      const { provider, password = "" } = request.body;
-      await confirmPassword(services, request.actor, password, callerOf(request));
-      return depart(services, providers, provider, request.actor.id);
-    },
-  );
-
-  app.delete<{ Params: { id: string } }>(
-    `${identities}/:id`,
-    own("Not to be known by that any more", {
-      params: { type: "object", properties: { id: { type: "string", pattern: "^[1-9][0-9]{0,17}$" } } },
-    }),
-    async (request) => {
-      await disconnect(services.db, request.actor.id, request.params.id);
-      return null;
-    },
-  );
+  serve(app, PERSONAL.connect, async ({ body: { provider, password = "" } }, request) => {
+    await confirmPassword(services, request.actor, password, callerOf(request));
+    return depart(services, providers, provider, request.actor.id);
+  });
+  serve(app, PERSONAL.disconnect, async ({ params }, { actor }) => {
+    await disconnect(services.db, actor.id, params.id);
+    return null;
+  });
 
   for (const { url, id, querystring, summary } of [
     { url: "/api/validateOauthLogin", id: "oidc", querystring: oauthQuery, summary: "Sign in with what an OpenID provider gave back" },

@@ -1,0 +1,25 @@
+import { type AnswerOf, type Input, type Operation, pathOf } from "../model/contract/operation.ts";
+import type { Http, RequestOptions } from "./http.ts";
+
+type Options = Pick<RequestOptions, "signal" | "keepalive" | "onMessage">;
+interface Sent extends Options {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: RequestOptions["query"];
+  readonly body?: unknown;
+}
+
+type Call<O extends Operation> =
+  Record<never, never> extends Input<O>
+    ? (input?: Input<O> & Options) => Promise<AnswerOf<O>>
+    : (input: Input<O> & Options) => Promise<AnswerOf<O>>;
+
+/** The operations of a contract as functions of the browser: `calls.saveProfile({ body: { realName } })` gives what it answers. */
+export type Calls<Contract> = { readonly [K in keyof Contract]: Contract[K] extends Operation ? Call<Contract[K]> : never };
+
+export function callsOf<const Contract extends Readonly<Record<string, Operation>>>(http: Http, contract: Contract): Calls<Contract> {
+  const call =
+    (operation: Operation) =>
+    ({ params, ...options }: Sent = {}) =>
+      http(operation.method, pathOf(operation, params), options);
+  return Object.fromEntries(Object.entries(contract).map(([name, operation]) => [name, call(operation)])) as Calls<Contract>;
+}

@@ -1,0 +1,53 @@
+import type { AnySchema, SentOf, ValueOf } from "./schema.ts";
+
+/** Who may make a call: everybody, who is signed in, or who holds a permission `{entity}:{action}`. */
+export type OperationPermission = "public" | "signed-in" | `${string}:${string}`;
+
+/**
+ * A call of the server, said once: from it come the route with its validation (`server/plugins/serve.ts`), its entry in the API description, the
+ * typed call of the browser (`client/calls.ts`), and the permission that roles may be given. Answers stand in the envelope of specification
+ * shell §8; `answer` is its `data`.
+ */
+export interface Operation {
+  /** `{feature}.{name}`: its operationId. */
+  readonly id: `${string}.${string}`;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** From the root, with `:name` for parameters. */
+  readonly path: `/${string}`;
+  readonly permission: OperationPermission;
+  /** Only for the user himself, not for one who acts as him. */
+  readonly inPerson?: boolean;
+  /** Also for a user who must change his password first. */
+  readonly beforePasswordChange?: boolean;
+  readonly summary: string;
+  readonly params?: AnySchema;
+  readonly query?: AnySchema;
+  readonly body?: AnySchema;
+  readonly answer: AnySchema;
+}
+
+export const operation = <const O extends Operation>(declaration: O): O => declaration;
+
+type Part<O, K extends "params" | "query" | "body"> = O extends { readonly [key in K]: infer S } ? S : undefined;
+type ReadPart<S> = S extends AnySchema ? ValueOf<S> : undefined;
+
+/** What a handler is given of a request, validated. */
+export interface Received<O extends Operation> {
+  readonly params: ReadPart<Part<O, "params">>;
+  readonly query: ReadPart<Part<O, "query">>;
+  readonly body: ReadPart<Part<O, "body">>;
+}
+export type AnswerOf<O extends Operation> = ValueOf<O["answer"]>;
+
+type SentPart<O, K extends "params" | "query" | "body"> =
+  Part<O, K> extends AnySchema
+    ? Record<never, never> extends SentOf<Part<O, K>>
+      ? { readonly [key in K]?: SentOf<Part<O, K>> | undefined }
+      : { readonly [key in K]: SentOf<Part<O, K>> }
+    : unknown;
+/** What a caller says. */
+export type Input<O extends Operation> = SentPart<O, "params"> & SentPart<O, "query"> & SentPart<O, "body">;
+
+/** The path with its parameters filled in. */
+export const pathOf = ({ path }: Pick<Operation, "path">, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,0 +1,19 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import addFormats from "ajv-formats";
+import type { Operation } from "../../../src/model/contract/operation.ts";
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const validators = new WeakMap<Operation, ValidateFunction>();
+
+/** Refuses an answer that is not what its operation declares: the test that asked for it then meets a 500, with these words in the log. */
+export function expectDeclared(operation: Operation, data: unknown): void {
+  const validate = validators.get(operation) ?? ajv.compile(operation.answer);
+  validators.set(operation, validate);
+  // As it is sent: instants have become texts, what is undefined is gone.
+  const sent: unknown = data === undefined ? null : JSON.parse(JSON.stringify(data));
+  if (validate(sent)) return;
+  const message = `${operation.id} answers what its contract does not declare: ${ajv.errorsText(validate.errors, { dataVar: "data" })}`;
+  console.error(message, sent);
+  throw new Error(message);
+}

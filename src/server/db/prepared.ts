@@ -30,6 +30,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     /** Sent, and not yet answered. */
     let begun: Promise<unknown> | undefined;
     let inTransaction = false;
+    let isGathering = false;
 
     function nameOf(text: string): string | undefined {
       if (since !== epoch) names.clear();
@@ -45,6 +46,18 @@ export function preparing(pool: pg.Pool): PostgresPool {
       return name;
     }
 
+    /** What is said in one turn goes out together: a call of the system costs more than most statements cost this process. */
+    function gather(): void {
+      if (isGathering) return;
+      isGathering = true;
+      const { stream } = client.connection;
+      stream.cork();
+      process.nextTick(() => {
+        isGathering = false;
+        stream.uncork();
+      });
+    }
+
     /** A transaction begins on the way of its first statement, which is the one that fails where it could not. */
     function begin(text: string): pg.QueryResult {
       begun = client.query(text);
@@ -54,6 +67,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     }
 
     async function query(text: string, values: unknown[] = []) {
+      gather();
       if (BEGIN.test(text)) return begin(text);
       if (END.test(text)) inTransaction = false;
       const name = inTransaction && values.length > 0 ? nameOf(text) : undefined;

@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -256,6 +257,7 @@ describe("editing", () => {
 
 describe("the ways of a save to the database and back", () => {
   let trips = 0;
+  let writes = 0;
   let watched: RecordServer;
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -268,6 +270,14 @@ describe("the ways of a save to the database and back", () => {
         return query(statement).finally(() => void underWay--);
       };
       client.query = counted as unknown as typeof client.query;
+      const socket = client.connection.stream as Writable;
+      for (const name of ["_write", "_writev"] as const) {
+        const write = socket[name]?.bind(socket) as (...chunks: unknown[]) => void;
+        socket[name] = (...chunks: unknown[]) => {
+          writes++;
+          write(...chunks);
+        };
+      }
     });
     watched = await recordServer(new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) }));
   });
@@ -277,8 +287,10 @@ describe("the ways of a save to the database and back", () => {
   });
   const tripsOf = async (save: () => Promise<Answer>) => {
     trips = 0;
+    writes = 0;
     const answer = await save();
     expect(answer.fields).toEqual([]);
+    expect(writes).toBe(trips);
     return { trips, data: answer.data };
   };
   const items = ["a", "b"].map((material) => ({ material, cost: "1" }));

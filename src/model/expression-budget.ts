@@ -20,12 +20,17 @@ function spend(steps: number): void {
 /** Works out an expression. That it ran out of steps is not forgotten where the language goes on after an error, as in `a || b`. */
 export function withinBudget<T>(work: () => T): T {
   left = MOST_STEPS;
+  // An empty field is an error to the library, and nobody reads where in its code.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   try {
     const value = work();
     spend(0);
     return value;
   } catch (error) {
     throw left < 0 ? new OutOfSteps(`takes more than ${MOST_STEPS} steps`) : error;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

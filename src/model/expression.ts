@@ -239,9 +239,16 @@ function asExpressionError(error: unknown): ExpressionError {
   return new ExpressionError(summary ?? message ?? String(error), range?.start ?? 0);
 }
 
-function userValues(user: ExpressionUser | undefined): Record<string, unknown> {
+const users = new WeakMap<ExpressionUser, Readonly<Record<string, unknown>>>();
+
+/** The user as CEL has him, made once: the rules of a save ask for the same one again and again. */
+function userValues(user: ExpressionUser | undefined): Readonly<Record<string, unknown>> {
   if (!user) return {};
+  const known = users.get(user);
+  if (known) return known;
   const { id, username, userType, dept, tenant, organisation, roles } = user;
   const values = { id, username, userType: BigInt(userType), dept, tenant, organisation, roles: [...roles] };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const made = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  users.set(user, made);
+  return made;
 }

@@ -64,12 +64,12 @@ export function validate(entity: Entity, values: Values, scope: ValidateScope): 
 export function fieldErrors(entity: Entity, field: Field, values: Values, scope: ValidateScope): FieldError[] {
   const { name, property } = field;
   const value = values[name];
-  const asked = { ...scope, record: values };
+  const asked = () => ({ ...scope, record: values });
   try {
-    if (property["x-visible"] && !isTrue(entity, property["x-visible"], asked)) return [];
+    if (property["x-visible"] && !isTrue(entity, property["x-visible"], asked())) return [];
     if (isEmpty(value)) {
-      const required = field.required || (property["x-required"] !== undefined && isTrue(entity, property["x-required"], asked));
-      if (property["x-computed"] !== undefined && !isWorkedOut(entity, name, asked)) return [{ path: name, code: "field.notWorkedOut" }];
+      const required = field.required || (property["x-required"] !== undefined && isTrue(entity, property["x-required"], asked()));
+      if (property["x-computed"] !== undefined && !isWorkedOut(entity, name, asked())) return [{ path: name, code: "field.notWorkedOut" }];
       // A stored secret is never sent back, so an edit without it keeps it.
       if (!required || (field.kind === "secret" && scope.mode === "edit") || field.kind === "boolean") return [];
       return [{ path: name, code: "field.required" }];
@@ -204,11 +204,14 @@ const LONG: ReadonlySet<string> = new Set(["multiline", "html", "expression"]);
 export const maxLengthOf = ({ property }: Field): number =>
   property.maxLength ?? textFormatOf(property)?.length ?? (LONG.has(property.format ?? "") ? DEFAULT_MAX.multiline : DEFAULT_MAX.line);
 
+/** Pairs of surrogates are one character. */
+const charactersOf = (text: string): number => (/[\ud800-\udbff]/.test(text) ? [...text].length : text.length);
+
 function textError(field: Field, value: unknown): ValueError {
   const { property } = field;
   if (typeof value !== "string") return { code: "field.type", params: { expected: "string" } };
   if (!isStorableText(value)) return { code: "field.characters" };
-  const length = [...value].length;
+  const length = charactersOf(value);
   const max = maxLengthOf(field);
   if (length > max) return { code: "field.maxLength", params: { max } };
   if (property.minLength !== undefined && length < property.minLength)

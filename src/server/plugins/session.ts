@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Actor } from "../../model/actor.ts";
 import type { DocumentsIn } from "../documents/localised.ts";
@@ -32,9 +33,13 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documentsIn }
   });
   // The guard sets it on every route that is not public, before any handler runs.
   app.decorateRequest("actor", NOBODY);
-  app.decorateRequest("session", async function () {
+  const found = new WeakMap<FastifyRequest, Promise<Session | undefined>>();
+  app.decorateRequest("session", function () {
     const { token } = this.headers;
-    return looksLikeToken(token) ? sessions.find(token) : undefined;
+    if (!looksLikeToken(token)) return Promise.resolve(undefined);
+    const session = found.get(this) ?? sessions.find(token);
+    found.set(this, session);
+    return session;
   });
   app.decorateRequest("context", function () {
     return {

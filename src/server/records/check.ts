@@ -42,9 +42,13 @@ export async function errorsOf(context: Context, drafts: readonly Draft[]): Prom
     failed.put(ownErrors(context, draft));
     failed.put(rowErrors(context, draft));
     failed.put(valueErrors(context, changes));
-    return { at: `${index}:`, draft, failed, sound: changes.filter(({ path }) => !failed.has(path)) };
+    return { at: drafts.length === 1 ? "" : `${index}:`, draft, failed, sound: changes.filter(({ path }) => !failed.has(path)) };
   });
-  const sound = places.flatMap(({ at, sound: own }) => own.map((change): Change => ({ ...change, path: `${at}${change.path}` })));
+  const [only, ...others] = places;
+  const sound =
+    only && others.length === 0
+      ? only.sound
+      : places.flatMap(({ at, sound: own }) => own.map((change): Change => ({ ...change, path: `${at}${change.path}` })));
   const found = await ask(context, [
     ...dictionaryQuestions(context, sound),
     ...referenceQuestions(context, sound),
@@ -54,7 +58,8 @@ export async function errorsOf(context: Context, drafts: readonly Draft[]): Prom
   ]);
   for (const { path, ...error } of found) {
     const end = path.indexOf(":");
-    places[Number(path.slice(0, end))]?.failed.put([{ path: path.slice(end + 1), ...error }]);
+    const place = end < 0 ? only : places[Number(path.slice(0, end))];
+    place?.failed.put([{ path: path.slice(end + 1), ...error }]);
   }
   for (const { draft, failed, sound: own } of places)
     failed.put(await cycleErrors(context, draft.entity, draft.old && String(draft.old.id), own));

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { columnOf, hasColumn } from "../../model/table.ts";
@@ -66,17 +66,21 @@ function fromColumn(field: Field, value: unknown): unknown {
   return field.kind === "integer" ? Number(value) : value;
 }
 
-/** A value as it is bound in an insert or update. */
-export function toColumn(field: Field, value: unknown): Expression<unknown> {
+/** Names of columns in a row, as SQL. They are those of a checked document, in need of no more than quotes. */
+export const columnNames = (names: readonly string[], alias?: string): RawBuilder<unknown> =>
+  sql.raw(names.map((name) => (alias === undefined ? `"${name}"` : `"${alias}"."${name}"`)).join(", "));
+
+/** A value as it is bound in an insert or update: itself, or SQL where the database must be told what it is. */
+export function toColumn(field: Field, value: unknown): unknown {
   if (field.kind === "references") return sql`${Array.isArray(value) ? value : []}::bigint[]`;
   if (field.kind === "json") return value === null || value === undefined ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;
-  return sql`${value ?? null}`;
+  return value ?? null;
 }
 
 /** Column values of an insert or update, for the stored fields among `values`. */
-export function toRow(entity: Entity, values: Readonly<Stored>): Record<string, Expression<unknown>> {
+export function toRow(entity: Entity, values: Readonly<Stored>): Record<string, unknown> {
   const fields = fieldsOf(entity);
-  const row: Record<string, Expression<unknown>> = {};
+  const row: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     const field = fields.get(name);
     if (field && hasColumn(field)) row[columnOf(field)] = toColumn(field, value);

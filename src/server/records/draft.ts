@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { type ComputedScope, computedValues } from "../../model/computed.ts";
 import { type Entity, entityOf } from "../../model/documents.ts";
 import { ExpressionError, type ExpressionScope } from "../../model/expression.ts";
@@ -8,6 +7,7 @@ import { isTrue } from "../../model/validate.ts";
 import type { Context } from "../context.ts";
 import type { Stored } from "./column.ts";
 import { rowEntity } from "./details.ts";
+import { same } from "./same.ts";
 import { valuesOfNew } from "./system-values.ts";
 
 /** A save in the making. */
@@ -64,9 +64,6 @@ function withoutMasks(context: Context, entity: Entity, stored: Readonly<Stored>
   }
   return values;
 }
-
-/** Whether two values in stored form are the same; nothing equals nothing. A stored secret is not known, so a new one always differs. */
-const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
 /** Each row as it will be: a known one keeps the columns that were not sent, a new one gets defaults. */
 function mergedRows(context: Context, field: Field, stored: unknown, sent: readonly Stored[]): Stored[] {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { keepOf } from "../../model/fields.ts";
-import { everything, fromRow, type Stored, toRow } from "./column.ts";
+import { columnNames, everything, fromRow, type Stored, toRow } from "./column.ts";
 import type { RecordContext } from "./context.ts";
 import { LOADED } from "./load.ts";
 import { recordset } from "./recordset.ts";
@@ -46,7 +46,7 @@ export async function newIds({ db }: RecordContext, count: number): Promise<stri
 /** Inserts the own row of a record, of values in stored form with secrets hashed. */
 export function insertOwn(context: RecordContext, entity: Entity, id: string, values: Readonly<Stored>): Promise<Stored> {
   const columns = { ...toRow(entity, values), ...columnsOfNew(entity) };
-  const names = sql.join(["id", ...Object.keys(columns)].map((name) => sql.ref(name)));
+  const names = columnNames(["id", ...Object.keys(columns)]);
   const all = sql.join([sql`${id}::bigint`, ...Object.values(columns)]);
   return writtenOne(context, entity, (result) => sql`insert into ${tableOf(entity)} (${names}) values (${all}) returning ${result}`);
 }
@@ -72,8 +72,8 @@ export async function insertMany(context: RecordContext, entity: Entity, values:
     values.map((one, index) => ({ ...one, id: ids[index] })),
   );
   const beside = columnsOfNew(entity);
-  const names = sql.join([...columns, ...Object.keys(beside)].map((name) => sql.ref(name)));
-  const all = sql.join([...columns.map((name) => sql.ref(`x.${name}`)), ...Object.values(beside)]);
+  const names = columnNames([...columns, ...Object.keys(beside)]);
+  const all = sql.join([columnNames(columns, "x"), ...Object.values(beside)]);
   const stored = await written(
     context,
     entity,

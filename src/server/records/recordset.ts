@@ -16,8 +16,12 @@ export interface Recordset {
 export function recordset(entity: Entity, rows: readonly Readonly<Stored>[]): Recordset {
   const fields = [...fieldsOf(entity).values()].filter((field) => hasColumn(field) && rows.some((row) => Object.hasOwn(row, field.name)));
   const named = fields.map((field) => ({ field, column: columnOf(field) }));
-  const values = rows.map((row) => Object.fromEntries(named.map(({ field, column }) => [column, toJson(field, row[field.name])])));
-  const types = sql.join(named.map(({ field, column }) => sql`${sql.ref(column)} ${sql.raw(typeOf(field))}`));
+  const values = rows.map((row) => {
+    const one: Record<string, unknown> = {};
+    for (const { field, column } of named) one[column] = toJson(field, row[field.name]);
+    return one;
+  });
+  const types = sql.raw(named.map(({ field, column }) => `"${column}" ${typeOf(field)}`).join(", "));
   return {
     columns: named.map(({ column }) => column),
     from: (alias) => sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as ${sql.ref(alias)}(${types})`,

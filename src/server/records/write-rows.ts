@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { MASTER_COLUMN } from "../../model/table.ts";
 import type { Context } from "../context.ts";
 import { hashPassword } from "../passwords.ts";
-import { everything, fromRow, type Stored } from "./column.ts";
+import { columnNames, everything, fromRow, type Stored } from "./column.ts";
 import { recordset } from "./recordset.ts";
+import { same } from "./same.ts";
 import { together } from "./together.ts";
 
 type Rows = readonly Readonly<Stored>[];
@@ -41,7 +41,7 @@ export async function writeRows(context: Context, entity: Entity, master: string
 
 function differences(was: Readonly<Stored>, row: Readonly<Stored>): Stored {
   const changes: Stored = {};
-  for (const [name, value] of Object.entries(row)) if (!isDeepStrictEqual(was[name] ?? null, value ?? null)) changes[name] = value;
+  for (const [name, value] of Object.entries(row)) if (!same(was[name], value)) changes[name] = value;
   return changes;
 }
 
@@ -56,8 +56,8 @@ async function insertRows(context: Context, entity: Entity, master: string, rows
   return written(
     context,
     entity,
-    sql`insert into ${sql.table(entity["x-table"])} as d (${sql.ref(MASTER_COLUMN)}, ${sql.join(columns.map((name) => sql.ref(name)))})
-      select ${master}::bigint, ${sql.join(columns.map((name) => sql.ref(`x.${name}`)))} from ${from("x")}`,
+    sql`insert into ${sql.table(entity["x-table"])} as d (${columnNames([MASTER_COLUMN, ...columns])})
+      select ${master}::bigint, ${columnNames(columns, "x")} from ${from("x")}`,
   );
 }
 

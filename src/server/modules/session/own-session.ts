@@ -7,7 +7,7 @@ export interface OwnSession extends Session {
   readonly token: string;
 }
 
-/** Throws auth.required when the session has ended since the guard asked. */
+/** Throws auth.required where nobody is signed in. */
 export async function ownSession(request: FastifyRequest): Promise<OwnSession> {
   const session = await request.session();
   if (!session) throw new AppError("auth.required");

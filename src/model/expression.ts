@@ -4,19 +4,9 @@ import type { Values } from "./data-source.ts";
 import type { Entity } from "./documents.ts";
 import { metered, OutOfSteps, withinBudget } from "./expression-budget.ts";
 import { bracketIn, type ColumnSum, fieldsRead, onlySummed, sumsIn } from "./expression-reads.ts";
+import { type ExpressionUser, userValues } from "./expression-user.ts";
 import { celType, numberOperators, pickedValues } from "./expression-values.ts";
 import { type Field, fieldsOf } from "./fields.ts";
-
-/** The signed-in user as expressions see him. */
-export interface ExpressionUser {
-  readonly id: string;
-  readonly username: string;
-  readonly userType: number;
-  readonly dept: string | null;
-  readonly tenant: string | null;
-  readonly organisation: string | null;
-  readonly roles: readonly string[];
-}
 
 export interface ExpressionScope {
   readonly record: Values;
@@ -237,18 +227,4 @@ function asExpressionError(error: unknown): ExpressionError {
   if (error instanceof OutOfSteps) return new ExpressionError(error.message, 0, "field.expressionCost");
   const { summary, message, range } = error as { summary?: string; message?: string; range?: { start: number } };
   return new ExpressionError(summary ?? message ?? String(error), range?.start ?? 0);
-}
-
-const users = new WeakMap<ExpressionUser, Readonly<Record<string, unknown>>>();
-
-/** The user as CEL has him, made once: the rules of a save ask for the same one again and again. */
-function userValues(user: ExpressionUser | undefined): Readonly<Record<string, unknown>> {
-  if (!user) return {};
-  const known = users.get(user);
-  if (known) return known;
-  const { id, username, userType, dept, tenant, organisation, roles } = user;
-  const values = { id, username, userType: BigInt(userType), dept, tenant, organisation, roles: [...roles] };
-  const made = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-  users.set(user, made);
-  return made;
 }

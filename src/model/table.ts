@@ -61,16 +61,8 @@ export const REMOVED_COLUMN = "removed_at";
 /** Whether the field is a column of its entity's table. Details are rows of another table. */
 export const hasColumn = (field: Pick<Field, "kind">): boolean => field.kind !== "details";
 
-const columns = new WeakMap<Pick<Field, "name" | "kind">, string>();
-
 /** The column of a field: `entryDate` → `entry_date`, the reference `dept` → `dept_id`, several references `roles` → `roles_ids`. */
-export function columnOf(field: Pick<Field, "name" | "kind">): string {
-  const known = columns.get(field) ?? columnNamed(field);
-  columns.set(field, known);
-  return known;
-}
-
-function columnNamed({ name, kind }: Pick<Field, "name" | "kind">): string {
+export function columnOf({ name, kind }: Pick<Field, "name" | "kind">): string {
   const suffix = kind === "reference" ? "_id" : kind === "references" ? "_ids" : "";
   const column = name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`) + suffix;
   if (TAKEN.has(column)) return `${column}_`;

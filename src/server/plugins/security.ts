@@ -1,7 +1,9 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import fastifyPlugin from "fastify-plugin";
+import helmet from "helmet";
 import type { Config } from "../config.ts";
 
 /** What a page of ours may do. No eval and no script from elsewhere; antd writes its styles into the page, hence inline styles. */
@@ -35,9 +37,11 @@ const OF_PAGES = [
   "content-language",
 ];
 
-/** Security headers, and compression. */
-export const securityPlugin = fastifyPlugin(async (app, { config }: { config: Config }) => {
-  await app.register(helmet, {
+/** The headers of every answer, worked out once: the policy's words are read and checked each time that they are. */
+function headersOf(config: Config): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "same-origin" },
@@ -45,6 +49,16 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: { config: Co
     strictTransportSecurity: false,
     xFrameOptions: { action: "sameorigin" },
   });
+  write(request, answer, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(answer.getHeaderNames().map((name) => [name, String(answer.getHeader(name))]));
+}
+
+/** Security headers, and compression. */
+export const securityPlugin = fastifyPlugin(async (app, { config }: { config: Config }) => {
+  const headers = headersOf(config);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   app.addHook("onSend", async (request, reply) => {
     // For scripts and pictures that are no pages; with every file of the web app they would come again.
     if (request.url.startsWith("/assets/")) {

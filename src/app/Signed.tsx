@@ -64,7 +64,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const client = useQueryClient();
   const user = useSession((state) => state.user);
   useEffect(() => followOtherWindows(() => window.location.reload()), []);
-  useEffect(() => connectDesk(account.desk.keep), [account]);
+  useEffect(() => connectDesk((body, keepalive = false) => account.desk.keep({ body, keepalive })), [account]);
   useEffect(followStrip, []);
   const density = useTableDensity(account);
   const source = useMemo(() => createDataSource(http), [http]);

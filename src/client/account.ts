@@ -1,10 +1,11 @@
+import { DESK } from "../model/contract/desk.ts";
 import { PERSONAL } from "../model/contract/personal.ts";
+import { SESSION } from "../model/contract/session.ts";
 import type { Style } from "../model/style.ts";
 import { callsOf } from "./calls.ts";
 import { createDashboard } from "./dashboard.ts";
-import { createDesk } from "./desk.ts";
 import type { Http } from "./http.ts";
-import { createSession, type SessionInfo } from "./session.ts";
+import type { SessionInfo } from "./session.ts";
 import { createSignIn } from "./sign-in.ts";
 import { saveStyle } from "./style.ts";
 
@@ -57,10 +58,10 @@ export interface MenuEntry {
 export function createAccount(http: Http) {
   return {
     ...createSignIn(http),
-    ...createSession(http),
+    ...callsOf(http, SESSION),
     personal: callsOf(http, PERSONAL),
     dashboard: createDashboard(http),
-    desk: createDesk(http),
+    desk: callsOf(http, DESK),
     info: () => http<UserInfo>("GET", "api/v1/user/info"),
     menu: () => http<readonly MenuEntry[]>("GET", "api/v1/system/getRouter"),
     frameOrigins: () => http<readonly string[]>("GET", "api/v1/system/frameOrigins"),

@@ -1,5 +1,4 @@
-import type { Http } from "./http.ts";
-import type { Organisation } from "./sign-in.ts";
+import type { Organisation } from "../model/contract/session.ts";
 
 /** What get-info tells of the session beside the user: where and as what he works, and what else he could choose (specification shell §3). */
 export interface SessionInfo {
@@ -19,30 +18,4 @@ export interface SessionInfo {
   readonly dashboardDefault?: unknown;
   /** Whether the operator wants to know which pages are opened. */
   readonly visitStatistics: boolean;
-}
-
-export interface OrganisationNode extends Organisation {
-  readonly children: readonly OrganisationNode[];
-}
-
-export interface Visit {
-  readonly pageName: string;
-  readonly url: string;
-  readonly previousUrl: string | null;
-  readonly resourceId: string | null;
-  readonly resourceName: string | null;
-  readonly topParentId: string | null;
-}
-
-/** The calls that change as whom and where the signed-in user works (specification shell §4, §7). */
-export function createSession(http: Http) {
-  return {
-    runAs: (userId: string) => http("POST", "api/v1/runAs", { body: { userId } }),
-    endRunAs: () => http("DELETE", "api/v1/runAs"),
-    /** No role: all of them. */
-    chooseRoles: (roleIds: readonly string[]) => http("PUT", "api/v1/system/changeCurrentRole", { body: { roleIds } }),
-    organisations: () => http<readonly OrganisationNode[]>("GET", "api/v1/system/organisations"),
-    enterOrganisation: (organizationId: string) => http("PUT", "api/v1/system/changeCurrentOrg", { body: { organizationId } }),
-    visit: (visit: Visit) => http("POST", "api/v1/stat/visit", { body: visit }),
-  };
 }

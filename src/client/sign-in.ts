@@ -1,4 +1,5 @@
 import type { CodeSent, ProviderId } from "../model/contract/auth.ts";
+import type { Organisation } from "../model/contract/session.ts";
 import type { Http } from "./http.ts";
 
 /** A provider of single sign-on; its name is what the operator calls it, or null. */
@@ -26,11 +27,6 @@ export interface Captcha {
   readonly key: string;
   /** A data address of an SVG. */
   readonly image: string;
-}
-
-export interface Organisation {
-  readonly id: string;
-  readonly shortName: string;
 }
 
 interface WithTenant {

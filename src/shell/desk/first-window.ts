@@ -1,4 +1,4 @@
-import type { KeptEntry } from "../../client/desk.ts";
+import type { KeptEntry } from "../../model/contract/desk.ts";
 
 const LOCK = "desk";
 const forever = new Promise<never>(() => {});

@@ -1,4 +1,4 @@
-import type { DeskEntry, KeptEntry } from "../../client/desk.ts";
+import type { DeskEntry, KeptEntry } from "../../model/contract/desk.ts";
 import { AppError, type ErrorCode } from "../../model/error.ts";
 import { report } from "../errors/report.ts";
 import { useSession } from "../session/store.ts";

@@ -1,5 +1,6 @@
 import { create } from "zustand";
-import type { Favourite, ShellTools } from "../../client/shell-tools.ts";
+import type { ShellTools } from "../../client/shell-tools.ts";
+import type { Favourite } from "../../model/contract/shell.ts";
 import { report } from "../errors/report.ts";
 import { useSession } from "../session/store.ts";
 
@@ -57,7 +58,8 @@ export async function toggleFavourite(tools: ShellTools, favourite: Favourite): 
     });
   change(!had);
   try {
-    await (had ? tools.removeFavourite(url) : tools.saveFavourite(favourite));
+    // The signed-in user's, which the specification writes as -1.
+    await (had ? tools.removeFavourite({ query: { url } }) : tools.saveFavourite({ body: { ...favourite, userId: -1 } }));
   } catch (error) {
     change(had);
     report(error);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import type { Favourite } from "../../client/shell-tools.ts";
+import type { Favourite } from "../../model/contract/shell.ts";
 import { useShellTools } from "../tools.tsx";
 import { loadFavourites, toggleFavourite, useFavouritesStore } from "./store.ts";
 

@@ -30,11 +30,11 @@ test("a star in the search puts a page among the favourites, which are offered b
   await userEvent.keyboard("{Control>}{Shift>}F{/Shift}{/Control}");
   await page.getByRole("combobox", { name: "菜单搜索" }).fill("物料");
   await page.getByRole("button", { name: "收藏“货物 > 物料”" }).click();
-  expect(tools.saveFavourite).toHaveBeenCalledWith({ url: "/screen/materials", name: "物料" });
+  expect(tools.saveFavourite).toHaveBeenCalledWith({ body: { url: "/screen/materials", name: "物料", userId: -1 } });
   await page.getByRole("combobox", { name: "菜单搜索" }).fill("");
   await expect.element(page.getByRole("gridcell", { name: "收藏", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "取消收藏“货物 > 物料”" }).click();
-  expect(tools.removeFavourite).toHaveBeenCalledWith("/screen/materials");
+  expect(tools.removeFavourite).toHaveBeenCalledWith({ query: { url: "/screen/materials" } });
 });
 
 test("a star that the server refuses goes out again", async () => {

@@ -24,7 +24,7 @@ function Code() {
   const page = miniProgramPage(address);
   const { data, error } = useQuery({
     queryKey: ["miniProgram", page],
-    queryFn: () => tools.miniProgramCode(page),
+    queryFn: ({ signal }) => tools.miniProgramCode({ query: page, signal }),
     gcTime: 0,
   });
   if (error)
@@ -38,7 +38,7 @@ function Code() {
       <div style={{ display: "grid", placeItems: "center", gap: 8, minHeight: 320, textAlign: "center" }}>
         {data && (
           <>
-            <img src={data} width={240} height={240} alt={t("miniProgram.image", { title })} />
+            <img src={`data:image/png;base64,${data.QrCode}`} width={240} height={240} alt={t("miniProgram.image", { title })} />
             <strong>{title}</strong>
             <span>{t("miniProgram.hint")}</span>
           </>

@@ -2,7 +2,7 @@ import { ClusterOutlined, DownOutlined } from "@ant-design/icons";
 import { App, Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Organisation } from "../../client/sign-in.ts";
+import type { Organisation } from "../../model/contract/session.ts";
 import { flush, wouldLose } from "../desk/store.ts";
 import { report } from "../errors/report.ts";
 import { useShell } from "../services.tsx";
@@ -37,7 +37,7 @@ export function OrganisationSwitch() {
     if (!sure) return;
     // What is open belongs to the organisation that is left.
     await flush();
-    await account.enterOrganisation(id).then(reload, (error) => {
+    await account.enterOrganisation({ body: { organizationId: id } }).then(reload, (error) => {
       void message.error(t("organisation.failed"));
       report(error);
     });

@@ -1,8 +1,7 @@
 import { Alert, Input, Skeleton, Tree } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OrganisationNode } from "../../client/session.ts";
-import type { Organisation } from "../../client/sign-in.ts";
+import type { Organisation, OrganisationNode } from "../../model/contract/session.ts";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { useShell } from "../services.tsx";
 import { filtered } from "./filtered.ts";

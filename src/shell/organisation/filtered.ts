@@ -1,4 +1,4 @@
-import type { OrganisationNode } from "../../client/session.ts";
+import type { OrganisationNode } from "../../model/contract/session.ts";
 
 /** The organisations whose name holds the words, with those above them; below a match everything stays. */
 export function filtered(nodes: readonly OrganisationNode[], words: string): readonly OrganisationNode[] {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { MenuEntry } from "../../client/account.ts";
-import type { Favourite } from "../../client/shell-tools.ts";
+import type { Favourite } from "../../model/contract/shell.ts";
 import { useFavourites } from "../favourites/useFavourites.ts";
 import { useRecent } from "../pages/recent.ts";
 import { trailOf } from "../routes/route.ts";

@@ -39,8 +39,8 @@ export function SignInAgain({ user, onElsewhere, onCancel }: SignInAgainProps) {
   /** A new session begins with all roles and in the first organisation. */
   const comeBack = async ({ curOrg }: SignedIn) => {
     const { chosenRoles, curOrg: before } = user;
-    if (chosenRoles) await account.chooseRoles(chosenRoles);
-    if (before && before.id !== curOrg?.id) await account.enterOrganisation(before.id);
+    if (chosenRoles) await account.chooseRoles({ body: { roleIds: chosenRoles } });
+    if (before && before.id !== curOrg?.id) await account.enterOrganisation({ body: { organizationId: before.id } });
   };
 
   const submit = async (event: FormEvent) => {

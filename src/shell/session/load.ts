@@ -1,5 +1,5 @@
 import type { Account, MenuEntry, UserInfo } from "../../client/account.ts";
-import type { KeptEntry } from "../../client/desk.ts";
+import type { KeptEntry } from "../../model/contract/desk.ts";
 import { AppError, type ErrorCode } from "../../model/error.ts";
 import { forThisWindow } from "../desk/first-window.ts";
 import { useTabs } from "../tabs/store.ts";

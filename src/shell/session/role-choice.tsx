@@ -35,7 +35,7 @@ export function useRoleChoice(): Item[] {
     });
     if (!sure) return;
     await flush();
-    await account.chooseRoles(id === ALL ? [] : [id]).then(restart, report);
+    await account.chooseRoles({ body: { roleIds: id === ALL ? [] : [id] } }).then(restart, report);
   };
   const entry = (id: string, label: string) => ({
     key: `role-${id}`,

@@ -9,7 +9,7 @@ export const runAsAction =
     const [row] = rows;
     if (!row) return;
     await flush();
-    await account.runAs(row.id);
+    await account.runAs({ body: { userId: row.id } });
     restart();
     await new Promise<never>(() => {});
   };

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { MenuEntry, UserInfo } from "../../client/account.ts";
-import type { KeptEntry } from "../../client/desk.ts";
+import type { KeptEntry } from "../../model/contract/desk.ts";
 import type { AppError } from "../../model/error.ts";
 
 const TOKEN_KEY = "token";

@@ -33,7 +33,7 @@ export function Visits() {
       topParentId: trail[0]?.id ?? null,
     };
     previous.current = url;
-    afterPaint(() => account.visit(visit).catch(() => undefined));
+    afterPaint(() => account.visit({ body: visit }).catch(() => undefined));
   });
   useEffect(() => {
     if (wanted) tell(address);

@@ -1,21 +1,11 @@
 import type { Condition } from "../../../model/condition.ts";
+import type { Count } from "../../../model/contract/dashboard.ts";
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import { keepOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
 import { maySee } from "../../records/column-access.ts";
 import { list } from "../../records/read.ts";
-
-/** How many records of a kind there are for the actor; `about` where they were not counted one by one. */
-export interface Count {
-  readonly entity: string;
-  /** What a record of it is called, in the language of the request. */
-  readonly title: string;
-  readonly total: number;
-  readonly about?: boolean;
-  /** The screen that lists them, where there is one. */
-  readonly screen: string | null;
-}
 
 /**
  * What is counted (specification shell §2: registered users and tenants; its toll sections, stations and gantries have no records here).

@@ -1,13 +1,8 @@
 import { sql } from "kysely";
+import type { Arrangement } from "../../../model/contract/dashboard.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context, Database } from "../../context.ts";
 import { isId } from "../../records/column.ts";
-
-/** In which order the cards of the dashboard stand, and which are not shown; the browser knows the cards. */
-export interface Arrangement {
-  readonly order: readonly string[];
-  readonly hidden: readonly string[];
-}
 
 /** The arrangement that a role of the user gives him: of several the one of the role with the smallest code; null: none does. */
 export async function dashboardDefault(db: Database, user: string): Promise<Arrangement | null> {

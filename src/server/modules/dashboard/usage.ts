@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ActiveUsers, Popularity } from "../../../model/contract/dashboard.ts";
 import { DAY_OFFSET_MINUTES, dayOf } from "../../../model/day.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { Context } from "../../context.ts";
@@ -8,24 +9,6 @@ const VISITS = "visit-statistic";
 /** Services whose popularity is told. */
 const MOST = 5;
 const DAY_MS = 86_400_000;
-
-/** How many different users opened a page on each day, oldest day first (yyyy-MM-dd). */
-export interface ActiveUsers {
-  readonly days: readonly string[];
-  readonly users: readonly number[];
-  readonly visits: readonly number[];
-}
-
-/** The pages of the menu that were opened most, and how often on each day. */
-export interface Popularity {
-  readonly days: readonly string[];
-  readonly services: readonly {
-    readonly resourceId: string;
-    readonly name: string;
-    readonly total: number;
-    readonly visits: readonly number[];
-  }[];
-}
 
 /** The last days, today among them, as everywhere days of China Standard Time. */
 function lastDays(count: number, now: number): string[] {

@@ -1,24 +1,12 @@
 import { sql } from "kysely";
 import { type Actor, may } from "../../../model/actor.ts";
+import type { KeptEntry } from "../../../model/contract/desk.ts";
 import { AppError } from "../../../model/error.ts";
 import { unmaskPermission } from "../../../model/mask.ts";
 import type { Context, Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
 import { isStorable } from "../../db/storable.ts";
 import { withinAccess } from "./within-access.ts";
-
-/** One thing that stays as it was: what the page of a tab keeps under a name, or, with no tab, the strip of tabs itself. */
-export interface Kept {
-  readonly tab: string;
-  readonly part: string;
-  /** Of whose records it speaks: `values` and `base` of the value are then fields of this entity. */
-  readonly entity: string | null;
-  readonly value: unknown;
-}
-
-export interface KeptSince extends Kept {
-  readonly updatedAt: string;
-}
 
 /** Fifty tabs with a few parts each, and room. */
 const MOST = 400;
@@ -32,7 +20,7 @@ const own = ({ id, tenant, organisation }: Actor) => sql<boolean>`user_id = ${id
   and tenant_id is not distinct from ${tenant}::bigint and organisation_id is not distinct from ${organisation}::bigint`;
 
 /** The desk of the actor in his present organisation, cut to what he may see now. Who acts as somebody else has none. */
-export async function deskOf({ db, documents, actor }: Context): Promise<KeptSince[]> {
+export async function deskOf({ db, documents, actor }: Context): Promise<KeptEntry[]> {
   if (actor.realUser) return [];
   const rows = await db
     .selectFrom("desk")
@@ -53,7 +41,7 @@ export async function deskOf({ db, documents, actor }: Context): Promise<KeptSin
  * Keeps these things, each in place of what was kept under its name; null forgets it.
  * @throws AppError desk.tooLarge, desk.tooMany
  */
-export async function keep(context: Context, things: readonly Kept[]): Promise<void> {
+export async function keep(context: Context, things: readonly Omit<KeptEntry, "updatedAt">[]): Promise<void> {
   const { db, documents, actor } = context;
   if (!isStorable(things)) throw new AppError("request.invalid");
   const last = new Map(things.map((thing) => [`${thing.part} ${thing.tab}`, thing]));

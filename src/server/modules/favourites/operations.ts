@@ -1,12 +1,7 @@
+import type { Favourite } from "../../../model/contract/shell.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Database } from "../../context.ts";
 import { isStorable } from "../../db/storable.ts";
-
-/** A page of the product that a user wants at hand: its address, and what it was called when it was starred. */
-export interface Favourite {
-  readonly url: string;
-  readonly name: string;
-}
 
 /** More is no favourite any more. */
 const MOST_FAVOURITES = 200;

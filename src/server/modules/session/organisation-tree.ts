@@ -1,13 +1,7 @@
 import { sql } from "kysely";
+import type { OrganisationNode } from "../../../model/contract/session.ts";
 import type { Database } from "../../context.ts";
 import { organisationsOf } from "../auth/organisations.ts";
-
-/** An organisation with those below it (specification shell §3). */
-export interface OrganisationNode {
-  readonly id: string;
-  readonly shortName: string;
-  readonly children: readonly OrganisationNode[];
-}
 
 /** Deeper than any tree of organisations; ends the way up even where somebody has tied a knot by SQL. */
 const MOST_STEPS = 100;

@@ -22,7 +22,7 @@ export function RoleDefault({ arrangement }: { arrangement: Arrangement }) {
 
   const save = async (next: Arrangement | null) => {
     try {
-      await account.dashboard.saveDefault(chosen, next);
+      await account.dashboard.saveDefault({ body: { roles: chosen, arrangement: next } });
       setOpen(false);
       setChosen([]);
       void message.success(t(next ? "arrange.roleSaved" : "arrange.roleCleared"));

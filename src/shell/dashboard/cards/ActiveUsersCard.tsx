@@ -13,7 +13,7 @@ export function ActiveUsersCard() {
   const [days, setDays] = useState(FIRST_DAYS);
   const query = useQuery({
     queryKey: ["dashboard", "activeUsers", days],
-    queryFn: ({ signal }) => account.dashboard.activeUsers(days, signal),
+    queryFn: ({ signal }) => account.dashboard.activeUsers({ query: { days }, signal }),
     placeholderData: (before) => before,
   });
   const { data } = query;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Count } from "../../../client/dashboard.ts";
+import type { Count } from "../../../model/contract/dashboard.ts";
 import { PageLink } from "../../PageLink.tsx";
 import { useShell } from "../../services.tsx";
 import { Card } from "../Card.tsx";
@@ -12,7 +12,7 @@ export function CountsCard() {
   const { account, language } = useShell();
   const query = useQuery({
     queryKey: ["dashboard", "counts", language],
-    queryFn: ({ signal }) => account.dashboard.counts(signal),
+    queryFn: ({ signal }) => account.dashboard.counts({ signal }),
   });
   return (
     <Card name="counts" query={query} empty={query.data?.length === 0 && t("counts.none")}>

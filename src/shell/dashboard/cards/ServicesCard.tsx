@@ -25,7 +25,7 @@ export function ServicesCard() {
   const [days, setDays] = useState(FIRST_DAYS);
   const query = useQuery({
     queryKey: ["dashboard", "services", days],
-    queryFn: ({ signal }) => account.dashboard.services(days, signal),
+    queryFn: ({ signal }) => account.dashboard.services({ query: { days }, signal }),
     placeholderData: (before) => before,
   });
   const { data } = query;

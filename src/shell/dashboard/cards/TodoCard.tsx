@@ -14,7 +14,7 @@ export function TodoCard() {
   const unread = useUnread();
   const query = useQuery({
     queryKey: ["dashboard", "todos", language],
-    queryFn: ({ signal }) => account.dashboard.todos(signal),
+    queryFn: ({ signal }) => account.dashboard.todos({ signal }),
     refetchOnWindowFocus: true,
   });
   const waiting = [

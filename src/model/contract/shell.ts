@@ -1,0 +1,58 @@
+import { CODE_KINDS } from "../bar-code.ts";
+import { operation } from "./operation.ts";
+import { anyOf, choice, defaulted, integer, list, NOTHING, object, optional, text, type ValueOf } from "./schema.ts";
+
+/** An address within the product: it begins with one slash, so that no favourite can lead to another site. */
+const url = text(2_000, { pattern: "^/(?![/\\\\])" });
+const FAVOURITE = object({ url: text(), name: text() });
+/** A page that the user has starred: its address, and what it was called then. */
+export type Favourite = ValueOf<typeof FAVOURITE>;
+
+const FAVOURITES = "/api/v1/user/favourites";
+const own = { permission: "signed-in", answer: NOTHING } as const;
+
+/** The tools around every page (specification shell §3, §7; the paths of favourites are ours). */
+export const SHELL = {
+  favourites: operation({
+    ...{ id: "shell.favourites", method: "GET", path: FAVOURITES, permission: "signed-in", answer: list(FAVOURITE) },
+    summary: "The starred pages of the user",
+  }),
+  saveFavourite: operation({
+    ...{ id: "shell.saveFavourite", method: "POST", path: FAVOURITES, ...own },
+    summary: "Star a page",
+    body: object({
+      url,
+      name: text(200, { pattern: "\\S" }),
+      userId: optional(
+        anyOf(integer(), text(undefined, { description: "Whoever is named, it is the signed-in user's: -1 by convention." })),
+      ),
+    }),
+  }),
+  removeFavourite: operation({
+    ...{ id: "shell.removeFavourite", method: "DELETE", path: FAVOURITES, ...own },
+    summary: "Take the star from a page",
+    query: object({ url }),
+  }),
+  barCode: operation({
+    ...{ id: "shell.barCode", method: "GET", path: "/api/v1/barCode/getBarCode", permission: "signed-in" },
+    summary: "A text as a bar code or QR code: data.barCode, a PNG in base64",
+    query: object({
+      text: text(500, { minLength: 1, description: "What a scanner reads." }),
+      kind: defaulted(
+        choice(CODE_KINDS, { description: "code128 for any Latin text, ean13 for 13 digits with their check digit." }),
+        "code128",
+      ),
+    }),
+    answer: object({ barCode: text() }),
+  }),
+  miniProgramCode: operation({
+    ...{ id: "shell.miniProgramCode", method: "GET", path: "/api/v1/miniprogram/qrcode", permission: "signed-in" },
+    summary: "QR code of a page in the mini program: data.QrCode, a PNG in base64",
+    query: object({
+      page: text(200, { description: "The path of the page: /screen/purchase-order-list" }),
+      type: choice(["list", "view", "detail"]),
+      id: optional(text(64, { description: "The record that the page shows." })),
+    }),
+    answer: object({ QrCode: text() }),
+  }),
+} as const;

@@ -69,7 +69,7 @@ test("nothing is switched before the question is answered, and a failure says so
   expect(calls.enterOrganisation).not.toHaveBeenCalled();
   await page.getByRole("button", { name: "切换", exact: true }).click();
   await expect.element(page.getByText("切换失败，请重试")).toBeVisible();
-  expect(calls.enterOrganisation).toHaveBeenCalledWith("2");
+  expect(calls.enterOrganisation).toHaveBeenCalledWith({ body: { organizationId: "2" } });
 });
 
 test("an organisation outside the user's list is refused without a call", async () => {

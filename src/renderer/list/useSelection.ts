@@ -1,10 +1,14 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Row } from "../../model/wire.ts";
 
-export interface Selection {
+/** What is chosen. There may be a hundred thousand rows: nothing is kept twice, and rows are gone through only when some are let go of. */
+interface Chosen {
   readonly ids: ReadonlySet<string>;
   /** The chosen rows as they were when chosen, those of other pages too, in the order of choosing. */
   readonly rows: readonly Row[];
+}
+
+export interface Selection extends Chosen {
   /** Takes the grid's new selection, and the rows that are new in it. */
   readonly choose: (ids: ReadonlySet<string>, added: readonly Row[]) => void;
   readonly drop: (ids: readonly string[]) => void;
@@ -13,20 +17,23 @@ export interface Selection {
 
 const NONE: ReadonlyMap<string, Row> = new Map();
 
+const chosenOf = (rows: readonly Row[]): Chosen => ({ ids: new Set(rows.map(({ id }) => id)), rows });
+
 /** Which rows are chosen, kept across pages. */
 export function useSelection(initial: ReadonlyMap<string, Row> = NONE): Selection {
-  const [chosen, setChosen] = useState(initial);
+  const [chosen, setChosen] = useState(() => chosenOf([...initial.values()]));
   const choose = useCallback((ids: ReadonlySet<string>, added: readonly Row[]) => {
     setChosen((known) => {
-      const next = new Map(known);
-      for (const id of known.keys()) if (!ids.has(id)) next.delete(id);
-      for (const row of added) next.set(row.id, row);
-      return next;
+      const fresh = known.ids.size > 0 ? added.filter(({ id }) => !known.ids.has(id)) : added;
+      const isMore = ids.size === known.rows.length + fresh.length;
+      const kept = isMore ? known.rows : known.rows.filter(({ id }) => ids.has(id));
+      return { ids, rows: kept.length > 0 ? [...kept, ...fresh] : fresh };
     });
   }, []);
   const drop = useCallback((ids: readonly string[]) => {
-    setChosen((known) => new Map([...known].filter(([id]) => !ids.includes(id))));
+    const gone = new Set(ids);
+    setChosen((known) => chosenOf(known.rows.filter(({ id }) => !gone.has(id))));
   }, []);
-  const clear = useCallback(() => setChosen(NONE), []);
-  return useMemo(() => ({ ids: new Set(chosen.keys()), rows: [...chosen.values()], choose, drop, clear }), [chosen, choose, drop, clear]);
+  const clear = useCallback(() => setChosen(chosenOf([])), []);
+  return useMemo(() => ({ ...chosen, choose, drop, clear }), [chosen, choose, drop, clear]);
 }

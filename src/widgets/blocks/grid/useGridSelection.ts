@@ -44,11 +44,9 @@ export function useGridSelection(props: GridProps, keyOf: (row: Row) => string):
     for (const row of some) {
       if (isDisabled(row)) continue;
       const id = keyOf(row);
+      const count = next.size;
       if (!checked) next.delete(id);
-      else if (!next.has(id)) {
-        next.add(id);
-        added.push(row);
-      }
+      else if (next.add(id).size > count) added.push(row);
     }
     onSelect?.(next, added);
   };

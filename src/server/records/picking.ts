@@ -13,7 +13,7 @@ import type { Filter } from "./query.ts";
  * record is an id, a name and a place in its tree: he looks for it by these and by nothing else, or the number of matches would tell him
  * the value of any column. It is as if his column lists named these alone.
  */
-export function picking(context: Context, entity: Entity): Context {
+export function picking<C extends Pick<Context, "actor">>(context: C, entity: Entity): C {
   const { actor } = context;
   if (mayDo(actor, entity, "view")) return context;
   const names = ["id", displayField(entity), entity["x-parent"] ?? "id"].filter((name) => maySee(entity, name, actor));

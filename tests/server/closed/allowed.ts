@@ -1,7 +1,7 @@
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { unmaskPermission } from "../../../src/model/mask.ts";
-import type { Canary } from "./canaries.ts";
+import { type Canary, CONDITION, TITLE } from "./canaries.ts";
 import type { Person, World } from "./world.ts";
 
 export const nameOf = ({ entity, field, kind }: Pick<Canary, "entity" | "field" | "kind">): string => `${entity}.${field}.${kind}`;
@@ -34,6 +34,7 @@ export function sight(world: World) {
     const row = world.kinds.find(({ name }) => name === kind);
     const { tenant, organisation } = keepOf(entity);
     if (tenant && row?.tenant !== person.tenant) return false;
+    if (person.outside.has(`${entity.$id} ${kind}`)) return false;
     if (organisation && row?.organisation !== person.organisation) return false;
     const owner = entity["x-scope"]?.owner !== false;
     const department = entity["x-scope"]?.department !== false;
@@ -41,6 +42,28 @@ export function sight(world: World) {
     if (reaches === "all" || (!owner && !department)) return true;
     return (owner && reaches.byOwner.includes(kind)) || (department && reaches.byDepartment.includes(kind));
   }
+
+  /**
+   * Whether somebody may know that there is the field: it is listed for him, and he does something with its records, or a reference shows it. What is
+   * computed of hidden fields is hidden too.
+   */
+  function knows(person: Person, entity: Entity, field: string): boolean {
+    if (person.isSuper) return true;
+    if (person.columns && !person.columns(entity).has(field)) return false;
+    const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
+    const isOpen = ["view", "add", "edit"].some((action) => holds(person, owner, action));
+    if (!isOpen) return entity["x-api"] !== undefined && isPicked(entity, field);
+    const rows = [...fieldsOf(owner).values()].filter(({ property }) => owner !== entity && property["x-details"] === entity.$id);
+    if (rows.length > 0 && !rows.some(({ name }) => knows(person, owner, name))) return false;
+    return toldBy(entity, field).every(([of, source]) => reads(person, of, source));
+  }
+
+  /** What a record is to who may only pick it: a name, and a place in its tree. */
+  const isPicked = (entity: Entity, field: string) => field === displayField(entity) || field === entity["x-parent"];
+
+  /** Whether somebody may ask about a field, and read what others asked about it. */
+  const asks = (person: Person, entity: Entity, field: string): boolean =>
+    reads(person, entity, field) && (holds(person, entity, "view") || (holds(person, entity, "pick") && isPicked(entity, field)));
 
   /** The canaries that the person may be shown: by `entity.field.kind`. */
   function allowed(person: Person): Set<string> {
@@ -67,8 +90,24 @@ export function sight(world: World) {
           open.add(name(entity, displayField(entity), kind));
       }
     }
+    for (const entity of documents.entities.values())
+      for (const field of Object.keys(entity.properties)) if (knows(person, entity, field)) open.add(name(entity, field, TITLE));
+    for (const entity of documents.entities.values())
+      for (const field of fieldsOf(entity).keys()) if (asks(person, entity, field)) open.add(name(entity, field, CONDITION));
     return open;
   }
 
-  return { holds, reads, reaches, allowed };
+  /**
+   * Besides that, titles that not everybody is told: of what he changed himself of his own profile, of the names of files, and of the names of
+   * rows that a screen lists below their master.
+   */
+  function tolerated(person: Person): Set<string> {
+    const listed = [...documents.screens.values()].flatMap(({ children = [] }) => children.map(({ entity }) => entity));
+    const named = ["file", ...listed].map((id) => entityOf(documents, id));
+    const titles = [[entityOf(documents, "user"), "introduction"] as const, ...named.map((of) => [of, displayField(of)] as const)];
+    const open = titles.filter(([of, field]) => !person.columns || person.columns(of).has(field));
+    return new Set(open.map(([{ $id }, field]) => nameOf({ entity: $id, field, kind: TITLE })));
+  }
+
+  return { holds, reads, reaches, allowed, tolerated };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { precisionOf } from "../../../src/model/column-type.ts";
-import type { Documents, Entity } from "../../../src/model/documents.ts";
+import type { Documents, Entity, Property } from "../../../src/model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../../src/model/table.ts";
 import type { Database } from "../../../src/server/context.ts";
@@ -44,6 +44,13 @@ export class Canaries {
     return [...this.#byToken.values()];
   }
 
+  /** A new word that stands for something of a field: `kind` says for what. */
+  word(entity: string, field: string, kind: string): string {
+    const token = wordOf(++this.#made);
+    this.#byToken.set(token, { token, entity, field, kind });
+    return token;
+  }
+
   /** A new canary of a field in the form in which it is stored, or undefined where the type has too few values for one. */
   make(entity: Entity, field: Field, kind: string): unknown {
     const n = ++this.#made;
@@ -53,8 +60,10 @@ export class Canaries {
   }
 }
 
+const wordOf = (n: number): string => `Q${n.toString(36).padStart(5, "0")}z`;
+
 function canaryOf({ kind, property }: Field, n: number): [token: string | undefined, value: unknown] {
-  const word = `Q${n.toString(36).padStart(5, "0")}z`;
+  const word = wordOf(n);
   const number = 700_000_000 + n;
   const day = new Date(Date.UTC(1710, 0, 1) + n * 86_400_000).toISOString();
   if (property["x-dict"]) return [undefined, undefined];
@@ -79,6 +88,24 @@ function canaryOf({ kind, property }: Field, n: number): [token: string | undefi
     default:
       return [undefined, undefined];
   }
+}
+
+/** What a canary is of that is no value, but the title of its field. */
+export const TITLE = "title";
+
+/** With what a stored condition compares the field. */
+export const CONDITION = "condition";
+
+/** The documents with a canary for the title of every field. */
+export function titled(documents: Documents, canaries: Canaries): Documents {
+  const retitled = (entity: Entity): Entity => {
+    const titles = Object.keys(entity.properties).map((name) => [name, canaries.word(entity.$id, name, TITLE)] as const);
+    return {
+      ...entity,
+      properties: Object.fromEntries(titles.map(([name, title]) => [name, { ...(entity.properties[name] as Property), title }])),
+    };
+  };
+  return { ...documents, entities: new Map([...documents.entities].map(([id, entity]) => [id, retitled(entity)])) };
 }
 
 /** What a required field holds that can have no canary. */

@@ -12,8 +12,9 @@ import { SILENT } from "./silent.ts";
 import { NAMES, NOWHERE, type Person, type World, world } from "./world.ts";
 
 /**
- * The leak meter. Every field of every row holds a value of its own; people of different power make every call that the server has, by
- * its own table of routes, and what each of them was ever shown is compared with what he may see, as this file knows it by itself.
+ * The leak meter. Every field of every row holds a value of its own, every field has a title of its own, and stored conditions compare it with a
+ * value of their own; people of different power make every call that the server has, by its own table of routes, and what each of them was ever
+ * shown is compared with what he may see, as `allowed.ts` knows it by itself.
  * It takes as long as there are calls.
  */
 vi.setConfig({ testTimeout: 120_000 });
@@ -88,7 +89,9 @@ async function shown(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const sessionFor = sessionsOf(the, person);
-  for (const route of routes) {
+  // Calls of entities share a session, which some of the others end; and after the last one the password is another.
+  const rank = (route: Route) => (entityOfRoute(the, route) ? 0 : titleOf(route) === "PUT /api/auth/changePassword" ? 2 : 1);
+  for (const route of routes.toSorted((one, other) => rank(one) - rank(other))) {
     const token = await sessionFor(route);
     for (const requests of together(route, await requestsFor(route, token))) {
       const answers = await Promise.all(requests.map((request) => send(request, token)));
@@ -116,9 +119,14 @@ const readers = (person: Person) => routesOf(person).filter((route) => !changes(
 const writers = (person: Person) => routesOf(person).filter(changes);
 
 const leaks = (person: Person, seen: ReadonlyMap<string, string>) => {
-  const mine = sees.allowed(person);
+  const mine = new Set([...sees.allowed(person), ...sees.tolerated(person)]);
   return [...seen].filter(([canary]) => !mine.has(canary)).map(([canary, request]) => `${person.name} saw ${canary} by ${request}`);
 };
+
+/** Of each way in which roles narrow, one. */
+const WRITERS = ["root", "reader", "clerk", "stranger"] as const;
+/** An import takes as long as fifty saves, and is one operation: the super user makes all of them, the others two. */
+const isFurtherImport = ({ url }: Route) => url.endsWith("/importExcel") && !/^\/api\/.*(supplier|purchaseOrder)\//.test(url);
 
 describe("no byte that a user may not see leaves the server", () => {
   test.each(NAMES)("%s reads, and sees all that he may and nothing else", async (name) => {
@@ -131,37 +139,27 @@ describe("no byte that a user may not see leaves the server", () => {
     expect(missed).toEqual([]);
   });
 
-  test.each(NAMES)("%s changes, and what is refused or answered tells nothing", async (name) => {
+  test.each(WRITERS)("%s makes calls that fit, and is told nothing else", async (name) => {
     const person = personOf(name);
-    expect(leaks(person, await shown(person, writers(person)))).toEqual([]);
-  });
-});
-
-/** Of each way in which roles narrow, one. */
-const WRITERS = ["root", "reader", "clerk", "stranger"] as const;
-/** An import takes as long as fifty saves, and is one operation: the super user makes all of them, the others two. */
-const isFurtherImport = ({ url }: Route) => url.endsWith("/importExcel") && !/^\/api\/.*(supplier|purchaseOrder)\//.test(url);
-/** It ends the sessions of its person. */
-const LAST = "PUT /api/auth/changePassword";
-
-describe("what fits is answered", () => {
-  test.each(WRITERS)("to %s, with nothing that he may not see", async (name) => {
-    const person = personOf(name);
-    const mine = routesOf(person).filter((route) => name === "root" || !isFurtherImport(route));
-    const inOrder = mine.toSorted((one, other) => Number(titleOf(one) === LAST) - Number(titleOf(other) === LAST));
-    const seen = await shown(person, inOrder, async (route, token) => {
+    const mine = routes().filter((route) => name === "root" || !(isSecondDialect(route) || isFurtherImport(route)));
+    const seen = await shown(person, mine, async (route, token) => {
       const data = async (request: Request) => JSON.parse((await send(request, token, "application/json")).body);
       return [(await fittingRequest(route, { world: the, person, send: data })) ?? []].flat();
     });
     expect(leaks(person, seen)).toEqual([]);
   });
 
-  test("by every route to somebody, or it is named with the reason why not", () => {
-    const silent = routes()
-      .map(titleOf)
-      .filter((route) => !answered.has(route));
-    expect(silent.toSorted()).toEqual(Object.values(SILENT).flat().toSorted());
+  test.each(NAMES)("%s changes, and what is refused or answered tells nothing", async (name) => {
+    const person = personOf(name);
+    expect(leaks(person, await shown(person, writers(person)))).toEqual([]);
   });
+});
+
+test("every route has answered somebody, or is named with the reason why not", () => {
+  const silent = routes()
+    .map(titleOf)
+    .filter((route) => !answered.has(route));
+  expect(silent.toSorted()).toEqual(Object.values(SILENT).flat().toSorted());
 });
 
 describe("an id that somebody may not choose tells no name", () => {

@@ -3,6 +3,7 @@ import { type Actor, may, PLATFORM } from "../../../src/model/actor.ts";
 import type { Entity } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import type { Route } from "../../../src/server/context.ts";
+import { sight } from "./allowed.ts";
 import { askable, changes, entityOfRoute, methodOf, type Request, requestsOf, sessionsOf } from "./requests.ts";
 import { listedColumns, NAMES, NOWHERE, type Person, type World, world } from "./world.ts";
 
@@ -135,26 +136,43 @@ describe("an id that a user cannot reach answers as one that does not exist", ()
 });
 
 describe("what is hidden cannot be asked about either", () => {
-  const reads = (person: Person, entity: Entity, field: string) =>
-    person.name === "picker" ? ["id", displayField(entity), entity["x-parent"]].includes(field) : listedColumns(entity).has(field);
+  const ASKERS = ["reader", "picker", "clerk", "leader", "twofold", "chooser"];
+  const reads = (person: Person, entity: Entity, field: string) => {
+    if (person.name === "picker") return ["id", displayField(entity), entity["x-parent"]].includes(field);
+    return !person.columns || person.columns(entity).has(field);
+  };
+  /** A value of a column that is hidden from him, or of a row that he does not reach; of the latter one column of each kind. */
+  function hiddenValues(person: Person, entity: Entity): [field: string, value: string][] {
+    const { reaches } = sight(the);
+    const outside = keepOf(entity).tenant ? ["far", "team"].find((kind) => !reaches(person, entity, kind)) : undefined;
+    const kinds = new Set<string>();
+    return [...fieldsOf(entity).values()].flatMap(({ name, kind, property }) => {
+      const isHidden = !reads(person, entity, name);
+      const of = (row: string) => the.canaries.of(entity.$id, name, row);
+      const value = isHidden ? (of("far") ?? of("shared")) : outside && property["x-mask"] === undefined ? of(outside) : undefined;
+      if (value === undefined || (!isHidden && kinds.size === kinds.add(kind).size)) return [];
+      return [[name, value] as [string, string]];
+    });
+  }
 
-  test.each(["reader", "picker"])("%s gets the same answer for a value that is there and for one that is not", async (name) => {
+  test.each(ASKERS)("%s gets the same answer for a value that is there and for one that is not", async (name) => {
     const person = personOf(name);
     const sessionFor = sessionsOf(the, person);
     const told: string[] = [];
     let compared = 0;
     for (const route of routes()) {
       const entity = entityOfRoute(the, route);
-      if (!entity || methodOf(route) === "HEAD" || !/\/(data|list|tree|options|listDict|checkUnique|removed)$/.test(route.url)) continue;
+      if (!entity || methodOf(route) === "HEAD" || !/\/(data|totals|list|tree|options|listDict|checkUnique|removed)$/.test(route.url))
+        continue;
       const token = await sessionFor(route);
-      for (const field of fieldsOf(entity).keys()) {
-        const value = the.canaries.of(entity.$id, field, "far") ?? the.canaries.of(entity.$id, field, "shared");
-        if (reads(person, entity, field) || value === undefined) continue;
+      for (const [field, value] of hiddenValues(person, entity)) {
+        // What is unique is unique among rows that one does not reach, too.
+        if (route.url.endsWith("/checkUnique") && reads(person, entity, field)) continue;
         const absent = value
           .replace(/^Q.*/, "Q!!!!!z")
           .replace(/^7\d{8}$/, "799999999")
           .replace(/^1[78]\d\d-/, "1699-");
-        const ask = (word: string) => probes(route, field, word).map((request) => send(request, token));
+        const ask = (word: string) => probes(person, route, field, word).map((request) => send(request, token));
         const [there, nowhere] = [await Promise.all(ask(value)), await Promise.all(ask(absent))];
         for (const [index, answer] of there.entries()) {
           compared++;
@@ -169,7 +187,7 @@ describe("what is hidden cannot be asked about either", () => {
   });
 
   /** Ways to ask whether some row has the value in the field. */
-  function probes(route: Route, field: string, word: string): Request[] {
+  function probes(person: Person, route: Route, field: string, word: string): Request[] {
     const method = methodOf(route);
     const search = (query: Record<string, string>) => `${route.url}?${new URLSearchParams(query)}`;
     if (route.url.endsWith("/checkUnique")) return [{ method, url: search({ field, value: word }) }];
@@ -177,7 +195,13 @@ describe("what is hidden cannot be asked about either", () => {
     const number = /^7\d+$/.test(word) ? Number(word) : word;
     const bodies = [{ keyword: word }, { [field]: word }, { condition: { field, op: "eq", value: number } }];
     const wrapped = bodies.map((body) => (route.url.startsWith("/api/") ? body : { filter: body }));
-    return wrapped.map((body) => ({ method, url: route.url, body }));
+    const sum = route.url.endsWith("/totals") ? amountOf(person, route) : undefined;
+    return wrapped.map((body) => ({ method, url: sum ? search({ field: sum }) : route.url, body }));
+  }
+
+  function amountOf(person: Person, route: Route): string | undefined {
+    const entity = entityOfRoute(the, route) as Entity;
+    return [...fieldsOf(entity).values()].find(({ kind, name }) => kind === "decimal" && reads(person, entity, name))?.name;
   }
 
   test("nor can it be sorted by", async () => {

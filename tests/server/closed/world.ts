@@ -1,9 +1,9 @@
 import { PLATFORM } from "../../../src/model/actor.ts";
-import { type Entity, entityOf } from "../../../src/model/documents.ts";
-import { fieldsOf, keepOf } from "../../../src/model/fields.ts";
+import { type Documents, type Entity, entityOf } from "../../../src/model/documents.ts";
+import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { unmaskPermission } from "../../../src/model/mask.ts";
 import { type Platform, platform } from "../platform/platform.ts";
-import { Canaries, kindsOf, type RowKind, store, storedRow } from "./canaries.ts";
+import { Canaries, CONDITION, kindsOf, type RowKind, store, storedRow, titled } from "./canaries.ts";
 
 export type Reach = { readonly byOwner: readonly string[]; readonly byDepartment: readonly string[] } | "all";
 
@@ -17,6 +17,8 @@ export interface Person {
   readonly permissions: ReadonlySet<string>;
   /** Kinds of row that his roles open, where an entity has owners and departments. */
   readonly reaches: Reach | ((entity: Entity) => Reach);
+  /** The rows that a rule of his roles keeps from him: `entity kind`. */
+  readonly outside: ReadonlySet<string>;
   /** Columns of an entity that he may read; undefined where no column list speaks of it. */
   readonly columns: ((entity: Entity) => ReadonlySet<string>) | undefined;
   /** A session of his own, fresh. */
@@ -41,7 +43,16 @@ export const NAMES = ["root", "boss", "reader", "clerk", "leader", "picker", "st
 /** An id that no row has, and that looks like the others. */
 export const NOWHERE = "9000000009999";
 const FIRST_ID = 9_000_000_000_000;
+const FIRST_PLAN_ID = 9_050_000_000_000;
 const FIRST_SPARE_ID = 9_100_000_000_000;
+/** Rows that the rules of roles keep apart by a value, in entities with and without owners. */
+const RULES = {
+  self: new Set(["supplier far", "material far"]),
+  department: new Set(["purchase-order team", "supplier far"]),
+  ordersOfAll: new Set(["purchase-order far", "supplier team"]),
+  most: new Set(["contract-ledger far", "warehouse team"]),
+};
+
 /** What the mini program of phones has. */
 export const PAGE_OF_PHONES = "/screen/supplier-list";
 const ALL = 0;
@@ -65,13 +76,17 @@ const permissionsOf = (server: Platform): string[] =>
  * colleague in his department (`team`), of another department and organisation (`far`), and of the other tenant (`foreign`).
  */
 export async function world(): Promise<World> {
-  const server = await platform({
-    requestLimits: { user: 10_000_000, address: 10_000_000 },
-    loginLimits: { account: 1_000, name: 1_000, address: 100_000 },
-    miniProgram: { url: "https://m.example.com/open", pages: new Set([PAGE_OF_PHONES]) },
-  });
-  const { documents } = server.loaded;
   const canaries = new Canaries();
+  const server = await platform(
+    {
+      requestLimits: { user: 10_000_000, address: 10_000_000 },
+      loginLimits: { account: 1_000, name: 1_000, address: 100_000 },
+      miniProgram: { url: "https://m.example.com/open", pages: new Set([PAGE_OF_PHONES]) },
+    },
+    undefined,
+    (documents) => titled(documents, canaries),
+  );
+  const { documents } = server.loaded;
   const insert = server.insert;
   const home = await insert("sysr_tenant", { code: "home", name: "甲", status: 0 });
   const abroad = await insert("sysr_tenant", { code: "abroad", name: "乙", status: 0 });
@@ -91,6 +106,8 @@ export async function world(): Promise<World> {
   );
   const roles = {
     all: await server.role({ code: "all", dataScope: ALL, permissions: whole }),
+    // As the one that sees all; further down its rules keep a few rows apart.
+    most: await server.role({ code: "most", dataScope: ALL, permissions: whole }),
     self: await server.role({ code: "self", dataScope: SELF, permissions: every }),
     department: await server.role({ code: "department", dataScope: OWN_DEPARTMENT, permissions: every }),
     columns: await server.role({ code: "columns", dataScope: ALL, permissions: every, columns: lists }),
@@ -109,6 +126,7 @@ export async function world(): Promise<World> {
       isSuper = false,
       permissions = every,
       reaches = "all",
+      outside = new Set(),
       columns,
     } = own as Partial<Person> & { role?: string | string[]; chosen?: string[] };
     const id = await server.user(name, {
@@ -120,7 +138,7 @@ export async function world(): Promise<World> {
       if (chosen) await server.app.sessions.chooseRoles(opened, chosen);
       return opened;
     };
-    people[name] = { name, id, ...at, isSuper, permissions: new Set(permissions as Iterable<string>), reaches, columns, token };
+    people[name] = { name, id, ...at, isSuper, permissions: new Set(permissions as Iterable<string>), reaches, outside, columns, token };
     return id;
   };
   const inHead = { tenant: home, organisation: here, dept: head };
@@ -128,19 +146,23 @@ export async function world(): Promise<World> {
   const root = await person("root", { tenant: null, organisation: null, dept: null }, { isSuper: true });
   const boss = await person("boss", inHead, { role: roles.all, permissions: whole });
   await person("reader", inHead, { role: roles.columns, columns: listedColumns });
-  const clerk = await person("clerk", inBranch, { role: roles.self, reaches: { byOwner: ["own"], byDepartment: [] } });
-  await person("leader", inBranch, { role: roles.department, reaches: { byOwner: [], byDepartment: ["own", "team"] } });
+  const clerk = await person("clerk", inBranch, { role: roles.self, reaches: { byOwner: ["own"], byDepartment: [] }, outside: RULES.self });
+  await person("leader", inBranch, {
+    ...{ role: roles.department, reaches: { byOwner: [], byDepartment: ["own", "team"] }, outside: RULES.department },
+  });
   await person("picker", inHead, { role: roles.picks, permissions: picks });
   await person("buyer", inHead, { role: roles.buys, permissions: buys });
   // Two roles: the rows that one opens are not those that the other grants anything on.
   await person("twofold", inHead, {
     role: [roles.ordersOfAll, roles.othersOfOwn],
+    outside: RULES.ordersOfAll,
     reaches: ({ $id }: Entity): Reach => (isOfOrders(`${$id}:`) ? "all" : { byOwner: [], byDepartment: [] }),
   });
   // He has chosen to work without the role that lists columns: what is listed stays closed, and nothing of it is open.
   await person("chooser", inHead, {
-    role: [roles.all, roles.lists],
-    chosen: [roles.all],
+    role: [roles.most, roles.lists],
+    chosen: [roles.most],
+    outside: RULES.most,
     permissions: whole,
     columns: () => new Set(["id", "version"]),
   });
@@ -176,6 +198,13 @@ export async function world(): Promise<World> {
   );
   await store(server.db, rows);
   await store(server.db, history(rows, documents.entities.get("operation-log") as Entity, kinds));
+  for (const [role, outside] of Object.entries(RULES))
+    for (const [of, kind] of [...outside].map((one) => one.split(" ") as [string, string])) {
+      const field = displayField(entityOf(documents, of));
+      const rule = `record.${field} != "${canaries.of(of, field, kind)}"`;
+      await insert("sysr_role_rule", { master_id: roles[role as keyof typeof RULES], entity: of, rule });
+    }
+  await store(server.db, plans(documents, canaries, [home, abroad]));
   let spares = 0;
   const spare = async (entity: Entity, name: string) => {
     const kind = [...kinds, shared].find((one) => one.name === name) as RowKind;
@@ -184,6 +213,25 @@ export async function world(): Promise<World> {
     return id;
   };
   return { server, canaries, people, kinds, idOf, spare, close: server.close };
+}
+
+/** In every tenant a plan about each entity, shared with everybody, that compares every field with a canary. */
+function plans(documents: Documents, canaries: Canaries, tenants: readonly string[]) {
+  const askedOf = [...documents.entities.values()].filter((of) => of["x-api"]);
+  const conditions = askedOf.map((of) => {
+    const fields = [...fieldsOf(of).values()].filter(({ kind, system }) => !system && kind !== "json" && kind !== "secret");
+    const all = fields.flatMap((field) => {
+      const value = canaries.make(of, field, CONDITION);
+      return value === undefined ? [] : [{ field: field.name, op: "eq", value }];
+    });
+    return { formEn: of.$id, condition: { all } };
+  });
+  return tenants.flatMap((tenant) =>
+    conditions.map((one, at) => ({
+      entity: entityOf(documents, "search-plan"),
+      row: { id: String(FIRST_PLAN_ID + Number(tenant === tenants[0]) * 1_000 + at), searchName: "x", share: "everybody", tenant, ...one },
+    })),
+  );
 }
 
 interface Kept {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { expect } from "vitest";
+import type { Documents } from "../../../src/model/documents.ts";
 import type { Envelope } from "../../../src/model/wire.ts";
 import { buildApp } from "../../../src/server/app.ts";
 import { type Config, PRODUCT_ROOT, readConfig } from "../../../src/server/config.ts";
@@ -66,12 +67,20 @@ interface TestRole {
   readonly rules?: Readonly<Record<string, string>>;
 }
 
-/** A whole server over the product's own documents and a database of its own. */
-export async function platform(asked: Partial<Config> = {}, channelOf?: (url: string) => Promise<Channel>): Promise<Platform> {
+/**
+ * A whole server over the product's own documents and a database of its own.
+ * @param retold the documents with other words, over the same tables
+ */
+export async function platform(
+  asked: Partial<Config> = {},
+  channelOf?: (url: string) => Promise<Channel>,
+  retold: (documents: Documents) => Documents = (documents) => documents,
+): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), "formwork-"));
   const over = { dataDir, ...asked };
-  const loaded = await loadDocuments([PRODUCT_ROOT]);
-  const { db, writes, url, drop } = await testDatabase({ documents: loaded.documents });
+  const product = await loadDocuments([PRODUCT_ROOT]);
+  const loaded = { ...product, documents: retold(product.documents) };
+  const { db, writes, url, drop } = await testDatabase({ documents: product.documents });
   await db.transaction().execute((transaction) => seedDictionaries(transaction, loaded.documents));
   const channel = await channelOf?.(url);
   const app = await buildApp({ db, writes, loaded, config: testConfig(over), channel, onAnswer: expectDeclared });

@@ -212,6 +212,12 @@ test("search columns are those that one may see", async () => {
   const columns = async (token: string, tableName = "purchase_order") =>
     (await server.call<{ name: string }[]>("GET", `/api/v1/column/sysrRoleColumn/findSearchColumn?tableName=${tableName}`, { token })).data;
   expect((await columns(narrow)).map(({ name }) => name)).toEqual(["id", "code", "status", "version"]);
+  // Who only picks orders looks for them by nothing but their name.
+  const choosers = await server.role({ code: "choosers", permissions: ["purchase-order:pick"] });
+  await server.user("chooser", { roles_ids: [choosers] });
+  const chooser = await server.signIn("chooser");
+  expect((await columns(chooser)).map(({ name }) => name)).toEqual(["id", "code", "version"]);
+  expect(await add(chooser, { condition: { field: "total", op: "gt", value: "1" } })).toMatchObject({ errorCode: "access.columnHidden" });
   expect(await columns(owner, "purchase-order")).toContainEqual({
     name: "supplier",
     comments: "供应商",

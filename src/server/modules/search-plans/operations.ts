@@ -11,6 +11,7 @@ import type { Reference } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
 import { assertSeen } from "../../records/column-access.ts";
 import { readCondition } from "../../records/condition-input.ts";
+import { picking } from "../../records/picking.ts";
 import { optionList } from "../../records/read.ts";
 import { References } from "../../records/references.ts";
 import { remove } from "../../records/remove.ts";
@@ -117,9 +118,10 @@ async function valuesOf(context: Context, entity: Entity, body: PlanBody, before
 
 /** The condition as it is kept, with references as ids. Who may not ask the question may not save it either. */
 function storedCondition(context: Context, entity: Entity, asked: Condition): Condition {
-  assertSeen(asked, entity, context.actor);
+  const { actor } = picking(context, entity);
+  assertSeen(asked, entity, actor);
   // Compiled for its errors alone.
-  where(withPeriods(asked, entity, 0), entity, context.actor, "t");
+  where(withPeriods(asked, entity, 0), entity, actor, "t");
   return mapComparisons(asked, (comparison) => withIds(comparison, entity)) ?? { all: [] };
 }
 

@@ -4,6 +4,7 @@ import { AppError } from "../../../model/error.ts";
 import { ADMINISTER_PLANS, PLAN_SHARES } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
 import { CONDITION, ID, ID_LIST, ID_PARAMS, nullable, object, PAGE_QUERY, type Schema } from "../../records/call-schemas.ts";
+import { picking } from "../../records/picking.ts";
 import { idOfPath, idsOfBody } from "../../records/request-input.ts";
 import { searchColumns } from "./columns.ts";
 import { addPlan, askedEntity, editPlan, type PlanBody, planById, removePlans, sharableRoles } from "./operations.ts";
@@ -104,7 +105,8 @@ export async function searchPlanRoutes(app: FastifyInstance): Promise<void> {
     own("The columns of a table that one may ask about", { querystring: object({ tableName: entityName }, ["tableName"]) }),
     (request) => {
       const context = request.context();
-      return searchColumns(askedEntity(context, request.query.tableName), context.actor, context.documents);
+      const entity = askedEntity(context, request.query.tableName);
+      return searchColumns(entity, picking(context, entity).actor, context.documents);
     },
   );
 }

@@ -8,6 +8,7 @@ import { ADMINISTER_PLANS, type SearchPlan } from "../../../model/search-plan.ts
 import type { Context } from "../../context.ts";
 import type { Stored } from "../../records/column.ts";
 import { assertSeen } from "../../records/column-access.ts";
+import { picking } from "../../records/picking.ts";
 import { References } from "../../records/references.ts";
 import { serialise } from "../../records/serialise.ts";
 import { typed } from "../../records/where.ts";
@@ -59,7 +60,8 @@ function readableCondition(context: Context, entity: Entity, stored: Condition, 
 }
 
 /** Whether the actor may ask it, and it can still be asked: a field may have gone, or become of another kind, since the plan was saved. */
-function fits(comparison: Comparison, entity: Entity, { actor }: Context): boolean {
+function fits(comparison: Comparison, entity: Entity, context: Context): boolean {
+  const { actor } = picking(context, entity);
   try {
     assertSeen(comparison, entity, actor);
     typed(withPeriods(comparison, entity, 0) as Comparison, entity, actor);

@@ -1,6 +1,6 @@
+import type { Unread } from "../model/contract/notices.ts";
 import type { Job } from "../model/job.ts";
 import type { Http } from "./http.ts";
-import type { Unread } from "./notices.ts";
 
 /** What the server tells over a socket: one of the codes of specification shell §8, UNREAD with the new counts, JOB, or DICTIONARY. */
 export interface RealtimeMessage {

@@ -17,6 +17,7 @@ export const NO_ERROR = "NO-ERROR";
 
 /** Page sizes that a list accepts (specification administration §9). */
 export const PAGE_SIZES = [10, 20, 50, 100, 200, 500] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** A record on the wire. References read as {id, name} and are written as an id or as {id}; decimals and ids are text. */
 export type Row = { readonly id: string; readonly version?: number } & Readonly<Record<string, unknown>>;

@@ -1,10 +1,22 @@
-import { boolean, defaulted, integer, list, object, optional, type Schema, text } from "./schema.ts";
+import { PAGE_SIZES, type Reference } from "../wire.ts";
+import { boolean, choice, defaulted, integer, list, object, optional, type Schema, text } from "./schema.ts";
 
 /** An id on the wire: text, as numbers of JavaScript end at 2^53. */
 export const ID = text(undefined, { pattern: "^[1-9]\\d{0,17}$" });
 export const INSTANT = text(undefined, { format: "date-time" });
 
-/** Which page is wanted, from 1, and how many things it holds. */
+/** A record by its id and, for those who may see it, its name. */
+export const REFERENCE: Schema<Reference> = object({ id: ID, name: optional(text()) }) as Schema<Reference>;
+
+/** Query of the calls that give a page of records: which one, from 1, of one of the sizes of a list, and sorted how. */
+export const PAGE_QUERY = {
+  current: defaulted(integer({ minimum: 1, maximum: 1_000_000 }), 1),
+  size: defaulted(choice(PAGE_SIZES), 10),
+  field: optional(text(500, { description: "Sort fields, comma-separated." })),
+  order: optional(text(undefined, { pattern: "^(asc|desc)(,(asc|desc))*$", description: "A direction for each sort field." })),
+};
+
+/** Which page of anything else is wanted, from 1, and how many things it holds. */
 export const PAGE = object({
   current: defaulted(integer({ minimum: 1, maximum: 10_000 }), 1),
   size: defaulted(integer({ minimum: 1, maximum: 100 }), 10),

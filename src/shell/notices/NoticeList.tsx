@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Empty, Input, Pagination, Segmented, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LETTER, type NoticeKind, type ReceivedNotice } from "../../client/notices.ts";
+import { LETTER, type NoticeKind } from "../../client/notices.ts";
+import type { ReceivedNotice } from "../../model/contract/notices.ts";
 import { useGo } from "../navigation.tsx";
 import { useChannels } from "../realtime/channels.tsx";
 import { useMay } from "../realtime/use-may.ts";
@@ -15,7 +16,7 @@ import { INBOX, useMarkRead, useUnread } from "./unread.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
 /** Notices of a page (specification shell §9). */
-const SIZE = 10;
+const SIZE = 10 as const;
 
 /** `/sysrNoticeReceivedView`: my notices, the one that is chosen beside them where there is room. `sendWay=5` shows internal letters alone. */
 export function NoticeList({ query }: PageProps) {

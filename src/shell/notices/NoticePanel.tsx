@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Empty, Skeleton, Switch, Tabs } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { KINDS, type NoticeKind, type ReceivedNotice } from "../../client/notices.ts";
+import { KINDS, type NoticeKind } from "../../client/notices.ts";
+import type { ReceivedNotice } from "../../model/contract/notices.ts";
 import { useSurroundings } from "../../renderer/services.tsx";
 import { JobsLabel, JobsTab } from "../jobs/JobsTab.tsx";
 import { useGo } from "../navigation.tsx";
@@ -15,7 +16,7 @@ import { RelativeTime } from "./RelativeTime.tsx";
 import { INBOX, useMarkRead, useUnread } from "./unread.ts";
 
 /** Notices of a page (specification shell §9). */
-const SIZE = 10;
+const SIZE = 10 as const;
 
 /** Under the bell: the unread notices and letters, newest first, and the background jobs. `onLeave` is called when something was opened, or at Escape. */
 export function NoticePanel({ onLeave }: { onLeave: () => void }) {

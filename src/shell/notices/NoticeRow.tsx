@@ -1,6 +1,7 @@
 import { Checkbox, Tag } from "antd";
 import { useTranslation } from "react-i18next";
-import { LETTER, type ReceivedNotice } from "../../client/notices.ts";
+import { LETTER } from "../../client/notices.ts";
+import type { ReceivedNotice } from "../../model/contract/notices.ts";
 import css from "./notices.module.css";
 import { RelativeTime } from "./RelativeTime.tsx";
 

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NoticeKind, Unread, Waiting } from "../../client/notices.ts";
+import type { NoticeKind } from "../../client/notices.ts";
+import type { Unread, Waiting } from "../../model/contract/notices.ts";
 import { useChannels } from "../realtime/channels.tsx";
 
 const UNREAD = ["notices", "unread"];

@@ -1,36 +1,10 @@
+import type { InboxFilter, ReceivedNotice, Unread } from "../../../model/contract/notices.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Reference } from "../../../model/wire.ts";
 import type { Context, Database } from "../../context.ts";
 import { References } from "../../records/references.ts";
-import type { Unread } from "../realtime/messages.ts";
 import { announceUnread } from "./announce.ts";
 import { TABLE } from "./notice.ts";
 import { unreadOf } from "./recipients.ts";
-
-/** Which notices of an inbox: those of one send way, those of all others, the unread ones, those with a word in their title. */
-export interface InboxFilter {
-  readonly unread?: boolean | null;
-  readonly sendWay?: number | null;
-  readonly exceptSendWay?: number | null;
-  readonly keyword?: string | null;
-}
-
-/** A notice as its recipient sees it in a list (specification shell §3, notice item). `content` is its beginning, as plain text. */
-export interface ReceivedNotice {
-  readonly id: string;
-  readonly title: string;
-  readonly content: string;
-  readonly type: number;
-  readonly sendWay: number;
-  readonly sendTime: string;
-  /** As `sendTime`, under the other name that the specification has for it. */
-  readonly datetime: string;
-  readonly sender: Reference | null;
-  readonly avatar: null;
-  /** Whether it has a page of its own to be opened. */
-  readonly isJump: boolean;
-  readonly readTime: string | null;
-}
 
 const asTime = (value: unknown): string => new Date(value as string).toISOString();
 

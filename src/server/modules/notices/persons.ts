@@ -1,17 +1,8 @@
 import { allOf } from "../../../model/condition.ts";
+import type { PersonQuery } from "../../../model/contract/notices.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { Context } from "../../context.ts";
 import { list } from "../../records/read.ts";
-
-/** Who is looked for: by department (its code or id), status and part of the name. */
-export interface PersonQuery {
-  readonly code?: string;
-  readonly id?: string;
-  readonly status?: number;
-  readonly personName?: string;
-  readonly current: number;
-  readonly size: number;
-}
 
 /** People to choose recipients among, as the actor may see them: the user's own row scope and columns hold here too. */
 export async function persons(context: Context, { code, id, status, personName, current, size }: PersonQuery) {

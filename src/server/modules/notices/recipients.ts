@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Unread } from "../../../model/contract/notices.ts";
 import type { Database } from "../../context.ts";
-import type { Unread } from "../realtime/messages.ts";
 import { LETTER } from "./notice.ts";
 
 /** To whom a notice is addressed. */

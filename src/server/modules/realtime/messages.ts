@@ -1,3 +1,4 @@
+import type { Unread } from "../../../model/contract/notices.ts";
 import type { Job } from "../../../model/job.ts";
 
 /**
@@ -29,10 +30,4 @@ export interface RealtimeMessage {
   readonly job?: Job;
   /** The types of the dictionaries that changed; absent: any of them may have. */
   readonly dictionaries?: readonly string[];
-}
-
-/** How many notices of a user are unread: letters (send way 5), and all others. */
-export interface Unread {
-  readonly notices: number;
-  readonly letters: number;
 }

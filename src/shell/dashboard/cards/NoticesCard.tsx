@@ -9,7 +9,7 @@ import { Card } from "../Card.tsx";
 import css from "../dashboard.module.css";
 
 /** Notices of a page (specification shell §9), and those of them that have room here. */
-const SIZE = 10;
+const SIZE = 10 as const;
 const SHOWN = 5;
 
 /** The newest notices of the user, read or not. */

@@ -81,8 +81,9 @@ export const text = (maxLength?: number, keywords: Keywords = {}): Schema<string
 export const integer = (keywords: Keywords = {}): Schema<number> => ({ type: "integer", ...keywords });
 export const number = (keywords: Keywords = {}): Schema<number> => ({ type: "number", ...keywords });
 export const boolean = (keywords: Keywords = {}): Schema<boolean> => ({ type: "boolean", ...keywords });
+/** One of these, all of them texts or all of them numbers: a number in an address is told from text by its type. */
 export const choice = <const V extends string | number>(values: readonly V[], keywords: Keywords = {}): Schema<V> => ({
-  ...(values.every((value) => typeof value === "string") && { type: "string" }),
+  type: values.every((value) => typeof value === "string") ? "string" : "number",
   enum: values,
   ...keywords,
 });

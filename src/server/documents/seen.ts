@@ -34,7 +34,8 @@ const MODES = ["view", "add", "edit"] as const;
 function hiddenFields(entity: Entity, documents: Documents, actor: Actor): ReadonlySet<string> {
   const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
   const isOpen = MODES.some((action) => mayDo(actor, owner, action));
-  const shown = new Set([displayField(entity), entity["x-parent"]]);
+  // Nothing refers to rows of details.
+  const shown = new Set(entity["x-master"] ? [] : [displayField(entity), entity["x-parent"]]);
   const names = Object.keys(entity.properties).filter((name) => {
     if (!isOpen && !shown.has(name)) return true;
     const modes = fieldsOf(entity).get(name)?.kind === "secret" ? MODES : (["view"] as const);

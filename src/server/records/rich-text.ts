@@ -51,7 +51,9 @@ export function cleanHtml(html: string, longest: number): string | null | Unfit 
   };
   const onCloseTag = () => void depth--;
   try {
-    const clean = sanitizeHtml(html, { ...RULES, onOpenTag, onCloseTag }).trim();
+    const listed = sanitizeHtml(html, { ...RULES, onOpenTag, onCloseTag });
+    // What was taken out may have stood between two that now end each other, as paragraphs do: what is stored is read as it is written.
+    const clean = sanitizeHtml(listed, RULES).trim();
     return plainText(clean) === "" ? null : clean;
   } catch (error) {
     if (error !== TOO_DEEP) throw error;

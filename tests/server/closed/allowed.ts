@@ -98,13 +98,11 @@ export function sight(world: World) {
   }
 
   /**
-   * Besides that, titles that not everybody is told: of what he changed himself of his own profile, of the names of files, and of the names of
-   * rows that a screen lists below their master.
+   * Besides that, titles that not everybody is told: of what he changed himself of his own profile, and of the names of files.
    */
   function tolerated(person: Person): Set<string> {
-    const listed = [...documents.screens.values()].flatMap(({ children = [] }) => children.map(({ entity }) => entity));
-    const named = ["file", ...listed].map((id) => entityOf(documents, id));
-    const titles = [[entityOf(documents, "user"), "introduction"] as const, ...named.map((of) => [of, displayField(of)] as const)];
+    const file = entityOf(documents, "file");
+    const titles = [[entityOf(documents, "user"), "introduction"] as const, [file, displayField(file)] as const];
     const open = titles.filter(([of, field]) => !person.columns || person.columns(of).has(field));
     return new Set(open.map(([{ $id }, field]) => nameOf({ entity: $id, field, kind: TITLE })));
   }

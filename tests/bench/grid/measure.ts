@@ -48,6 +48,8 @@ export async function measure(browser: Browser, url: string, file: string, rows:
     const heap = (await heapOf(devtools)) - empty;
     if ((await page.evaluate(() => window.gridBench.filled())) < 1) throw new Error(`${file} has holes after the scroll`);
     const one = await choose(page, 3, 1);
+    // Of some rows the library's own heading lets go first: all are chosen from none.
+    await choose(page, 3, 0);
     const all = await choose(page, 0, rows);
     return {
       painted,

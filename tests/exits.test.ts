@@ -66,8 +66,6 @@ const TELLS: Readonly<Record<string, string>> = {
   "src/server/modules/dictionaries/announce.ts": "the types of dictionaries that changed, which everybody may read",
   "src/server/modules/dictionaries/routes.ts": "the types of dictionaries that changed, which everybody may read",
   "src/server/modules/notices/announce.ts": "a notice to its recipients, and how many each has not read",
-  "src/server/modules/notices/inbox.ts": "how many notices the user has not read",
-  "src/server/modules/notices/recipients.ts": "how many notices a recipient has not read",
   "src/server/modules/notices/routes.ts": "hands the sockets to what announces notices",
 };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import type { Account, UserInfo } from "../client/account.ts";
 import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
@@ -24,11 +24,17 @@ import { currentToken, followOtherWindows, useSession } from "../shell/session/s
 import { Visits } from "../shell/visits/Visits.tsx";
 import { Ahead } from "./Ahead.tsx";
 import { useTableDensity } from "./density.ts";
-import { loadScreens } from "./load-screens.ts";
+import { loadedScreens, loadScreens } from "./load-screens.ts";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
 
-const OpenScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
+const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
+
+/** A screen at once where its code is here: what stands in for a lazy part is shown for a third of a second at least, whether it is needed or not. */
+function OpenScreen(props: ComponentProps<typeof LaterScreen>) {
+  const [Open] = useState(() => loadedScreens()?.OpenScreen ?? LaterScreen);
+  return <Open {...props} />;
+}
 
 /** What the browser knows of the user, in the shape that drawing needs. */
 export function viewerOf(user: UserInfo): Viewer {

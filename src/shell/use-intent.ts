@@ -1,6 +1,6 @@
 import { type DOMAttributes, useMemo } from "react";
 import { screenAt, useScreens } from "./screens.tsx";
-import { isOpen } from "./tabs/store.ts";
+import { isDrawn } from "./tabs/ids.ts";
 
 /** A pointer that only crosses an entry on its way is gone sooner. */
 const REST_MS = 50;
@@ -10,7 +10,7 @@ type Intent = Pick<DOMAttributes<HTMLElement>, "onPointerOver" | "onPointerDown"
 /**
  * Handlers for an element that holds things which open screens, each marked by `data-page` with the address. Where the pointer comes to
  * rest, or the focus, that screen is prepared; where a button or a finger goes down, its rows are asked for as well, which is a tenth of a
- * second before the click. A screen that is open already needs neither.
+ * second before the click. A screen that is drawn already needs neither; one whose tab came back with the desk does.
  */
 export function useIntent(): Intent {
   const { prepare } = useScreens();
@@ -18,7 +18,7 @@ export function useIntent(): Intent {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let aimed: string | undefined;
     const start = (page: string | undefined, certain: boolean) => {
-      if (page?.startsWith("/screen/") && !isOpen(page)) prepare(screenAt(page).id, certain);
+      if (page?.startsWith("/screen/") && !isDrawn(page)) prepare(screenAt(page).id, certain);
     };
     const aim = ({ target }: { readonly target: EventTarget }) => {
       const page = pageAt(target);

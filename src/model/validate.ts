@@ -1,4 +1,5 @@
 import { byDecimal, countError, named, numberInTextError, rangeError, Unfit, type ValueError } from "./bounds.ts";
+import { isRequired } from "./code-rule.ts";
 import { isDate, isDateTime } from "./comparison.ts";
 import { isWorkedOut } from "./computed.ts";
 import { idOf } from "./condition.ts";
@@ -69,7 +70,8 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
   try {
     if (property["x-visible"] && !isTrue(entity, property["x-visible"], asked())) return [];
     if (isEmpty(value)) {
-      const required = field.required || (property["x-required"] !== undefined && isTrue(entity, property["x-required"], asked()));
+      const required =
+        isRequired(field, scope.mode) || (property["x-required"] !== undefined && isTrue(entity, property["x-required"], asked()));
       if (property["x-computed"] !== undefined && !isWorkedOut(entity, name, asked())) return [{ path: name, code: "field.notWorkedOut" }];
       // A stored secret is never sent back, so an edit without it keeps it.
       if (!required || (field.kind === "secret" && scope.mode === "edit") || field.kind === "boolean") return [];

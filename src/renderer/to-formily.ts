@@ -1,5 +1,6 @@
 import type { FormField, Group, Layout } from "../generated/language/screen.ts";
 import { access, type Mode } from "../model/access.ts";
+import { isRequired } from "../model/code-rule.ts";
 import { allOf } from "../model/condition.ts";
 import type { Entity } from "../model/documents.ts";
 import { compileExpression } from "../model/expression.ts";
@@ -111,7 +112,7 @@ function compileField(
     access: said.readonly ? "readonly" : granted,
     reason: reasonOf(field, mode, granted === "readonly", said.readonly === true),
     // A secret that is stored stays as it is when nothing is typed.
-    required: writes && field.required && !(field.kind === "secret" && mode === "edit"),
+    required: writes && isRequired(field, mode) && !(field.kind === "secret" && mode === "edit"),
     visibleWhen: [rule(property["x-visible"]), rule(said.visible)].filter((each) => each !== undefined),
     requiredWhen: writes ? rule(property["x-required"]) : undefined,
     readonlyWhen: writes ? rule(readonlyRule) : undefined,

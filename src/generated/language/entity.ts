@@ -292,6 +292,27 @@ export interface Property {
   "x-details"?: Id;
   "x-computed"?: Expression;
   /**
+   * For text that is unique (x-unique): the number that the server gives to a new record which is saved without one. What somebody typed is kept, where the field may be written; `required` is met by the rule. Numbers that are typed already are passed over; a counter that is used up refuses the save. `{}` is the day and three digits: 20260131001.
+   */
+  "x-code"?: {
+    /**
+     * What the number is put together from, one counter among it; text stands as it is. `["PO-", { "date": "yyyyMMdd" }, "-", { "counter": 3 }]` gives PO-20260131-001. Default: the day and three digits.
+     *
+     * @minItems 1
+     * @maxItems 12
+     */
+    parts?: (string | CodePart)[];
+    day?: FieldName;
+    /**
+     * When the counter begins anew with 1. For each value of the field parts it counts by itself in any case. Default: with the period that the date parts show.
+     */
+    reset?: "never" | "year" | "month" | "day";
+    /**
+     * No number is lost when a save fails: saves that take from the same counter wait for each other. Otherwise they do not, and a save that fails after its number was taken leaves a gap.
+     */
+    gapFree?: boolean;
+  };
+  /**
    * For a reference: what a chosen record fills in, from fields of this record to fields of the chosen one. A reference that is filled in carries further. `{ "unit": "unit" }` takes the material's unit.
    */
   "x-carry"?: {
@@ -342,6 +363,21 @@ export interface Property {
    */
   "x-immutable"?: boolean;
   "x-renamed-from"?: FieldName;
+}
+/**
+ * A part of a number: a date, a field of the record, or the counter.
+ */
+export interface CodePart {
+  /**
+   * The day, or a part of it, in digits.
+   */
+  date?: "yyyyMMdd" | "yyMMdd" | "yyyyMM" | "yyMM" | "yyyy" | "yy" | "MMdd" | "MM" | "dd";
+  field?: FieldName;
+  take?: FieldName;
+  /**
+   * The counter, with so many digits, zeros in front.
+   */
+  counter?: number;
 }
 export interface ConditionAll {
   /**

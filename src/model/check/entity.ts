@@ -1,4 +1,5 @@
 import { DEFAULT_ACTIONS } from "../actor.ts";
+import { isRequired } from "../code-rule.ts";
 import type { Entity } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf, keepOf } from "../fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN, REMOVED_COLUMN } from "../table.ts";
@@ -87,7 +88,7 @@ function checkColumnNames({ report, document }: Subject<Entity>): void {
 function checkRequired({ report, document }: Subject<Entity>, name: string, path: Path): void {
   const field = checkField(report, document, name, path);
   if (field?.system) report(path, `"${name}" is kept by the system and is never asked for`);
-  else if (field?.property["x-readonly"] === true && field.property.default === undefined)
+  else if (field?.property["x-readonly"] === true && field.property.default === undefined && isRequired(field, "add"))
     report(path, `"${name}" is required, but the server alone sets it (x-readonly) and it has no default`);
 }
 
@@ -160,12 +161,16 @@ function checkRules(subject: Subject<Entity>): void {
   }
 }
 
-/** The entity's fields that a form must offer, or nobody can add a record: required, without default, not set by the server. */
+/** The entity's fields that a form must offer, or nobody can add a record: required, without default, neither set nor numbered by the server. */
 export function neededFields(entity: Entity): string[] {
   return [...fieldsOf(entity).values()]
     .filter(
-      ({ required, system, property }) =>
-        required && !system && property.default === undefined && property["x-readonly"] !== true && property["x-computed"] === undefined,
+      (field) =>
+        isRequired(field, "add") &&
+        !field.system &&
+        field.property.default === undefined &&
+        field.property["x-readonly"] !== true &&
+        field.property["x-computed"] === undefined,
     )
     .map(({ name }) => name);
 }

@@ -7,6 +7,7 @@ import { maxLengthOf } from "../validate.ts";
 import { isNumberValidator } from "../validators.ts";
 import { checkPossible } from "./bounds.ts";
 import { checkChoices } from "./choices.ts";
+import { checkCodeRule } from "./code-rule.ts";
 import { checkCarry, checkComputed } from "./computed.ts";
 import { valueFault } from "./default-value.ts";
 import { checkExpressionAt } from "./expressions.ts";
@@ -39,6 +40,7 @@ const FITS: Readonly<Partial<Record<keyof Property, readonly FieldKind[]>>> = {
   "x-snapshot": ["json"],
   "x-computed": COMPARABLE.filter((kind) => kind !== "reference"),
   "x-carry": ["reference"],
+  "x-code": ["text"],
   "x-total": NUMBERS,
   "x-files": ["reference", "references"],
   "x-filter": ["reference", "references"],
@@ -83,6 +85,7 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   checkChoices(subject, name, property);
   checkComputed(subject, name, property);
   checkCarry(subject, name, property);
+  checkCodeRule(subject, name, property);
   for (const key of ["x-visible", "x-required", "x-readonly"] as const) {
     const expression = property[key];
     if (typeof expression === "string") checkExpressionAt(subject, document, expression, [...path, key]);

@@ -1,4 +1,5 @@
 import type { ASTNode } from "@marcbachmann/cel-js";
+import type { CodePart } from "../../generated/language/entity.ts";
 import { access } from "../../model/access.ts";
 import type { Actor } from "../../model/actor.ts";
 import type { Documents, Entity, Property, Screen } from "../../model/documents.ts";
@@ -73,9 +74,10 @@ function seenEntity(entity: Entity, documents: Documents, actor: Actor): Entity 
     if (isGone(name) && name === entity["x-parent"]) properties[name] = { title: name, "x-entity": entity.$id };
     if (isGone(name)) continue;
     const { "x-carry": carry, ...rest } = property;
-    const theirs = sightOf(property["x-entity"], documents, actor);
-    const kept = Object.entries(carry ?? {}).filter(([own, other]) => !isGone(own) && !theirs.isGone(other));
-    properties[name] = { ...(without(rest, sight) as Property), ...(kept.length > 0 && { "x-carry": Object.fromEntries(kept) }) };
+    const theirs = (reference: string) => sightOf(entity.properties[reference]?.["x-entity"], documents, actor);
+    const kept = Object.entries(carry ?? {}).filter(([own, other]) => !isGone(own) && !theirs(name).isGone(other));
+    const seen = { ...(without(rest, sight) as Property), ...(kept.length > 0 && { "x-carry": Object.fromEntries(kept) }) };
+    properties[name] = seen["x-code"] ? { ...seen, "x-code": seenCode(seen["x-code"], theirs) } : seen;
   }
   const { properties: _, "x-parent": parent, ...rest } = entity;
   const seen = { ...(without(rest, sight) as object), ...(parent && { "x-parent": parent }), properties } as unknown as Entity;
@@ -83,6 +85,16 @@ function seenEntity(entity: Entity, documents: Documents, actor: Actor): Entity 
     return entity;
   // Else another field would take its place.
   return isGone(displayField(entity)) ? { ...seen, "x-display": "id" } : seen;
+}
+
+type Code = NonNullable<Property["x-code"]>;
+
+/** The rule of a number without the names of what is hidden in the records of others. */
+function seenCode(code: Code, theirs: (reference: string) => Sight): Code {
+  if (!code.parts) return code;
+  const isTold = (part: CodePart) => part.take === undefined || part.field === undefined || !theirs(part.field).isGone(part.take);
+  const parts = code.parts.map((part) => (typeof part === "string" || isTold(part) ? part : { field: part.field as string }));
+  return { ...code, parts };
 }
 
 /** The fields that its parts name are those of its own entity; of a child those of the child's, of a grid of details those of its rows. */
@@ -98,6 +110,7 @@ function seenScreen(screen: Screen, documents: Documents, actor: Actor): Screen 
 /** Keys whose texts, or lists of texts, name fields. */
 const NAMES = new Set(
   ["query", "columns", "fields", "totals", "required", "x-unique", "x-index", "field", "tree", "details", "by", "x-display"].concat([
+    "day",
     "owner",
     "department",
     "x-snapshot",

@@ -1,3 +1,4 @@
+import { isRequired } from "../../model/code-rule.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
 import { maxLengthOf } from "../../model/validate.ts";
@@ -91,7 +92,8 @@ export function saveBody(entity: Entity, documents: Documents, mode: "add" | "ed
   const properties = Object.fromEntries(fields.map((field): [string, Schema] => [field.name, named(field, written(field))]));
   const versioned = mode === "edit" && keepOf(entity).version;
   if (versioned) properties.version = { type: "integer", description: "The version that was loaded." };
-  const required = mode === "add" ? fields.filter(({ required }) => required).map(({ name }) => name) : versioned ? ["version"] : [];
+  const required =
+    mode === "add" ? fields.filter((field) => isRequired(field, mode)).map(({ name }) => name) : versioned ? ["version"] : [];
   return object(properties, required);
 }
 

@@ -1,3 +1,4 @@
+import { isRequired } from "../../../model/code-rule.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { displayField, type Field } from "../../../model/fields.ts";
@@ -35,7 +36,7 @@ export async function template(parts: ExchangeParts, context: RecordContext, ent
     columns.push({
       title: field.property.title,
       width: Math.max(14, [...field.property.title].length * 2 + 4),
-      required: field.required,
+      required: isRequired(field, "add"),
       text: ["text", "reference", "references"].includes(field.kind),
       // Several values are typed, separated by commas; a choice would take the place of what is there.
       ...(options && !field.property["x-multiple"] && field.kind !== "references"

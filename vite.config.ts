@@ -1,4 +1,4 @@
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -48,8 +48,34 @@ const fieldFormInParts: Plugin = {
   },
 };
 
+const CONTRACT = /src\/model\/contract\/(?!schema\.|operation\.)\w+\.ts$/;
+
+/**
+ * Of the contract the browser's build keeps how calls are addressed, and plain values: schemas and what is said about them are for the server, and
+ * would be a tenth of the start page's code.
+ */
+const contractInShort: Plugin = {
+  name: "contract-in-short",
+  apply: "build",
+  enforce: "pre",
+  async transform(_code, id) {
+    if (!CONTRACT.test(id)) return null;
+    const exported = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>);
+    return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(inShort(value))};`).join("\n");
+  },
+};
+
+function inShort(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value ?? null;
+  const { method, path } = value as { method?: unknown; path?: unknown };
+  if (typeof method === "string" && typeof path === "string") return { method, path };
+  const parts = Object.entries(value);
+  const isGroup = parts.length > 0 && parts.every(([, part]) => typeof part === "object" && part !== null && "method" in part);
+  return isGroup ? Object.fromEntries(parts.map(([name, part]) => [name, inShort(part)])) : null;
+}
+
 export default defineConfig({
-  plugins: [react(), fieldFormInParts],
+  plugins: [react(), fieldFormInParts, contractInShort],
   publicDir: "src/public",
   resolve: {
     alias: {

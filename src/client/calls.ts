@@ -13,8 +13,17 @@ type Call<O extends Operation> =
     ? (input?: Input<O> & Options) => Promise<AnswerOf<O>>
     : (input: Input<O> & Options) => Promise<AnswerOf<O>>;
 
-/** The operations of a contract as functions of the browser: `calls.saveProfile({ body: { realName } })` gives what it answers. */
-export type Calls<Contract> = { readonly [K in keyof Contract]: Contract[K] extends Operation ? Call<Contract[K]> : never };
+/**
+ * The operations of a contract whose bodies are JSON as functions of the browser: `calls.saveProfile({ body: { realName } })` gives what it
+ * answers.
+ */
+export type Calls<Contract> = {
+  readonly [K in keyof Contract]: Contract[K] extends { readonly bodyType: string }
+    ? never
+    : Contract[K] extends Operation
+      ? Call<Contract[K]>
+      : never;
+};
 
 export function callsOf<const Contract extends Readonly<Record<string, Operation>>>(http: Http, contract: Contract): Calls<Contract> {
   const call =

@@ -1,8 +1,10 @@
+import { type ImportFile, JOB_FILE, JOBS, type Job } from "../model/contract/jobs.ts";
+import { pathOf } from "../model/contract/operation.ts";
 import type { Entity } from "../model/documents.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import type { ExchangeSource } from "../model/exchange.ts";
-import type { ImportFile, Job } from "../model/job.ts";
 import type { Envelope } from "../model/wire.ts";
+import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
 
 interface ExchangeOptions {
@@ -12,7 +14,6 @@ interface ExchangeOptions {
   readonly language: string;
 }
 
-const JOBS = "api/v1/job";
 const baseOf = (entity: Entity): string => entity["x-api"]?.rest ?? entity["x-api"]?.rpc ?? "";
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -22,13 +23,13 @@ export function createExchange({ http, token, language }: ExchangeOptions): Exch
   async function raw(path: string, init: RequestInit = {}): Promise<Response> {
     const session = token();
     const headers = { ...init.headers, "accept-language": language, ...(session && { token: session }) };
-    const response = await fetch(`/${path}`, { ...init, headers }).catch((cause: unknown) => {
+    const response = await fetch(path.replace(/^\/?/, "/"), { ...init, headers }).catch((cause: unknown) => {
       throw new AppError("client.offline", { cause });
     });
     if (!response.ok) throw await failureIn(response);
     return response;
   }
-  const one = (id: string) => `${JOBS}/${encodeURIComponent(id)}`;
+  const calls = callsOf(http, JOBS);
 
   return {
     export: (entity, { sort, columns, condition, keyword }) =>
@@ -43,21 +44,18 @@ export function createExchange({ http, token, language }: ExchangeOptions): Exch
       }),
     template: async (entity) => save(await raw(`${baseOf(entity)}/excelTemplate`)),
     upload: async (entity, file) => {
-      const answer = await raw(`${JOBS}/upload/${entity.$id}?name=${encodeURIComponent(file.name.slice(-200))}`, {
-        method: "POST",
-        headers: { "content-type": "application/octet-stream" },
-        body: file,
-      });
+      const address = `${pathOf(JOBS.upload, { entity: entity.$id })}?name=${encodeURIComponent(file.name.slice(-200))}`;
+      const answer = await raw(address, { method: "POST", headers: { "content-type": "application/octet-stream" }, body: file });
       return ((await answer.json()) as Envelope<ImportFile>).data;
     },
     import: (entity, request) => http<Job>("POST", `${baseOf(entity)}/importExcel`, { body: { ...request, zone: zone() } }),
-    undo: (id) => http<Job>("PUT", `${one(id)}/undo`),
-    jobs: (signal) => http<readonly Job[]>("GET", JOBS, { signal }),
-    job: (id) => http<Job>("GET", one(id)),
-    cancel: (id) => http("PUT", `${one(id)}/cancel`),
-    remove: (id) => http("DELETE", one(id)),
-    seen: (id) => http("PUT", id === undefined ? `${JOBS}/seen` : `${one(id)}/seen`),
-    download: async ({ id }) => save(await raw(`${one(id)}/file`)),
+    undo: (id) => calls.undo({ params: { id } }),
+    jobs: (signal) => calls.list({ signal }),
+    job: (id) => calls.get({ params: { id } }),
+    cancel: async (id) => void (await calls.cancel({ params: { id } })),
+    remove: async (id) => void (await calls.remove({ params: { id } })),
+    seen: async (id) => void (await (id === undefined ? calls.seeAll() : calls.see({ params: { id } }))),
+    download: async ({ id }) => save(await raw(pathOf(JOB_FILE, { id }))),
   };
 }
 

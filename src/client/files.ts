@@ -1,6 +1,9 @@
+import { FILES, type FileInfo, type FileRecord, type ListedFile, MOST_FILES } from "../model/contract/files.ts";
+import { pathOf } from "../model/contract/operation.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
-import type { FileInfo, FileSource, UploadOptions } from "../model/file-source.ts";
+import type { FileSource, UploadOptions } from "../model/file-source.ts";
 import { type Envelope, NO_ERROR, type Reference } from "../model/wire.ts";
+import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
 
 interface FilesOptions {
@@ -10,27 +13,20 @@ interface FilesOptions {
   readonly language: string;
 }
 
-/** A file as `listFileByIds` answers it (specification administration §3). */
-interface FileRecord extends Omit<FileInfo, "name" | "size"> {
-  readonly fileName: string;
-  readonly fileSize: number;
-}
-
 /** Milliseconds that what is known of a file is good for: its address lives for ten minutes at least. */
 const GOOD_FOR = 8 * 60_000;
-/** Files that one call asks for, at most. */
-const AT_ONCE = 500;
 
 /** The files of the server. What a page draws in one go is asked for in one call. */
 export function createFileSource({ http, token, language }: FilesOptions): FileSource {
+  const calls = callsOf(http, FILES);
   const known = new Map<string, { readonly at: number; readonly info: Promise<FileInfo | undefined> }>();
   let waiting: Map<string, (info: Promise<FileInfo | undefined>) => void> | undefined;
 
   async function fetchAll(asked: NonNullable<typeof waiting>): Promise<void> {
     const ids = [...asked.keys()];
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const some = ids.slice(start, start + AT_ONCE);
-      const answer = http<readonly FileRecord[]>("POST", "api/v1/vueSystem/listFileByIds", { body: some });
+    for (let start = 0; start < ids.length; start += MOST_FILES) {
+      const some = ids.slice(start, start + MOST_FILES);
+      const answer = calls.find({ body: some });
       const byId = answer.then((files) => new Map(files.map((file) => [file.id, asInfo(file)])));
       for (const id of some) asked.get(id)?.(byId.then((files) => files.get(id)));
     }
@@ -73,7 +69,7 @@ function send(file: File, { field, signal, onProgress }: UploadOptions, token: s
   const { promise, resolve, reject } = Promise.withResolvers<Reference>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
-  request.open("POST", `/api/v1/oss/upload/${encodeURIComponent(field)}`);
+  request.open("POST", pathOf(FILES.upload, { type: field }));
   request.responseType = "text";
   request.setRequestHeader("accept-language", language);
   if (token) request.setRequestHeader("token", token);
@@ -107,9 +103,9 @@ function answerOf(text: string): Reference {
   throw error;
 }
 
-function parsed(text: string): Envelope<{ id: string; name: string }> | undefined {
+function parsed(text: string): Envelope<ListedFile> | undefined {
   try {
-    return JSON.parse(text) as Envelope<{ id: string; name: string }>;
+    return JSON.parse(text) as Envelope<ListedFile>;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "../model/error.ts";
-import type { RealtimeMessage } from "./realtime.ts";
+import type { RealtimeMessage } from "../model/realtime.ts";
 import { type Connection, type ConnectionState, createConnection, RETRIES } from "./socket.ts";
 
 /** The browser's socket, played by the test. */

@@ -1,5 +1,5 @@
 import { AppError } from "../model/error.ts";
-import type { RealtimeMessage } from "./realtime.ts";
+import type { RealtimeMessage } from "../model/realtime.ts";
 
 /** States of specification shell §4. `failed` comes back by itself, `closed` does not. */
 export type ConnectionState = "connecting" | "connected" | "failed" | "closed";

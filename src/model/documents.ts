@@ -2,6 +2,7 @@ import type { Dictionary } from "../generated/language/dictionary.ts";
 import type { Entity, Property } from "../generated/language/entity.ts";
 import type { Menu } from "../generated/language/menu.ts";
 import type { Screen } from "../generated/language/screen.ts";
+import type { DictionaryItem } from "./contract/dictionaries.ts";
 
 export type { Dictionary, Entity, Menu, Property, Screen };
 
@@ -11,13 +12,6 @@ export interface Documents {
   readonly screens: ReadonlyMap<string, Screen>;
   readonly dictionaries: ReadonlyMap<string, Dictionary>;
   readonly menus: ReadonlyMap<string, Menu>;
-}
-
-/** A dictionary entry as the wire carries it. Values are text or integers, as the dictionary's fields store them. */
-export interface DictionaryItem {
-  readonly value: string | number;
-  readonly label: string;
-  readonly color?: string | undefined;
 }
 
 /**

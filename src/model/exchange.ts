@@ -1,5 +1,6 @@
+import type { ImportFile, Job } from "./contract/jobs.ts";
 import type { Entity } from "./documents.ts";
-import type { ImportFile, ImportRequest, Job } from "./job.ts";
+import type { ImportRequest } from "./import-request.ts";
 import type { ListQuery } from "./wire.ts";
 
 /** What an export is asked for: the rows of a list, all its pages, and the fields that it shows. */

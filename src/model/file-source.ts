@@ -1,18 +1,5 @@
+import type { FileInfo } from "./contract/files.ts";
 import type { Reference } from "./wire.ts";
-
-/** What is known of a file that the user may open. */
-export interface FileInfo {
-  readonly id: string;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  /** Opens the file without a session, for some minutes. With `&download` it is saved. */
-  readonly url: string;
-  /** A small picture of it; null where there is none. */
-  readonly thumbUrl: string | null;
-}
 
 export interface UploadOptions {
   /** The field that the file is for: `{entity}.{field}`. Its limits hold. */

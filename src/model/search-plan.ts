@@ -1,28 +1,6 @@
 import type { Condition } from "./condition.ts";
+import type { PlanShare, SearchPlan } from "./contract/search-plans.ts";
 import type { Reference } from "./wire.ts";
-
-/** Who finds a plan besides its owner: nobody, those who hold one of its roles, everybody who may view the records. */
-export const PLAN_SHARES = ["self", "roles", "everybody"] as const;
-export type PlanShare = (typeof PLAN_SHARES)[number];
-
-/** A condition that somebody keeps under a name (specification workflow §3), as one reader may see it. */
-export interface SearchPlan {
-  readonly id: string;
-  readonly version: number;
-  /** Id of the entity that it asks about. */
-  readonly formEn: string;
-  readonly searchName: string;
-  /** Without the parts about fields that the reader may not see. References carry the names that he may see. */
-  readonly condition: Condition;
-  /** How many comparisons were left out for this reader. */
-  readonly dropped: number;
-  readonly share: PlanShare;
-  readonly roles: readonly Reference[];
-  readonly createBy: Reference | null;
-  readonly mine: boolean;
-  /** Whether the reader may rename, change, share and delete it. */
-  readonly mayChange: boolean;
-}
 
 /** What is said of a plan when it is saved. */
 export interface PlanValues {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { DictionaryItem, Entity, Screen, ScreenBundle } from "../model/documents.ts";
+import type { DictionaryItem } from "../model/contract/dictionaries.ts";
+import type { Entity, Screen, ScreenBundle } from "../model/documents.ts";
 
 const EMPTY: ScreenBundle = {
   screen: { $id: "none", kind: "list", entity: "none" },

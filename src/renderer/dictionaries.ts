@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { DictionaryItem, ScreenBundle } from "../model/documents.ts";
+import type { DictionaryItem } from "../model/contract/dictionaries.ts";
+import type { ScreenBundle } from "../model/documents.ts";
 import { SCREENS } from "./screen-query.ts";
 
 const dictionariesOf = (data: unknown): ScreenBundle["dictionaries"] => (data as ScreenBundle | undefined)?.dictionaries ?? {};

@@ -1,9 +1,14 @@
 import { PAGE_SIZES, type Reference } from "../wire.ts";
-import { boolean, choice, defaulted, integer, list, object, optional, type Schema, text } from "./schema.ts";
+import { anyOf, boolean, choice, defaulted, integer, list, object, optional, type Schema, text, type ValueOf } from "./schema.ts";
 
 /** An id on the wire: text, as numbers of JavaScript end at 2^53. */
 export const ID = text(undefined, { pattern: "^[1-9]\\d{0,17}$" });
 export const INSTANT = text(undefined, { format: "date-time" });
+
+const IDS = list(ID, { minItems: 1, maxItems: 500 });
+/** The records of a batch: a list of ids, or a list in `ids`. */
+export const SOME = anyOf(IDS, object({ ids: IDS }));
+export const idsOf = (some: ValueOf<typeof SOME>): readonly string[] => ("ids" in some ? some.ids : some);
 
 /** A record by its id and, for those who may see it, its name. */
 export const REFERENCE: Schema<Reference> = object({ id: ID, name: optional(text()) }) as Schema<Reference>;

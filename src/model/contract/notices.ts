@@ -1,21 +1,7 @@
 import type { Row } from "../wire.ts";
-import { ID, INSTANT, PAGE_QUERY, pageOf, REFERENCE } from "./common.ts";
+import { ID, INSTANT, PAGE_QUERY, pageOf, REFERENCE, SOME } from "./common.ts";
 import { operation } from "./operation.ts";
-import {
-  anyOf,
-  boolean,
-  choice,
-  integer,
-  list,
-  NOTHING,
-  nullable,
-  object,
-  optional,
-  type Schema,
-  text,
-  typed,
-  type ValueOf,
-} from "./schema.ts";
+import { boolean, choice, integer, NOTHING, nullable, object, optional, type Schema, text, typed, type ValueOf } from "./schema.ts";
 
 const UNREAD = object({ notices: integer(), letters: integer() });
 /** How many notices the user has not read: internal letters, and all others. */
@@ -49,9 +35,6 @@ const ways = {
 const INBOX_FILTER = object({ unread: optional(nullable(boolean())), ...ways, keyword: optional(nullable(text(200))) });
 /** Which notices of an inbox: those of one send way, those of all others, the unread ones, those with a word in their title. */
 export type InboxFilter = ValueOf<typeof INBOX_FILTER>;
-
-const IDS = list(ID, { minItems: 1, maxItems: 500 });
-const SOME = anyOf(IDS, object({ ids: IDS }));
 
 const PERSON_QUERY = object({
   code: optional(text(32, { description: "Code of a department." })),

@@ -23,6 +23,8 @@ export interface Operation {
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
+  /** Of a body that is no JSON: its handler reads it from the request, and the browser sends it by itself. */
+  readonly bodyType?: "application/octet-stream" | "multipart/form-data";
   readonly answer: AnySchema;
 }
 

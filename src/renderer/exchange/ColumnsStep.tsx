@@ -1,5 +1,6 @@
 import { Alert, Radio, Table } from "antd";
-import { IMPORT_STRATEGIES, type ImportFile } from "../../model/job.ts";
+import type { ImportFile } from "../../model/contract/jobs.ts";
+import { IMPORT_STRATEGIES } from "../../model/import-request.ts";
 import { Select } from "../select/Select.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./exchange.module.css";

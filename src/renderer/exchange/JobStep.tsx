@@ -1,5 +1,5 @@
 import { Alert, Progress } from "antd";
-import type { Job } from "../../model/job.ts";
+import type { Job } from "../../model/contract/jobs.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./exchange.module.css";
 import { ProblemTable } from "./ProblemTable.tsx";

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { App, Button, Table } from "antd";
-import type { ImportProblem, Job } from "../../model/job.ts";
+import type { ImportProblem, Job } from "../../model/contract/jobs.ts";
 import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { ImportFile, Job } from "../../model/contract/jobs.ts";
 import type { Entity } from "../../model/documents.ts";
-import type { ImportFile, ImportRequest, Job } from "../../model/job.ts";
+import type { ImportRequest } from "../../model/import-request.ts";
 import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 

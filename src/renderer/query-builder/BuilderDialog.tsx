@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button, Modal, Tabs } from "antd";
 import { useMemo, useState } from "react";
-import type { SearchPlan } from "../../model/search-plan.ts";
+import type { SearchPlan } from "../../model/contract/search-plans.ts";
 import type { QueryFormState } from "../query/useQueryForm.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";

@@ -1,6 +1,6 @@
 import { StarFilled, StarOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import type { SearchPlan } from "../../model/search-plan.ts";
+import type { SearchPlan } from "../../model/contract/search-plans.ts";
 import { useTexts } from "../texts.ts";
 import { type Advanced, asAdvanced } from "./advanced.ts";
 import styles from "./builder.module.css";

@@ -1,7 +1,8 @@
 import { App, Button, Switch } from "antd";
 import { useState } from "react";
 import { may } from "../../model/actor.ts";
-import { ADMINISTER_PLANS, type SearchPlan } from "../../model/search-plan.ts";
+import type { SearchPlan } from "../../model/contract/search-plans.ts";
+import { ADMINISTER_PLANS } from "../../model/search-plan.ts";
 import { useBundle } from "../bundle.tsx";
 import type { QueryFormState } from "../query/useQueryForm.ts";
 import { usePane, useServices } from "../services.tsx";
@@ -115,6 +116,7 @@ export function PlansTab({ form, onRun, onEdit, onShare, onChanged }: PlansTabPr
 
 /** Whose a plan is and who finds it, in a few words. */
 function readersOf({ share, roles, mine, createBy }: SearchPlan, t: ReturnType<typeof useTexts>): string {
-  const readers = share === "roles" ? roles.map(({ id, name }) => name ?? id).join(t("say.comma")) : t(`shares.${share}`);
+  const names = share === "roles" ? (roles ?? []).map(({ id, name }) => name ?? id).join(t("say.comma")) : "";
+  const readers = names || (share ? t(`shares.${share}`) : "");
   return mine ? readers : t("of", { owner: createBy?.name ?? "", readers });
 }

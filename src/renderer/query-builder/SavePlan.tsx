@@ -3,8 +3,9 @@ import { App, Input, Modal, Radio } from "antd";
 import { useId, useState } from "react";
 import { may } from "../../model/actor.ts";
 import type { Condition } from "../../model/condition.ts";
+import { PLAN_SHARES, type PlanShare, type SearchPlan } from "../../model/contract/search-plans.ts";
 import type { Entity } from "../../model/documents.ts";
-import { PLAN_SHARES, type PlanShare, type SearchPlan, SHARE_ALL } from "../../model/search-plan.ts";
+import { SHARE_ALL } from "../../model/search-plan.ts";
 import { Select } from "../select/Select.tsx";
 import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
@@ -32,7 +33,7 @@ export function SavePlan({ entity, plan, condition, onSaved, onClose }: SavePlan
   const textOf = useErrorText();
   const [name, setName] = useState(plan?.searchName ?? "");
   const [share, setShare] = useState<PlanShare>(plan?.share ?? "self");
-  const [roles, setRoles] = useState<readonly string[]>(plan?.roles.map((role) => role.id) ?? []);
+  const [roles, setRoles] = useState<readonly string[]>(plan?.roles?.map((role) => role.id) ?? []);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const known = useQuery({

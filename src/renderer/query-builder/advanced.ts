@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Condition } from "../../model/condition.ts";
+import type { SearchPlan } from "../../model/contract/search-plans.ts";
 import type { Entity } from "../../model/documents.ts";
-import type { SearchPlan } from "../../model/search-plan.ts";
 import { type Preferences, useServices } from "../services.tsx";
 
 /** What a list is asked beyond its query form: a condition of the builder, and the plan that it came from. */
@@ -11,7 +11,7 @@ export interface Advanced {
 }
 
 /** A plan as it is run. */
-export const asAdvanced = ({ id, searchName, condition }: SearchPlan): Advanced => ({ condition, plan: { id, name: searchName } });
+export const asAdvanced = ({ id, searchName = id, condition }: SearchPlan): Advanced => ({ condition, plan: { id, name: searchName } });
 
 /** Under which key the preferences keep the default plan of a screen. */
 export const planKey = (screen: string): string => `screen.${screen}.plan`;

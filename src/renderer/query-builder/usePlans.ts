@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { SearchPlan } from "../../model/contract/search-plans.ts";
 import type { Entity } from "../../model/documents.ts";
-import type { SearchPlan } from "../../model/search-plan.ts";
 import { useServices } from "../services.tsx";
 import { plansKey } from "./advanced.ts";
 

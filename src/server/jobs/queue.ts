@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { JobKind, JobResult, JobState } from "../../model/job.ts";
+import type { JobKind, JobResult, JobState } from "../../model/contract/jobs.ts";
 import type { Database } from "../context.ts";
 import { publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";

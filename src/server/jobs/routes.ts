@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { JOB_FILE, JOBS } from "../../model/contract/jobs.ts";
 import type { Channel } from "../db/channel.ts";
 import type { DocumentsIn } from "../documents/localised.ts";
 import type { Messages } from "../plugins/messages.ts";
-import { ID_PARAMS } from "../records/call-schemas.ts";
+import { binaryAnswer, serve } from "../plugins/serve.ts";
 import { fileOf, forget, jobOf, jobsOf, markSeen } from "./operations.ts";
-import { JOB_TOPIC } from "./queue.ts";
+import { JOB_TOPIC, type StoredJob } from "./queue.ts";
 import type { Jobs } from "./runner.ts";
 import type { JobStore } from "./store.ts";
 import { wireJob } from "./wire.ts";
@@ -27,8 +28,6 @@ interface JobRoutesOptions {
   readonly channel: Channel | undefined;
 }
 
-const BASE = "/api/v1/job";
-const tags = ["jobs"];
 export const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The header with which a browser keeps an answer under this name. */
@@ -53,43 +52,39 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
   });
   app.addHook("onClose", async () => stop?.());
 
-  const own = (summary: string, schema: object = {}) => ({
-    config: { permission: "signed-in" as const },
-    schema: { tags, summary, ...schema },
-  });
-  type One = { Params: { id: string } };
-  const asked = ({ actor, params }: FastifyRequest<One>) => jobOf(db, actor.id, params.id);
-  const one = { params: ID_PARAMS };
+  const wired = (job: StoredJob, language: string) => wireJob(job, documentsIn(language), messages);
 
-  app.get(BASE, own("The user's background jobs, newest first"), async (request) =>
-    (await jobsOf(db, request.actor.id)).map((job) => wireJob(job, documentsIn(request.language), messages)),
-  );
-  app.put(`${BASE}/seen`, own("Mark the jobs that have ended as seen"), async ({ actor }) => {
+  serve(app, JOBS.list, async (_, { actor, language }) => (await jobsOf(db, actor.id)).map((job) => wired(job, language)));
+  serve(app, JOBS.seeAll, async (_, { actor }) => {
     await markSeen(db, actor.id);
     return null;
   });
-  app.put<One>(`${BASE}/:id/seen`, own("Mark a job that has ended as seen", one), async (request) => {
-    const { id } = await asked(request);
-    await markSeen(db, request.actor.id, [id]);
+  serve(app, JOBS.see, async ({ params }, { actor }) => {
+    const { id } = await jobOf(db, actor.id, params.id);
+    await markSeen(db, actor.id, [id]);
     return null;
   });
-  app.get<One>(`${BASE}/:id`, own("One of the user's background jobs", one), async (request) =>
-    wireJob(await asked(request), documentsIn(request.language), messages),
-  );
-  app.put<One>(`${BASE}/:id/cancel`, own("Stop a job that waits or runs", one), async (request) => {
-    const { id } = await asked(request);
-    await jobs.cancel(id, request.actor.id);
+  serve(app, JOBS.get, async ({ params }, { actor, language }) => wired(await jobOf(db, actor.id, params.id), language));
+  serve(app, JOBS.cancel, async ({ params }, { actor }) => {
+    const { id } = await jobOf(db, actor.id, params.id);
+    await jobs.cancel(id, actor.id);
     return null;
   });
-  app.delete<One>(`${BASE}/:id`, own("Take a job that has ended from the list, with its file", one), async (request) => {
-    await forget(db, store, await asked(request));
+  serve(app, JOBS.remove, async ({ params }, { actor }) => {
+    await forget(db, store, await jobOf(db, actor.id, params.id));
     return null;
   });
-  app.get<One>(
-    `${BASE}/:id/file`,
-    { ...own("The file that a job left", one), config: { permission: "signed-in", plain: true } },
+  app.get<{ Params: { id: string } }>(
+    JOB_FILE.path,
+    {
+      config: { permission: "signed-in", plain: true },
+      schema: {
+        ...{ operationId: "jobs.file", tags: ["jobs"], summary: "The file that a job left", params: JOB_FILE.params },
+        response: binaryAnswer(SPREADSHEET),
+      },
+    },
     async (request, reply) => {
-      const job = await asked(request);
+      const job = await jobOf(db, request.actor.id, request.params.id);
       const { name, bytes, content } = await fileOf(store, job, request.actor);
       await markSeen(db, request.actor.id, [job.id]);
       return reply

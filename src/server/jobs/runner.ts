@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Actor } from "../../model/actor.ts";
+import type { JobKind, JobResult } from "../../model/contract/jobs.ts";
 import type { Documents } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
-import type { JobKind, JobResult } from "../../model/job.ts";
 import type { Database } from "../context.ts";
 import { failureOf } from "../plugins/failure.ts";
 import type { RecordContext } from "../records/context.ts";

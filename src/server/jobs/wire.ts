@@ -1,5 +1,5 @@
+import type { Job } from "../../model/contract/jobs.ts";
 import type { Documents } from "../../model/documents.ts";
-import type { Job } from "../../model/job.ts";
 import type { Messages } from "../plugins/messages.ts";
 import { FILE_SECONDS, requestOf, type StoredJob } from "./queue.ts";
 

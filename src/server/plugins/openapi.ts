@@ -9,6 +9,13 @@ import { documentsSeenBy } from "../documents/seen.ts";
 import type { Call } from "../records/call.ts";
 import { describeRecords } from "../records/describe.ts";
 
+const FILE = { type: "string", format: "binary" };
+/** What a body is that is no JSON, by its type: no schema validates it. */
+const FILE_BODIES: Readonly<Record<string, object>> = {
+  "application/octet-stream": FILE,
+  "multipart/form-data": { type: "object", required: ["file"], properties: { file: FILE } },
+};
+
 /** Begins to collect the routes that are not made from documents. Registered before the routes. */
 export const openApiCollector = fastifyPlugin(async (app, { config }: { config: Config }) => {
   await app.register(swagger, {
@@ -23,8 +30,10 @@ export const openApiCollector = fastifyPlugin(async (app, { config }: { config: 
       components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
       security: [{ token: [] }],
     },
-    transform: ({ schema, url, route }) => {
+    transform: ({ schema: declared, url, route }) => {
       const permission = route.config?.permission;
+      const [type] = declared?.consumes ?? [];
+      const schema = type === undefined ? declared : { ...declared, body: FILE_BODIES[type] };
       if (!permission || permission === "public") return { url, schema: { ...schema, security: [] } };
       return { url, schema: permission === "signed-in" ? schema : { ...schema, "x-permission": permission } };
     },

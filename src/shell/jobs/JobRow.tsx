@@ -1,6 +1,6 @@
 import { App, Button, Progress, Tag } from "antd";
 import { useTranslation } from "react-i18next";
-import type { Job, JobState } from "../../model/job.ts";
+import type { Job, JobState } from "../../model/contract/jobs.ts";
 import { RelativeTime } from "../notices/RelativeTime.tsx";
 import { said } from "./job-line.ts";
 import css from "./jobs.module.css";

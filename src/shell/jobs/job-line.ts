@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Job } from "../../model/job.ts";
+import type { Job } from "../../model/contract/jobs.ts";
 
 /** How far a job is, or what came of it, in a line. */
 export function said({ kind, endedAt, done, total, error, result }: Job, t: TFunction<"exchange">): string {

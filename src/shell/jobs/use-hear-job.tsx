@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { Job } from "../../model/job.ts";
+import type { Job } from "../../model/contract/jobs.ts";
 import { recordsKey } from "../../renderer/list/records-key.ts";
 import { useSurroundings } from "../../renderer/services.tsx";
 import { report } from "../errors/report.ts";

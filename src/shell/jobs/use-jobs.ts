@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Job } from "../../model/contract/jobs.ts";
 import type { ExchangeSource } from "../../model/exchange.ts";
-import type { Job } from "../../model/job.ts";
 import { useSurroundings } from "../../renderer/services.tsx";
 import { refreshUnread } from "../notices/unread.ts";
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import type { Place, RealtimeMessage } from "../../client/realtime.ts";
 import { createConnection, RETRIES } from "../../client/socket.ts";
+import type { Place } from "../../model/contract/realtime.ts";
+import type { RealtimeMessage } from "../../model/realtime.ts";
 import { useStable } from "../../renderer/useStable.ts";
 import { useChannels } from "./channels.tsx";
 import { useRealtime } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from "../../client/realtime.ts";
+import type { RealtimeMessage } from "../../model/realtime.ts";
 
 type Tone = "info" | "success" | "warning" | "error";
 

@@ -2,7 +2,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { RealtimeMessage } from "../../client/realtime.ts";
+import type { RealtimeMessage } from "../../model/realtime.ts";
 import { refreshDictionaries } from "../../renderer/dictionaries.ts";
 import { useStable } from "../../renderer/useStable.ts";
 import { useHearJob } from "../jobs/use-hear-job.tsx";

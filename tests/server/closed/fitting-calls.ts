@@ -1,5 +1,5 @@
+import type { Job } from "../../../src/model/contract/jobs.ts";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
-import type { Job } from "../../../src/model/job.ts";
 import { png } from "../personal/pictures.ts";
 import { PASSWORD } from "../platform/platform.ts";
 import { type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ImportFile, ImportRequest, Job } from "../../../src/model/job.ts";
+import type { ImportFile, Job } from "../../../src/model/contract/jobs.ts";
+import type { ImportRequest } from "../../../src/model/import-request.ts";
 import { takeOver } from "../../../src/server/jobs/queue.ts";
 import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
 import { unzip } from "../../../src/server/xlsx/unzip.ts";

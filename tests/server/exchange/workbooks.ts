@@ -1,4 +1,4 @@
-import type { Job } from "../../../src/model/job.ts";
+import type { Job } from "../../../src/model/contract/jobs.ts";
 import { readTable } from "../../../src/server/xlsx/read.ts";
 import type { RawCell } from "../../../src/server/xlsx/table.ts";
 import { workbook } from "../../../src/server/xlsx/workbook.ts";

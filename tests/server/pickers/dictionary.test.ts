@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DictionaryItem } from "../../../src/model/documents.ts";
+import type { DictionaryItem } from "../../../src/model/contract/dictionaries.ts";
 import { type Channel, openChannel } from "../../../src/server/db/channel.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 import { dial, socketPath, ticketOf } from "../realtime/browser.ts";

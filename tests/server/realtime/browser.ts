@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { WebSocket } from "ws";
+import type { RealtimeMessage } from "../../../src/model/realtime.ts";
 import type { Envelope } from "../../../src/model/wire.ts";
-import type { RealtimeMessage } from "../../../src/server/modules/realtime/messages.ts";
 
 /** A browser window with its socket. */
 export interface Window {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Condition } from "../../../src/model/condition.ts";
-import type { SearchPlan } from "../../../src/model/search-plan.ts";
+import type { SearchPlan } from "../../../src/model/contract/search-plans.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 const BASE = "/api/v1/searchplan/searchPlan";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DictionaryItem } from "../../../model/documents.ts";
+import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";

@@ -1,4 +1,5 @@
-import type { Dictionary, DictionaryItem, Documents } from "../../../model/documents.ts";
+import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
+import type { Dictionary, Documents } from "../../../model/documents.ts";
 import { type Translations, textAt } from "../../../model/localise.ts";
 import type { Database } from "../../context.ts";
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import { JOB, type Job, type JobKind } from "../../../model/contract/jobs.ts";
 import type { Entity } from "../../../model/documents.ts";
-import { IMPORT_STRATEGIES, type Job, type JobKind } from "../../../model/job.ts";
+import { IMPORT_STRATEGIES } from "../../../model/import-request.ts";
 import { fileOf, jobOf, markSeen } from "../../jobs/operations.ts";
 import { attachment, SPREADSHEET } from "../../jobs/routes.ts";
 import { wireJob } from "../../jobs/wire.ts";
@@ -11,7 +12,7 @@ import { type FilterBody, readSort } from "../../records/filter-input.ts";
 import { filterBody } from "../../records/record-schemas.ts";
 
 const TIME_ZONE: Schema = { type: "string", maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$", default: "UTC" };
-const JOB: Schema = { type: "object", description: "A background job; GET /api/v1/job/{id} tells how it goes on." };
+const ANSWER: Schema = { ...JOB, description: "A background job; GET /api/v1/job/{id} tells how it goes on." };
 const FIELD: Schema = { type: "string", maxLength: 100 };
 
 /** So long an answer waits for its job: most are over by then, and need no second look. */
@@ -50,7 +51,7 @@ export const EXCHANGE_CALLS: readonly Call[] = [
       zone: { ...TIME_ZONE, description: "The time zone whose clock times are told by." },
     }),
     body: filterBody,
-    gives: () => JOB,
+    gives: () => ANSWER,
     async run(context, entity, request) {
       const { field, order, columns = "", zone } = request.query as { field?: string; order?: string; columns?: string; zone: string };
       const input = {
@@ -103,7 +104,7 @@ export const EXCHANGE_CALLS: readonly Call[] = [
       },
       ["file", "mapping", "strategy"],
     ),
-    gives: () => JOB,
+    gives: () => ANSWER,
     async run(context, entity, request) {
       const {
         key = null,

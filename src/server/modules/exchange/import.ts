@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { JobResult } from "../../../model/contract/jobs.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
-import type { JobResult } from "../../../model/job.ts";
 import type { JobHandler, JobRun } from "../../jobs/runner.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";

@@ -1,4 +1,4 @@
-import type { ImportRequest } from "../../../model/job.ts";
+import type { ImportRequest } from "../../../model/import-request.ts";
 
 /** What an import works by. */
 export interface ImportInput extends ImportRequest {

@@ -1,4 +1,4 @@
-import type { DictionaryItem } from "../../../model/documents.ts";
+import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Context } from "../../context.ts";
 import type { LoadedDocuments } from "../../documents/load.ts";

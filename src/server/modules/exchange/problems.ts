@@ -1,5 +1,5 @@
+import type { ImportProblem } from "../../../model/contract/jobs.ts";
 import type { AppError, FieldError } from "../../../model/error.ts";
-import type { ImportProblem } from "../../../model/job.ts";
 import type { Messages } from "../../plugins/messages.ts";
 
 /** The problems that an answer carries; the error workbook has all. */

@@ -1,7 +1,7 @@
+import type { ImportFile } from "../../../model/contract/jobs.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
-import type { ImportFile } from "../../../model/job.ts";
 import type { Context } from "../../context.ts";
 import type { JobStore } from "../../jobs/store.ts";
 import { LIMITS, readTable } from "../../xlsx/read.ts";

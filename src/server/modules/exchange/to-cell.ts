@@ -1,4 +1,4 @@
-import type { DictionaryItem } from "../../../model/documents.ts";
+import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Reference } from "../../../model/wire.ts";
 import { plainText } from "../../records/rich-text.ts";

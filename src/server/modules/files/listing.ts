@@ -1,18 +1,11 @@
 import { sql } from "kysely";
-import type { FileInfo } from "../../../model/file-source.ts";
+import type { ListedFile } from "../../../model/contract/files.ts";
 import type { Context } from "../../context.ts";
 import { fileTable, openable } from "../../files/uses.ts";
 import { isId } from "../../records/column.ts";
 import type { Links } from "./links.ts";
 
-interface Row extends Omit<FileInfo, "url" | "thumbUrl"> {
-  readonly type: string;
-}
-
-/** A file as its list shows it, with its type by content. */
-export interface ListedFile extends FileInfo {
-  readonly type: string;
-}
+type Row = Omit<ListedFile, "url" | "thumbUrl">;
 
 /** Those of the files that the actor may open, in the order of the ids; others are left out as if they were not there. */
 export async function filesOf(context: Context, links: Links, ids: readonly string[]): Promise<ListedFile[]> {

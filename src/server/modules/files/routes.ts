@@ -1,25 +1,24 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { FILES, type FileRecord, type ListedFile } from "../../../model/contract/files.ts";
 import { AppError } from "../../../model/error.ts";
 import { GENERAL_LIMITS } from "../../../model/files.ts";
+import { binaryAnswer, serve } from "../../plugins/serve.ts";
 import { send } from "./download.ts";
 import { createLinks, FILE_PATH, type Links, linkKey, SIGN_PATTERN, type Variant } from "./links.ts";
-import { filesOf, type ListedFile } from "./listing.ts";
+import { filesOf } from "./listing.ts";
 import { checkQuota } from "./quota.ts";
 import { receive } from "./receive.ts";
 import type { FileService } from "./service.ts";
 import { keepFile, limitsFor } from "./upload.ts";
 
-const tags = ["files"];
-const MOST_LISTED = 500;
 const id = { type: "string", pattern: "^[1-9][0-9]{0,15}$" };
 
 /** File status codes (specification administration §4): it was there already, or it has just been sent. */
 const ALREADY = 0;
 const SENT = 1;
 
-/** A file as the calls of the specification have it (§3): it knows no invoices that were read by a machine. */
-const asRecord = ({ name, size, ...file }: ListedFile, status: number) => ({
+const asRecord = ({ name, size, ...file }: ListedFile, status: number): FileRecord => ({
   ...file,
   fileName: name,
   fileSize: size,
@@ -51,39 +50,15 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
     if (!file) throw new AppError("file.notFound");
     return file;
   };
-  const options = (summary: string, schema: object = {}) =>
-    ({ config: { permission: "signed-in" }, schema: { tags, summary, ...schema } }) as const;
-  const sent = (summary: string, schema: object = {}) =>
-    ({
-      config: { permission: "signed-in", patient: true },
-      schema: { tags, summary, consumes: ["multipart/form-data"], ...schema },
-    }) as const;
-  const type = { type: "string", minLength: 1, maxLength: 200 };
+  const sent = async (_: unknown, request: FastifyRequest) => asRecord(await upload(request, undefined), SENT);
 
-  app.post<{ Params: { type: string } }>(
-    "/api/v1/oss/upload/:type",
-    sent("Send a file for a field, `{entity}.{field}`, whose limits then hold; gives its id, its name and an address that opens it", {
-      params: { type: "object", properties: { type } },
-      querystring: { type: "object", properties: { storageType: { type: "string", maxLength: 200 } } },
-    }),
-    (request) => upload(request, request.params.type),
-  );
-
-  for (const path of ["/api/v1/system/uploadFile", "/api/v1/vueSystem/uploadFile"])
-    app.post(path, sent("Send a file; further parts of the form may be routeId, formName and classifications"), async (request) =>
-      asRecord(await upload(request, undefined), SENT),
-    );
-
-  app.post<{ Body: string[] }>(
-    "/api/v1/vueSystem/listFileByIds",
-    options("The files of these ids that the caller may open, each with an address that opens it for some minutes", {
-      body: { type: "array", maxItems: MOST_LISTED, items: id },
-    }),
-    async (request) => {
-      const files = await filesOf(request.context(), await links(), request.body);
-      return files.map((file) => asRecord(file, ALREADY));
-    },
-  );
+  serve(app, FILES.upload, ({ params }, request) => upload(request, params.type), { patient: true });
+  serve(app, FILES.send, sent, { patient: true });
+  serve(app, FILES.sendVue, sent, { patient: true });
+  serve(app, FILES.find, async ({ body }, request) => {
+    const files = await filesOf(request.context(), await links(), body);
+    return files.map((file) => asRecord(file, ALREADY));
+  });
 
   app.get<{ Params: { id: string; variant: Variant }; Querystring: { until: number; sign: string; download?: string } }>(
     `${FILE_PATH}/:id/:variant`,
@@ -92,7 +67,9 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
       config: { permission: "public", plain: true },
       compress: false,
       schema: {
-        tags,
+        operationId: "files.open",
+        tags: ["files"],
+        response: binaryAnswer("*/*"),
         summary: "A file, by a signed address; ranges are given",
         params: { type: "object", properties: { id, variant: { type: "string", enum: ["whole", "thumb"] } } },
         querystring: {

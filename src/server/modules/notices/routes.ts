@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { idsOf } from "../../../model/contract/common.ts";
 import { NOTICES } from "../../../model/contract/notices.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { Channel } from "../../db/channel.ts";
@@ -12,8 +13,6 @@ import { open, read, received, unread } from "./inbox.ts";
 import { persons } from "./persons.ts";
 import { send, withdraw } from "./sending.ts";
 import { recipientsOf, sentBy, sentNotice } from "./sent.ts";
-
-const idsOf = (body: readonly string[] | { readonly ids: readonly string[] }): readonly string[] => ("ids" in body ? body.ids : body);
 
 /** Calls of notices beside those of every record. */
 export async function noticeRoutes(app: FastifyInstance, { channel, hooks }: { channel: Channel | undefined; hooks: HookTable }) {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { allOf, type Condition } from "../../../model/condition.ts";
+import { DEPARTMENT_BRANCH, type DepartmentBranch, PICKERS } from "../../../model/contract/pickers.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { displayField } from "../../../model/fields.ts";
 import type { Row } from "../../../model/wire.ts";
+import { serve } from "../../plugins/serve.ts";
 import type { Call } from "../../records/call.ts";
 import * as schemas from "../../records/call-schemas.ts";
 import { object, type Schema } from "../../records/call-schemas.ts";
@@ -16,10 +18,7 @@ const MOST_DEPARTMENTS = 1000;
 
 const TEXT: Schema = { type: ["string", "null"], maxLength: 64 };
 
-interface Branch {
-  readonly id: string;
-  readonly name: string;
-  readonly parentId: string | null;
+interface Branch extends DepartmentBranch {
   readonly children: Branch[];
 }
 
@@ -36,12 +35,6 @@ async function branches(context: RecordContext, entity: Entity): Promise<Branch[
   return top;
 }
 
-const BRANCH: Schema = {
-  ...object({ id: { type: "string" }, name: { type: "string" }, parentId: { type: ["string", "null"] } }),
-  additionalProperties: true,
-  description: "With its children.",
-};
-
 /** GET the departments as a tree whose first level is the application: there is one. */
 const departmentTree: Call = {
   method: "GET",
@@ -49,7 +42,7 @@ const departmentTree: Call = {
   isFor: ({ $id }) => $id === "department",
   action: "pick",
   name: "appDeptTree",
-  gives: () => schemas.listOf(BRANCH),
+  gives: () => schemas.listOf(DEPARTMENT_BRANCH),
   run: async (context, entity) => [{ id: "formwork", name: "Formwork", parentId: null, children: await branches(context, entity) }],
 };
 
@@ -94,21 +87,10 @@ async function below(context: RecordContext, department: string): Promise<Condit
 
 /** POST the departments as the specification's department selector asks for them by default (administration §2.4), whatever the base of their entity is. */
 export async function departmentRoutes(app: FastifyInstance): Promise<void> {
-  app.post(
-    "/api/v1/department/department/data",
-    {
-      config: { permission: "department:pick" },
-      schema: {
-        tags: ["department"],
-        summary: "The departments as a tree",
-        body: { type: ["object", "null"], description: "As the body of `/data`; taken and ignored: the tree is whole." },
-      },
-    },
-    (request) => {
-      const context = request.context();
-      return branches(context, entityOf(context.documents, "department"));
-    },
-  );
+  serve(app, PICKERS.departments, (_, request) => {
+    const context = request.context();
+    return branches(context, entityOf(context.documents, "department"));
+  });
 }
 
 /** The calls of the user picker (specification administration §7.1, §7.2). */

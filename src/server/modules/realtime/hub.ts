@@ -1,8 +1,6 @@
 import type { WebSocket } from "ws";
-import type { RealtimeMessage } from "./messages.ts";
-
-/** The two sockets of specification shell §4: that of the workspace, and the separate one at `/socket/mall`. */
-export type Place = "main" | "mall";
+import type { Place } from "../../../model/contract/realtime.ts";
+import type { MessageCode, RealtimeMessage } from "../../../model/realtime.ts";
 
 /** A browser that is connected to this process. */
 export interface Client {
@@ -48,7 +46,7 @@ export class Hub {
   }
 
   /** Tells clients of the main socket, unless another is named. */
-  send(clients: readonly Client[], message: RealtimeMessage, place: Place = "main"): void {
+  send(clients: readonly Client[], message: RealtimeMessage<MessageCode>, place: Place = "main"): void {
     const text = JSON.stringify(message);
     for (const client of clients) {
       const { socket } = client;

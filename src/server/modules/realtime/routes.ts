@@ -1,10 +1,12 @@
 import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import { type Place, REALTIME } from "../../../model/contract/realtime.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
+import { serve } from "../../plugins/serve.ts";
 import { admit, type Visitor } from "./admission.ts";
 import { Heartbeat } from "./heartbeat.ts";
-import { Hub, type Place } from "./hub.ts";
+import { Hub } from "./hub.ts";
 import { giveTicket } from "./tickets.ts";
 import { watchSessions } from "./watch.ts";
 
@@ -36,17 +38,6 @@ interface Broadcast {
   readonly place: Place;
 }
 
-const tags = ["realtime"];
-const messageBody = {
-  type: "object",
-  required: ["message"],
-  additionalProperties: false,
-  properties: {
-    message: { type: "string", maxLength: 500, pattern: "\\S" },
-    place: { enum: ["main", "mall"], default: "main", description: "Which of the two sockets." },
-  },
-};
-
 /**
  * The real-time channel (specification shell §4, §7): tickets, the two sockets, and messages to everybody who is online. Later routes tell
  * browsers through `app.hub`, each process its own.
@@ -76,24 +67,12 @@ export const realtimeRoutes = fastifyPlugin(async (app: FastifyInstance, { chann
     },
   });
 
-  app.get(
-    "/api/v1/socket/getUserId",
-    { config: { permission: "signed-in" }, schema: { tags, summary: "A key that opens one socket within 30 seconds" } },
-    (request) => giveTicket(db, String(request.headers.token)),
-  );
-
-  app.post<{ Body: { message: string; place: Place } }>(
-    "/api/v1/socket/message",
-    {
-      config: { permission: "socket:send" },
-      schema: { tags, summary: "Tell everybody of the own tenant who is online", body: messageBody },
-    },
-    async ({ actor, body: { message, place } }) => {
-      const told: Broadcast = { from: actor.realName || actor.username, message: message.trim(), tenant: actor.tenant, place };
-      await publishIn(db, TOPIC, told);
-      return null;
-    },
-  );
+  serve(app, REALTIME.ticket, (_, request) => giveTicket(db, String(request.headers.token)));
+  serve(app, REALTIME.say, async ({ body: { message, place } }, { actor }) => {
+    const told: Broadcast = { from: actor.realName || actor.username, message: message.trim(), tenant: actor.tenant, place };
+    await publishIn(db, TOPIC, told);
+    return null;
+  });
 
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   function socketAt(url: string, place: Place, ticketOf: (request: FastifyRequest) => unknown): void {
@@ -103,7 +82,8 @@ export const realtimeRoutes = fastifyPlugin(async (app: FastifyInstance, { chann
         websocket: true,
         // The ticket says who it is: a browser cannot send a header with a socket.
         config: { permission: "public", plain: true },
-        schema: {},
+        // A description of calls has no words for a socket.
+        schema: { hide: true },
         preHandler: async (request) => {
           if (request.ws) visitors.set(request, await admit(db, hub, request, ticketOf(request)));
         },

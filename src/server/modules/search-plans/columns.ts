@@ -1,21 +1,10 @@
 import { visibleFields } from "../../../model/access.ts";
 import type { Actor } from "../../../model/actor.ts";
 import { operatorsOf } from "../../../model/comparison.ts";
+import type { SearchColumn } from "../../../model/contract/search-plans.ts";
 import type { Documents, Entity } from "../../../model/documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "../../../model/fields.ts";
 import { isMasked } from "../../../model/mask.ts";
-
-/** A field that can be asked about (specification workflow §3, search column). */
-export interface SearchColumn {
-  readonly name: string;
-  readonly comments: string;
-  readonly javaType: string;
-  /** A value of the dictionary `query_field_type`. */
-  readonly showType: string;
-  readonly dictType: string | null;
-  /** Where the records of a reference are listed. */
-  readonly dataUrl: string | null;
-}
 
 const JAVA_TYPES: Partial<Record<FieldKind, string>> = {
   integer: "Integer",

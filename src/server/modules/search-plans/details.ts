@@ -1,22 +1,9 @@
 import type { Comparison, Condition } from "../../../model/condition.ts";
 import { comparisonsOf } from "../../../model/condition-parts.ts";
+import type { PlanDetail, PlanRow } from "../../../model/contract/search-plans.ts";
 import type { Documents, Entity } from "../../../model/documents.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { searchColumn } from "./columns.ts";
-
-/** One comparison of a plan as a flat row (specification workflow §3, plan detail). */
-export interface PlanDetail {
-  readonly paramCn: string;
-  readonly paramEn: string;
-  /** An operator of the dictionary `query_operator`. */
-  readonly searchType: string;
-  /** What is compared with: text as it is, everything else as JSON. */
-  readonly searchContent: string | null;
-  readonly showType: string;
-  readonly paramType: string;
-  readonly dictType: string | null;
-  readonly dataUrl: string | null;
-}
 
 /**
  * The comparisons of a condition as flat rows, for callers that know no nesting: how the rows are joined is said by the plan's `condition`
@@ -43,7 +30,7 @@ export function detailsOf(condition: Condition, entity: Entity, documents: Docum
 }
 
 /** Rows without an own condition: all of them must hold. A row without content asks nothing, unless its operator needs none. */
-export function conditionOf(rows: readonly Pick<PlanDetail, "paramEn" | "searchType" | "searchContent">[], entity: Entity): Condition {
+export function conditionOf(rows: readonly PlanRow[], entity: Entity): Condition {
   const given = rows.filter(({ searchType, searchContent }) => searchContent || WITHOUT_CONTENT.has(searchType));
   return {
     all: given.map(({ paramEn, searchType, searchContent }) => {

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { may, withAllRows } from "../../../model/actor.ts";
 import { type Comparison, type Condition, idOf } from "../../../model/condition.ts";
 import { mapComparisons, withPeriods } from "../../../model/condition-parts.ts";
+import type { PlanBody, PlanShare, SearchPlan } from "../../../model/contract/search-plans.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import { type PlanShare, SHARE_ALL } from "../../../model/search-plan.ts";
+import { SHARE_ALL } from "../../../model/search-plan.ts";
 import type { Reference } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
 import { assertSeen } from "../../records/column-access.ts";
@@ -17,26 +18,15 @@ import { References } from "../../records/references.ts";
 import { remove } from "../../records/remove.ts";
 import { where } from "../../records/where.ts";
 import { add, edit } from "../../records/write.ts";
-import { conditionOf, type PlanDetail } from "./details.ts";
-import { mayChange, type ShownPlan, shownPlan } from "./shown.ts";
+import { conditionOf } from "./details.ts";
+import { mayChange, shownPlan } from "./shown.ts";
 import { countOwn, entityNamed, findPlan, ownRoles, planEntity } from "./stored.ts";
 
 /** Plans of one user. */
 const MOST_PLANS = 500;
 
-/** The body of a save. A plan is said by its condition, or by flat rows that all must hold. */
-export interface PlanBody {
-  readonly formEn?: string;
-  readonly searchName?: string;
-  readonly condition?: unknown;
-  readonly searchPlanDetailList?: readonly Pick<PlanDetail, "paramEn" | "searchType" | "searchContent">[];
-  readonly share?: PlanShare;
-  readonly roles?: readonly unknown[];
-  readonly version?: number;
-}
-
 /** One plan. @throws AppError record.notFound, also for one that is not shared with the actor */
-export async function planById(context: Context, id: string): Promise<ShownPlan> {
+export async function planById(context: Context, id: string): Promise<SearchPlan> {
   const plan = await findPlan(context, id);
   if (!plan) throw new AppError("record.notFound");
   return shownPlan(context, plan);
@@ -47,7 +37,7 @@ export async function planById(context: Context, id: string): Promise<ShownPlan>
  * @throws AppError document.notFound for an unknown entity; access.denied where he may not see its records or may not share so;
  *   condition.invalid and access.columnHidden, naming the field; request.tooMany
  */
-export async function addPlan(context: Context, body: PlanBody): Promise<ShownPlan> {
+export async function addPlan(context: Context, body: PlanBody): Promise<SearchPlan> {
   const entity = askedEntity(context, body.formEn ?? "");
   if ((await countOwn(context)) >= MOST_PLANS) throw new AppError("request.tooMany");
   const values = { formEn: entity.$id, condition: { all: [] }, ...(await valuesOf(context, entity, body, { share: "self", roles: [] })) };
@@ -59,7 +49,7 @@ export async function addPlan(context: Context, body: PlanBody): Promise<ShownPl
  * Changes a plan: what is sent, and nothing else.
  * @throws AppError record.notFound; access.denied for somebody else's plan; record.conflict; and as `addPlan`
  */
-export async function editPlan(context: Context, id: string, body: PlanBody): Promise<ShownPlan> {
+export async function editPlan(context: Context, id: string, body: PlanBody): Promise<SearchPlan> {
   const plan = await findPlan(context, id);
   if (!plan) throw new AppError("record.notFound");
   if (!mayChange(context, plan)) throw new AppError("access.denied");

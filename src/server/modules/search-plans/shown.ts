@@ -1,10 +1,11 @@
 import { may } from "../../../model/actor.ts";
 import type { Comparison, Condition } from "../../../model/condition.ts";
 import { mapComparisons, withPeriods } from "../../../model/condition-parts.ts";
+import type { SearchPlan } from "../../../model/contract/search-plans.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
-import { ADMINISTER_PLANS, type SearchPlan } from "../../../model/search-plan.ts";
+import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
 import type { Stored } from "../../records/column.ts";
 import { assertSeen } from "../../records/column-access.ts";
@@ -12,24 +13,18 @@ import { picking } from "../../records/picking.ts";
 import { References } from "../../records/references.ts";
 import { serialise } from "../../records/serialise.ts";
 import { typed } from "../../records/where.ts";
-import { detailsOf, type PlanDetail } from "./details.ts";
+import { detailsOf } from "./details.ts";
 import { entityNamed, planEntity } from "./stored.ts";
-
-/** A plan as it leaves: with the title of its entity, and once more as the flat rows of the specification. */
-export interface ShownPlan extends SearchPlan {
-  readonly formCn: string;
-  readonly searchPlanDetailList: readonly PlanDetail[];
-}
 
 /** Whether the actor may change a stored plan: his own, and any for who administers plans. */
 export const mayChange = ({ actor }: Context, plan: Readonly<Stored>): boolean =>
   plan.createBy === actor.id || may(actor, ADMINISTER_PLANS);
 
 /**
- * Plans as the actor may see them. What a plan asks about a field that is hidden from him, or that is no more, is left out and counted; the
+ * Plans as the actor may see them, each with the title of its entity, and once more as the flat rows of the specification. What a plan asks about a field that is hidden from him, or that is no more, is left out and counted; the
  * records that it compares with are named as far as he may choose them: their ids were typed by somebody.
  */
-export async function shownPlans(context: Context, plans: readonly Stored[]): Promise<ShownPlan[]> {
+export async function shownPlans(context: Context, plans: readonly Stored[]): Promise<SearchPlan[]> {
   const references = new References();
   const serialised = await serialise(context, planEntity(context), plans);
   const shown = plans.flatMap((stored, at) => {
@@ -44,9 +39,9 @@ export async function shownPlans(context: Context, plans: readonly Stored[]): Pr
   return shown.map(({ entity, ...plan }) => ({ ...plan, searchPlanDetailList: detailsOf(plan.condition, entity, context.documents) }));
 }
 
-export async function shownPlan(context: Context, plan: Stored): Promise<ShownPlan> {
+export async function shownPlan(context: Context, plan: Stored): Promise<SearchPlan> {
   const [shown] = await shownPlans(context, [plan]);
-  return shown as ShownPlan;
+  return shown as SearchPlan;
 }
 
 function readableCondition(context: Context, entity: Entity, stored: Condition, references: References) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Actor, may } from "../../../model/actor.ts";
+import type { PlanFilter } from "../../../model/contract/search-plans.ts";
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
@@ -18,13 +19,6 @@ export const entityNamed = ({ entities }: Documents, name: string): Entity | und
 
 /** Whose plans: those that the actor may run, or, for who administers plans, all. */
 export type Whose = "own" | "everybody";
-
-export interface PlanFilter {
-  /** Id or table of the entity that the plans ask about. */
-  readonly formEn?: string | null;
-  /** Text in the name. */
-  readonly searchName?: string | null;
-}
 
 const column = (context: Context, name: string) => {
   const field = fieldsOf(planEntity(context)).get(name);

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { DictionaryItem } from "../../../model/documents.ts";
+import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Field } from "../../../model/fields.ts";
 import { useDictionary } from "../../../renderer/bundle.tsx";
 import { useAllowed } from "../../../renderer/form/allowed.tsx";

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
 import { may } from "../../../model/actor.ts";
-import type { DictionaryItem } from "../../../model/documents.ts";
+import { DICTIONARIES, type DictionaryItem } from "../../../model/contract/dictionaries.ts";
+import { pathOf } from "../../../model/contract/operation.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
 import { showInDictionary } from "../../../renderer/dictionaries.ts";
@@ -50,8 +51,8 @@ export function useInsertion(field: Field): Insertion {
 
   const added = async (): Promise<DictionaryItem> => {
     try {
-      const path = `api/v1/dict/myDict/addValue/${type}?dictValue=${encodeURIComponent(text)}`;
-      return (await source.call("PUT", path)) as DictionaryItem;
+      const address = pathOf(DICTIONARIES.addValue, { id: type });
+      return (await source.call("PUT", `${address.slice(1)}?dictValue=${encodeURIComponent(text)}`)) as DictionaryItem;
     } catch (error) {
       // Somebody was faster: what was wanted is there (specification administration §8).
       if (error instanceof AppError && error.code === "dictionary.exists" && error.data) return error.data as DictionaryItem;

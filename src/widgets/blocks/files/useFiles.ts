@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { FileInfo, FileSource } from "../../../model/file-source.ts";
+import type { FileInfo } from "../../../model/contract/files.ts";
+import type { FileSource } from "../../../model/file-source.ts";
 import { useServices } from "../../../renderer/services.tsx";
 
 export function useFiles(): FileSource {

@@ -1,8 +1,8 @@
 import dayjs from "dayjs";
 import { isDateTime } from "../../../../model/comparison.ts";
 import { idOf } from "../../../../model/condition.ts";
+import type { DictionaryItem } from "../../../../model/contract/dictionaries.ts";
 import { Decimal } from "../../../../model/decimal.ts";
-import type { DictionaryItem } from "../../../../model/documents.ts";
 import type { FieldError } from "../../../../model/error.ts";
 import type { Field } from "../../../../model/fields.ts";
 import { isEmpty, isId, valueError } from "../../../../model/validate.ts";

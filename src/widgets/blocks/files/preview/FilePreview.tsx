@@ -2,7 +2,7 @@ import { DownloadOutlined, FullscreenExitOutlined, FullscreenOutlined, LeftOutli
 import { Button, Modal, Spin } from "antd";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import type { FileInfo } from "../../../../model/file-source.ts";
+import type { FileInfo } from "../../../../model/contract/files.ts";
 import { canPreview, extensionOf, sortOf } from "../../../../model/files.ts";
 import type { Reference } from "../../../../model/wire.ts";
 import { useInsidePane } from "../../../../renderer/form/useInsidePane.ts";

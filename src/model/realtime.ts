@@ -1,26 +1,30 @@
-import type { Unread } from "../../../model/contract/notices.ts";
-import type { Job } from "../../../model/job.ts";
+import type { Job } from "./contract/jobs.ts";
+import type { Unread } from "./contract/notices.ts";
+
+/** Specification shell §8, with codes of ours. */
+export type MessageCode =
+  | "ADMIN"
+  | "SUCCESS"
+  | "WARNING"
+  | "ERROR"
+  | "INFOMESSAGE"
+  | "SUCCESSMESSAGE"
+  | "WARNINGMESSAGE"
+  | "ERRORMESSAGE"
+  | "LOGINOUT"
+  | "CONNECTNUM"
+  | "UNREAD"
+  | "JOB"
+  | "DICTIONARY";
 
 /**
  * What a server tells browsers over their sockets, as JSON text: the codes of specification shell §8, UNREAD, which carries how many notices
  * the user has not read, and JOB, a background job of his that has got on. A browser only logs what has no title, but for LOGINOUT, UNREAD and
- * JOB, which it words itself, and DICTIONARY, by which open screens fetch the values of dictionaries anew.
+ * JOB, which it words itself, and DICTIONARY, by which open screens fetch the values of dictionaries anew. Codes that it does not know, of a
+ * server newer than its page, it only logs too.
  */
-export interface RealtimeMessage {
-  readonly code:
-    | "ADMIN"
-    | "SUCCESS"
-    | "WARNING"
-    | "ERROR"
-    | "INFOMESSAGE"
-    | "SUCCESSMESSAGE"
-    | "WARNINGMESSAGE"
-    | "ERRORMESSAGE"
-    | "LOGINOUT"
-    | "CONNECTNUM"
-    | "UNREAD"
-    | "JOB"
-    | "DICTIONARY";
+export interface RealtimeMessage<Code extends string = string> {
+  readonly code: Code;
   readonly title?: string;
   readonly message?: string;
   /** The notice that an INFOMESSAGE tells of, for a way to it. */

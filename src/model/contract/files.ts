@@ -1,0 +1,52 @@
+import { ID } from "./common.ts";
+import { operation } from "./operation.ts";
+import { integer, list, NOTHING, nullable, object, optional, text, type ValueOf } from "./schema.ts";
+
+const size = integer({ description: "Bytes." });
+const pixels = nullable(integer());
+const ABOUT = {
+  id: ID,
+  type: text(undefined, { description: "Media type, by its content." }),
+  width: pixels,
+  height: pixels,
+  url: text(undefined, { description: "Opens the file without a session, for some minutes. With `&download` it is saved." }),
+  thumbUrl: nullable(text(undefined, { description: "A small picture of it; null where there is none." })),
+};
+
+const FILE = object({ ...ABOUT, name: text(), size });
+/** A file that the user may open, with its type. */
+export type ListedFile = ValueOf<typeof FILE>;
+/** What is known of a file that the user may open. */
+export type FileInfo = Omit<ListedFile, "type">;
+
+const RECORD = object({
+  ...ABOUT,
+  ...{ fileName: text(), fileSize: size },
+  status: integer({ description: "A value of the dictionary file_status." }),
+  uploadStatus: integer(),
+  ocr: NOTHING,
+});
+/** A file as the calls of the specification have it (administration §3): it knows no invoices that were read by a machine. */
+export type FileRecord = ValueOf<typeof RECORD>;
+
+/** Files that one call asks for, at most. */
+export const MOST_FILES = 500;
+const sent = { method: "POST", permission: "signed-in", bodyType: "multipart/form-data" } as const;
+const further = "Send a file; further parts of the form may be routeId, formName and classifications";
+
+/** Files (specification administration §5.2, §7.10): the three ways to send one are one operation, and differ in their answer. */
+export const FILES = {
+  upload: operation({
+    ...{ id: "files.upload", path: "/api/v1/oss/upload/:type", ...sent, answer: FILE },
+    summary: "Send a file for a field, `{entity}.{field}`, whose limits then hold; gives its id, its name and an address that opens it",
+    params: object({ type: text(200, { minLength: 1 }) }),
+    query: object({ storageType: optional(text(200)) }, { additionalProperties: true }),
+  }),
+  send: operation({ ...{ id: "files.send", path: "/api/v1/system/uploadFile", ...sent, answer: RECORD }, summary: further }),
+  sendVue: operation({ ...{ id: "files.sendVue", path: "/api/v1/vueSystem/uploadFile", ...sent, answer: RECORD }, summary: further }),
+  find: operation({
+    ...{ id: "files.find", method: "POST", path: "/api/v1/vueSystem/listFileByIds", permission: "signed-in", answer: list(RECORD) },
+    summary: "The files of these ids that the caller may open, each with an address that opens it for some minutes",
+    body: list(ID, { maxItems: MOST_FILES }),
+  }),
+} as const;

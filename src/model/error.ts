@@ -128,6 +128,7 @@ export const FIELD_ERRORS = [
   "field.reference",
   "field.referenceCycle",
   "field.unique",
+  "field.codesUsedUp", // {code}
   "field.noSuchLabel", // {value}
   "field.noSuchRecord", // {value}
   "field.ambiguous", // {value} {one} {other}

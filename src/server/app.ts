@@ -68,6 +68,8 @@ import { createOutbox } from "./senders/outbox.ts";
 
 export interface AppParts {
   readonly db: Database;
+  /** What is committed at once, though a transaction waits for it; absent: it becomes part of that. */
+  readonly aside?: Database | undefined;
   readonly loaded: LoadedDocuments;
   readonly config: Config;
   /** What tells of this process's writes; absent: nothing that it makes stale is kept. */
@@ -90,7 +92,16 @@ const BODY_LIMIT = 2 * 1024 * 1024;
  * The whole server, not yet listening: every call of the product over one database. `ready()` fails when a route declares no permission.
  * Closing it waits for the requests in flight; the database is the caller's.
  */
-export async function buildApp({ db, writes, loaded, config, channel, onAnswer, isOpen = () => true }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  aside,
+  writes,
+  loaded,
+  config,
+  channel,
+  onAnswer,
+  isOpen = () => true,
+}: AppParts): Promise<FastifyInstance> {
   const messages = await loadMessages(config.roots);
   const logger = logOptions(config);
   const app = Fastify({
@@ -111,6 +122,7 @@ export async function buildApp({ db, writes, loaded, config, channel, onAnswer, 
     return503OnClosing: false,
   });
   app.decorate("db", db);
+  app.decorate("aside", aside);
   app.decorate("documents", loaded.documents);
   app.decorate("onAnswer", onAnswer);
   app.decorate("exactTotal", config.exactTotal);

@@ -13,6 +13,8 @@ export type DatabaseTransaction = Transaction<any>;
 /** What an operation on records needs to know. */
 export interface Context {
   readonly db: Database;
+  /** Connections beside those that hold transactions, for what is committed at once. Absent: it becomes part of the transaction. */
+  readonly aside?: Database | undefined;
   /** In the language of the request: their titles and messages reach people. */
   readonly documents: Documents;
   readonly actor: Actor;
@@ -54,6 +56,7 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     db: Database;
+    aside: Database | undefined;
     documents: Documents;
     exactTotal: number;
     totals: Totals | undefined;

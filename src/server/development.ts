@@ -51,7 +51,7 @@ async function appFor(
   loaded: LoadedDocuments,
   isOpen?: () => boolean,
 ): Promise<FastifyInstance> {
-  const app = await buildApp({ db: database.db, writes: database.writes, loaded, config, channel, isOpen });
+  const app = await buildApp({ db: database.db, aside: database.aside, writes: database.writes, loaded, config, channel, isOpen });
   await app.ready();
   return app;
 }

@@ -121,7 +121,7 @@ export async function serve(config: Config, log: (line: string) => void, interru
   let administratorPassword: string | undefined;
   let open = false;
   try {
-    app = await buildApp({ db: database.db, writes: database.writes, loaded, config, channel, isOpen: () => open });
+    app = await buildApp({ db: database.db, aside: database.aside, writes: database.writes, loaded, config, channel, isOpen: () => open });
     await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
     interrupted?.throwIfAborted();
     administratorPassword = await openAdministrator(database.db, config);

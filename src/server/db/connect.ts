@@ -10,12 +10,16 @@ export interface ConnectOptions {
   readonly max?: number | undefined;
   /** Longest time of one statement in ms; the database ends it after that. */
   readonly statementTimeout?: number | undefined;
+  /** Longest time in ms that a statement waits for what another one holds. */
+  readonly lockTimeout?: number | undefined;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
 export interface Connection {
   readonly db: Database;
+  /** Few connections of their own, for short statements that a transaction of `db` waits for: they get one however many of these there are. */
+  readonly aside: Database;
   readonly pool: pg.Pool;
   /** Tells of what is written through `db`. */
   readonly writes: Writes;
@@ -50,14 +54,31 @@ export function endWhenSilent(client: pg.Client, ms: number): void {
 }
 
 /** The database ends what takes too long, also what was begun by a process that has stopped to speak. */
-const limitsOf = ({ statementTimeout }: ConnectOptions): string[] =>
-  statementTimeout ? [`statement_timeout=${statementTimeout}`, `idle_in_transaction_session_timeout=${statementTimeout}`] : [];
+const limitsOf = ({ statementTimeout, lockTimeout }: ConnectOptions): string[] => [
+  ...(statementTimeout ? [`statement_timeout=${statementTimeout}`, `idle_in_transaction_session_timeout=${statementTimeout}`] : []),
+  ...(lockTimeout ? [`lock_timeout=${lockTimeout}`] : []),
+];
 
 /**
  * Opens a pool on the database. It connects on demand and heals by itself: a query while the database is away fails, one after it
  * came back works.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const pool = poolOf(url, options);
+  const writes = writeFeed();
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: watching(preparing(pool), writes) }) });
+  const aside: Database = new Kysely({ dialect: new PostgresDialect({ pool: async () => poolOf(url, { ...options, ...ASIDE }) }) });
+  let closing: Promise<void> | undefined;
+  const end = async () => {
+    await Promise.all([db.destroy(), aside.destroy()]);
+  };
+  return { db, aside, pool, writes, close: () => (closing ??= end()) };
+}
+
+/** Whoever waits for them holds a transaction. */
+const ASIDE = { max: 2, lockTimeout: 5_000 } as const;
+
+function poolOf(url: string, options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     // What a transaction says without waiting for answers is sent without waiting for them.
@@ -78,10 +99,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     client.on("error", () => {});
     if (options.statementTimeout) endWhenSilent(client, options.statementTimeout * 1.25);
   });
-  const writes = writeFeed();
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: watching(preparing(pool), writes) }) });
-  let closing: Promise<void> | undefined;
-  return { db, pool, writes, close: () => (closing ??= db.destroy()) };
+  return pool;
 }
 
 /** SQLSTATE classes 08 (connection), 57P (shutdown, starting up) and 53300 (too many connections). */

@@ -44,6 +44,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documentsIn }
   app.decorateRequest("context", function () {
     return {
       db: app.db,
+      aside: app.aside,
       documents: documentsIn(this.language),
       actor: this.actor,
       language: this.language,

@@ -46,6 +46,7 @@ function translated(context: Context, entity: Entity, kind: "save" | "remove", e
     }
     case "40P01":
     case "40001":
+    case "55P03":
       return new AppError("server.busy", { cause: error });
     default:
       return undefined;

@@ -3,6 +3,7 @@ import { AppError, type FieldError } from "../../model/error.ts";
 import { changeOf } from "./change-entry.ts";
 import { errorsOf } from "./check.ts";
 import { Claims } from "./claims.ts";
+import { giveCodes } from "./codes.ts";
 import type { Stored } from "./column.ts";
 import type { RecordContext } from "./context.ts";
 import { detailsFields, withDetails } from "./details.ts";
@@ -84,6 +85,7 @@ async function together(context: RecordContext, entity: Entity, saves: readonly 
     // One of the others may give up the value that it wants.
     if (!isKnown && errors.length > 0 && errors.every(({ code }) => code === "field.unique")) inTurn.push(save);
   }
+  await giveCodes(context, [...good.values()]);
   for (const [save, saved] of await write(context, entity, good)) outcomes.set(save, { id: String(saved.id), version: versionOf(saved) });
   if ([...good.values()].some(({ mode }) => mode === "edit"))
     for (const save of inTurn) outcomes.set(save, await alone(context, entity, save));

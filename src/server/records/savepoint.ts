@@ -22,7 +22,7 @@ export async function attempt<T>(context: RecordContext, part: () => Promise<T>)
 
 const TAKE_BACK = Symbol("take back");
 
-/** Runs a transaction that leaves nothing behind when `keep` says no of what it gave. */
+/** Runs a transaction that leaves nothing behind when `keep` says no of what it gave: numbers that it takes are its own until then. */
 export async function tentatively<T>(
   context: RecordContext,
   work: (inside: RecordContext) => Promise<T>,
@@ -31,7 +31,7 @@ export async function tentatively<T>(
   let done: T | undefined;
   try {
     return await context.db.transaction().execute(async (db) => {
-      done = await work({ ...context, db });
+      done = await work({ ...context, db, aside: undefined });
       if (!keep(done)) throw TAKE_BACK;
       return done;
     });

@@ -4,6 +4,7 @@ import { keepOf } from "../../model/fields.ts";
 import type { Row } from "../../model/wire.ts";
 import { changeOf } from "./change-entry.ts";
 import { checkDraft } from "./check.ts";
+import { giveCodes } from "./codes.ts";
 import type { Stored } from "./column.ts";
 import { inTransaction, type RecordContext } from "./context.ts";
 import { detailsFields, detailsOf, rowEntity } from "./details.ts";
@@ -32,6 +33,7 @@ export function add(context: RecordContext, entity: Entity, body: unknown): Prom
     inTransaction(context, async (inside) => {
       const draft = draftOfNew(inside, entity, values);
       const [[id = ""]] = await together(newIds(inside, 1), checkDraft(inside, draft));
+      await giveCodes(inside, [draft]);
       await beforeSave(inside, draft);
       const own = await hashed(entity, draft.changes);
       return finish(inside, draft, id, insertOwn(inside, entity, id, own));

@@ -30,7 +30,12 @@ export interface RecordServer {
 /** The calls of records (default: the fixtures') behind the smallest possible server: no sign-in, the actor comes with the call. */
 export async function recordServer(
   db: Database,
-  { documents = fixtures, hooks, calls }: { documents?: Documents; hooks?: HookTable; calls?: readonly Call[] } = {},
+  {
+    documents = fixtures,
+    hooks,
+    calls,
+    aside,
+  }: { documents?: Documents; hooks?: HookTable; calls?: readonly Call[]; aside?: Database } = {},
 ): Promise<RecordServer> {
   let current: Actor | undefined;
   const app = Fastify();
@@ -39,6 +44,7 @@ export async function recordServer(
   app.decorateRequest("context", function () {
     return {
       db,
+      aside,
       documents,
       actor: this.actor,
       language: "zh-CN",

@@ -45,7 +45,7 @@ export const exchange = fastifyPlugin(
         importUndo: async () => (await import("./undo.ts")).undoer(parts),
       },
       contextOf: (actor, job) => ({
-        ...{ db, actor, hooks, language: job.language, documents: documentsIn(job.language), exactTotal: app.exactTotal },
+        ...{ db, aside: app.aside, actor, hooks, language: job.language, documents: documentsIn(job.language), exactTotal: app.exactTotal },
         request: {
           ...{ id: requestOf(job), method: "POST", url: `/${job.entity}/${job.kind}`, startedAt: Date.now() },
           ...{ ip: job.from.ip, userAgent: job.from.userAgent },

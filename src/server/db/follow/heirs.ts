@@ -70,5 +70,14 @@ export function inheritance(
         : `update ${name} set ${key} = ${literal(entity)} where ${key} = ${literal(former)}`,
     );
   }
-  return statements;
+  return [...statements, ...counters({ entity, former, fields })];
+}
+
+/** Numbers (x-code) go on from where they are: the table is the program's own, and always there. */
+function counters({ entity, former, fields }: Renaming): string[] {
+  const of = `where entity = ${literal(former)}`;
+  return [
+    ...[...fields].map(([old, next]) => `update code_counter set field = ${literal(next)} ${of} and field = ${literal(old)}`),
+    ...(former === entity ? [] : [`update code_counter set entity = ${literal(entity)} ${of}`]),
+  ];
 }

@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { eventually } from "../../tests/eventually.ts";
 import type { Entity, Property } from "../model/documents.ts";
 import { FormDrawer } from "../renderer/form/FormDrawer.tsx";
 import { bundleOf, memorySource, Stage } from "../renderer/form/form-fixtures.tsx";
@@ -43,7 +44,7 @@ async function open(initial: Record<string, unknown>) {
   await expect.element(page.getByLabelText("字段 0", { exact: true })).toBeVisible();
   const save = () => page.getByRole("button", { name: /^保\s*存$/ }).click();
   const saved = async () => {
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     return sent[0]?.values;
   };
   return { save, saved };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { eventually } from "../../../tests/eventually.ts";
 import type { Entity } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import type { Row } from "../../model/wire.ts";
@@ -62,7 +63,7 @@ test("what only they changed is taken over, said, and saved with their version",
   const { sent, saved } = await open({ place: "上海" });
   await field("名称").fill("乙");
   await save();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+  await eventually(() => expect(saved).toHaveBeenCalled());
   expect(sent.map(({ values, version }) => ({ values, version }))).toEqual([
     { values: { name: "乙" }, version: 1 },
     { values: { name: "乙" }, version: 2 },
@@ -83,7 +84,7 @@ test("what both changed is chosen field by field", async () => {
   await dialog.getByRole("radio", { name: "名称: 采用对方的" }).click();
   await dialog.getByRole("radio", { name: "备注: 保留我的" }).click();
   await confirm.click();
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ values: { remarks: "缓" }, version: 2 });
 });
 
@@ -93,7 +94,7 @@ test("all of theirs leaves nothing to save", async () => {
   await save();
   await dialog.getByRole("button", { name: "全部采用对方的" }).click();
   await dialog.getByRole("button", { name: "按选择保存" }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ name: "丙", version: 2 })));
+  await eventually(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ name: "丙", version: 2 })));
   expect(sent).toHaveLength(1);
 });
 
@@ -114,7 +115,7 @@ test("rows are merged by their ids; one that they removed and that I keep is sto
   await save();
   await dialog.getByRole("button", { name: "全部保留我的" }).click();
   await dialog.getByRole("button", { name: "按选择保存" }).click();
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.values).toEqual({
     items: [
       { product: "墨", amount: 1 },

@@ -1,8 +1,9 @@
 import axe from "axe-core";
 import i18next from "i18next";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { eventually } from "../../../tests/eventually.ts";
 import type { Entity } from "../../model/documents.ts";
 import { field, open, position, save, stored } from "./drawer-fixtures.tsx";
 import { FormDrawer } from "./FormDrawer.tsx";
@@ -46,7 +47,7 @@ test("a changed document gives a new form with what was typed", async () => {
   await show(bundleOf(renamed));
   await expect.element(field("岗位名称")).toHaveValue("经理");
   await save();
-  await vi.waitFor(() => expect(sent[0]?.values).toEqual({ name: "经理" }));
+  await eventually(() => expect(sent[0]?.values).toEqual({ name: "经理" }));
 });
 
 test("a record is read with its values and who changed it, without any control", async () => {

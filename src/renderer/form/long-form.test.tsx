@@ -1,7 +1,8 @@
 import axe from "axe-core";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { eventually } from "../../../tests/eventually.ts";
 import type { Layout } from "../../generated/language/screen.ts";
 import type { Entity, Property } from "../../model/documents.ts";
 import { FormDrawer } from "./FormDrawer.tsx";
@@ -89,7 +90,7 @@ test("a step is checked before the next, back keeps what was typed, and the last
   await expect.element(field("电话")).toHaveAttribute("aria-invalid", "true");
   await field("电话").fill("13800000000");
   await save();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.values).toMatchObject({ name: "张三", company: "一家公司", phone: "13800000000" });
 });
 

@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { eventually } from "../../../tests/eventually.ts";
 import { AppError } from "../../model/error.ts";
 import { button, drawer, field, open, position, save } from "./drawer-fixtures.tsx";
 import { bundleOf, viewerOf } from "./form-fixtures.tsx";
@@ -10,7 +11,7 @@ test("only what was touched and differs is sent, with the version that was loade
   await field("名称").fill("经理");
   await field("名称").fill("主管");
   await save();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+  await eventually(() => expect(saved).toHaveBeenCalled());
   expect(sent).toEqual([{ call: "edit", id: "7", values: { remarks: "新" }, version: 3 }]);
 });
 
@@ -108,7 +109,7 @@ test("Ctrl+S saves; Enter in a field does not, and loses nothing", async () => {
   await expect.element(field("名称")).toHaveValue("经理");
   expect(sent).toEqual([]);
   await userEvent.keyboard("{Control>}s{/Control}");
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
 });
 
 test("a required column that the viewer may not see does not stop his save", async () => {
@@ -118,7 +119,7 @@ test("a required column that the viewer may not see does not stop his save", asy
   });
   await field("级别").fill("3");
   await save();
-  await vi.waitFor(() => expect(sent).toEqual([{ call: "edit", id: "7", values: { level: 3 }, version: 3 }]));
+  await eventually(() => expect(sent).toEqual([{ call: "edit", id: "7", values: { level: 3 }, version: 3 }]));
 });
 
 test("a bad field in a collapsed group or behind a tab is brought into view", async () => {

@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { eventually } from "../../../tests/eventually.ts";
 import type { Entity, Property } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import { toFormily } from "../to-formily.ts";
@@ -33,7 +34,7 @@ test("all values of 1,000 fields are sent, though nearly none of them was ever d
   await expect.element(page.getByLabelText("字段 0", { exact: true })).toBeVisible();
   expect(document.querySelectorAll("input").length).toBeLessThan(150);
   await page.getByRole("button", { name: /^保\s*存$/ }).click();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.values).toEqual(initial);
 });
 

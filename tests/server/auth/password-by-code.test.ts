@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import { PASSWORD, type Platform, platform } from "../platform/platform.ts";
 import { codeFor } from "./sms.ts";
 
@@ -44,7 +45,7 @@ test("a code is exchanged for a ticket, and the ticket for a new password, once;
 test("the owner is told by e-mail, without the password", async () => {
   await server.user("told", { phone: "13800000002", email: "told@example.com" });
   await change(await ticketFor("13800000002"));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mail = await server.db.selectFrom("sysr_email_log").selectAll().where("address", "=", "told@example.com").executeTakeFirst();
     expect(mail).toMatchObject({ business_type: "passwordChanged" });
     expect(mail?.content).toContain("told");

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { letterboxIn } from "../../../src/server/senders/letterbox.ts";
+import { eventually } from "../../eventually.ts";
 
 /** The code of the last message to a number or an address: what an operator without a gateway reads in the data folder. */
 export async function codeFor({ dataDir }: { readonly dataDir: string }, to: string): Promise<string> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const letters = (await readFile(letterboxIn(dataDir), "utf8")).split("\n\n").map((letter) => letter.split("\n"));
     const text =
       letters

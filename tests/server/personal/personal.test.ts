@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import { codeFor } from "../auth/sms.ts";
 import { PASSWORD, type Platform, platform, testConfig } from "../platform/platform.ts";
 import { png, webp } from "./pictures.ts";
@@ -127,7 +128,7 @@ describe("a new phone or e-mail address", () => {
     const token = await server.signIn("contact-2");
     const body = { contact: "email", value: "logged@example.com" };
     expect((await server.call("POST", `${BASE}/contactCode`, { token, body, app })).status).toBe(200);
-    const row = await vi.waitFor(() =>
+    const row = await eventually(() =>
       server.db.selectFrom("sysr_email_log").select("content").where("address", "=", "logged@example.com").executeTakeFirstOrThrow(),
     );
     expect(row.content).toContain("****");

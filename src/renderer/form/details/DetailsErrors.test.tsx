@@ -1,6 +1,7 @@
 import axe from "axe-core";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../../../../tests/eventually.ts";
 import type { Viewer } from "../../services.tsx";
 import { superViewer } from "../form-fixtures.tsx";
 import { at, go, keys, open, press, save } from "./details-fixtures.tsx";
@@ -14,7 +15,7 @@ test("a row is checked by its own entity, and the error names row and column and
   await expect.element(at("品名", 3)).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
   // The focus is on the wrong cell, wherever it was.
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("品名 3"));
+  await eventually(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("品名 3"));
   await keys("墨{Enter}");
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
@@ -23,7 +24,7 @@ test("what cannot be read as a number stays as it was typed, and is marked at on
   await open();
   await go("数量", 1);
   await keys("很多{Enter}");
-  await vi.waitFor(() => expect(at("数量", 1).element().textContent).toMatch(/^很多/));
+  await eventually(() => expect(at("数量", 1).element().textContent).toMatch(/^很多/));
   await expect.element(at("数量", 1)).toHaveAttribute("aria-invalid", "true");
 });
 

@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { eventually } from "../../../../tests/eventually.ts";
 import { at, go, keys, open, paste, press, save, texts } from "./details-fixtures.tsx";
 
 test("typing replaces, F2 edits, Escape takes back, Delete clears; Enter goes down, Tab on, and back to where the run began", async () => {
@@ -10,14 +11,14 @@ test("typing replaces, F2 edits, Escape takes back, Delete clears; Enter goes do
   await expect.element(at("品名", 2)).toHaveTextContent("纸张");
   await expect.element(at("数量", 2)).toHaveTextContent("7");
   // The run of Tab began in the first column of the last row: Enter has added a row and gone back there.
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("品名 3"));
+  await eventually(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("品名 3"));
   await go("品名", 1);
   await keys("砚{Escape}");
   await expect.element(at("品名", 1)).toHaveTextContent("墨");
   await go("数量", 1);
   await keys("{Delete}");
   await save();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.values).toEqual({
     items: [
       { id: "51", product: "墨", amount: null },
@@ -36,7 +37,7 @@ test("Enter in the last cell of the last row adds a row, and blank rows are neit
   await press("添加 5 行");
   await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "10");
   await save();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.values).toEqual({ items: [{ id: "51" }, { id: "52", amount: 3 }, { product: "墨", amount: 1 }] });
 });
 
@@ -51,29 +52,29 @@ test("rows are copied, moved and removed; every step is taken back and done agai
   const sent = await open();
   await go("品名", 1);
   await keys("{Alt>}{ArrowDown}{/Alt}");
-  await vi.waitFor(() => expect(texts()).toEqual(["纸", "笔"]));
+  await eventually(() => expect(texts()).toEqual(["纸", "笔"]));
   await page.getByRole("button", { name: "第 1 行的操作" }).click();
   await page.getByRole("menuitem", { name: "复制行" }).click();
-  await vi.waitFor(() => expect(texts()).toEqual(["纸", "纸", "笔"]));
+  await eventually(() => expect(texts()).toEqual(["纸", "纸", "笔"]));
   await page.getByRole("button", { name: "第 3 行的操作" }).click();
   await page.getByRole("menuitem", { name: /^删除 1 行/ }).click();
-  await vi.waitFor(() => expect(texts()).toEqual(["纸", "纸"]));
+  await eventually(() => expect(texts()).toEqual(["纸", "纸"]));
   await keys("{Control>}z{/Control}");
-  await vi.waitFor(() => expect(texts()).toEqual(["纸", "纸", "笔"]));
+  await eventually(() => expect(texts()).toEqual(["纸", "纸", "笔"]));
   await keys("{Control>}zz{/Control}");
-  await vi.waitFor(() => expect(texts()).toEqual(["笔", "纸"]));
+  await eventually(() => expect(texts()).toEqual(["笔", "纸"]));
   await expect.element(page.getByText("有未保存的修改")).not.toBeInTheDocument();
   await keys("{Control>}y{/Control}");
-  await vi.waitFor(() => expect(texts()).toEqual(["纸", "笔"]));
+  await eventually(() => expect(texts()).toEqual(["纸", "笔"]));
   await save();
-  await vi.waitFor(() => expect(sent[0]?.values).toEqual({ items: [{ id: "52" }, { id: "51" }] }));
+  await eventually(() => expect(sent[0]?.values).toEqual({ items: [{ id: "52" }, { id: "51" }] }));
 });
 
 test("a block from a spreadsheet is pasted, with rows for what reaches beyond the last one", async () => {
   await open();
   await go("品名", 2);
   paste("铜\t8\r\n铝\t9\r\n");
-  await vi.waitFor(() => expect(texts()).toEqual(["笔", "铜", "铝"]));
+  await eventually(() => expect(texts()).toEqual(["笔", "铜", "铝"]));
   await expect.element(at("数量", 3)).toHaveTextContent("9");
   await expect.element(page.getByText("求和 17", { exact: false })).toBeVisible();
 });
@@ -86,7 +87,7 @@ test("what does not fit is told before anything is pasted, and the rest can be p
   await expect.element(page.getByText("很多")).toBeVisible();
   expect(texts()).toEqual(["笔", "纸"]);
   await page.getByRole("button", { name: "粘贴其余 3 个单元格" }).click();
-  await vi.waitFor(() => expect(texts()).toEqual(["铜", "铝"]));
+  await eventually(() => expect(texts()).toEqual(["铜", "铝"]));
   await expect.element(at("数量", 1)).toHaveTextContent("1");
 });
 
@@ -99,7 +100,7 @@ test("what is selected is copied as text and as a table, and Ctrl+D fills it dow
   expect(clipboardData.getData("text/plain")).toBe("笔\t1\r\n纸\t2");
   expect(clipboardData.getData("text/html")).toContain("<td>纸</td>");
   await keys("{Control>}d{/Control}");
-  await vi.waitFor(() => expect(texts()).toEqual(["笔", "笔"]));
+  await eventually(() => expect(texts()).toEqual(["笔", "笔"]));
 });
 
 test("a computed cell follows what it reads, cannot be typed in and is not sent", async () => {
@@ -111,7 +112,7 @@ test("a computed cell follows what it reads, cannot be typed in and is not sent"
   await keys("9{Enter}");
   await expect.element(at("两倍", 1)).toHaveTextContent("42");
   await save();
-  await vi.waitFor(() => expect(sent[0]?.values).toEqual({ items: [{ id: "51", amount: 21 }, { id: "52" }] }));
+  await eventually(() => expect(sent[0]?.values).toEqual({ items: [{ id: "51", amount: 21 }, { id: "52" }] }));
 });
 
 test("the columns of numbers are summed, to four digits", async () => {
@@ -131,7 +132,7 @@ test("rows that are as they were are not sent, and a save takes what is still be
   await keys("1{Enter}");
   await go("品名", 2);
   await keys("墨{Control>}s{/Control}");
-  await vi.waitFor(() => expect(sent[0]?.values).toEqual({ items: [{ id: "51" }, { id: "52", product: "墨" }] }));
+  await eventually(() => expect(sent[0]?.values).toEqual({ items: [{ id: "51" }, { id: "52", product: "墨" }] }));
 });
 
 test("the keys that leave the sheet: Tab behind the last cell, F6 anywhere", async () => {

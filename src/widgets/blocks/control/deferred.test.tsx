@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { eventually } from "../../../../tests/eventually.ts";
 import { type Asleep, type Awoken, deferred } from "./deferred.tsx";
 
 interface Props {
@@ -39,7 +40,7 @@ test("code that is fetched is fetched before the user comes", async () => {
   const load = vi.fn(async () => Control);
   const Deferred = deferred<Props>({ load }, Waiting);
   await render(<Deferred id="one" />);
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await eventually(() => expect(load).toHaveBeenCalled());
   expect(page.getByLabelText("control").elements()).toEqual([]);
   await page.getByLabelText("waiting").hover();
   await expect.element(page.getByLabelText("control")).toBeVisible();

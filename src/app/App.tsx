@@ -4,12 +4,14 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { createAccount } from "../client/account.ts";
+import { callsOf } from "../client/calls.ts";
 import { createHttp } from "../client/http.ts";
 import { createNotices } from "../client/notices.ts";
 import { createRealtime } from "../client/realtime.ts";
 import { createShellTools } from "../client/shell-tools.ts";
 import { type Language, rememberLanguage } from "../i18n/language.ts";
 import { activateLanguage, loadWorkspaceTexts } from "../i18n/setup.ts";
+import { SYSTEM } from "../model/contract/system.ts";
 import { CrashPage } from "../shell/errors/CrashPage.tsx";
 import { noteReached } from "../shell/errors/connection.ts";
 import { connectCrashReports } from "../shell/errors/crash-report.ts";
@@ -49,7 +51,8 @@ useSession.subscribe(({ user }, before) => {
 let spoken: Language = "zh-CN";
 const http = createHttp({ token: currentToken, language: () => spoken, onSignedOut: expire, onReached: noteReached });
 const account = createAccount(http);
-connectCrashReports((report) => http("POST", "api/v1/system/clientError", { body: report }));
+const { reportCrash } = callsOf(http, SYSTEM);
+connectCrashReports((body) => reportCrash({ body }));
 const tools = createShellTools(http);
 const channels = { notices: createNotices(http), realtime: createRealtime(http) };
 

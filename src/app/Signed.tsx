@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import type { Account, UserInfo } from "../client/account.ts";
+import type { Account } from "../client/account.ts";
 import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
 import type { Language } from "../i18n/language.ts";
+import type { UserInfo } from "../model/contract/account.ts";
 import type { LoadExchange } from "../model/exchange.ts";
 import type { LoadHistory } from "../model/history.ts";
 import { ServicesProvider, type Surroundings, type Viewer } from "../renderer/services.tsx";
@@ -42,7 +43,7 @@ export function viewerOf(user: UserInfo): Viewer {
     id: user.userId,
     username: user.username,
     realName: user.realName,
-    userType: user.userInfo.userType ?? 2,
+    userType: user.userInfo.userType,
     isSuperUser: user.isSuperUser,
     tenant: user.tenantId,
     organisation: user.curOrg?.id ?? null,

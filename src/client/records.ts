@@ -1,6 +1,8 @@
+import { DOCUMENTS } from "../model/contract/documents.ts";
 import type { DataSource } from "../model/data-source.ts";
-import type { Entity, ScreenBundle } from "../model/documents.ts";
+import type { Entity } from "../model/documents.ts";
 import type { ListQuery, Page, Reference, Row } from "../model/wire.ts";
+import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
 
 interface RpcPage<T> {
@@ -15,6 +17,7 @@ interface RpcPage<T> {
  */
 export function createDataSource(http: Http): DataSource {
   const entities = new Map<string, Entity>();
+  const { screen } = callsOf(http, DOCUMENTS);
 
   const apiOf = (id: string) => {
     const api = entities.get(id)?.["x-api"];
@@ -47,7 +50,7 @@ export function createDataSource(http: Http): DataSource {
 
   return {
     async screen(id) {
-      const bundle = await http<ScreenBundle>("GET", `api/v1/screen/${encodeURIComponent(id)}`);
+      const bundle = await screen({ params: { id } });
       for (const entity of Object.values(bundle.entities)) entities.set(entity.$id, entity);
       return bundle;
     },

@@ -4,7 +4,7 @@ import english from "../../locales/en/screen.json" with { type: "json" };
 import spanish from "../../locales/es/screen.json" with { type: "json" };
 import japanese from "../../locales/ja/screen.json" with { type: "json" };
 import chinese from "../../locales/zh-CN/screen.json" with { type: "json" };
-import type { MenuEntry } from "../../src/client/account.ts";
+import type { MenuEntry } from "../../src/model/contract/menu.ts";
 import { isPage, pagesOf } from "../../src/shell/menu/tree.ts";
 import { nothingWrong, openBrowser, openHome, signIn, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";

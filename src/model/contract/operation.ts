@@ -19,6 +19,8 @@ export interface Operation {
   readonly inPerson?: boolean;
   /** Also for a user who must change his password first. */
   readonly beforePasswordChange?: boolean;
+  /** The answer has a tag: who has it already is told that it is still the same (304). */
+  readonly tagged?: boolean;
   readonly summary: string;
   readonly params?: AnySchema;
   readonly query?: AnySchema;

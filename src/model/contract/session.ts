@@ -1,11 +1,8 @@
+import type { Organisation } from "./auth.ts";
 import { ID } from "./common.ts";
 import { operation } from "./operation.ts";
 import { list, NOTHING, nullable, object, optional, type Schema, text, typed, type ValueOf } from "./schema.ts";
 
-export interface Organisation {
-  readonly id: string;
-  readonly shortName: string;
-}
 export interface OrganisationNode extends Organisation {
   readonly children: readonly OrganisationNode[];
 }

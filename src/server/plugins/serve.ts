@@ -1,6 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerOf, Operation, Received } from "../../model/contract/operation.ts";
 import { type AnySchema, object, text, typed } from "../../model/contract/schema.ts";
+import { NO_ERROR } from "../../model/wire.ts";
+import { envelope } from "./envelope.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -11,7 +14,18 @@ declare module "fastify" {
 
 export type AnswerWatch = (operation: Operation, data: unknown) => void;
 
-export type Handler<O extends Operation> = (received: Received<O>, request: FastifyRequest) => AnswerOf<O> | Promise<AnswerOf<O>>;
+/** An answer, and what the user is told with it. */
+export class Told<T> {
+  readonly data: T;
+  readonly message: string;
+  constructor(data: T, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}
+
+type Answer<O extends Operation> = AnswerOf<O> | Told<AnswerOf<O>>;
+export type Handler<O extends Operation> = (received: Received<O>, request: FastifyRequest) => Answer<O> | Promise<Answer<O>>;
 
 /** The description of an answer that is a file. */
 export const binaryAnswer = (...types: readonly string[]) => ({
@@ -19,7 +33,14 @@ export const binaryAnswer = (...types: readonly string[]) => ({
 });
 
 const envelopeOf = (data: AnySchema) =>
-  object({ code: typed({ const: 200 }), errorCode: typed({ const: "NO-ERROR" }), message: text(), data });
+  object({ code: typed({ const: 200 }), errorCode: typed({ const: NO_ERROR }), message: text(), data });
+
+/** Marks an answer, which the browser then keeps and asks about each time; who has this one already gets nothing but that. */
+function unchanged({ headers }: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply | undefined {
+  const tag = `W/"${createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 27)}"`;
+  reply.header("etag", tag).header("cache-control", "private, no-cache").header("vary", "accept-language, token");
+  return headers["if-none-match"] === tag ? reply.status(304).send() : undefined;
+}
 
 /** What a route takes in beyond other routes: bytes of a body, and the time of whoever sends it over a slow line. */
 interface Intake {
@@ -32,8 +53,8 @@ interface Intake {
  * the envelope; a failure is thrown as an AppError.
  */
 export function serve<O extends Operation>(app: FastifyInstance, operation: O, handle: Handler<O>, intake: Intake = {}): void {
-  const { id, method, path, permission, inPerson, beforePasswordChange, summary, params, query, body, bodyType, answer }: Operation =
-    operation;
+  const { id, method, path, permission, inPerson, beforePasswordChange, tagged, ...parts }: Operation = operation;
+  const { summary, params, query, body, bodyType, answer } = parts;
   const { bodyLimit, patient } = intake;
   app.route({
     method,
@@ -53,10 +74,13 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
       ...(bodyType && { consumes: [bodyType] }),
       response: { 200: { description: "OK", ...envelopeOf(answer) } },
     },
-    async handler(request) {
-      const data = await handle({ params: request.params, query: request.query, body: request.body } as Received<O>, request);
+    async handler(request, reply) {
+      const result = await handle({ params: request.params, query: request.query, body: request.body } as Received<O>, request);
+      const { data, message } = result instanceof Told ? result : { data: result, message: "" };
       app.onAnswer?.(operation, data);
-      return data;
+      const kept = tagged && unchanged(request, reply, data);
+      if (kept) return kept;
+      return message === "" ? data : envelope({ code: 200, errorCode: NO_ERROR, message, data });
     },
   });
 }

@@ -2,7 +2,7 @@ import { SearchOutlined, StarFilled } from "@ant-design/icons";
 import { Empty, Input, type InputRef, Modal } from "antd";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { useFavourites } from "../favourites/useFavourites.ts";
 import { MenuIcon } from "../menu/icons.tsx";
 import { isPage } from "../menu/tree.ts";
@@ -80,7 +80,7 @@ function AllMenus({ field, onClose }: { field: RefObject<InputRef | null>; onClo
             key={entry.id}
             title={entry.meta.title}
             icon={<MenuIcon name={entry.meta.icon} />}
-            entries={isPage(entry) ? [entry] : (entry.children ?? [])}
+            entries={isPage(entry) ? [entry] : entry.children}
             onClose={onClose}
           />
         ))}

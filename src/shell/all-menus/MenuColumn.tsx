@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { StarButton } from "../favourites/StarButton.tsx";
 import { useFavourites } from "../favourites/useFavourites.ts";
 import { EntryLink } from "../menu/EntryLink.tsx";
@@ -37,7 +37,7 @@ function Entries({ entries, onClose }: Pick<MenuColumnProps, "entries" | "onClos
           return (
             <li key={entry.id}>
               <span className={css.folder}>{title}</span>
-              <Entries entries={entry.children ?? []} onClose={onClose} />
+              <Entries entries={entry.children} onClose={onClose} />
             </li>
           );
         return (

@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
+import { entryOf } from "../menu/menu-fixtures.ts";
 import { filterEntries } from "./filter.ts";
 
-const entry = (code: string, title: string, pinyin: string | null, more: Partial<MenuEntry> = {}): MenuEntry => ({
-  id: code,
-  name: code,
-  path: `/screen/${code}`,
-  component: `screen:${code}`,
-  hidden: false,
-  meta: { title, code, pinyin },
-  ...more,
-});
+const entry = (code: string, title: string, pinyin: string | null, more: Partial<MenuEntry> = {}): MenuEntry =>
+  entryOf(code, { ...more, meta: { title, pinyin } });
 const folder = (code: string, title: string, ...children: MenuEntry[]) => entry(code, title, null, { component: "layout", children });
 
 const menu = [

@@ -1,4 +1,4 @@
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { isPage } from "../menu/tree.ts";
 
 /** Whether a text stands in the title, its pinyin or the code of an entry. */
@@ -15,7 +15,7 @@ export function filterEntries(entries: readonly MenuEntry[], text: string): Menu
   return entries.flatMap((entry) => {
     if (entry.hidden) return [];
     if (isPage(entry)) return fits(entry, wanted) ? [entry] : [];
-    const children = filterEntries(entry.children ?? [], fits(entry, wanted) ? "" : wanted);
+    const children = filterEntries(entry.children, fits(entry, wanted) ? "" : wanted);
     return children.length > 0 ? [{ ...entry, children }] : [];
   });
 }

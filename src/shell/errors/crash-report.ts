@@ -1,10 +1,4 @@
-/** What is told of a crash; the query of the page may hold what nobody should read. */
-export interface CrashReport {
-  readonly name: string;
-  readonly message: string;
-  readonly stack?: string;
-  readonly page: string;
-}
+import type { CrashReport } from "../../model/contract/system.ts";
 
 type Send = (report: CrashReport) => Promise<{ readonly id: string }>;
 let send: Send | undefined;

@@ -24,7 +24,12 @@ export function IframePage({ query }: PageProps) {
   const { account } = useShell();
   const { src = "", title } = query;
   const entry = useSession(({ menu }) => pagesOf(menu ?? []).find(({ meta }) => meta.iframeUrl === src)?.meta.title);
-  const allowed = useQuery({ queryKey: ["frame-origins"], queryFn: account.frameOrigins, staleTime: 300_000, meta: { report: true } });
+  const allowed = useQuery({
+    queryKey: ["frame-origins"],
+    queryFn: () => account.frameOrigins(),
+    staleTime: 300_000,
+    meta: { report: true },
+  });
   if (!allowed.data) return <Skeleton active className={css.loading ?? ""} aria-label={t("frame.loading")} />;
   if (!mayFrame(src, allowed.data)) return <Refused src={src} />;
   return (

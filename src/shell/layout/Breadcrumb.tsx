@@ -1,6 +1,6 @@
 import { Breadcrumb as AntBreadcrumb } from "antd";
 import { useTranslation } from "react-i18next";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 
 /** Where the page stands in the menu. The last entry is the page itself. */
 export function Breadcrumb({ trail, title }: { trail: readonly MenuEntry[]; title: string }) {

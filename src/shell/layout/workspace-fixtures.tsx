@@ -4,10 +4,12 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { Account, MenuEntry } from "../../client/account.ts";
+import type { Account } from "../../client/account.ts";
 import type { ShellTools } from "../../client/shell-tools.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { type Services, ServicesProvider } from "../../renderer/services.tsx";
 import { useFavouritesStore } from "../favourites/store.ts";
+import { entryOf } from "../menu/menu-fixtures.ts";
 import { NavigationProvider } from "../navigation.tsx";
 import { useRecent } from "../pages/recent.ts";
 import { type Page, PagesProvider } from "../routes/pages.ts";
@@ -20,15 +22,8 @@ import { useTabs } from "../tabs/store.ts";
 import { ShellToolsProvider } from "../tools.tsx";
 import { Workspace } from "./Workspace.tsx";
 
-export const entry = (id: string, title: string, children?: MenuEntry[]): MenuEntry => ({
-  id,
-  name: id,
-  path: `/screen/${id}`,
-  component: children ? "layout" : `screen:${id}`,
-  hidden: false,
-  meta: { title, code: id },
-  ...(children && { children }),
-});
+export const entry = (id: string, title: string, children?: MenuEntry[]): MenuEntry =>
+  entryOf(id, { meta: { title }, ...(children && { component: "layout", children }) });
 const menu = [entry("goods", "货物", [entry("materials", "物料"), entry("suppliers", "供应商")])];
 
 /** How often each screen was drawn. */

@@ -1,4 +1,4 @@
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { useHere } from "../routes/live-location.ts";
 import { trailOf } from "../routes/route.ts";
 import css from "./EntryLabel.module.css";
@@ -10,7 +10,7 @@ export function EntryLabel({ entry, plain = false }: { entry: MenuEntry; plain?:
   const { pathname, search } = useHere();
   const { title } = entry.meta;
   if (!isPage(entry)) {
-    const inside = trailOf(entry.children ?? [], `${pathname}${search}`).length > 0;
+    const inside = trailOf(entry.children, `${pathname}${search}`).length > 0;
     return (
       <span className={css.title} data-title={title} data-inside={inside || undefined}>
         {title}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { PageLink } from "../PageLink.tsx";
 
 interface EntryLinkProps {

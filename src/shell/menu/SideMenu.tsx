@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from "antd";
 import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { loadFavourites } from "../favourites/store.ts";
 import { useHere } from "../routes/live-location.ts";
 import { trailOf } from "../routes/route.ts";

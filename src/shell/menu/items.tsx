@@ -1,7 +1,7 @@
 import type { MenuProps } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { HOME } from "../tabs/store.ts";
 import { EntryLabel } from "./EntryLabel.tsx";
 import { MenuIcon } from "./icons.tsx";
@@ -19,7 +19,7 @@ const toItems = (entries: readonly MenuEntry[], top: boolean): Items =>
     label: <EntryLabel entry={entry} plain={entry.path === HOME} />,
     className: css.entry ?? "",
     ...(top ? { icon: <MenuIcon name={entry.meta.icon} /> } : {}),
-    ...(isPage(entry) ? {} : { children: toItems(entry.children ?? [], false) }),
+    ...(isPage(entry) ? {} : { children: toItems(entry.children, false) }),
   }));
 
 /** The entries as the library's menu takes them, the home page before them. */
@@ -32,7 +32,11 @@ export function useItems(entries: readonly MenuEntry[]): Items {
       path: HOME,
       component: "page:home",
       hidden: false,
-      meta: { title: t("home.title"), code: "home", icon: "home" },
+      children: [],
+      meta: {
+        ...{ title: t("home.title"), pinyin: null, icon: "home", code: "home", topParentId: HOME },
+        ...{ isIframe: false, iframeUrl: null, isExternal: false, affix: false, noCache: false },
+      },
     };
     return toItems([home, ...entries], true);
   }, [entries, t]);

@@ -1,10 +1,10 @@
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 
 /** The entries that are drawn: hidden ones left out, and a parent with a single visible child shown as that child (specification shell §2). */
 export function visibleEntries(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.flatMap((entry) => {
     if (entry.hidden) return [];
-    const children = visibleEntries(entry.children ?? []);
+    const children = visibleEntries(entry.children);
     if (isPage(entry)) return [entry];
     if (children.length === 0) return [];
     const [only] = children;
@@ -21,7 +21,7 @@ export const isPage = ({ component, meta }: MenuEntry): boolean =>
 export function trailTo(entries: readonly MenuEntry[], path: string): MenuEntry[] {
   for (const entry of entries) {
     if (entry.path === path && isPage(entry)) return [entry];
-    const below = trailTo(entry.children ?? [], path);
+    const below = trailTo(entry.children, path);
     if (below.length > 0) return [entry, ...below];
   }
   return [];
@@ -29,4 +29,4 @@ export function trailTo(entries: readonly MenuEntry[], path: string): MenuEntry[
 
 /** Every page of the menu that can be opened, in menu order. */
 export const pagesOf = (entries: readonly MenuEntry[]): MenuEntry[] =>
-  entries.flatMap((entry) => [...(isPage(entry) && !entry.hidden ? [entry] : []), ...pagesOf(entry.children ?? [])]);
+  entries.flatMap((entry) => [...(isPage(entry) && !entry.hidden ? [entry] : []), ...pagesOf(entry.children)]);

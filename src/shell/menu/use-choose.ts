@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { useGo } from "../navigation.tsx";
 import { useOpenEntry } from "../routes/use-open-entry.ts";
 import { trailTo } from "./tree.ts";

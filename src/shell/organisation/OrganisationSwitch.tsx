@@ -2,7 +2,7 @@ import { ClusterOutlined, DownOutlined } from "@ant-design/icons";
 import { App, Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Organisation } from "../../model/contract/session.ts";
+import type { Organisation } from "../../model/contract/auth.ts";
 import { flush, wouldLose } from "../desk/store.ts";
 import { report } from "../errors/report.ts";
 import { useShell } from "../services.tsx";

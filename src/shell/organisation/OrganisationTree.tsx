@@ -1,7 +1,8 @@
 import { Alert, Input, Skeleton, Tree } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Organisation, OrganisationNode } from "../../model/contract/session.ts";
+import type { Organisation } from "../../model/contract/auth.ts";
+import type { OrganisationNode } from "../../model/contract/session.ts";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { useShell } from "../services.tsx";
 import { filtered } from "./filtered.ts";

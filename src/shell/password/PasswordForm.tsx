@@ -27,13 +27,13 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
   const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
   const [form] = Form.useForm<Entered>();
-  const rule = useQuery({ queryKey: ["config"], queryFn: account.config }).data?.passwordRule ?? DEFAULT_PASSWORD_RULE;
+  const rule = useQuery({ queryKey: ["config"], queryFn: () => account.config() }).data?.passwordRule ?? DEFAULT_PASSWORD_RULE;
 
   const submit = async ({ old, next }: Entered) => {
     setBusy(true);
     setFailure(null);
     try {
-      await account.changePassword(old, next);
+      await account.changePassword({ body: { oldPassword: old, loginPwd: next } });
       message.success(t("password.success"));
       onDone();
     } catch (error) {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Popconfirm } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SsoProvider } from "../../client/sign-in.ts";
+import type { SsoProvider } from "../../model/contract/sign-in.ts";
 import { useShell } from "../services.tsx";
 import { useSignInConfig } from "../sign-in/useSignInConfig.ts";
 import { Failed } from "./Failed.tsx";

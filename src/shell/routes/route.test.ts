@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
+import { entryOf } from "../menu/menu-fixtures.ts";
 import type { Page } from "./pages.ts";
 import { IFRAME, routeAt } from "./route.ts";
 
@@ -12,14 +13,8 @@ const PAGES = [
   page("workflow:todo", "/handlerFlowTask", { tabs: "address" }),
   page(IFRAME, "/iframe", { tabs: { query: "name" }, titled: true }),
 ];
-const entry = (path: string, component: string, meta: Partial<MenuEntry["meta"]> = {}): MenuEntry => ({
-  id: path,
-  name: path,
-  path,
-  component,
-  hidden: false,
-  meta: { title: path, code: path, ...meta },
-});
+const entry = (path: string, component: string, meta: Partial<MenuEntry["meta"]> = {}): MenuEntry =>
+  entryOf(path, { path, component, meta });
 const MENU = [
   entry("/screen/user-list", "screen:user-list", { noCache: true }),
   entry("/people", "screen:user-list"),

@@ -1,5 +1,5 @@
 import { matchPath } from "react-router-dom";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { trailTo } from "../menu/tree.ts";
 import type { Page } from "./pages.ts";
 

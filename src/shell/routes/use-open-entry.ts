@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { useGo } from "../navigation.tsx";
 
 /** Opens an entry of the menu: a page of ours in its tab, an address outside in a window of its own that knows nothing of this one. */

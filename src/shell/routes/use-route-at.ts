@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { useSession } from "../session/store.ts";
 import { type Page, usePages } from "./pages.ts";
 import { type Route, routeAt } from "./route.ts";

@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
+import { entryOf } from "../menu/menu-fixtures.ts";
 import { createSearch } from "./match.ts";
 import { joined, searchPages } from "./pages.ts";
 
-const entry = (code: string, title: string, pinyin: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
-  id: code,
-  name: code,
-  path: `/screen/${code}-list`,
-  component: `screen:${code}-list`,
-  hidden: false,
-  meta: { title, code, pinyin },
-  ...more,
-});
+const entry = (code: string, title: string, pinyin: string, more: Partial<MenuEntry> = {}): MenuEntry =>
+  entryOf(code, { path: `/screen/${code}-list`, component: `screen:${code}-list`, ...more, meta: { title, pinyin } });
 const folder = (code: string, title: string, pinyin: string, children: MenuEntry[]) =>
   entry(code, title, pinyin, { component: "layout", path: `/menu/${code}`, children });
 

@@ -1,4 +1,4 @@
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { isPage } from "../menu/tree.ts";
 
 /** A page of the menu as the search sees it. */
@@ -22,7 +22,7 @@ export function searchPages(entries: readonly MenuEntry[], above: readonly MenuE
   return entries.flatMap((entry) => {
     if (entry.hidden) return [];
     const trail = [...above, entry];
-    return [...(isPage(entry) && trail.length > 1 ? [pageOf(trail, entry)] : []), ...searchPages(entry.children ?? [], trail)];
+    return [...(isPage(entry) && trail.length > 1 ? [pageOf(trail, entry)] : []), ...searchPages(entry.children, trail)];
   });
 }
 

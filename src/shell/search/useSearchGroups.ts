@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { MenuEntry } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import type { Favourite } from "../../model/contract/shell.ts";
 import { useFavourites } from "../favourites/useFavourites.ts";
 import { useRecent } from "../pages/recent.ts";

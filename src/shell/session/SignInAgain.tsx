@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { UserInfo } from "../../client/account.ts";
-import type { SignedIn } from "../../client/sign-in.ts";
+import type { UserInfo } from "../../model/contract/account.ts";
+import type { SignedIn } from "../../model/contract/sign-in.ts";
 import type { AppError } from "../../model/error.ts";
 import { report } from "../errors/report.ts";
 import { useShell } from "../services.tsx";
@@ -56,7 +56,7 @@ export function SignInAgain({ user, onElsewhere, onCancel }: SignInAgainProps) {
     const tenant = known.username === user.username && known.tenant !== "" ? known.tenant : undefined;
     const answer = captcha?.enabled ? { captcha: entered.captcha, key: captcha.key } : {};
     try {
-      const session = await account.signIn({ username: user.username, password: entered.password, tenant, ...answer });
+      const session = await account.signIn({ body: { username: user.username, password: entered.password, tenant, ...answer } });
       renew(session.token);
       await comeBack(session).catch(report);
       loadAgain();

@@ -1,5 +1,7 @@
-import type { Account, MenuEntry, UserInfo } from "../../client/account.ts";
+import type { Account } from "../../client/account.ts";
+import type { UserInfo } from "../../model/contract/account.ts";
 import type { KeptEntry } from "../../model/contract/desk.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { AppError, type ErrorCode } from "../../model/error.ts";
 import { forThisWindow } from "../desk/first-window.ts";
 import { useTabs } from "../tabs/store.ts";

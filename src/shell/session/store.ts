@@ -1,6 +1,7 @@
 import { create } from "zustand";
-import type { MenuEntry, UserInfo } from "../../client/account.ts";
+import type { UserInfo } from "../../model/contract/account.ts";
 import type { KeptEntry } from "../../model/contract/desk.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import type { AppError } from "../../model/error.ts";
 
 const TOKEN_KEY = "token";

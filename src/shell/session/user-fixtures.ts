@@ -1,4 +1,4 @@
-import type { UserInfo } from "../../client/account.ts";
+import type { UserInfo } from "../../model/contract/account.ts";
 
 /** What the server says of a plain user of one role, where a test says nothing else. */
 export const userInfo = (said: Partial<UserInfo> = {}): UserInfo => ({
@@ -12,11 +12,13 @@ export const userInfo = (said: Partial<UserInfo> = {}): UserInfo => ({
   isAdmin: false,
   isSuperUser: false,
   toChangePwd: false,
-  userInfo: {},
+  userInfo: { id: "1", username: "chen", realName: "陈一", userType: 2 },
+  ...{ departmentId: null, organisationId: null, introduction: "", dictList: [], filed_cache: {}, u9cToken: null },
   permissions: [],
   column_permission_views: [],
   column_permission_edits: [],
   column_permission_adds: [],
+  column_controlled: [],
   isRunAs: false,
   realUser: null,
   org: [],
@@ -25,5 +27,7 @@ export const userInfo = (said: Partial<UserInfo> = {}): UserInfo => ({
   chosenRoles: null,
   provider: null,
   visitStatistics: false,
+  dashboardDefault: null,
+  personalStyle: null,
   ...said,
 });

@@ -4,7 +4,7 @@ import Input from "antd/es/input/Input.js";
 import Password from "antd/es/input/Password.js";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicConfig } from "../../client/sign-in.ts";
+import type { PublicConfig } from "../../model/contract/sign-in.ts";
 import type { AppError } from "../../model/error.ts";
 import { useShell } from "../services.tsx";
 import { CaptchaField, captchaFault } from "./CaptchaField.tsx";
@@ -52,7 +52,7 @@ export function AccountForm(props: {
     setFailure(null);
     try {
       const answer = captcha?.enabled ? { captcha: entered.captcha, key: captcha.key } : {};
-      const { token } = await account.signIn({ username, password: entered.password, tenant, ...answer });
+      const { token } = await account.signIn({ body: { username, password: entered.password, tenant, ...answer } });
       remember({ variant: "account", username, ...(tenant !== undefined && { tenant }) });
       onSignedIn(token);
     } catch (error) {

@@ -2,7 +2,7 @@ import { SafetyOutlined } from "@ant-design/icons";
 import Input from "antd/es/input/Input.js";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Captcha } from "../../client/sign-in.ts";
+import type { Captcha } from "../../model/contract/sign-in.ts";
 import css from "./SignIn.module.css";
 import { SignInField } from "./SignInField.tsx";
 

@@ -2,7 +2,7 @@ import { CheckCircleFilled } from "@ant-design/icons";
 import { Alert, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicConfig } from "../../client/sign-in.ts";
+import type { PublicConfig } from "../../model/contract/sign-in.ts";
 import { CodeStep } from "./forgot/CodeStep.tsx";
 import { PasswordStep } from "./forgot/PasswordStep.tsx";
 import { PhoneStep } from "./forgot/PhoneStep.tsx";

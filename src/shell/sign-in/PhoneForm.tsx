@@ -3,7 +3,7 @@ import { Button } from "antd";
 import Input from "antd/es/input/Input.js";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicConfig } from "../../client/sign-in.ts";
+import type { PublicConfig } from "../../model/contract/sign-in.ts";
 import type { AppError } from "../../model/error.ts";
 import { useShell } from "../services.tsx";
 import { CaptchaField, captchaFault } from "./CaptchaField.tsx";
@@ -64,7 +64,7 @@ export function PhoneForm(props: { config: PublicConfig; onSignedIn: (token: str
     if (fields.refuse({ ...common(), captcha: undefined, smsCode })) return;
     setBusy(true);
     try {
-      const { token } = await account.phoneSignIn({ username: entered.phone, smsCode: entered.smsCode.trim(), tenant });
+      const { token } = await account.phoneSignIn({ body: { username: entered.phone, smsCode: entered.smsCode.trim(), tenant } });
       remember({ variant: "phone", ...(tenant !== undefined && { tenant }) });
       onSignedIn(token);
     } catch (error) {

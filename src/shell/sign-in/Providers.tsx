@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { SsoProvider } from "../../client/sign-in.ts";
 import type { ProviderId } from "../../model/contract/auth.ts";
+import type { SsoProvider } from "../../model/contract/sign-in.ts";
 import css from "./SignIn.module.css";
 
 /** The providers of single sign-on, below the form. */

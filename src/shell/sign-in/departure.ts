@@ -16,7 +16,7 @@ export interface Departure {
 
 /** Leaves for a provider. Rejects when it cannot be reached; else the page is left. */
 export async function depart(account: Account, provider: ProviderId, redirect: string, again = false): Promise<void> {
-  leave(await account.depart(provider), { provider, redirect, again });
+  leave(await account.depart({ body: { provider } }), { provider, redirect, again });
 }
 
 /** Leaves for a provider to be known by it from then on. Rejects when the password is wrong, or the provider cannot be reached. */

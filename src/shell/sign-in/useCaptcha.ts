@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Captcha } from "../../client/sign-in.ts";
+import type { Captcha } from "../../model/contract/sign-in.ts";
 import { useShell } from "../services.tsx";
 
 /** The question of the sign-in page, absent while it is fetched or could not be, and how to get another one. */

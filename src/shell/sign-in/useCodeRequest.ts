@@ -1,6 +1,7 @@
 import { useState } from "react";
-import type { CodePurpose, CodeQuestion } from "../../client/sign-in.ts";
+import type { CodePurpose } from "../../client/sign-in.ts";
 import type { CodeSent } from "../../model/contract/auth.ts";
+import type { CodeQuestion } from "../../model/contract/sign-in.ts";
 import { isMobile } from "../../model/sign-in-rules.ts";
 import { useShell } from "../services.tsx";
 import { useCountdown } from "./useCountdown.ts";

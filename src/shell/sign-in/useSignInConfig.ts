@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PublicConfig } from "../../client/sign-in.ts";
+import type { PublicConfig } from "../../model/contract/sign-in.ts";
 import { DEFAULT_PASSWORD_RULE } from "../../model/sign-in-rules.ts";
 import { useShell } from "../services.tsx";
 

@@ -5,9 +5,11 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { Account, MenuEntry } from "../../client/account.ts";
+import type { Account } from "../../client/account.ts";
+import type { MenuEntry } from "../../model/contract/menu.ts";
 import { type Services, ServicesProvider, usePane } from "../../renderer/services.tsx";
 import { IframePage } from "../iframe/IframePage.tsx";
+import { entryOf } from "../menu/menu-fixtures.ts";
 import { type Go, NavigationProvider, useGo } from "../navigation.tsx";
 import { type Page, type PageProps, PagesProvider } from "../routes/pages.ts";
 import { IFRAME } from "../routes/route.ts";
@@ -20,14 +22,8 @@ import { forgetTabs } from "./store.ts";
 import { TabBar } from "./TabBar.tsx";
 import { useFront } from "./use-front.ts";
 
-export const entry = (id: string, title: string, meta: Partial<MenuEntry["meta"]> = {}): MenuEntry => ({
-  id,
-  name: id,
-  path: `/screen/${id}`,
-  component: `screen:${id}`,
-  hidden: false,
-  meta: { title, code: id, ...meta },
-});
+export const entry = (id: string, title: string, meta: Partial<MenuEntry["meta"]> = {}): MenuEntry =>
+  entryOf(id, { meta: { title, ...meta } });
 
 /** How often each page was mounted, and drawn. */
 export const mounted = new Map<string, number>();

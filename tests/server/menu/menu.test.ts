@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MenuEntry } from "../../../src/server/modules/menu/menu-tree.ts";
+import type { MenuEntry } from "../../../src/model/contract/menu.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 const ORIGINS = ["https://reports.example.com", "https://*.corp.example"];

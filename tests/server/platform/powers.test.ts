@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MenuEntry } from "../../../src/server/modules/menu/menu-tree.ts";
+import type { MenuEntry } from "../../../src/model/contract/menu.ts";
 import { PASSWORD, type Platform, platform } from "./platform.ts";
 
 /** Six users of different power in two departments, one below the other, and stock that three of them entered. */

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createRequire } from "node:module";
 import type { create } from "svg-captcha";
+import type { Captcha } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
@@ -11,13 +12,6 @@ const drawing = () => createRequire(import.meta.url)("svg-captcha") as (text: st
 
 const DIGITS = 4;
 const LIFE_SECONDS = 3 * 60;
-
-export interface Captcha {
-  readonly enabled: boolean;
-  readonly key: string;
-  /** The picture as a data address. */
-  readonly image: string;
-}
 
 /** A picture of four digits (specification shell §5), and the key under which its answer is expected within three minutes. */
 export async function makeCaptcha(db: Database): Promise<Captcha> {

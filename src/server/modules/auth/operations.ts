@@ -1,4 +1,5 @@
 import type { Actor } from "../../../model/actor.ts";
+import type { SignedIn } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
 import { verifyPassword } from "../../passwords.ts";
 import { accountByName } from "./accounts.ts";
@@ -6,7 +7,7 @@ import { beginAttempt } from "./attempts.ts";
 import { checkCaptcha } from "./captcha.ts";
 import { storePassword } from "./new-password.ts";
 import { checkPassword } from "./password-rule.ts";
-import { type AuthServices, type Caller, openSession, type SignedIn } from "./signed-in.ts";
+import { type AuthServices, type Caller, openSession } from "./signed-in.ts";
 import { chosenTenant, isOfTenant } from "./tenant-choice.ts";
 
 export interface Credentials {

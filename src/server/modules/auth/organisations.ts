@@ -1,9 +1,5 @@
+import type { Organisation } from "../../../model/contract/auth.ts";
 import type { Database } from "../../context.ts";
-
-export interface Organisation {
-  readonly id: string;
-  readonly shortName: string;
-}
 
 /** The organisations between which a user can switch, in his order; those that were closed or removed are left out. */
 export async function organisationsOf(db: Database, ids: readonly string[]): Promise<Organisation[]> {

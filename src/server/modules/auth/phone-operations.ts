@@ -1,10 +1,11 @@
 import type { CodeSent } from "../../../model/contract/auth.ts";
+import type { SignedIn } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
 import { accountById, accountByPhone } from "./accounts.ts";
 import { beginAttempt } from "./attempts.ts";
 import { checkCaptcha } from "./captcha.ts";
 import { nationalNumber, spellingsOf } from "./phone-number.ts";
-import { type AuthServices, type Caller, openSession, type SignedIn } from "./signed-in.ts";
+import { type AuthServices, type Caller, openSession } from "./signed-in.ts";
 import { CODE_MINUTES, type CodePurpose, countCode, issueCode, RESEND_SECONDS, takeCode } from "./sms-codes.ts";
 import { chosenTenant, isOfTenant } from "./tenant-choice.ts";
 

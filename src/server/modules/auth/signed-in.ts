@@ -1,3 +1,4 @@
+import type { SignedIn } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../context.ts";
@@ -26,7 +27,12 @@ export interface Caller {
 }
 
 /** Begins the session of somebody who has shown who he is, and tells what the browser keeps of it (specification shell §3, login response). */
-export async function openSession({ db, sessions }: AuthServices, account: StoredAccount, { ip, userAgent }: Caller, sso?: SsoOrigin) {
+export async function openSession(
+  { db, sessions }: AuthServices,
+  account: StoredAccount,
+  { ip, userAgent }: Caller,
+  sso?: SsoOrigin,
+): Promise<SignedIn> {
   const organisations = await organisationsOf(db, account.organisations);
   const [current] = organisations;
   const organisation = current?.id ?? null;
@@ -36,5 +42,3 @@ export async function openSession({ db, sessions }: AuthServices, account: Store
   if (!session) throw new AppError("auth.locked");
   return { token, ...columnLists(session.actor), org: organisations, curOrg: current ?? null };
 }
-
-export type SignedIn = Awaited<ReturnType<typeof openSession>>;

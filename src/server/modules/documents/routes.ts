@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../../../model/actor.ts";
+import { DOCUMENTS } from "../../../model/contract/documents.ts";
 import { entityOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { LoadedDocuments } from "../../documents/load.ts";
 import type { DocumentsIn } from "../../documents/localised.ts";
 import { documentsSeenBy } from "../../documents/seen.ts";
-import { success } from "../../plugins/envelope.ts";
+import { serve } from "../../plugins/serve.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
 import { screenDocuments } from "./bundle.ts";
 
@@ -38,20 +38,11 @@ export async function documentRoutes(
     };
   }
 
-  const params = { type: "object", properties: { id: { type: "string", pattern: "^[a-z][a-z0-9-]*$", maxLength: 60 } } };
-  app.get<{ Params: { id: string } }>(
-    "/api/v1/screen/:id",
-    { config: { permission: "signed-in" }, schema: { tags: ["documents"], summary: "A screen and what it needs", params } },
-    async (request, reply) => {
-      const screen = documents.screens.get(request.params.id);
-      if (!screen) throw new AppError("document.notFound", { params: { id: request.params.id } });
-      // Who may view may pick, so this is the weaker of the two.
-      if (!mayDo(request.actor, entityOf(documents, screen.entity), "pick")) throw new AppError("access.denied");
-      const bundle = await bundleOf(screen.$id, request.actor, request.language);
-      const tag = `W/"${createHash("sha256").update(JSON.stringify(bundle)).digest("base64url").slice(0, 27)}"`;
-      reply.header("etag", tag).header("cache-control", "private, no-cache").header("vary", "accept-language, token");
-      if (request.headers["if-none-match"] === tag) return reply.status(304).send();
-      return success(bundle);
-    },
-  );
+  serve(app, DOCUMENTS.screen, ({ params }, { actor, language }) => {
+    const screen = documents.screens.get(params.id);
+    if (!screen) throw new AppError("document.notFound", { params: { id: params.id } });
+    // Who may view may pick, so this is the weaker of the two.
+    if (!mayDo(actor, entityOf(documents, screen.entity), "pick")) throw new AppError("access.denied");
+    return bundleOf(screen.$id, actor, language);
+  });
 }

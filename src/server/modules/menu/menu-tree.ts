@@ -1,4 +1,5 @@
 import { type Actor, may } from "../../../model/actor.ts";
+import type { MenuEntry } from "../../../model/contract/menu.ts";
 import type { Documents } from "../../../model/documents.ts";
 import { pinyinOf } from "./pinyin.ts";
 
@@ -20,33 +21,6 @@ export interface MenuRow {
   readonly noCache: boolean;
   /** The online form that it opens; the entry is one of flows alone. */
   readonly form: { readonly id: string; readonly type: string | null; readonly entry: string | null } | null;
-}
-
-/** An entry as the browser builds its routes from (specification shell §2). */
-export interface MenuEntry {
-  readonly id: string;
-  readonly name: string;
-  readonly path: string;
-  /**
-   * `screen:<id>`; a hand-coded page by its module, `page:<key>`, `workflow:<key>`, `generator:<key>`; `layout` for what holds other entries;
-   * `route` when the path says it.
-   */
-  readonly component: string;
-  readonly hidden: boolean;
-  readonly children: readonly MenuEntry[];
-  readonly meta: {
-    readonly title: string;
-    /** How the search finds the title by Latin letters; null where it has no Chinese characters. */
-    readonly pinyin: string | null;
-    readonly icon: string | null;
-    readonly code: string;
-    readonly isIframe: boolean;
-    readonly iframeUrl: string | null;
-    readonly isExternal: boolean;
-    readonly affix: boolean;
-    readonly noCache: boolean;
-    readonly topParentId: string;
-  };
 }
 
 /** Menu types (specification administration §3) that are drawn; fragments and buttons are not. */

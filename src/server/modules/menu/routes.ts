@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { MENU } from "../../../model/contract/menu.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../context.ts";
 import type { LoadedDocuments } from "../../documents/load.ts";
+import { serve } from "../../plugins/serve.ts";
 import { type MenuRow, menuTree } from "./menu-tree.ts";
 import { localisedTitle, seededTitles } from "./titles.ts";
 
@@ -41,23 +43,12 @@ interface Parts {
   readonly config: Config;
 }
 
-/** GET getRouter: the menu of the signed-in user (specification shell §7), and which pages from elsewhere it may show. */
+/** The menu of the signed-in user (specification shell §7), and which pages from elsewhere it may show. */
 export async function menuRoutes(app: FastifyInstance, { loaded, config }: Parts): Promise<void> {
   const seeded = seededTitles(loaded.documents.menus.values());
-  app.get(
-    "/api/v1/system/getRouter",
-    { config: { permission: "signed-in" }, schema: { tags: ["shell"], summary: "The menu tree of the signed-in user" } },
-    async (request) => {
-      const translations = loaded.texts[request.language];
-      return menuTree(await menuRows(app.db), request.actor, loaded.documents, (row) => localisedTitle(row, seeded, translations));
-    },
-  );
-  app.get(
-    "/api/v1/system/frameOrigins",
-    {
-      config: { permission: "signed-in" },
-      schema: { tags: ["shell"], summary: "Origins whose pages a menu entry may show inside a tab, besides our own" },
-    },
-    async () => config.iframeOrigins,
-  );
+  serve(app, MENU.tree, async (_, { actor, language }) => {
+    const translations = loaded.texts[language];
+    return menuTree(await menuRows(app.db), actor, loaded.documents, (row) => localisedTitle(row, seeded, translations));
+  });
+  serve(app, MENU.frameOrigins, () => config.iframeOrigins);
 }

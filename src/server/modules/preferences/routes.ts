@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { ACCOUNT } from "../../../model/contract/account.ts";
 import { AppError } from "../../../model/error.ts";
 import { inTurn } from "../../db/lock.ts";
 import { isStorable } from "../../db/storable.ts";
+import { serve } from "../../plugins/serve.ts";
 
+/** Bytes of one value. */
 const LONGEST = 16 * 1024;
 /** Keys of one user; a screen keeps one or two. */
 const MOST = 1_000;
@@ -13,23 +16,17 @@ const MOST_BYTES = 512 * 1024;
 /** Small things that a user's screens remember, kept by key: column widths, page size, … */
 export async function preferenceRoutes(app: FastifyInstance): Promise<void> {
   const { db } = app;
-  const options = (summary: string) => ({ config: { permission: "signed-in" }, schema: { tags: ["shell"], summary } }) as const;
-
-  app.get("/api/v1/user/preferences", options("Everything that the user's screens remember"), async (request) => {
-    const rows = await db.selectFrom("user_preference").select(["key", "value"]).where("user_id", "=", request.actor.id).execute();
+  serve(app, ACCOUNT.preferences, async (_, { actor }) => {
+    const rows = await db.selectFrom("user_preference").select(["key", "value"]).where("user_id", "=", actor.id).execute();
     return Object.fromEntries(rows.map((row) => [String(row.key), row.value as unknown]));
   });
-
-  const params = { type: "object", properties: { key: { type: "string", pattern: "^[A-Za-z][A-Za-z0-9:._-]*$", maxLength: 128 } } };
-  const put = options("Remembers a value under a key");
-  app.put<{ Params: { key: string }; Body: unknown }>(
-    "/api/v1/user/preferences/:key",
-    { ...put, config: { ...put.config, inPerson: true }, schema: { ...put.schema, params }, bodyLimit: LONGEST },
-    async (request) => {
-      const { key } = request.params;
-      const user_id = request.actor.id;
-      if (!isStorable(request.body)) throw new AppError("request.invalid");
-      const value = JSON.stringify(request.body ?? null);
+  serve(
+    app,
+    ACCOUNT.savePreference,
+    async ({ params: { key }, body }, { actor }) => {
+      const user_id = actor.id;
+      if (!isStorable(body)) throw new AppError("request.invalid");
+      const value = JSON.stringify(body ?? null);
       await db.transaction().execute(async (trx) => {
         await inTurn(trx, `preferences of ${user_id}`);
         const others = await trx
@@ -48,5 +45,6 @@ export async function preferenceRoutes(app: FastifyInstance): Promise<void> {
       });
       return null;
     },
+    { bodyLimit: LONGEST },
   );
 }

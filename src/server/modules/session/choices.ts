@@ -1,14 +1,9 @@
+import type { RoleChoice } from "../../../model/contract/account.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Database } from "../../context.ts";
 import { organisationsOf } from "../auth/organisations.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { OwnSession } from "./own-session.ts";
-
-/** A role that the user has, as far as he is told of it. */
-export interface RoleChoice {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** The roles among which a user can choose, by name: his own that are in use. */
 export async function roleChoices(db: Database, { choice }: Pick<OwnSession, "choice">): Promise<RoleChoice[]> {

@@ -1,17 +1,11 @@
 import { PLATFORM } from "../../../model/actor.ts";
+import type { FirstAdministrator } from "../../../model/contract/tenant.ts";
 import { type Documents, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { isShared } from "../../../model/permitted.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";
 import { add } from "../../records/write.ts";
 import { SEED_ROLES } from "../../seed/roles.ts";
-
-/** What is asked of who will look after the tenant. */
-export interface FirstAdministrator {
-  readonly username: string;
-  readonly realName: string;
-  readonly password: string;
-}
 
 /** The dictionary `user_type`. */
 const ADMINISTRATOR = 1;

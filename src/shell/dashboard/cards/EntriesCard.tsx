@@ -12,7 +12,7 @@ export function EntriesCard() {
   const menu = useSession((state) => state.menu) ?? [];
   const groups = menu
     .filter((group) => !group.hidden)
-    .map((group) => ({ group, pages: isPage(group) ? [group] : pagesOf(group.children ?? []) }))
+    .map((group) => ({ group, pages: isPage(group) ? [group] : pagesOf(group.children) }))
     .filter(({ pages }) => pages.length > 0);
   return (
     <Card name="entries" empty={groups.length === 0 && t("menu.empty")}>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { MenuEntry } from "../../../client/account.ts";
+import type { MenuEntry } from "../../../model/contract/menu.ts";
 import { MenuIcon } from "../../menu/icons.tsx";
 import { trailTo } from "../../menu/tree.ts";
 import { PageLink } from "../../PageLink.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MenuEntry } from "../../../client/account.ts";
+import type { MenuEntry } from "../../../model/contract/menu.ts";
 import { useShell } from "../../services.tsx";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";

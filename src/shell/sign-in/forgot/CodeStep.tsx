@@ -37,7 +37,7 @@ export function CodeStep(props: {
     if (fields.refuse({ smsCode: complete ? undefined : { key: "code.required", params: { length } } })) return;
     setBusy(true);
     try {
-      onAccepted(await account.exchangeCode({ phone, smsCode }));
+      onAccepted(await account.exchangeCode({ body: { phone, smsCode } }));
     } catch (error) {
       const reason = failureOf(error);
       fields.set({ smsCode: "" });

@@ -45,7 +45,7 @@ export function PasswordStep(props: {
     setBusy(true);
     setFailure(null);
     try {
-      await account.changePasswordByCode(ticket, next);
+      await account.changePasswordByCode({ body: { ticket, loginPwd: next } });
       onDone();
     } catch (error) {
       const reason = failureOf(error);

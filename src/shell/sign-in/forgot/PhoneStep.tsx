@@ -3,7 +3,7 @@ import { Button } from "antd";
 import Input from "antd/es/input/Input.js";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicConfig } from "../../../client/sign-in.ts";
+import type { PublicConfig } from "../../../model/contract/sign-in.ts";
 import type { AppError } from "../../../model/error.ts";
 import { CaptchaField, captchaFault } from "../CaptchaField.tsx";
 import { failureOf } from "../failure.ts";

@@ -1,4 +1,5 @@
 import type { ProviderId } from "../../../../model/contract/auth.ts";
+import type { SignedIn } from "../../../../model/contract/sign-in.ts";
 import { AppError } from "../../../../model/error.ts";
 import { isTrusted } from "../../../../model/trust.ts";
 import type { Database } from "../../../context.ts";
@@ -7,7 +8,7 @@ import type { SignInConfig } from "../../../sign-in-config.ts";
 import { memberOf, rightsOfMembers } from "../../users/members.ts";
 import { accountByName, type StoredAccount } from "../accounts.ts";
 import type { SsoOrigin } from "../sessions.ts";
-import { type AuthServices, type Caller, openSession, type SignedIn } from "../signed-in.ts";
+import { type AuthServices, type Caller, openSession } from "../signed-in.ts";
 import { newToken, sha256 } from "../tokens.ts";
 import { casProvider } from "./cas.ts";
 import { connect, connectedAccount, isConnected } from "./identities.ts";

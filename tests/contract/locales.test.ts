@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { permissionsOf } from "../../src/model/check/role.ts";
 import { ERRORS, FIELD_ERRORS } from "../../src/model/error.ts";
 
 const SOURCE = "zh-CN";
@@ -54,6 +55,22 @@ describe.each(filesOf(SOURCE))("%s", (file) => {
     const empty = [...textsOf(language, file)].filter(([, text]) => typeof text !== "string" || text.trim() === "");
     expect(empty.map(([key]) => key)).toEqual([]);
   });
+});
+
+test.each(LANGUAGES)("the form of roles tells in %s of each permission that belongs to no entity", (language) => {
+  const entities = new Map(
+    globSync("schemas/entities/*.json").map((path) => [basename(path, ".json"), JSON.parse(readFileSync(path, "utf8"))]),
+  );
+  const texts =
+    language === SOURCE
+      ? entities
+      : new Map(
+          Object.entries<ReturnType<typeof JSON.parse>>(JSON.parse(readFileSync(join("locales", language, "entities.json"), "utf8"))),
+        );
+  const help: string = texts.get("role-permission").properties.permission.description;
+  const further = permissionsOf({ entities }).filter((permission) => !entities.has(permission.split(":")[0] as string));
+  expect(further).toContain("socket:send");
+  expect(further.filter((permission) => !help.includes(permission))).toEqual([]);
 });
 
 test.each(LANGUAGES)("each error of the catalogue has a text in %s, and each text an error", (language) => {

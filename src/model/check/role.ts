@@ -1,4 +1,5 @@
 import { PLATFORM } from "../actor.ts";
+import { CONTRACT } from "../contract/contract.ts";
 import { type Documents, entityOf } from "../documents.ts";
 import type { FieldError } from "../error.ts";
 import { ExpressionError } from "../expression.ts";
@@ -10,13 +11,19 @@ import { checkExpressionAt } from "./expressions.ts";
 import type { Report } from "./problems.ts";
 import { actionsOf, type DocumentSet, emptyIds } from "./set.ts";
 
-/** Permissions that belong to no entity: two of specification administration §6, and one of ours. */
-const FURTHER_PERMISSIONS = ["socket:send", "socket:connect", PLATFORM];
+/** Permissions that no call asks for: one that the browser does (specification administration §6), and one beside that on an entity. */
+const WITHOUT_CALLS = ["socket:connect", PLATFORM];
 
-/** Every permission that a role can grant, sorted: those of the entities' calls, and the few that belong to none. */
-export function permissionsOf({ entities }: Documents): string[] {
+const ofOperations = Object.values(CONTRACT)
+  .flatMap((operations) => Object.values(operations))
+  .map(({ permission }) => permission)
+  .filter((permission) => permission.includes(":"));
+
+/** Every permission that a role can grant, sorted: those of the entities' calls, those of operations, and the few that no call asks for. */
+export function permissionsOf({ entities }: Pick<Documents, "entities">): string[] {
   const own = [...entities.values()].filter((entity) => entity["x-master"] === undefined);
-  return [...own.flatMap((entity) => actionsOf(entity).map((action) => `${entity.$id}:${action}`)), ...FURTHER_PERMISSIONS].sort();
+  const ofEntities = own.flatMap((entity) => actionsOf(entity).map((action) => `${entity.$id}:${action}`));
+  return [...new Set([...ofEntities, ...ofOperations, ...WITHOUT_CALLS])].sort();
 }
 
 interface Sayings extends Pick<Role, "permissions" | "rules"> {

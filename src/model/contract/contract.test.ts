@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { CONTRACT } from "./contract.ts";
+import { CONTRACT, FEATURES } from "./contract.ts";
 import { type AnswerOf, type Input, operation, pathOf, type Received } from "./operation.ts";
 import { boolean, choice, defaulted, integer, list, nullable, object, optional, text } from "./schema.ts";
 
@@ -13,6 +13,10 @@ describe("every operation", () => {
     const inPath = [...one.operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name).sort();
     expect(Object.keys((one.operation.params?.properties as object | undefined) ?? {}).sort()).toEqual(inPath);
     expect(one.operation.summary).toMatch(/^[A-Z].*[^.]$/);
+  });
+
+  test("belongs to a feature of which the API description says what it is about", () => {
+    expect(Object.keys(CONTRACT).filter((feature) => !FEATURES[feature])).toEqual([]);
   });
 
   test("has an address of its own", () => {

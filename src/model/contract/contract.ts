@@ -41,3 +41,27 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   tenant: TENANT,
   user: USER,
 };
+
+/** What the calls of each feature are about, as the API description says it. */
+export const FEATURES: Readonly<Record<string, string>> = {
+  account: "The account of who is signed in",
+  dashboard: "What the dashboard shows",
+  desk: "What a user has open and not saved yet, on every machine",
+  dictionaries: "Values of dictionaries",
+  documents: "Screens, with what they need",
+  files: "Files that fields hold",
+  jobs: "Background jobs, and the files that imports read",
+  menu: "The menu of the signed-in user",
+  notices: "Notices and letters: the inbox, and sending",
+  operation: "Whether the server lives and serves",
+  personal: "The personal centre: what users see and change of themselves",
+  pickers: "What pickers ask for beside the calls of records",
+  realtime: "Around the sockets by which the server tells browsers something",
+  searchPlans: "Conditions that are kept under a name",
+  session: "As whom, with which roles and where the signed-in user works",
+  shell: "The tools around every page",
+  signIn: "Signing in and out, by password, by code and elsewhere",
+  system: "What pages need before anybody is signed in, and reports of crashes",
+  tenant: "Tenants, beside their records",
+  user: "Users, beside their records",
+};

@@ -106,4 +106,4 @@ export const JOBS = {
 } as const;
 
 /** Where the file that a job left is fetched. */
-export const JOB_FILE = { path: `${BASE}/:id/file`, params } as const;
+export const JOB_FILE = { method: "GET", path: `${BASE}/:id/file`, params } as const;

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../context.ts";
 
-const options = (summary: string) =>
+const STATUS = { type: "object", required: ["status"], properties: { status: { type: "string", enum: ["ok", "unavailable"] } } };
+const described = (description: string) => ({ description, content: { "application/json": { schema: STATUS } } });
+
+const options = (operationId: string, summary: string) =>
   ({
     config: { permission: "public", plain: true },
     logLevel: "warn",
-    schema: { tags: ["operation"], summary },
+    schema: { operationId, tags: ["operation"], summary, response: { 200: described("It does"), 503: described("Not now") } },
   }) as const;
 
 /** Whether a query is answered within two seconds. */
@@ -25,8 +28,8 @@ async function answers(db: Database): Promise<boolean> {
 
 /** `/healthz`: the process lives. `/readyz`: its start is over, it can serve, its database included, and is not about to stop. */
 export async function healthRoutes(app: FastifyInstance, { isOpen }: { isOpen: () => boolean }): Promise<void> {
-  app.get("/healthz", options("The process lives"), async () => ({ status: "ok" }));
-  app.get("/readyz", options("The server can serve"), async (_request, reply) => {
+  app.get("/healthz", options("operation.lives", "The process lives"), async () => ({ status: "ok" }));
+  app.get("/readyz", options("operation.serves", "The server can serve"), async (_request, reply) => {
     const ready = isOpen() && !app.isStopping() && (await answers(app.db));
     return reply.status(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable" });
   });

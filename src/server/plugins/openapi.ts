@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { type Actor, may } from "../../model/actor.ts";
+import { FEATURES } from "../../model/contract/contract.ts";
 import { integer, list, object, optional, text, typed } from "../../model/contract/schema.ts";
 import type { Config } from "../config.ts";
 import { documentsSeenBy } from "../documents/seen.ts";
@@ -10,6 +11,11 @@ import type { Call } from "../records/call.ts";
 import { describeRecords } from "../records/describe.ts";
 
 const FILE = { type: "string", format: "binary" };
+const ABOUT = `Every answer is an envelope: { code, errorCode, message, data }; code 200 and errorCode NO-ERROR on success.
+
+Where two addresses fit a request, the one goes first that says the first segment in which they differ literally:
+\`sysrNotice/getById/{id}\`, an address of the specification, before \`sysrNotice/{id}/history\`. Ids are digits, so that no request means both.`;
+
 /** What a body is that is no JSON, by its type: no schema validates it. */
 const FILE_BODIES: Readonly<Record<string, object>> = {
   "application/octet-stream": FILE,
@@ -21,11 +27,7 @@ export const openApiCollector = fastifyPlugin(async (app, { config }: { config: 
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: {
-        title: config.title,
-        version: "1",
-        description: "Every answer is an envelope: { code, errorCode, message, data }; code 200 and errorCode NO-ERROR on success.",
-      },
+      info: { title: config.title, version: "1", description: ABOUT },
       servers: [{ url: "/", description: "This server" }],
       components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } } },
       security: [{ token: [] }],
@@ -65,11 +67,12 @@ export async function openApiRoutes(app: FastifyInstance, { config, calls }: Ope
   const describe = (actor: Actor | undefined) => {
     const { paths = {}, components, ...others } = app.swagger() as { paths?: Paths; components?: { schemas?: object } };
     const records = describeRecords(actor ? documentsSeenBy(actor, app.documents) : app.documents, calls, actor);
-    const own = actor ? openPaths(paths, actor) : paths;
+    const open = { ...(actor ? openPaths(paths, actor) : paths), ...records.paths };
     return {
       ...others,
       components: { ...components, schemas: { ...components?.schemas, ...records.schemas }, responses: { Failure: FAILURE } },
-      paths: withFailures({ ...own, ...records.paths }),
+      tags: groupsOf(open, { ...FEATURES, ...records.groups }),
+      paths: withFailures(open),
     };
   };
   // Big to make, and asked for again by the same few: kept by what decides what a reader sees.
@@ -130,6 +133,13 @@ function withFailures(paths: Paths): Paths {
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(told))]),
   );
+}
+
+/** The groups in which calls stand, with what each is about. */
+function groupsOf(paths: Paths, about: Readonly<Record<string, string>>): { readonly name: string; readonly description: string }[] {
+  const calls = Object.values(paths).flatMap((operations) => Object.values(operations) as { tags?: readonly string[] }[]);
+  const names = new Set(calls.flatMap(({ tags = [] }) => tags));
+  return [...names].map((name) => ({ name, description: about[name] ?? name }));
 }
 
 /** The calls that the actor may make. */

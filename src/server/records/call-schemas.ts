@@ -10,7 +10,8 @@ export const object = (properties: Readonly<Record<string, Schema>>, required: r
   properties,
   ...(required.length > 0 && { required }),
 });
-export const nullable = (schema: Schema): Schema => ({ ...schema, type: [schema.type, "null"] });
+export const nullable = (schema: Schema): Schema =>
+  typeof schema.type === "string" ? { ...schema, type: [schema.type, "null"] } : { anyOf: [schema, { type: "null" }] };
 
 export const ID: Schema = { type: "string", pattern: "^[1-9]\\d{0,15}$" };
 export const REFERENCE: Schema = object({ id: ID, name: { type: "string" } }, ["id"]);

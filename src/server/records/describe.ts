@@ -10,6 +10,8 @@ import { recordSchema } from "./record-schemas.ts";
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly schemas: Readonly<Record<string, Schema>>;
+  /** What each group of calls is about. */
+  readonly groups: Readonly<Record<string, string>>;
 }
 
 /** Describes the calls of all entities with x-api, `more` among them, as OpenAPI 3.1 has it, each with its permission: those that the actor may make. */
@@ -17,13 +19,15 @@ export function describeRecords(documents: Documents, more: readonly Call[], act
   const dispatch = new Dispatch(documents, more);
   const paths: Record<string, Record<string, object>> = {};
   const schemas: Record<string, Schema> = {};
+  const groups: Record<string, string> = {};
   for (const one of dispatch.all()) {
     if (actor && !mayDo(actor, one.entity, one.call.action)) continue;
+    groups[one.entity.title] ??= one.entity.description ?? one.entity.title;
     schemas[schemaName(one)] ??= recordSchema(one.entity, documents);
     const path = one.url.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [one.call.method.toLowerCase()]: operation(one, dispatch.bodyOf(one)) };
   }
-  return { paths, schemas };
+  return { paths, schemas, groups };
 }
 
 const schemaName = ({ entity }: RecordCall): string => `${entity.$id}.record`;

@@ -9,6 +9,7 @@ import { buildApp } from "../../../src/server/app.ts";
 import { connect } from "../../../src/server/db/connect.ts";
 import { logOptions, RequestLog } from "../../../src/server/plugins/log.ts";
 import { bufferedOutput } from "../../../src/server/plugins/log-stream.ts";
+import { type ApiDescription, ambiguities, faultsOfClient, operationsIn } from "./description.ts";
 import { type Platform, platform, testConfig } from "./platform.ts";
 
 let server: Platform;
@@ -259,6 +260,13 @@ describe("the envelope", () => {
 });
 
 describe("the description of the API", () => {
+  let whole: ApiDescription;
+  beforeAll(async () => {
+    await server.user("reader-of-all", { is_super: true });
+    const headers = { token: await server.signIn("reader-of-all") };
+    whole = (await server.app.inject({ url: "/api/openapi.json", headers })).json();
+  });
+
   test("is OpenAPI 3.1, and where everybody may read it names every call with its permission", async () => {
     const app = await server.another({ config: { apiDocs: "public" } });
     const document = (await app.inject("/api/openapi.json")).json();
@@ -293,6 +301,42 @@ describe("the description of the API", () => {
     ]);
     expect(components.schemas["supplier.record"].properties).toHaveProperty("name");
     expect(JSON.stringify({ paths, components })).not.toMatch(/bankAccount|银行账号|paymentTerms|purchaseType/);
+  });
+
+  test("names, groups and sums up every call, with its answer and its failures; no two addresses mean the same", async () => {
+    expect(whole.servers).toEqual([expect.objectContaining({ url: "/" })]);
+    const calls = operationsIn(whole);
+    const groups = new Set(whole.tags.map(({ name }) => name));
+    const incomplete = calls.filter(({ operation: { operationId, tags = [], summary, responses = {} } }) => {
+      const said = operationId && summary && responses["200"]?.content && responses["4XX"];
+      return !said || tags.length === 0 || !tags.every((tag) => groups.has(tag));
+    });
+    expect(incomplete.map(({ call }) => call)).toEqual([]);
+    const ids = calls.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    // Addresses of the specification, beside those of every record: ids are digits, so that no request means both.
+    const specified = /sysrNotice\/(receivedDetail|getById|sentNoticeById)\/\{id\} and .*\{id\}\/(history|version)$/;
+    expect(ambiguities(whole).filter((pair) => !specified.test(pair))).toEqual([]);
+  });
+
+  test("gives types by which programs are written", { timeout: 60_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "formwork-client-"));
+    const program = `import type { operations } from "./api.ts";
+      type Add = operations["searchPlans.add"];
+      type Body = Add["requestBody"]["content"]["application/json"];
+      type Answer = Add["responses"][200]["content"]["application/json"];
+      export async function addPlan(body: Body, token: string): Promise<Answer["data"]> {
+        const headers = { token, "content-type": "application/json" };
+        const answer = await fetch("/api/v1/searchplan/searchPlan", { method: "POST", headers, body: JSON.stringify(body) });
+        return ((await answer.json()) as Answer).data;
+      }
+      export const id: Promise<string> = addPlan({ formEn: "warehouse", searchName: "cold", share: "self" }, "").then((plan) => plan.id);
+      // @ts-expect-error a plan has a name
+      addPlan({ formEn: "warehouse" }, "");
+      // @ts-expect-error and no other shares than these
+      addPlan({ formEn: "warehouse", searchName: "cold", share: "nobody" }, "");`;
+    expect(faultsOfClient(folder, whole, program)).toBe("");
+    rmSync(folder, { recursive: true });
   });
 
   test("is read in a page that holds nothing itself", async () => {

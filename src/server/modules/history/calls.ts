@@ -12,21 +12,22 @@ import { restore } from "./restore.ts";
 import { versionAt } from "./version.ts";
 
 const PERSON = schemas.nullable(schemas.REFERENCE);
-/** Of a change only some fields, so that not even the id is certain. */
-const part = (record: schemas.Schema): schemas.Schema => schemas.nullable({ ...record, required: [] });
-const changeOf = (record: schemas.Schema): schemas.Schema =>
-  schemas.object(
-    {
-      id: schemas.ID,
-      action: { type: "string", description: "Of the dictionary operation_type." },
-      time: { type: ["string", "null"], format: "date-time" },
-      by: PERSON,
-      realUser: PERSON,
-      before: part(record),
-      after: part(record),
-    },
-    ["id", "action", "before", "after"],
-  );
+const PART = schemas.nullable({
+  type: "object",
+  description: "Fields of the record: those that changed, so that not even the id is certain.",
+});
+const CHANGE = schemas.object(
+  {
+    id: schemas.ID,
+    action: { type: "string", description: "Of the dictionary operation_type." },
+    time: { type: ["string", "null"], format: "date-time" },
+    by: PERSON,
+    realUser: PERSON,
+    before: PART,
+    after: PART,
+  },
+  ["id", "action", "before", "after"],
+);
 
 /** The calls that tell the past of records and bring back removed ones, below the base of every entity that keeps either. */
 export const HISTORY_CALLS: readonly Call[] = [
@@ -38,7 +39,7 @@ export const HISTORY_CALLS: readonly Call[] = [
     name: "history",
     params: schemas.ID_PARAMS,
     query: schemas.object({ current: schemas.pageNumber, size: schemas.pageSize(20) }),
-    gives: (record) => schemas.pageOf(changeOf(record)),
+    gives: () => schemas.pageOf(CHANGE),
     run: async (context, own, request) => {
       const { current, size } = request.query as PageQuery;
       return { ...(await changesOf(context, own, idOfPath(request), { current, size })), current, size };

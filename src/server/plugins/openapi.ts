@@ -72,7 +72,7 @@ export async function openApiRoutes(app: FastifyInstance, { config, calls }: Ope
       ...others,
       components: { ...components, schemas: { ...components?.schemas, ...records.schemas }, responses: { Failure: FAILURE } },
       tags: groupsOf(open, { ...FEATURES, ...records.groups }),
-      paths: withFailures(open),
+      paths: inFull(open),
     };
   };
   // Big to make, and asked for again by the same few: kept by what decides what a reader sees.
@@ -125,10 +125,29 @@ const FAILURE = {
   },
 };
 
-function withFailures(paths: Paths): Paths {
+interface Described {
+  readonly security?: readonly object[];
+  readonly "x-permission"?: string;
+}
+
+/** Who may make a call. */
+function callersOf({ security, "x-permission": permission }: Described): string {
+  if (permission !== undefined) return `For holders of the permission ${permission}.`;
+  return security?.length === 0 ? "For everybody." : "For everybody who is signed in.";
+}
+
+/** Calls with what is said of each of them: who may make it, and how it fails. */
+function inFull(paths: Paths): Paths {
   const told = ([method, operation]: [string, unknown]) => {
     const { responses } = operation as { responses?: object };
-    return [method, { ...(operation as object), responses: { ...responses, "4XX": { $ref: "#/components/responses/Failure" } } }];
+    return [
+      method,
+      {
+        description: callersOf(operation as Described),
+        ...(operation as object),
+        responses: { ...responses, "4XX": { $ref: "#/components/responses/Failure" } },
+      },
+    ];
   };
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(told))]),

@@ -7,6 +7,7 @@ export interface DescribedOperation {
   readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly summary?: string;
+  readonly description?: string;
   readonly responses?: Readonly<Record<string, { readonly content?: object; readonly $ref?: string }>>;
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;

@@ -307,8 +307,8 @@ describe("the description of the API", () => {
     expect(whole.servers).toEqual([expect.objectContaining({ url: "/" })]);
     const calls = operationsIn(whole);
     const groups = new Set(whole.tags.map(({ name }) => name));
-    const incomplete = calls.filter(({ operation: { operationId, tags = [], summary, responses = {} } }) => {
-      const said = operationId && summary && responses["200"]?.content && responses["4XX"];
+    const incomplete = calls.filter(({ operation: { operationId, tags = [], summary, description, responses = {} } }) => {
+      const said = operationId && summary && description && responses["200"]?.content && responses["4XX"];
       return !said || tags.length === 0 || !tags.every((tag) => groups.has(tag));
     });
     expect(incomplete.map(({ call }) => call)).toEqual([]);

@@ -101,6 +101,12 @@ export const codeWithoutCounter = ({ before, after }: CodeShape, { digits }: Cod
 /** Stands in a preview for what is not known before the save. */
 const UNKNOWN = "…";
 
+/** The fields of the record that a number is made of. */
+export const codeFields = ({ parts, day }: CodeRule): string[] => [
+  ...(day === undefined ? [] : [day]),
+  ...parts.flatMap((part) => (typeof part === "string" || part.field === undefined ? [] : part.field)),
+];
+
 /** The number that a new record would get, as far as it is known before the save: the counter's digits as #, what is not filled in yet as …. */
 export function codePreview(rule: CodeRule, record: Values, now: string): string {
   const textOf: PartText = ({ field }) => {

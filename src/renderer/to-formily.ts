@@ -1,6 +1,6 @@
 import type { FormField, Group, Layout } from "../generated/language/screen.ts";
 import { access, type Mode } from "../model/access.ts";
-import { isRequired } from "../model/code-rule.ts";
+import { codeRuleOf, isRequired } from "../model/code-rule.ts";
 import { allOf } from "../model/condition.ts";
 import type { Entity } from "../model/documents.ts";
 import { compileExpression } from "../model/expression.ts";
@@ -122,6 +122,7 @@ function compileField(
     cell: cellFor(registry, field),
     options: (said.options ?? {}) as Readonly<Record<string, unknown>>,
     filter: allOf(property["x-filter"], said.filter),
+    code: mode === "add" ? codeRuleOf(property) : undefined,
     details:
       detailsEntity &&
       compileDetails({ entity: detailsEntity, layout: undefined, entities, viewer, registry, mode }, group, said.title ?? property.title),

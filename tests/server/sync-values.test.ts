@@ -128,6 +128,8 @@ test("what stands under the name of an entity or a field follows it to a new nam
   await add("role_rule", { entity: "crate" });
   await add("search_plan", { form_en: "crate" });
   await add("operation_log", { module: "crate" });
+  for (const counted of ["crate", "crate-lid"])
+    await add("code_counter", { entity: counted, field: "weight", tenant_id: 0, scope: "", last: 7 });
 
   // Another $id over the same table, and a field under another name.
   await sync(...kept, entity("box", { name: text, mass: { ...integer, "x-renamed-from": "weight" } }, { "x-table": "crate" }));
@@ -142,6 +144,10 @@ test("what stands under the name of an entity or a field follows it to a new nam
     ["operation_log", "module"],
   ] as const)
     expect(await valuesOf(table, column)).toEqual(["box"]);
+  expect(await database.db.selectFrom("code_counter").select(["entity", "field"]).orderBy("entity").execute()).toEqual([
+    { entity: "box", field: "mass" },
+    { entity: "crate-lid", field: "weight" },
+  ]);
 
   // A name that another document takes over stays with it.
   await sync(...kept, entity("chest", { name: text, mass: integer }, { "x-table": "crate" }), entity("box", { name: text }));

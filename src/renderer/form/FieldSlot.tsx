@@ -4,6 +4,7 @@ import { DetailsField } from "./details/DetailsField.tsx";
 import { FieldItem } from "./FieldItem.tsx";
 import styles from "./form.module.css";
 import { useFormParts } from "./form-context.tsx";
+import { NumberedItem } from "./NumberedItem.tsx";
 import { type FieldPlan, spanStyle } from "./plan.ts";
 
 /** The place of one field. A field with a visibility rule follows it; the others cost no observer here. */
@@ -19,7 +20,12 @@ const RuledSlot = observer(function RuledSlot({ plan }: { plan: FieldPlan }) {
 function Slot({ plan }: { plan: FieldPlan }) {
   return (
     <div className={styles.slot} style={spanStyle(plan)}>
-      {plan.details ? <DetailsField plan={plan} details={plan.details} /> : <FieldItem plan={plan} />}
+      <Item plan={plan} />
     </div>
   );
+}
+
+function Item({ plan }: { plan: FieldPlan }) {
+  if (plan.details) return <DetailsField plan={plan} details={plan.details} />;
+  return plan.code ? <NumberedItem plan={plan} code={plan.code} /> : <FieldItem plan={plan} />;
 }

@@ -1,10 +1,10 @@
 import axe from "axe-core";
 import i18next from "i18next";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { eventually } from "../../../tests/eventually.ts";
-import type { Entity } from "../../model/documents.ts";
+import type { Entity, Property } from "../../model/documents.ts";
 import { field, open, position, save, stored } from "./drawer-fixtures.tsx";
 import { FormDrawer } from "./FormDrawer.tsx";
 import { bundleOf, memorySource, Stage, superViewer, viewerOf } from "./form-fixtures.tsx";
@@ -38,6 +38,34 @@ test("without the permission there is no form", async () => {
   await open({ viewer: { ...superViewer, isSuperUser: false } });
   await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();
   await expect.element(page.getByText("编码")).not.toBeInTheDocument();
+});
+
+describe("a number that the server gives", () => {
+  const code: Property = {
+    ...{ title: "编码", type: "string", "x-unique": true },
+    "x-code": { parts: ["G", { date: "yyyy" }, { field: "name" }, { counter: 3 }], day: "day" },
+  };
+  const day: Property = { title: "日期", type: "string", format: "date" };
+  const numbered: Entity = { ...position, required: ["code", "name", "day"], properties: { ...position.properties, code, day } };
+  const bundle = bundleOf(numbered);
+
+  test("is shown as far as it is known while a new record has none, and is not asked for", async () => {
+    const { sent } = await open({ mode: "add", bundle });
+    const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
+    await expect.element(field("编码")).toHaveAttribute("placeholder", `自动编号 G${year}…###`);
+    await expect.element(field("编码")).not.toHaveAttribute("aria-required");
+    await field("名称").fill("甲");
+    await field("日期").fill("2031-05-01");
+    await expect.element(field("编码")).toHaveAttribute("placeholder", "自动编号 G2031甲###");
+    await save();
+    await eventually(() => expect(sent[0]?.values).toEqual({ name: "甲", day: "2031-05-01" }));
+  });
+
+  test("is as required as any other of a record that has it", async () => {
+    await open({ bundle, row: { ...stored, day: "2031-05-01" } });
+    await expect.element(field("编码")).toHaveAttribute("aria-required", "true");
+    await expect.element(field("编码")).not.toHaveAttribute("placeholder");
+  });
 });
 
 test("a changed document gives a new form with what was typed", async () => {

@@ -9,7 +9,8 @@ import { type Pane, PaneProvider, type Services, ServicesProvider, type Viewer }
 
 /** Small stand-ins for what the form draws through, so that its tests hang on no widget. */
 
-function TextField({ id, value, onChange, label, readOnly, invalid, describedBy, required, autoFocus }: FieldWidgetProps<string>) {
+function TextField(props: FieldWidgetProps<string>) {
+  const { id, value, onChange, label, placeholder, readOnly, invalid, describedBy, required, autoFocus } = props;
   if (readOnly)
     return (
       <output id={id} aria-label={label} aria-describedby={describedBy}>
@@ -23,6 +24,7 @@ function TextField({ id, value, onChange, label, readOnly, invalid, describedBy,
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       aria-required={required || undefined}
+      placeholder={placeholder}
       value={value ?? ""}
       onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
     />

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Access, Mode } from "../../model/access.ts";
+import type { CodeRule } from "../../model/code-rule.ts";
 import type { Condition } from "../../model/condition.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { Expression } from "../../model/expression.ts";
@@ -35,6 +36,8 @@ export interface FieldPlan {
   readonly cell: CellWidget | undefined;
   readonly options: Readonly<Record<string, unknown>>;
   readonly filter: Condition | undefined;
+  /** Of a new record: by what the server numbers it when the field is left empty. */
+  readonly code: CodeRule | undefined;
   /** For a details field: the grid that edits its rows. */
   readonly details: DetailsPlan | undefined;
 }

@@ -1,3 +1,4 @@
+import { isRequired } from "../../../model/code-rule.ts";
 import type { ImportFile } from "../../../model/contract/jobs.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
@@ -34,7 +35,10 @@ export async function receive(context: Context, store: JobStore, entity: Entity,
     ...{ id, name },
     rows: body.length,
     columns: titles.map((title, index) => ({ title, samples: samplesOf(index) })),
-    fields: fields.map(({ name: field, property, required }) => ({ name: field, title: property.title, required, key: keys.has(field) })),
+    fields: fields.map((field) => ({
+      ...{ name: field.name, title: field.property.title },
+      ...{ required: isRequired(field, "add"), key: keys.has(field.name) },
+    })),
     mapping: guess(titles, fields),
   };
 }

@@ -15,7 +15,7 @@ export interface TextOptions {
 export function Text(props: FieldWidgetProps<string, TextOptions>) {
   const t = useTexts("widgets");
   const text = props.value ?? "";
-  if (props.readOnly) return <ReadOnlyText control={props} text={text} />;
+  if (props.readOnly) return <ReadOnlyText control={props} text={text} blank={props.field.property["x-code"] && props.placeholder} />;
   const { prefix, suffix } = props.options;
   const shared = {
     ...controlProps(props),

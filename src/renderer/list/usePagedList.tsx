@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Entity, Screen, ScreenBundle } from "../../model/documents.ts";
-import type { ListQuery, Page, Sort } from "../../model/wire.ts";
+import type { ListQuery, Page } from "../../model/wire.ts";
 import { deriveActions, type ListActions } from "../actions/derive-actions.ts";
 import { type Actions, useActions } from "../actions/useActions.tsx";
 import { type Columns, useColumns } from "../columns/useColumns.ts";
@@ -14,7 +14,8 @@ import { type Asked, filterOf, sortOf } from "./list-query.ts";
 import { neededFields } from "./needed-fields.ts";
 import { type Density, useDensity } from "./useDensity.ts";
 import { useGridProps } from "./useGridProps.tsx";
-import { type Records, useRecords } from "./useRecords.ts";
+import { useRecordRequest } from "./useRecordRequest.ts";
+import type { Records } from "./useRecords.ts";
 import { type Selection, useSelection } from "./useSelection.ts";
 import { useSummary } from "./useSummary.tsx";
 
@@ -46,16 +47,17 @@ export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
   const { source, viewer, preferences } = useServices();
   const actions = useMemo(() => deriveActions(screen, entity, viewer), [screen, entity, viewer]);
   const left = useKeptList(entity);
-  const [request, setRequest] = useState<ListQuery>(() => firstRequest(screen, entity, viewer, preferences, left));
   const columns = useColumns(screen, entity);
   const needed = useMemo(() => neededFields(screen, entity, columns.columns), [screen, entity, columns.columns]);
   const load = (wanted: ListQuery, signal?: AbortSignal) => source.list(entity.$id, { ...wanted, columns: needed }, signal);
-  const records = useRecords(entity.$id, "page", request, setRequest, load, needed);
-  const { data: page, loading, reload } = records;
+  const first = () => firstRequest(screen, entity, viewer, preferences, left);
+  const { request, records, setRequest, ask, onSort } = useRecordRequest<ListQuery, Page>({
+    ...{ entity: entity.$id, kind: "page", first, load, columns: needed },
+  });
+  const { data: page, loading } = records;
   const selection = useSelection();
   const [density, setDensity] = useDensity();
 
-  const ask = (next: ListQuery) => (JSON.stringify(next) === JSON.stringify(request) ? reload() : setRequest(next));
   const search = (asked: Asked) => {
     // What was chosen under another question is out of sight: a batch action must not reach it.
     selection.clear();
@@ -74,10 +76,6 @@ export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
   // The last rows of the last page were removed.
   if (page && !page.about && !loading && current > lastPage) setRequest({ ...request, current: lastPage });
 
-  const onSort = (next: readonly Sort[]) => {
-    const { sort: _former, ...rest } = request;
-    setRequest({ ...rest, current: 1, ...sortOf(next) });
-  };
   const rows = page?.records;
   const wired = { screen, entity, actions, run, columns, density, selection, request, onSort, rows, loading, onClear: form.clear };
   return {

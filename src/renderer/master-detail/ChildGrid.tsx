@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Entity } from "../../model/documents.ts";
 import type { ListQuery, Page } from "../../model/wire.ts";
 import type { ListActions } from "../actions/derive-actions.ts";
@@ -12,7 +12,7 @@ import { Pager } from "../list/Pager.tsx";
 import { TotalsTools } from "../list/TotalsTools.tsx";
 import { useDensity } from "../list/useDensity.ts";
 import { useGridProps } from "../list/useGridProps.tsx";
-import { useRecords } from "../list/useRecords.ts";
+import { useRecordRequest } from "../list/useRecordRequest.ts";
 import { useSelection } from "../list/useSelection.ts";
 import { useSummary } from "../list/useSummary.tsx";
 import { Warning } from "../list/Warning.tsx";
@@ -48,10 +48,8 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
   const t = useTexts("master");
   const { screen, entity, of } = plan;
   const { source, viewer, registry, preferences } = useServices();
-  const [asked, setAsked] = useState<ChildRequest>(() => firstOf(plan, viewer, preferences, masters));
   const columns = useColumns(screen, entity);
   const needed = useMemo(() => neededFields(screen, entity, columns.columns), [screen, entity, columns.columns]);
-  const request = sameMasters(asked.masters, masters) ? asked : { ...asked, masters, current: 1 };
   const load = async (wanted: ChildRequest, signal: AbortSignal): Promise<Page> => {
     if (wanted.masters?.length === 0) return NOTHING;
     if ("details" in of) return source.details(master.$id, of.details, wanted.masters ?? [], wanted, signal);
@@ -60,7 +58,11 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
     return source.list(entity.$id, { ...page, ...(condition && { condition }), columns: needed }, signal);
   };
   // Details change with their master.
-  const records = useRecords("details" in of ? master.$id : entity.$id, "children", request, setAsked, load, needed);
+  const { request, records, setRequest, onSort } = useRecordRequest<ChildRequest, Page>({
+    ...{ entity: "details" in of ? master.$id : entity.$id, kind: "children", load, columns: needed },
+    first: () => firstOf(plan, viewer, preferences, masters),
+    now: (wanted) => (sameMasters(wanted.masters, masters) ? wanted : { ...wanted, masters, current: 1 }),
+  });
   const { data: page, loading, error, retry, reload } = records;
   const [density, setDensity] = useDensity();
   const grid = useGridProps({
@@ -69,10 +71,7 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
     run: nothing,
     selection: useSelection(),
     rows: page?.records,
-    onSort: (sort) => {
-      const { sort: _former, ...rest } = request;
-      setAsked({ ...rest, current: 1, ...sortOf(sort) });
-    },
+    onSort,
     onClear: nothing,
   });
   const Grid = registry.grid;
@@ -113,7 +112,7 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
             about={page?.about}
             onChange={(current, size) => {
               if (size !== request.size) preferences.set(pageSizeKey(screen), size);
-              setAsked({ ...request, current, size });
+              setRequest({ ...request, current, size });
             }}
           />
         </div>

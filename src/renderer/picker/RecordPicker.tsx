@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
 import type { Condition } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
-import type { ListQuery } from "../../model/wire.ts";
+import type { ListQuery, Page } from "../../model/wire.ts";
 import { useBundle } from "../bundle.tsx";
 import { deriveColumns } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
 import { type Asked, filterOf, initialSort, sortOf } from "../list/list-query.ts";
 import { neededFields } from "../list/needed-fields.ts";
 import { Pager } from "../list/Pager.tsx";
-import { useRecords } from "../list/useRecords.ts";
+import { useRecordRequest } from "../list/useRecordRequest.ts";
 import { QueryForm } from "../query/QueryForm.tsx";
 import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
 import { useServices } from "../services.tsx";
@@ -25,23 +25,23 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
   const { entities } = useBundle();
   const [asked, setAsked] = useState<Asked>(() => initiallyAsked(screen, entity, viewer, preferences));
   const [branch, setBranch] = useState<Condition>();
-  const [request, setRequest] = useState<ListQuery>(() => ({
-    current: 1,
-    size: screen.pageSize ?? 10,
-    ...sortOf(initialSort(screen, entity, viewer)),
-    ...filterOf(asked, screen.filter, filter),
-  }));
   const derived = useMemo(() => deriveColumns(screen, entity, viewer, registry), [screen, entity, viewer, registry]);
   const needed = useMemo(() => neededFields(screen, entity, derived), [screen, entity, derived]);
   const load = (wanted: ListQuery, signal: AbortSignal) => source.list(entity.$id, { ...wanted, columns: needed }, signal);
-  const records = useRecords(entity.$id, "page", request, setRequest, load, needed);
+  const first = () => ({
+    ...{ current: 1, size: screen.pageSize ?? 10, ...sortOf(initialSort(screen, entity, viewer)) },
+    ...filterOf(asked, screen.filter, filter),
+  });
+  const { request, records, setRequest, ask, onSort } = useRecordRequest<ListQuery, Page>({
+    ...{ entity: entity.$id, kind: "page", first, load, columns: needed },
+  });
   const pinned = usePinnedRows(entity, screen, filter);
-  const ask = (next: Asked, below: Condition | undefined) => {
+  const askBelow = (next: Asked, below: Condition | undefined) => {
     setAsked(next);
     setBranch(below);
-    setRequest({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(next, screen.filter, filter, below) });
+    ask({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(next, screen.filter, filter, below) });
   };
-  const form = useQueryForm(screen, entity, (next) => ask(next, branch));
+  const form = useQueryForm(screen, entity, (next) => askBelow(next, branch));
   const columns = useMemo(() => gridColumns(derived, entity, screen.$id), [derived, entity, screen.$id]);
   const rows = underPinned(pinned, records.data?.records ?? []);
   const tree = sideTree(screen, entity, entities, viewer);
@@ -49,7 +49,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
   return (
     <PickerFrame
       form={form}
-      side={tree && <SideTree entity={tree.entity} field={tree.field} onChoose={(next) => ask(asked, next)} />}
+      side={tree && <SideTree entity={tree.entity} field={tree.field} onChoose={(next) => askBelow(asked, next)} />}
       queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={records.loading} embedded />}
       footer={
         <Pager
@@ -76,10 +76,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
           onSelect={picker.onSelect}
           onOpen={picker.onOpen}
           sort={request.sort}
-          onSort={(sort) => {
-            const { sort: _former, ...rest } = request;
-            setRequest({ ...rest, current: 1, ...sortOf(sort) });
-          }}
+          onSort={onSort}
           loading={records.loading}
           rowHeight={36}
         />

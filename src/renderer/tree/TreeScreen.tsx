@@ -1,7 +1,7 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { idOf } from "../../model/condition.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
-import type { ListQuery, Row, Sort } from "../../model/wire.ts";
+import type { ListQuery, Row } from "../../model/wire.ts";
 import { ActionButtons } from "../actions/ActionButtons.tsx";
 import { deriveActions } from "../actions/derive-actions.ts";
 import { useActions } from "../actions/useActions.tsx";
@@ -13,7 +13,7 @@ import { RecordsFrame } from "../list/RecordsFrame.tsx";
 import { SelectionBar } from "../list/SelectionBar.tsx";
 import { useDensity } from "../list/useDensity.ts";
 import { useGridProps } from "../list/useGridProps.tsx";
-import { useRecords } from "../list/useRecords.ts";
+import { useRecordRequest } from "../list/useRecordRequest.ts";
 import { useSelection } from "../list/useSelection.ts";
 import { QueryForm } from "../query/QueryForm.tsx";
 import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
@@ -31,11 +31,15 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
   const { screen } = bundle;
   const { source, viewer, registry, preferences } = useServices();
   const actions = useMemo(() => deriveActions(screen, entity, viewer), [screen, entity, viewer]);
-  const [request, setRequest] = useState<TreeRequest>(() => ({
-    ...sortOf(initialSort(screen, entity, viewer)),
-    ...filterOf(initiallyAsked(screen, entity, viewer, preferences), screen.filter),
-  }));
-  const records = useRecords(entity.$id, "tree", request, setRequest, (wanted, signal) => source.tree(entity.$id, wanted, signal));
+  const { request, records, ask, onSort } = useRecordRequest<TreeRequest, readonly Row[]>({
+    entity: entity.$id,
+    kind: "tree",
+    first: () => ({
+      ...sortOf(initialSort(screen, entity, viewer)),
+      ...filterOf(initiallyAsked(screen, entity, viewer, preferences), screen.filter),
+    }),
+    load: (wanted, signal) => source.tree(entity.$id, wanted, signal),
+  });
   const { data: rows, loading, error, retry, reload } = records;
   const filtered = JSON.stringify(request.condition) !== JSON.stringify(screen.filter) || request.keyword !== undefined;
   const expansion = useExpansion(rows ?? NO_ROWS, entity["x-parent"] ?? "", filtered);
@@ -45,9 +49,7 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
   const form = useQueryForm(screen, entity, (asked) => {
     selection.clear();
     expansion.forget();
-    const next = { ...sortOf(request.sort ?? []), ...filterOf(asked, screen.filter) };
-    if (JSON.stringify(next) === JSON.stringify(request)) reload();
-    else setRequest(next);
+    ask({ ...sortOf(request.sort ?? []), ...filterOf(asked, screen.filter) });
   });
   const own = useActions(bundle, entity, selection.drop, (row) => {
     // A new child is to be seen.
@@ -55,10 +57,6 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
     if (parent !== null) expansion.open(parent);
   });
   const { run, dialogs } = useExchange(own, entity, request, columns.columns);
-  const onSort = (sort: readonly Sort[]) => {
-    const { sort: _former, ...rest } = request;
-    setRequest({ ...rest, ...sortOf(sort) });
-  };
   const wired = { screen, entity, actions, run, columns, density, selection, request, onSort, rows, loading, onClear: form.clear };
   const grid = useGridProps(wired);
   const Grid = registry.grid;

@@ -83,6 +83,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   [`PUT ${PERSONAL}/avatar`]: () => ({ url: `${PERSONAL}/avatar`, body: { image: png(1, 1) } }),
   [`DELETE ${PERSONAL}/sessions/:id`]: async (place) => ({ url: `${PERSONAL}/sessions/${await otherSession(place)}` }),
   [`DELETE ${PERSONAL}/identities/:id`]: async (place) => ({ url: `${PERSONAL}/identities/${await identity(place)}` }),
+  "PUT /api/v1/user/preferences/:key": () => ({ url: "/api/v1/user/preferences/x", body: { x: "x" } }),
   "POST /api/v1/user/favourites": () => ({ url: "/api/v1/user/favourites", body: { url: "/x", name: "x" } }),
   "DELETE /api/v1/user/favourites": () => ({ url: "/api/v1/user/favourites?url=/x" }),
   "PUT /api/v1/user/desk": () => ({

@@ -12,6 +12,8 @@ export interface ConnectOptions {
   readonly statementTimeout?: number | undefined;
   /** Longest time in ms that a statement waits for what another one holds. */
   readonly lockTimeout?: number | undefined;
+  /** Whether a commit waits until it is on the disk. Default: it does. */
+  readonly waitsForDisk?: boolean | undefined;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
@@ -54,9 +56,10 @@ export function endWhenSilent(client: pg.Client, ms: number): void {
 }
 
 /** The database ends what takes too long, also what was begun by a process that has stopped to speak. */
-const limitsOf = ({ statementTimeout, lockTimeout }: ConnectOptions): string[] => [
+const limitsOf = ({ statementTimeout, lockTimeout, waitsForDisk = true }: ConnectOptions): string[] => [
   ...(statementTimeout ? [`statement_timeout=${statementTimeout}`, `idle_in_transaction_session_timeout=${statementTimeout}`] : []),
   ...(lockTimeout ? [`lock_timeout=${lockTimeout}`] : []),
+  ...(waitsForDisk ? [] : ["synchronous_commit=off"]),
 ];
 
 /**
@@ -75,8 +78,11 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   return { db, aside, pool, writes, close: () => (closing ??= end()) };
 }
 
-/** Whoever waits for them holds a transaction. */
-const ASIDE = { max: 2, lockTimeout: 5_000 } as const;
+/**
+ * Whoever waits for them holds a transaction. Nor do they wait for the disk: what is committed after them, and needs them, takes what they
+ * wrote there with it.
+ */
+const ASIDE = { max: 2, lockTimeout: 5_000, waitsForDisk: false } as const;
 
 function poolOf(url: string, options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({

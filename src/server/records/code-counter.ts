@@ -27,8 +27,8 @@ export interface Counted {
   readonly typed: readonly string[];
 }
 
-/** How many numbers that records have already are passed over: few at first, as there are seldom any. */
-const REACHES = [20, 2_000, 200_000];
+/** How many numbers that records have already are passed over: none at first, as there are seldom any and each is looked up. */
+const REACHES = [0, 20, 2_000, 200_000];
 
 /**
  * Takes the next numbers that no record has. Saves that take from the same counter wait for each other: until the transaction of `db` ends,
@@ -90,7 +90,7 @@ async function take(
     select o.place, given.code from reached join wanted as o on o.tenant = reached.tenant_id and o.scope = reached.scope
     cross join lateral (
       select n, code.text as code
-      from generate_series(reached.last, greatest(reached.last - o.count - ${sql.lit(reach)}, 1), -1) as n, ${free} order by n desc limit o.count
+      from generate_series(reached.last, greatest(reached.last - o.count - ${sql.lit(reach)} + 1, 1), -1) as n, ${free} order by n desc limit o.count
     ) as given
     order by o.place, given.n`;
   return (await statement.execute(db)).rows;

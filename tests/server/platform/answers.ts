@@ -6,7 +6,15 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const validators = new WeakMap<Operation, ValidateFunction>();
 
-/** Refuses an answer that is not what its operation declares: the test that asked for it then meets a 500, with these words in the log. */
+/** Answers of this file's servers that were not what their operations declare. */
+const undeclared: string[] = [];
+
+/** Fails a file whose servers answered what no contract declares, whatever became of it: that it was a 500 not every test minds. */
+export function refuseUndeclared(): void {
+  if (undeclared.length > 0) throw new Error(undeclared.join("\n"));
+}
+
+/** Refuses an answer that is not what its operation declares: the test that asked for it then meets a 500, and its file fails with these words. */
 export function expectDeclared(operation: Operation, data: unknown): void {
   const validate = validators.get(operation) ?? ajv.compile(operation.answer);
   validators.set(operation, validate);
@@ -14,6 +22,6 @@ export function expectDeclared(operation: Operation, data: unknown): void {
   const sent: unknown = data === undefined ? null : JSON.parse(JSON.stringify(data));
   if (validate(sent)) return;
   const message = `${operation.id} answers what its contract does not declare: ${ajv.errorsText(validate.errors, { dataVar: "data" })}`;
-  console.error(message, sent);
+  undeclared.push(message);
   throw new Error(message);
 }

@@ -13,7 +13,7 @@ import { type LoadedDocuments, loadDocuments } from "../../../src/server/documen
 import { hashPassword } from "../../../src/server/passwords.ts";
 import { seedDictionaries } from "../../../src/server/seed/dictionaries.ts";
 import { testDatabase } from "../database.ts";
-import { expectDeclared } from "./answers.ts";
+import { expectDeclared, refuseUndeclared } from "./answers.ts";
 
 export const PASSWORD = "Correct-Horse-7";
 
@@ -149,6 +149,7 @@ export async function platform(
       await channel?.close();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
+      refuseUndeclared();
     },
   };
 }

@@ -5,9 +5,9 @@ import { PRODUCT_ROOT, readConfig } from "../src/server/config.ts";
 import { connect } from "../src/server/db/connect.ts";
 import { MIGRATIONS } from "../src/server/db/migration-files.ts";
 import { loadDocuments } from "../src/server/documents/load.ts";
-import { Dispatch } from "../src/server/records/dispatch.ts";
-import { REST } from "../src/server/records/rest.ts";
-import { RPC } from "../src/server/records/rpc.ts";
+import { Dispatch } from "../src/server/records/wire/dispatch.ts";
+import { REST } from "../src/server/records/wire/rest.ts";
+import { RPC } from "../src/server/records/wire/rpc.ts";
 import { formatJson } from "./format.ts";
 import type { Files } from "./write.ts";
 

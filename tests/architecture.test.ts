@@ -24,6 +24,25 @@ const OWNERS: readonly { packages: RegExp; known: RegExp }[] = [
   { packages: /^bpmn-js/, known: /^src\/features\/workflow\// },
 ];
 
+/**
+ * Folders of a room, the lowest first: a file knows those of its own folder and of the ones before it. What lies in the room itself is below
+ * them all.
+ */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  "src/server/records": ["condition", "access", "read", "write", "wire"],
+};
+
+/** Imports that climb within a room. */
+function climbs({ path, imports }: SourceFile): string[] {
+  return Object.entries(LAYERS).flatMap(([room, folders]) => {
+    const heightOf = (file: string) => folders.indexOf(file.slice(room.length + 1).split("/")[0] ?? "");
+    if (!path.startsWith(`${room}/`)) return [];
+    return imports
+      .filter(({ target }) => target.startsWith(`${room}/`) && heightOf(target) > heightOf(path))
+      .map(({ target }) => `${path} → ${target}`);
+  });
+}
+
 const LONGEST = 250;
 const isTest = (path: string): boolean =>
   /\.(test|stories)\.tsx?$|\/(fixtures|stories|tests)\/|-fixtures?\.tsx?$|\/story-[^/]*$/.test(path);
@@ -115,6 +134,10 @@ describe("the sources", () => {
 
   test("a room imports only the rooms and packages that it may know", () => {
     expect(all.filter(({ path }) => !isTest(path)).flatMap(forbiddenImports)).toEqual([]);
+  });
+
+  test("within a room with layers nothing knows what stands above it", () => {
+    expect(product.flatMap(climbs)).toEqual([]);
   });
 
   test("no file imports, by any way round, itself", () => {

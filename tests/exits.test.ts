@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
 /**
- * Records leave the server through `records/serialise.ts`, cut to what their reader may see, and are looked for through `records/scope.ts`.
+ * Records leave the server through `records/read/serialise.ts`, cut to what their reader may see, and are looked for through `records/access/scope.ts`.
  * What reads a table of records by statements of its own passes both by: it stands here, with the reason why it tells nobody more than he may
  * know. The leak meter (`tests/server/closed`) holds the calls to it.
  */

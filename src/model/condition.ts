@@ -9,7 +9,7 @@ export type { Comparison, ConditionAll, ConditionAny, ConditionNot };
 
 /**
  * A typed condition tree: one type for query forms, saved plans, picker filters, data rules and action guards. It evaluates in the
- * browser (`holds`) and compiles to SQL on the server (`server/records/where.ts`); a property test keeps the two in agreement.
+ * browser (`holds`) and compiles to SQL on the server (`server/records/condition/where.ts`); a property test keeps the two in agreement.
  */
 export type Condition = Language;
 

@@ -61,8 +61,8 @@ import { sessionPlugin } from "./plugins/session.ts";
 import { stoppingPlugin } from "./plugins/stopping.ts";
 import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
-import { recordRoutes } from "./records/routes.ts";
-import { createTotals } from "./records/totals.ts";
+import { createTotals } from "./records/read/totals.ts";
+import { recordRoutes } from "./records/wire/routes.ts";
 import { letterboxIn } from "./senders/letterbox.ts";
 import { createOutbox } from "./senders/outbox.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifySchema } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "../model/actor.ts";
 import type { Documents } from "../model/documents.ts";
-import type { Totals } from "./records/totals.ts";
+import type { Totals } from "./records/read/totals.ts";
 
 /** The database. Tables follow documents and are known at run time only; names come from a checked document, values are always bound. */
 // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -7,7 +7,7 @@ import type { Documents, Entity } from "../../src/model/documents.ts";
 import { type Field, fieldsOf } from "../../src/model/fields.ts";
 import type { Row } from "../../src/model/wire.ts";
 import { type Stored, toRow } from "../../src/server/records/column.ts";
-import { findByIds, list } from "../../src/server/records/read.ts";
+import { findByIds, list } from "../../src/server/records/read/read.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { actor } from "./records/actors.ts";
 import { documents as fixtures } from "./records/fixtures.ts";

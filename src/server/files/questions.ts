@@ -3,8 +3,8 @@ import type { FieldError } from "../../model/error.ts";
 import { fileLimitsOf, fitsFormats, formatSize, holdsFiles } from "../../model/files.ts";
 import type { Context } from "../context.ts";
 import { isId } from "../records/column.ts";
-import { addedTo, type Change } from "../records/draft.ts";
-import type { Question } from "../records/questions.ts";
+import { addedTo, type Change } from "../records/write/draft.ts";
+import type { Question } from "../records/write/questions.ts";
 import { fileTable, openable } from "./uses.ts";
 
 interface FoundFile {

@@ -5,9 +5,9 @@ import { FILE_ENTITY, holdsFiles } from "../../model/files.ts";
 import { mayDo } from "../../model/permitted.ts";
 import { MASTER_COLUMN } from "../../model/table.ts";
 import type { Context } from "../context.ts";
+import { maySee } from "../records/access/column-access.ts";
+import { inScope } from "../records/access/scope.ts";
 import { columnIn } from "../records/column.ts";
-import { maySee } from "../records/column-access.ts";
-import { inScope } from "../records/scope.ts";
 
 /** A column that holds files, of a record or of a detail row. */
 interface Use {

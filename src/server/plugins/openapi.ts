@@ -7,8 +7,8 @@ import { FEATURES } from "../../model/contract/contract.ts";
 import { integer, list, object, optional, text, typed } from "../../model/contract/schema.ts";
 import type { Config } from "../config.ts";
 import { documentsSeenBy } from "../documents/seen.ts";
-import type { Call } from "../records/call.ts";
-import { describeRecords } from "../records/describe.ts";
+import type { Call } from "../records/wire/call.ts";
+import { describeRecords } from "../records/wire/describe.ts";
 
 const FILE = { type: "string", format: "binary" };
 const ABOUT = `Every answer is an envelope: { code, errorCode, message, data }; code 200 and errorCode NO-ERROR on success.

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { entityOf } from "../../../src/model/documents.ts";
-import { readFilter } from "../../../src/server/records/filter-input.ts";
-import { list } from "../../../src/server/records/read.ts";
+import { readFilter } from "../../../src/server/records/read/filter-input.ts";
+import { list } from "../../../src/server/records/read/read.ts";
 import { percentile } from "../median.ts";
 import type { Result, Row } from "../row.ts";
 import { type BenchDatabase, FILLED, openPostgres, ROWS } from "./database.ts";

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { entityOf } from "../../../src/model/documents.ts";
-import { readFilter, readSort } from "../../../src/server/records/filter-input.ts";
-import { matching } from "../../../src/server/records/query.ts";
-import { list } from "../../../src/server/records/read.ts";
-import { exactTotal } from "../../../src/server/records/total.ts";
+import { readFilter, readSort } from "../../../src/server/records/read/filter-input.ts";
+import { matching } from "../../../src/server/records/read/query.ts";
+import { list } from "../../../src/server/records/read/read.ts";
+import { exactTotal } from "../../../src/server/records/read/total.ts";
 import { alternate, median } from "../median.ts";
 import type { Aim, Result, Row } from "../row.ts";
 import { type BenchDatabase, FILLED, openPostgres, ROWS } from "./database.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { entityOf } from "../../../src/model/documents.ts";
-import { add } from "../../../src/server/records/write.ts";
+import { add } from "../../../src/server/records/write/write.ts";
 import { alternate, median } from "../median.ts";
 import type { Row } from "../row.ts";
 import { type BenchDatabase, openPostgres } from "./database.ts";

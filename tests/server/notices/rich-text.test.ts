@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Unfit } from "../../../src/model/bounds.ts";
-import { cleanHtml as clean, plainText } from "../../../src/server/records/rich-text.ts";
+import { cleanHtml as clean, plainText } from "../../../src/server/records/write/rich-text.ts";
 
 const cleanHtml = (html: string) => clean(html, 20_000);
 

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import type { Documents, Entity } from "../../../src/model/documents.ts";
-import { recordRoutes } from "../../../src/server/records/routes.ts";
+import { recordRoutes } from "../../../src/server/records/wire/routes.ts";
 import { documents as fixtures } from "./fixtures.ts";
 
 /** The calls of records alone, whose requests end where they are validated. */

@@ -6,9 +6,9 @@ import type { Database } from "../../../src/server/context.ts";
 import { envelope, envelopePlugin } from "../../../src/server/plugins/envelope.ts";
 import { failureOf } from "../../../src/server/plugins/failure.ts";
 import { validationPlugin } from "../../../src/server/plugins/validation.ts";
-import type { Call } from "../../../src/server/records/call.ts";
 import type { HookTable } from "../../../src/server/records/hooks.ts";
-import { recordRoutes } from "../../../src/server/records/routes.ts";
+import type { Call } from "../../../src/server/records/wire/call.ts";
+import { recordRoutes } from "../../../src/server/records/wire/routes.ts";
 import { documents as fixtures } from "./fixtures.ts";
 
 export interface Answer {

@@ -4,8 +4,8 @@ import { type Documents, type Entity, entityOf } from "../../../model/documents.
 import { keepOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
-import { maySee } from "../../records/column-access.ts";
-import { list } from "../../records/read.ts";
+import { maySee } from "../../records/access/column-access.ts";
+import { list } from "../../records/read/read.ts";
 
 /**
  * What is counted (specification shell §2: registered users and tenants; its toll sections, stations and gantries have no records here).

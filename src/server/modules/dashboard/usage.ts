@@ -3,7 +3,7 @@ import type { ActiveUsers, Popularity } from "../../../model/contract/dashboard.
 import { DAY_OFFSET_MINUTES, dayOf } from "../../../model/day.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { Context } from "../../context.ts";
-import { inScope } from "../../records/scope.ts";
+import { inScope } from "../../records/access/scope.ts";
 
 const VISITS = "visit-statistic";
 /** Services whose popularity is told. */

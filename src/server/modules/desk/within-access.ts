@@ -4,7 +4,7 @@ import { type Documents, type Entity, entityOf } from "../../../model/documents.
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { shownTo } from "../../../model/mask.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import { shownOf } from "../../records/column-access.ts";
+import { shownOf } from "../../records/access/column-access.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

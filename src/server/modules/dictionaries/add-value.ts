@@ -3,7 +3,7 @@ import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";
-import { keepHistory } from "../../records/history.ts";
+import { keepHistory } from "../../records/write/history.ts";
 import { announceDictionaries } from "./announce.ts";
 
 /** As the document of the dictionaries says it of their items. */

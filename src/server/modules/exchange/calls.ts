@@ -5,11 +5,11 @@ import { IMPORT_STRATEGIES } from "../../../model/import-request.ts";
 import { fileOf, jobOf, markSeen } from "../../jobs/operations.ts";
 import { attachment, SPREADSHEET } from "../../jobs/routes.ts";
 import { wireJob } from "../../jobs/wire.ts";
-import type { Call } from "../../records/call.ts";
-import { ID, object, type Schema } from "../../records/call-schemas.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { type FilterBody, readSort } from "../../records/filter-input.ts";
-import { filterBody } from "../../records/record-schemas.ts";
+import { type FilterBody, readSort } from "../../records/read/filter-input.ts";
+import type { Call } from "../../records/wire/call.ts";
+import { ID, object, type Schema } from "../../records/wire/call-schemas.ts";
+import { filterBody } from "../../records/wire/record-schemas.ts";
 
 const TIME_ZONE: Schema = { type: "string", maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$", default: "UTC" };
 const ANSWER: Schema = { ...JOB, description: "A background job; GET /api/v1/job/{id} tells how it goes on." };

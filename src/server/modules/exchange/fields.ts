@@ -5,7 +5,7 @@ import { AppError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { FILE_ENTITY } from "../../../model/files.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import { seen } from "../../records/column-access.ts";
+import { seen } from "../../records/access/column-access.ts";
 
 /** What has no place in a cell. */
 const WITHOUT_CELL = new Set(["details", "secret", "json"]);

@@ -3,12 +3,12 @@ import { access } from "../../../model/access.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
+import { comparable } from "../../records/access/column-access.ts";
+import { inScope } from "../../records/access/scope.ts";
 import { columnIn, fromRow, readable, type Stored, selections } from "../../records/column.ts";
-import { comparable } from "../../records/column-access.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { normalise } from "../../records/normalise.ts";
-import { type Save, saveMany } from "../../records/save-many.ts";
-import { inScope } from "../../records/scope.ts";
+import { normalise } from "../../records/write/normalise.ts";
+import { type Save, saveMany } from "../../records/write/save-many.ts";
 import type { ImportInput } from "./input.ts";
 import type { MappedRow } from "./mapped.ts";
 

@@ -5,11 +5,11 @@ import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
 import { isMasked } from "../../../model/mask.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
+import { maySee } from "../../records/access/column-access.ts";
+import { inScope } from "../../records/access/scope.ts";
 import { columnIn } from "../../records/column.ts";
-import { maySee } from "../../records/column-access.ts";
-import { picking } from "../../records/picking.ts";
 import { both, either } from "../../records/predicate.ts";
-import { inScope } from "../../records/scope.ts";
+import { picking } from "../../records/read/picking.ts";
 
 const OWN = "t";
 

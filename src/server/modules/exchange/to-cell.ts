@@ -1,7 +1,7 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Reference } from "../../../model/wire.ts";
-import { plainText } from "../../records/rich-text.ts";
+import { plainText } from "../../records/write/rich-text.ts";
 import type { Cell } from "../../xlsx/cell.ts";
 import { serialOfDay, serialOfInstant, type TimeZone } from "../../xlsx/serial.ts";
 

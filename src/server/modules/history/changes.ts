@@ -6,14 +6,14 @@ import type { RecordChange } from "../../../model/history.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Page, Reference, Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
+import { maySee } from "../../records/access/column-access.ts";
+import { inScope, reach } from "../../records/access/scope.ts";
 import { fromRow, type Stored, selectable, selections } from "../../records/column.ts";
-import { maySee } from "../../records/column-access.ts";
-import { type ChangeKind, LOG } from "../../records/history.ts";
-import { LOADED, load } from "../../records/load.ts";
 import { both } from "../../records/predicate.ts";
-import { References } from "../../records/references.ts";
-import { inScope, reach } from "../../records/scope.ts";
-import { serialise } from "../../records/serialise.ts";
+import { LOADED, load } from "../../records/read/load.ts";
+import { References } from "../../records/read/references.ts";
+import { serialise } from "../../records/read/serialise.ts";
+import { type ChangeKind, LOG } from "../../records/write/history.ts";
 
 /** A row of the operation log, as stored. `before` and `after` are of the record, in stored form. */
 export interface Entry {

@@ -3,21 +3,21 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
 import { REMOVED_COLUMN } from "../../../model/table.ts";
+import { maySee } from "../../records/access/column-access.ts";
+import { amongRemoved, notRemoved } from "../../records/access/scope.ts";
+import { refuseShared } from "../../records/access/shared.ts";
+import { columnsOfChange } from "../../records/access/system-values.ts";
 import type { Stored } from "../../records/column.ts";
-import { maySee } from "../../records/column-access.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";
-import { detailsFields, rowEntity, withDetails } from "../../records/details.ts";
-import { asAppErrors } from "../../records/failures.ts";
-import { keepHistory } from "../../records/history.ts";
 import { hooksOf } from "../../records/hooks.ts";
-import { LOADED, load } from "../../records/load.ts";
-import { ask } from "../../records/questions.ts";
-import { filled } from "../../records/remove.ts";
-import { amongRemoved, notRemoved } from "../../records/scope.ts";
-import { serialiseOne } from "../../records/serialise.ts";
-import { refuseShared } from "../../records/shared.ts";
-import { columnsOfChange } from "../../records/system-values.ts";
-import { uniqueQuestions } from "../../records/unique.ts";
+import { detailsFields, rowEntity, withDetails } from "../../records/read/details.ts";
+import { LOADED, load } from "../../records/read/load.ts";
+import { serialiseOne } from "../../records/read/serialise.ts";
+import { asAppErrors } from "../../records/write/failures.ts";
+import { keepHistory } from "../../records/write/history.ts";
+import { ask } from "../../records/write/questions.ts";
+import { filled } from "../../records/write/remove.ts";
+import { uniqueQuestions } from "../../records/write/unique.ts";
 
 /**
  * Brings removed records back, all or none; a change like any other, with its history.

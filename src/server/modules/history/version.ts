@@ -6,11 +6,11 @@ import type { RecordVersion } from "../../../model/history.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
 import { isId, type Stored } from "../../records/column.ts";
-import { detailsFields, withDetails } from "../../records/details.ts";
-import { LOG } from "../../records/history.ts";
-import { load } from "../../records/load.ts";
 import type { Predicate } from "../../records/predicate.ts";
-import { serialise } from "../../records/serialise.ts";
+import { detailsFields, withDetails } from "../../records/read/details.ts";
+import { load } from "../../records/read/load.ts";
+import { serialise } from "../../records/read/serialise.ts";
+import { LOG } from "../../records/write/history.ts";
 import { type Entry, entriesOf } from "./changes.ts";
 
 /**

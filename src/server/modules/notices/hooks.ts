@@ -2,7 +2,7 @@ import { may } from "../../../model/actor.ts";
 import { AppError } from "../../../model/error.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { RecordHooks, Saving } from "../../records/hooks.ts";
-import { plainText } from "../../records/rich-text.ts";
+import { plainText } from "../../records/write/rich-text.ts";
 import { announceSent, announceUnread } from "./announce.ts";
 import { STATUS, TABLE } from "./notice.ts";
 import { deliver, takeBack } from "./recipients.ts";

@@ -1,7 +1,7 @@
 import type { InboxFilter, ReceivedNotice, Unread } from "../../../model/contract/notices.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context, Database } from "../../context.ts";
-import { References } from "../../records/references.ts";
+import { References } from "../../records/read/references.ts";
 import { announceUnread } from "./announce.ts";
 import { TABLE } from "./notice.ts";
 import { unreadOf } from "./recipients.ts";

@@ -2,7 +2,7 @@ import { allOf } from "../../../model/condition.ts";
 import type { PersonQuery } from "../../../model/contract/notices.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { Context } from "../../context.ts";
-import { list } from "../../records/read.ts";
+import { list } from "../../records/read/read.ts";
 
 /** People to choose recipients among, as the actor may see them: the user's own row scope and columns hold here too. */
 export async function persons(context: Context, { code, id, status, personName, current, size }: PersonQuery) {

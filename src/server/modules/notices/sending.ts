@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
+import { columnsOfChange } from "../../records/access/system-values.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";
-import { keepHistory } from "../../records/history.ts";
-import { load } from "../../records/load.ts";
-import { get } from "../../records/read.ts";
-import { columnsOfChange } from "../../records/system-values.ts";
-import { edit } from "../../records/write.ts";
+import { load } from "../../records/read/load.ts";
+import { get } from "../../records/read/read.ts";
+import { keepHistory } from "../../records/write/history.ts";
+import { edit } from "../../records/write/write.ts";
 import { announceUnread } from "./announce.ts";
 import { STATUS, TABLE } from "./notice.ts";
 import { takeBack } from "./recipients.ts";

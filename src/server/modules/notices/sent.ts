@@ -2,8 +2,8 @@ import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
-import { findByIds, get } from "../../records/read.ts";
-import { References } from "../../records/references.ts";
+import { findByIds, get } from "../../records/read/read.ts";
+import { References } from "../../records/read/references.ts";
 import { TABLE } from "./notice.ts";
 
 interface PageQuery {

@@ -3,7 +3,7 @@ import type { Documents } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import type { Translations } from "../../../model/localise.ts";
 import type { Context } from "../../context.ts";
-import { maySee } from "../../records/column-access.ts";
+import { maySee } from "../../records/access/column-access.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
 
 const TABLE = "sysr_operation_log";

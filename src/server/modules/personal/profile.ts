@@ -4,9 +4,9 @@ import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
 import { isStorable } from "../../db/storable.ts";
+import { columnsOfChange } from "../../records/access/system-values.ts";
 import { inTransaction } from "../../records/context.ts";
-import { keepHistory } from "../../records/history.ts";
-import { columnsOfChange } from "../../records/system-values.ts";
+import { keepHistory } from "../../records/write/history.ts";
 import type { Sessions } from "../auth/sessions.ts";
 
 /** What users change of themselves, and the columns of it. */

@@ -5,13 +5,13 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { displayField } from "../../../model/fields.ts";
 import type { Row } from "../../../model/wire.ts";
 import { serve } from "../../plugins/serve.ts";
-import type { Call } from "../../records/call.ts";
-import * as schemas from "../../records/call-schemas.ts";
-import { object, type Schema } from "../../records/call-schemas.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { type FilterBody, readFilter } from "../../records/filter-input.ts";
-import { list } from "../../records/read.ts";
-import { tree } from "../../records/tree.ts";
+import { type FilterBody, readFilter } from "../../records/read/filter-input.ts";
+import { list } from "../../records/read/read.ts";
+import { tree } from "../../records/read/tree.ts";
+import type { Call } from "../../records/wire/call.ts";
+import * as schemas from "../../records/wire/call-schemas.ts";
+import { object, type Schema } from "../../records/wire/call-schemas.ts";
 
 /** Departments whose users are asked for at once: as many as one comparison takes. */
 const MOST_DEPARTMENTS = 1000;

@@ -4,9 +4,9 @@ import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { columnOf } from "../../../model/table.ts";
 import type { Sort } from "../../../model/wire.ts";
-import { invalidCondition } from "../../records/condition-input.ts";
-import { type FilterBody, readFilter } from "../../records/filter-input.ts";
-import type { OrderedFilter } from "../../records/query.ts";
+import { invalidCondition } from "../../records/condition/condition-input.ts";
+import { type FilterBody, readFilter } from "../../records/read/filter-input.ts";
+import type { OrderedFilter } from "../../records/read/query.ts";
 
 /** A comparison of picker 1 (specification administration §3). `filterType` is fixed at 3 there: contains. */
 export interface FilterDto {

@@ -6,7 +6,7 @@ import { AppError } from "../../../model/error.ts";
 import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
 import { serve } from "../../plugins/serve.ts";
-import { picking } from "../../records/picking.ts";
+import { picking } from "../../records/read/picking.ts";
 import { searchColumns } from "./columns.ts";
 import { addPlan, askedEntity, editPlan, planById, removePlans, sharableRoles } from "./operations.ts";
 import { shownPlans } from "./shown.ts";

@@ -7,12 +7,12 @@ import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
+import { assertSeen } from "../../records/access/column-access.ts";
 import type { Stored } from "../../records/column.ts";
-import { assertSeen } from "../../records/column-access.ts";
-import { picking } from "../../records/picking.ts";
-import { References } from "../../records/references.ts";
-import { serialise } from "../../records/serialise.ts";
-import { typed } from "../../records/where.ts";
+import { typed } from "../../records/condition/where.ts";
+import { picking } from "../../records/read/picking.ts";
+import { References } from "../../records/read/references.ts";
+import { serialise } from "../../records/read/serialise.ts";
 import { detailsOf } from "./details.ts";
 import { entityNamed, planEntity } from "./stored.ts";
 

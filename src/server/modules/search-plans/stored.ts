@@ -6,10 +6,10 @@ import { fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
+import { inTenant } from "../../records/access/scope.ts";
 import { columnIn, isId, readable, type Stored } from "../../records/column.ts";
 import { both, FALSE, type Predicate } from "../../records/predicate.ts";
-import { OWN, rows } from "../../records/query.ts";
-import { inTenant } from "../../records/scope.ts";
+import { OWN, rows } from "../../records/read/query.ts";
 
 export const planEntity = ({ documents }: Pick<Context, "documents">): Entity => entityOf(documents, "search-plan");
 

@@ -4,7 +4,7 @@ import { type Documents, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { isShared } from "../../../model/permitted.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";
-import { add } from "../../records/write.ts";
+import { add } from "../../records/write/write.ts";
 import { SEED_ROLES } from "../../seed/roles.ts";
 
 /** The dictionary `user_type`. */

@@ -4,8 +4,8 @@ import { entityOf } from "../../../model/documents.ts";
 import type { Config } from "../../config.ts";
 import { serve } from "../../plugins/serve.ts";
 import type { HookTable } from "../../records/hooks.ts";
-import { get } from "../../records/read.ts";
-import { edit } from "../../records/write.ts";
+import { get } from "../../records/read/read.ts";
+import { edit } from "../../records/write/write.ts";
 import { randomPassword } from "../auth/password-rule.ts";
 
 /** Calls of the user beside those of every record (specification administration §7.1). */

@@ -1,0 +1,124 @@
+import { type SqlBool, sql } from "kysely";
+import type { Actor } from "../../../model/actor.ts";
+import type { Entity } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { ExpressionError } from "../../../model/expression.ts";
+import { toCondition } from "../../../model/expression-condition.ts";
+import { type Field, fieldsOf, keepOf } from "../../../model/fields.ts";
+import type { DataScope, RowGrant } from "../../../model/row-grants.ts";
+import { REMOVED_COLUMN } from "../../../model/table.ts";
+import { columnIn } from "../column.ts";
+import { where } from "../condition/where.ts";
+import { both, either, FALSE, type Predicate } from "../predicate.ts";
+
+/** Records that are there: not removed. */
+export function notRemoved(entity: Entity, alias: string): Predicate[] {
+  return keepOf(entity).softDelete ? [sql<SqlBool>`${sql.ref(`${alias}.${REMOVED_COLUMN}`)} is null`] : [];
+}
+
+/** Records of the actor's tenant that are there: all that exist for a call which asks for no permission on the entity. */
+export function inTenant(entity: Entity, actor: Actor, alias: string): Predicate {
+  return both([...notRemoved(entity, alias), ...ofTenant(entity, actor, alias)]);
+}
+
+const ofTenant = (entity: Entity, actor: Actor, alias: string): Predicate[] =>
+  !actor.isSuperUser && keepOf(entity).tenant ? [belongs(`${alias}.tenant_id`, actor.tenant)] : [];
+
+/** Records whose names may be told: of the actor's tenant, or of none. */
+export const nameable = (entity: Entity, actor: Actor, alias: string): Predicate =>
+  either([...ofTenant(entity, actor, alias), belongsToNone(entity, actor, alias)]);
+
+const belongsToNone = (entity: Entity, actor: Actor, alias: string): Predicate =>
+  actor.isSuperUser || !keepOf(entity).tenant ? both([]) : belongs(`${alias}.tenant_id`, null);
+
+/**
+ * The records that exist for the actor: the only way into a `where`, on every path, also by id and for counts. It is the
+ * intersection of what is not removed, the actor's tenant, his current organisation, and the rows that his roles open: those that one of
+ * his grants on the entity opens, by its data scope (specification administration §3, data permission types 0–5) and all its row rules.
+ * An entity on which he has no grant has no rows for him. Super users pass all but the first.
+ */
+export function inScope(entity: Entity, actor: Actor, alias: string): Predicate {
+  return both([...notRemoved(entity, alias), ...reach(entity, actor, alias)]);
+}
+
+/** The removed records that would be in the actor's reach if they were there; none of an entity that does not keep them. */
+export function amongRemoved(entity: Entity, actor: Actor, alias: string): Predicate {
+  if (!keepOf(entity).softDelete) return FALSE;
+  return both([sql<SqlBool>`${sql.ref(`${alias}.${REMOVED_COLUMN}`)} is not null`, ...reach(entity, actor, alias)]);
+}
+
+/** As `inScope`, removed records among them: for what is told about records that may be gone. None for an actor who reaches every record. */
+export function reach(entity: Entity, actor: Actor, alias: string): Predicate[] {
+  if (actor.isSuperUser) return [];
+  const tests = [
+    ...ofTenant(entity, actor, alias),
+    ...opened(entity, actor, ({ scope, rules }) => [
+      ...inDataScope(entity, actor, scope, alias),
+      ...satisfies(rules, entity, actor, alias),
+    ]),
+  ];
+  if (keepOf(entity).organisation) tests.push(belongs(`${alias}.organisation_id`, actor.organisation));
+  return tests;
+}
+
+/** Whether rows of the actor's own tenant can be out of his reach. */
+export const isNarrowed = (entity: Entity, actor: Actor, alias: string): boolean =>
+  reach(entity, actor, alias).length > ofTenant(entity, actor, alias).length;
+
+/**
+ * What a saved record must still satisfy, so that nobody saves a record out of his own reach into somebody else's: as `inScope`, but
+ * the default owner and department (who made it, and where) are not looked at: they are facts, not the actor's choice, and a role
+ * with custom departments could otherwise add nothing.
+ */
+export function maySaveInto(entity: Entity, actor: Actor, alias: string): Predicate {
+  if (actor.isSuperUser) return both([]);
+  const within = opened(entity, actor, ({ scope, rules }) => [
+    ...(entity["x-scope"] ? inDataScope(entity, actor, scope, alias) : []),
+    ...satisfies(rules, entity, actor, alias),
+  ]);
+  return both([inTenant(entity, actor, alias), ...within]);
+}
+
+/** The rows that some grant of the actor opens, as `testsOf` has it for one of them: nothing is asked where one opens all. */
+function opened(entity: Entity, actor: Actor, testsOf: (grant: RowGrant) => Predicate[]): Predicate[] {
+  const ways = (actor.rows.get(entity.$id) ?? []).map(testsOf);
+  if (ways.some((tests) => tests.length === 0)) return [];
+  return ways.length === 1 ? (ways[0] ?? []) : [either(ways.map(both))];
+}
+
+function belongs(column: string, id: string | null): Predicate {
+  return id === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${id}::bigint`;
+}
+
+/** The field that a row rule looks at: the document's, else the default where it is kept; undefined where the rule is switched off. */
+function scopeField(entity: Entity, rule: "owner" | "department"): Field | undefined {
+  const named = entity["x-scope"]?.[rule] ?? (rule === "owner" ? "createBy" : "createDept");
+  return named === false ? undefined : fieldsOf(entity).get(named);
+}
+
+/** Types 1–5. A rule that is switched off opens nothing; where both are off, the data scope does not narrow the entity. */
+function inDataScope(entity: Entity, actor: Actor, scope: DataScope, alias: string): Predicate[] {
+  const owner = scopeField(entity, "owner");
+  const department = scopeField(entity, "department");
+  if (scope.all || (!owner && !department)) return [];
+  const open: Predicate[] = [];
+  if (owner && scope.self) open.push(pointsTo(owner, [actor.id], alias));
+  if (department && scope.departments.length > 0) open.push(pointsTo(department, scope.departments, alias));
+  return [either(open)];
+}
+
+function pointsTo(field: Field, ids: readonly string[], alias: string): Predicate {
+  const column = columnIn(alias, field);
+  return field.kind === "references" ? sql<SqlBool>`${column} && ${ids}::bigint[]` : sql<SqlBool>`${column} = any(${ids}::bigint[])`;
+}
+
+/** All of a role's rules. One that cannot be compiled any more, since the documents changed, opens nothing; the start has told of it. */
+const satisfies = (rules: readonly string[], entity: Entity, actor: Actor, alias: string): Predicate[] =>
+  rules.map((source) => {
+    try {
+      return where(toCondition(source, entity), entity, actor, alias);
+    } catch (error) {
+      if (error instanceof ExpressionError || error instanceof AppError) return FALSE;
+      throw error;
+    }
+  });

@@ -1,0 +1,26 @@
+import type { Expression } from "kysely";
+import { sql } from "kysely";
+import type { Entity } from "../../../model/documents.ts";
+import { keepOf } from "../../../model/fields.ts";
+import type { Context } from "../../context.ts";
+import type { Stored } from "../column.ts";
+
+/** What the system keeps with a new record (x-keep): whose it is and who made it. A value that the document lets users write stays. */
+export function valuesOfNew({ actor }: Context, entity: Entity, values: Readonly<Stored>): Stored {
+  const keep = keepOf(entity);
+  return {
+    ...(keep.tenant && { tenant: values.tenant ?? actor.tenant }),
+    ...(keep.organisation && { organisation: values.organisation ?? actor.organisation }),
+    ...(keep.creator && { createBy: actor.id, createDept: actor.dept, updateBy: actor.id }),
+  };
+}
+
+/** Columns that every change of an existing record sets. */
+export function columnsOfChange({ actor }: Context, entity: Entity): Record<string, Expression<unknown>> {
+  const keep = keepOf(entity);
+  return {
+    ...(keep.creator && { update_by_id: sql`${actor.id}::bigint` }),
+    ...(keep.times && { update_time: sql`now()` }),
+    ...(keep.version && { version: sql`version + 1` }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import type { Action } from "../../../model/actor.ts";
+import type { Documents, Entity } from "../../../model/documents.ts";
+import type { RecordContext } from "../context.ts";
+import type { Schema } from "./call-schemas.ts";
+
+/** One call that entities have: how it is addressed, who may make it, what goes in and out, and what it does. The same value for all of them. */
+export interface Call {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below the entity's base path: empty for the base itself, `/:id` for one record, `/:id/…` for something of it. */
+  readonly path: "" | `/${string}`;
+  readonly action: Action;
+  /** Entities without the action do not have the call; of the others, all where this is left out. */
+  readonly isFor?: (entity: Entity) => boolean;
+  /** The last part of the operation id and of the summary. */
+  readonly name: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema | ((entity: Entity, documents: Documents) => Schema);
+  /** The body is that of a save, which checks it field by field and names every error at once. */
+  readonly saves?: boolean;
+  /** What `data` holds, made from the schema of a record of the entity. */
+  readonly gives: (record: Schema) => Schema;
+  readonly run: (context: RecordContext, entity: Entity, request: FastifyRequest) => Promise<unknown>;
+}

@@ -1,0 +1,130 @@
+import { permissionOf } from "../../../model/actor.ts";
+import type { Documents, Entity } from "../../../model/documents.ts";
+import { actionsOf } from "../write/actions.ts";
+import type { Call } from "./call.ts";
+import type { Schema } from "./call-schemas.ts";
+import { REST } from "./rest.ts";
+import { RPC } from "./rpc.ts";
+
+type Dialect = "rest" | "rpc";
+
+/** Where an entity has the calls of a dialect: below `/` and its base path. */
+interface Place {
+  readonly entity: Entity;
+  readonly dialect: Dialect;
+  readonly base: string;
+}
+
+/** A call of one entity. */
+export interface RecordCall extends Place {
+  readonly call: Call;
+  readonly url: string;
+  readonly permission: string;
+}
+
+/** The call that a request makes, with the id in its address. */
+export interface Found extends RecordCall {
+  readonly id: string | undefined;
+}
+
+/** Stands for an id in the path of a call. No path below a base looks like this. */
+const ONE = "/*";
+const keyOf = (method: string, path: string): string => `${method} ${path}`;
+const byAddress = (calls: readonly Call[]): ReadonlyMap<string, Call> =>
+  new Map(calls.map((call) => [keyOf(call.method, call.path.replace("/:id", ONE)), call]));
+/**
+ * All calls of all entities with x-api, as far as their actions allow: found by address, and counted out for whoever wants them all. Nothing
+ * is made for a single call before it is asked for: a thousand documents have many thousands of calls, and a server is asked for few.
+ */
+export class Dispatch {
+  readonly #documents: Documents;
+  readonly #calls: Readonly<Record<Dialect, readonly Call[]>>;
+  readonly #byAddress: Readonly<Record<Dialect, ReadonlyMap<string, Call>>>;
+  readonly #places = new Map<string, Place>();
+  readonly #bodies = new Map<string, Schema>();
+
+  /**
+   * @param more calls that entities have in both dialects, besides those that read and write records
+   * @throws when two entities have the same call
+   */
+  constructor(documents: Documents, more: readonly Call[] = []) {
+    this.#documents = documents;
+    this.#calls = { rest: [...REST, ...more], rpc: [...RPC, ...more] };
+    this.#byAddress = { rest: byAddress(this.#calls.rest), rpc: byAddress(this.#calls.rpc) };
+    for (const entity of documents.entities.values())
+      for (const dialect of ["rest", "rpc"] as const) {
+        const base = entity["x-api"]?.[dialect];
+        if (base !== undefined) this.#places.set(`/${base}`, { entity, dialect, base: `/${base}` });
+      }
+    for (const place of this.#places.values()) this.#refuseTaken(place);
+  }
+
+  /** The call that a request makes; undefined when it makes none of an entity. `url` is as it was sent, with its query. */
+  find(method: string, url: string): Found | undefined {
+    const path = pathOf(url);
+    const cut = path?.lastIndexOf("/") ?? -1;
+    if (path === undefined || cut < 0) return undefined;
+    const above = path.lastIndexOf("/", cut - 1);
+    return (
+      this.#at(path, "", method) ??
+      this.#at(path.slice(0, cut), path.slice(cut), method) ??
+      (above < 0 ? undefined : this.#at(path.slice(0, above), path.slice(above), method))
+    );
+  }
+
+  /** Every call there is. */
+  *all(): Iterable<RecordCall> {
+    for (const place of this.#places.values())
+      for (const call of this.#calls[place.dialect]) if (has(place, call)) yield callAt(place, call);
+  }
+
+  /** The schema of the body that a call takes; the same value every time, so that what is compiled from it is kept. */
+  bodyOf({ call: { body, method }, entity, url }: RecordCall): Schema | undefined {
+    if (typeof body !== "function") return body;
+    const key = keyOf(method, url);
+    const schema = this.#bodies.get(key) ?? body(entity, this.#documents);
+    this.#bodies.set(key, schema);
+    return schema;
+  }
+
+  #at(base: string, below: string, method: string): Found | undefined {
+    const place = this.#places.get(base);
+    if (!place) return undefined;
+    const calls = this.#byAddress[place.dialect];
+    const own = calls.get(keyOf(method, below));
+    if (own && has(place, own)) return { ...callAt(place, own), id: undefined };
+    if (below === "") return undefined;
+    const [, id = "", further] = below.split("/");
+    const one = calls.get(keyOf(method, further === undefined ? ONE : `${ONE}/${further}`));
+    return one && has(place, one) ? { ...callAt(place, one), id: decodeURIComponent(id) } : undefined;
+  }
+
+  /** A base path may be the address of another entity's call. */
+  #refuseTaken({ base, dialect, entity }: Place): void {
+    const cut = base.lastIndexOf("/");
+    for (const { method } of this.#calls[dialect].filter(({ path }) => path === "")) {
+      const other = this.#at(base.slice(0, cut), base.slice(cut), method);
+      if (other) throw new Error(`"${entity.$id}" and "${other.entity.$id}" have one call: ${method} ${other.url}`);
+    }
+  }
+}
+
+const has = ({ entity }: Place, call: Call): boolean => actionsOf(entity).has(call.action) && (call.isFor?.(entity) ?? true);
+
+const callAt = (place: Place, call: Call): RecordCall => ({
+  ...place,
+  call,
+  url: `${place.base}${call.path}`,
+  permission: permissionOf(place.entity, call.action),
+});
+
+/** The path of an address, decoded as the router decodes it: all but what would change its parts. Undefined when it cannot be decoded. */
+function pathOf(url: string): string | undefined {
+  const path = /^[^?#]*/.exec(url)?.[0] ?? "";
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURI(path.replaceAll("%25", "%2525"));
+  } catch {
+    return undefined;
+  }
+}

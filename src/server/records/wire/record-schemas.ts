@@ -1,0 +1,112 @@
+import { isRequired } from "../../../model/code-rule.ts";
+import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
+import { type Field, fieldsOf, keepOf } from "../../../model/fields.ts";
+import { maxLengthOf } from "../../../model/validate.ts";
+import {
+  CONDITION,
+  ID,
+  KEYWORD,
+  nullable,
+  object,
+  pageNumber,
+  pageSize,
+  REFERENCE,
+  type Schema,
+  WRITTEN_REFERENCE,
+} from "./call-schemas.ts";
+
+/** Body of a list call: names are checked here, values where the condition is compiled, so that the refusal names the field. */
+export function filterBody(entity: Entity): Schema {
+  const plain = [...fieldsOf(entity).values()].filter(({ kind }) => !["details", "secret", "json"].includes(kind));
+  const properties = Object.fromEntries(plain.map(({ name, property }): [string, Schema] => [name, { description: property.title }]));
+  return { ...object({ ...properties, condition: CONDITION, keyword: KEYWORD }), type: ["object", "null"] };
+}
+
+/** Body of the RPC list. */
+export const rpcListBody = (entity: Entity): Schema => ({
+  ...object({
+    filter: filterBody(entity),
+    orderParam: {
+      type: ["array", "null"],
+      maxItems: 10,
+      items: object(
+        { fieldName: { type: "string" }, asc: { type: "boolean", default: true }, dateAggregateBy: { type: ["string", "null"] } },
+        ["fieldName"],
+      ),
+    },
+    pageParam: { ...object({ pageNum: pageNumber, pageSize: pageSize(10) }), default: {} },
+  }),
+  type: ["object", "null"],
+});
+
+/** What a field's value looks like on the wire. */
+function valueSchema({ kind, name, property }: Field): Schema {
+  switch (kind) {
+    case "integer":
+      return { type: "integer" };
+    case "number":
+      return { type: "number" };
+    case "boolean":
+      return { type: "boolean" };
+    case "decimal":
+      return { type: "string", format: "decimal", description: `Exact, ${property["x-scale"] ?? 2} digits after the point.` };
+    case "date":
+      return { type: "string", format: "date" };
+    case "datetime":
+      return { type: "string", format: "date-time" };
+    case "json":
+      return { type: "object" };
+    default:
+      return name === "id" ? ID : { type: "string" };
+  }
+}
+
+const named = ({ property }: Field, schema: Schema): Schema => ({ title: property.title, ...schema });
+
+/** A record as it is read. Columns that the reader may not see are absent, so none but the id is required. */
+export function recordSchema(entity: Entity, documents: Documents): Schema {
+  const read = (field: Field): Schema => {
+    if (field.kind === "reference") return { anyOf: [REFERENCE, { type: "null" }] };
+    if (field.kind === "references") return { type: "array", items: REFERENCE };
+    if (field.kind === "details")
+      return { type: "array", items: recordSchema(entityOf(documents, field.property["x-details"] as string), documents) };
+    return field.name === "id" ? ID : nullable(valueSchema(field));
+  };
+  const seen = [...fieldsOf(entity).values()].filter(({ kind }) => kind !== "secret");
+  return object(Object.fromEntries(seen.map((field) => [field.name, named(field, read(field))])), ["id"]);
+}
+
+/** Body of a save, for readers of the API. The save itself checks it, so that every wrong field is named at once. */
+export function saveBody(entity: Entity, documents: Documents, mode: "add" | "edit"): Schema {
+  const written = (field: Field): Schema => {
+    if (field.kind === "reference") return WRITTEN_REFERENCE;
+    if (field.kind === "references") return { type: "array", items: WRITTEN_REFERENCE, maxItems: field.property.maxItems ?? 1000 };
+    if (field.kind === "details")
+      return { type: "array", items: rowBody(entityOf(documents, field.property["x-details"] as string), documents, mode) };
+    const limits = field.kind === "text" ? { maxLength: maxLengthOf(field) } : {};
+    return nullable({ ...valueSchema(field), ...limits });
+  };
+  const fields = [...fieldsOf(entity).values()].filter(
+    ({ name, property }) => name !== "id" && property["x-readonly"] !== true && !(mode === "edit" && property["x-immutable"]),
+  );
+  const properties = Object.fromEntries(fields.map((field): [string, Schema] => [field.name, named(field, written(field))]));
+  const versioned = mode === "edit" && keepOf(entity).version;
+  if (versioned) properties.version = { type: "integer", description: "The version that was loaded." };
+  const required =
+    mode === "add" ? fields.filter((field) => isRequired(field, mode)).map(({ name }) => name) : versioned ? ["version"] : [];
+  return object(properties, required);
+}
+
+/** The body of a save that names its record itself. */
+export const withId = (body: Schema): Schema => ({
+  ...body,
+  properties: { id: ID, ...(body.properties as Schema) },
+  required: ["id", ...((body.required as string[] | undefined) ?? [])],
+});
+
+function rowBody(entity: Entity, documents: Documents, mode: "add" | "edit"): Schema {
+  const row = saveBody(entity, documents, mode) as { properties: Record<string, Schema> };
+  return mode === "add"
+    ? row
+    : { ...row, properties: { id: { ...ID, description: "Of a row that is there already." }, ...row.properties } };
+}

@@ -1,0 +1,26 @@
+import { fieldsOf } from "../../../model/fields.ts";
+import type { Stored } from "../column.ts";
+import type { Draft } from "./draft.ts";
+import type { HistoryEntry } from "./history.ts";
+
+/** What the operation log keeps of a save: the fields that changed, before and after; of details, the rows that changed. */
+export function changeOf({ entity, mode, old, changes, touched }: Draft, saved: Readonly<Stored>): HistoryEntry {
+  const after: Stored = {};
+  const before: Stored = {};
+  for (const { name, kind, system } of fieldsOf(entity).values()) {
+    if (!Object.hasOwn(changes, name) || (system && !touched.has(name))) continue;
+    const now = saved[name] ?? null;
+    const was = old?.[name] ?? null;
+    if (mode === "add" && (now === null || (Array.isArray(now) && now.length === 0))) continue;
+    after[name] = kind === "details" ? differing(now as Stored[], was as Stored[] | null) : now;
+    before[name] = kind === "details" ? differing((was as Stored[] | null) ?? [], now as Stored[]) : was;
+  }
+  return { id: String(saved.id), tenant: saved.tenant, before: mode === "add" ? null : before, after };
+}
+
+/** The rows that are not the same in the other list. */
+function differing(rows: readonly Stored[], others: readonly Stored[] | null): Stored[] {
+  if (!others || others.length === 0) return [...rows];
+  const known = new Set(others.map((row) => JSON.stringify(row)));
+  return rows.filter((row) => !known.has(JSON.stringify(row)));
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Context } from "../../context.ts";
+import type { Change } from "./draft.ts";
+import type { Question } from "./questions.ts";
+
+const keyOf = (dictionary: string, value: unknown): string => `${dictionary} ${String(value)}`;
+
+/** The values of a dictionary field: one, or several in a comma-separated text. */
+const valuesOf = ({ field, value }: Change): unknown[] =>
+  field.property["x-multiple"] && typeof value === "string" ? value.split(",") : [value];
+
+const dictionaryOf = ({ field }: Change): string => field.property["x-dict"] as string;
+
+/**
+ * Refuses values that their dictionary does not list, or lists as disabled. One question for all changed dictionary fields of a save; not
+ * cached, so that a value switched off in one process is refused in all of them at once.
+ */
+export function dictionaryQuestions(context: Context, changes: readonly Change[]): Question[] {
+  const coded = changes.filter(({ field, value }) => field.property["x-dict"] !== undefined && value !== null && value !== undefined);
+  if (coded.length === 0) return [];
+  const errors: Question["errors"] = (listed) =>
+    coded.flatMap((change) => {
+      const dictionary = dictionaryOf(change);
+      if (valuesOf(change).every((value) => listed.has(keyOf(dictionary, value)))) return [];
+      return [{ path: change.path, code: "field.dictionary", params: { dictionary } }];
+    });
+  const { entities, dictionaries } = context.documents;
+  const lists = entities.get("dict")?.["x-table"];
+  const items = entities.get("dict-item")?.["x-table"];
+  // A product without dictionary tables has the documents alone.
+  if (lists === undefined || items === undefined) {
+    const keys = (id: string) => dictionaries.get(id)?.items.map(({ value }) => keyOf(id, value)) ?? [];
+    const listed = new Set(coded.map(dictionaryOf).flatMap(keys));
+    return [{ errors: () => errors(listed) }];
+  }
+  return [{ select: listed(lists, items, coded), errors }];
+}
+
+/** Selects the keys of those values that the dictionary tables list. */
+function listed(lists: string, items: string, coded: readonly Change[]): RawBuilder<unknown> {
+  const wanted = new Map<string, { list: string; value: string }>();
+  for (const change of coded)
+    for (const value of valuesOf(change)) {
+      const list = dictionaryOf(change);
+      wanted.set(keyOf(list, value), { list, value: String(value) });
+    }
+  const all = [...wanted.values()];
+  return sql`select w.list || ' ' || w.value
+    from unnest(${all.map(({ list }) => list)}::text[], ${all.map(({ value }) => value)}::text[]) as w(list, value)
+    where exists (select from ${sql.table(lists)} as d join ${sql.table(items)} as i on i.master_id = d.id
+      where d.dict_type = w.list and d.removed_at is null and i.value = w.value and i.status = 0)`;
+}

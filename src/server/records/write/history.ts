@@ -1,0 +1,72 @@
+import { type Entity, entityOf } from "../../../model/documents.ts";
+import { fieldsOf, keepOf } from "../../../model/fields.ts";
+import { sourceOf } from "../../../model/localise.ts";
+import { type Stored, toRow } from "../column.ts";
+import type { RecordContext } from "../context.ts";
+
+export type ChangeKind = "add" | "edit" | "remove" | "delete" | "restore" | "review" | "runAs" | "runAsEnd";
+
+/** One change of one record. `before` and `after` hold the fields that changed, in stored form; null where there was or is no record. */
+export interface HistoryEntry {
+  readonly id: string;
+  /** The record's tenant, so that its own administrators read what a super user did. Default: the actor's. */
+  readonly tenant?: unknown;
+  readonly before: Readonly<Stored> | null;
+  readonly after: Readonly<Stored> | null;
+}
+
+/** The entity that keeps the history, where the documents have it. */
+export const LOG = "operation-log";
+
+/**
+ * Writes a row to the operation log for each changed record, in the transaction of the change: who (createBy), when (createTime), what,
+ * from where, how long it took until now, and the values before and after. Secrets are not among them; who reads the log later sees
+ * of the values what he may see of the records.
+ */
+export async function keepHistory(
+  context: RecordContext,
+  entity: Entity,
+  kind: ChangeKind,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  if (!keepOf(entity).history || entries.length === 0 || !context.documents.entities.has(LOG)) return;
+  const log = entityOf(context.documents, LOG);
+  const { actor, request } = context;
+  const rows = entries.map(({ id, tenant = actor.tenant, before, after }) =>
+    toRow(log, {
+      module: entity.$id,
+      recordId: id,
+      operationType: kind,
+      description: sourceOf(entity).title,
+      url: request?.url.split("?")[0]?.slice(0, 2000),
+      method: request?.method,
+      ip: request?.ip,
+      userAgent: request?.userAgent.slice(0, 500),
+      duration: request && Math.max(0, Math.round(Date.now() - request.startedAt)),
+      requestId: request?.id,
+      before: before && withoutSecrets(context, entity, before),
+      after: after && withoutSecrets(context, entity, after),
+      createBy: actor.id,
+      realUser: actor.realUser?.id,
+      createDept: actor.dept,
+      tenant,
+    }),
+  );
+  for (let start = 0; start < rows.length; start += 500)
+    await context.db
+      .insertInto(log["x-table"])
+      .values(rows.slice(start, start + 500))
+      .execute();
+}
+
+function withoutSecrets(context: RecordContext, entity: Entity, values: Readonly<Stored>): Stored {
+  const kept: Stored = {};
+  for (const { name, kind, property } of fieldsOf(entity).values()) {
+    if (!Object.hasOwn(values, name) || kind === "secret") continue;
+    const value = values[name];
+    const rows = property["x-details"];
+    kept[name] =
+      rows && Array.isArray(value) ? value.map((row: Stored) => withoutSecrets(context, entityOf(context.documents, rows), row)) : value;
+  }
+  return kept;
+}

@@ -1,0 +1,37 @@
+import { isDateTime } from "../../../model/comparison.ts";
+import { idOf } from "../../../model/condition.ts";
+import { Decimal } from "../../../model/decimal.ts";
+import type { Field } from "../../../model/fields.ts";
+import { maxLengthOf } from "../../../model/validate.ts";
+import { cleanHtml } from "./rich-text.ts";
+
+/**
+ * A value from the wire in the one form in which it is stored and compared: nothing is null, a reference its id, a decimal written with
+ * all its digits, an instant in UTC, rich text clean, a colour in small letters. What does not fit the field is left as it is,
+ * or is `Unfit` with the reason, for the validation to name.
+ */
+export function normalise(field: Field, value: unknown): unknown {
+  if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
+    return field.kind === "references" ? [] : null;
+  // As in the model's `isEmpty`: an empty list is nothing to a field that holds no list.
+  if (Array.isArray(value) && value.length === 0 && !["references", "details", "json"].includes(field.kind)) return null;
+  switch (field.kind) {
+    case "reference":
+      return idOf(value) ?? value;
+    case "references":
+      return Array.isArray(value) ? [...new Set(value.map((one) => idOf(one) ?? one))] : value;
+    case "decimal": {
+      const scale = field.property["x-scale"] ?? 2;
+      const decimal = typeof value === "string" ? Decimal.parse(value) : undefined;
+      return decimal && decimal.scale <= scale ? decimal.round(scale).toString() : value;
+    }
+    case "datetime":
+      return isDateTime(value) ? new Date(value as string).toISOString() : value;
+    case "text":
+      if (typeof value !== "string") return value;
+      if (field.property.format === "color") return value.toLowerCase();
+      return field.property.format === "html" ? cleanHtml(value, maxLengthOf(field)) : value;
+    default:
+      return value;
+  }
+}

@@ -143,3 +143,38 @@ test("a selection is kept over pages and can be cleared", async () => {
   nothingWrong(person);
   await person.close();
 });
+
+test("an order whose number nobody typed gets the one that its form announced", async () => {
+  const person = await buyer();
+  const { page } = person;
+  await page.getByRole("button", { name: "新增", exact: true }).click();
+  const code = form(page).getByLabel("订单编号");
+  const announced = await code.getAttribute("placeholder");
+  expect(announced).toMatch(/^自动编号 CG\d{8}###$/);
+  for (const [field, word, option] of [
+    ["供应商", "S0002", "宝源特钢"],
+    ["收货仓库", "备件", "备件库"],
+    ["采购员", "李娜", "李娜"],
+  ] as const) {
+    await form(page)
+      .getByRole("combobox", { name: new RegExp(field) })
+      .focus();
+    await page.keyboard.type(word);
+    await page.locator(".ant-select-item-option").filter({ hasText: option, visible: true }).first().click();
+  }
+  await form(page)
+    .getByRole("combobox", { name: /采购部门/ })
+    .click();
+  await page.locator(".ant-select-tree-node-content-wrapper").filter({ hasText: "采购", visible: true }).last().click();
+  await form(page).getByLabel("订单日期").fill("2026-11-20");
+  await page.keyboard.press("Enter");
+  await save(page);
+  await form(page).waitFor({ state: "hidden" });
+  const stem = announced?.replace("自动编号 ", "").replaceAll("#", "");
+  const numbered = orders(page)
+    .getByRole("gridcell")
+    .filter({ hasText: new RegExp(`^${stem}\\d{3}$`) });
+  await numbered.first().waitFor();
+  nothingWrong(person);
+  await person.close();
+});

@@ -9,8 +9,11 @@ import { checkAppearance } from "./field-options.ts";
 import { checkLayout, fieldsToFill, gridsToFill } from "./layout.ts";
 import { checkPicker } from "./picker.ts";
 import { checkActions, offersAdding } from "./screen-actions.ts";
-import { checkExists, type Subject } from "./set.ts";
+import { actionsOf, checkExists, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
+
+/** Kinds of screens that show records; a form may only add them, a picker asks for another right. */
+const SHOWS_RECORDS: readonly Screen["kind"][] = ["list", "tree", "master-detail", "detail"];
 
 /** Checks a screen against the entity that it shows and against the documents that it names. */
 export function checkScreen(subject: Subject<Screen>): void {
@@ -21,6 +24,8 @@ export function checkScreen(subject: Subject<Screen>): void {
   if (entity["x-master"] !== undefined)
     report(["entity"], `"${entity.$id}" are details: they are shown inside the screens of "${entity["x-master"]}"`);
   else if (!entity["x-api"]) report(["entity"], `entity "${entity.$id}" has no x-api, so no screen can read it`);
+  else if (SHOWS_RECORDS.includes(screen.kind) && !actionsOf(entity).includes("view"))
+    report(["entity"], `entity "${entity.$id}" has no action "view", so nobody could open the screen`);
   if (screen.kind === "tree" && !entity["x-api"]?.rest) report(["kind"], `a tree needs "x-api.rest" in entity "${entity.$id}"`);
   if (screen.kind === "tree" && !entity["x-parent"]) report(["kind"], `a tree needs "x-parent" in entity "${entity.$id}"`);
   checkQuery(subject, entity);

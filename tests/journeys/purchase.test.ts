@@ -170,11 +170,14 @@ test("an order whose number nobody typed gets the one that its form announced", 
   await page.keyboard.press("Enter");
   await save(page);
   await form(page).waitFor({ state: "hidden" });
-  const stem = announced?.replace("自动编号 ", "").replaceAll("#", "");
+  const stem = announced?.replace("自动编号 ", "").replaceAll("#", "") ?? "";
+  // The list came back at the page where it was left.
+  await page.getByPlaceholder("搜索订单编号").fill(stem);
+  await page.keyboard.press("Enter");
   const numbered = orders(page)
-    .getByRole("gridcell")
-    .filter({ hasText: new RegExp(`^${stem}\\d{3}$`) });
-  await numbered.first().waitFor();
+    .getByRole("row")
+    .filter({ hasText: new RegExp(`${stem}\\d{3}`) });
+  await numbered.filter({ hasText: "宝源特钢" }).first().waitFor();
   nothingWrong(person);
   await person.close();
 });

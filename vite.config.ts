@@ -52,7 +52,7 @@ const CONTRACT = /src\/model\/contract\/(?!schema\.|operation\.)[\w-]+\.ts$/;
 
 /**
  * Of the contract the browser's build keeps how calls are addressed, and plain values: schemas and what is said about them are for the server, and
- * would be a tenth of the start page's code.
+ * grow with every call.
  */
 const contractInShort: Plugin = {
   name: "contract-in-short",

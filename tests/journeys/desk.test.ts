@@ -135,18 +135,25 @@ test("a list is found again as it was left: what was asked, the page and what wa
   const person = await arrive();
   const { page } = person;
   await openScreen(page, product.url, "purchase-order-list");
-  const pageTwo = page.locator(".ant-pagination-item-2");
   const rows = page.getByRole("gridcell", { name: /^CG\d+$/ });
-  await pageTwo.click();
-  await page.locator(".ant-pagination-item-active", { hasText: "2" }).waitFor();
+  /** The rows of the former page stand until those of the new one are there. */
+  const turned = async (to: string, act: () => Promise<void>) => {
+    const former = await rows.allTextContents();
+    await act();
+    await page.locator(".ant-pagination-item-active", { hasText: to }).waitFor();
+    await expect.poll(() => rows.allTextContents()).not.toEqual(former);
+  };
+  const toPageTwo = () => page.locator(".ant-pagination-item-2").click();
+  await turned("2", toPageTwo);
   await page.getByRole("row").nth(2).getByRole("checkbox").check();
+  const query = page.getByRole("textbox", { name: "订单编号" }).first();
+  await query.fill("CG2026");
+  await turned("1", () => query.press("Enter"));
+  await turned("2", toPageTwo);
   const stored = kept(page);
-  await page.getByRole("textbox", { name: "订单编号" }).first().fill("CG2026");
-  await page.keyboard.press("Enter");
-  await page.locator(".ant-pagination-item-active", { hasText: "1" }).waitFor();
-  await pageTwo.click();
-  await page.locator(".ant-pagination-item-active", { hasText: "2" }).waitFor();
-  await page.getByRole("row").nth(2).getByRole("checkbox").check();
+  const row = page.getByRole("row").nth(2).getByRole("checkbox");
+  await row.uncheck();
+  await row.check();
   await stored;
   const seen = await rows.allTextContents();
   await page.reload();

@@ -24,6 +24,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/dashboard/defaults.ts": "arrangements of the dashboard of the user's own roles",
   "src/server/modules/dashboard/usage.ts": "counts for those who may view the statistics, within their rows",
   "src/server/modules/dictionaries/add-value.ts": "adds a value to a dictionary, which everybody may read",
+  "src/server/modules/dictionaries/announce.ts": "types of dictionaries that changed, which everybody may read",
   "src/server/modules/dictionaries/labels.ts": "labels of dictionaries, which everybody may read",
   "src/server/modules/exchange/export.ts": "a cursor over matching(); its rows go through serialise",
   "src/server/modules/exchange/import-row.ts": "which keys are there already, within the author's rows",

@@ -6,12 +6,15 @@ import type { Channel } from "./db/channel.ts";
 import type { Writes } from "./db/writes.ts";
 import type { LoadedDocuments } from "./documents/load.ts";
 import { localisedDocuments } from "./documents/localised.ts";
+import { type EventConsumer, heardBy } from "./events/consumer.ts";
+import type { Heard } from "./events/event.ts";
+import { createEventFeed } from "./events/feed.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
-import { dictionaryHooks } from "./modules/dictionaries/announce.ts";
+import { dictionaryNews } from "./modules/dictionaries/announce.ts";
 import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
 import { documentRoutes } from "./modules/documents/routes.ts";
 import { EXCHANGE_CALLS } from "./modules/exchange/calls.ts";
@@ -85,6 +88,9 @@ export interface AppParts {
 /** What can be asked of the records of every entity, beside reading and writing them. */
 export const CALLS = [...EXCHANGE_CALLS, ...PICKER_CALLS, ...HISTORY_CALLS];
 
+/** Who hears of changes of records once they are committed. */
+const CONSUMERS: readonly EventConsumer[] = [dictionaryNews];
+
 /** Bytes of a request's body, unless its route says otherwise: a record with a few thousand detail rows. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
@@ -129,13 +135,18 @@ export async function buildApp({
   const totals = writes && createTotals({ writes, channel });
   app.decorate("totals", totals);
   app.addHook("onClose", async () => totals?.stop());
+  app.decorate<Heard>("heard", heardBy(CONSUMERS));
+  const feed = createEventFeed({
+    ...{ db, writes, consumers: CONSUMERS },
+    onError: (err, consumer) => app.log.error({ err, consumer }, "events"),
+  });
+  app.addHook("preClose", () => feed.stop());
 
   const documentsIn = localisedDocuments(loaded);
   const sessions = createSessions({ db, documents: loaded.documents, channel, days: config.sessionDays });
   const stale = staleSessions(sessions);
   const hooks = new Map([
     ...accountHooks({ config, sessions, stale }),
-    ["dict", dictionaryHooks] as const,
     ["notice", noticeHooks] as const,
     ["resource", menuHooks(config)] as const,
   ]);

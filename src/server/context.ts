@@ -2,6 +2,7 @@ import type { FastifyRequest, FastifySchema } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "../model/actor.ts";
 import type { Documents } from "../model/documents.ts";
+import type { Heard } from "./events/event.ts";
 import type { Totals } from "./records/read/totals.ts";
 
 /** The database. Tables follow documents and are known at run time only; names come from a checked document, values are always bound. */
@@ -22,6 +23,8 @@ export interface Context {
   readonly exactTotal?: number | undefined;
   /** Totals that were counted lately; absent: each is counted anew. */
   readonly totals?: Totals | undefined;
+  /** Entities whose changes somebody hears; absent: none. */
+  readonly heard?: Heard | undefined;
   /** zh-CN, en, es or ja: the language of messages from documents. */
   readonly language: string;
   readonly request?:
@@ -60,6 +63,7 @@ declare module "fastify" {
     documents: Documents;
     exactTotal: number;
     totals: Totals | undefined;
+    heard: Heard;
   }
   interface FastifyRequest {
     /** Set for every route that is not public. */

@@ -9,6 +9,7 @@ import { syncTables } from "./db/sync.ts";
 import { documentsAtStart } from "./documents/at-start.ts";
 import { DocumentErrors, type LoadedDocuments } from "./documents/load.ts";
 import { checkRoots } from "./documents/roots.ts";
+import { forgetEvents } from "./events/delivery.ts";
 import { clean } from "./modules/auth/cleaning.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
@@ -105,7 +106,7 @@ export function cleanRegularly({ database, loaded, config }: Foundation): { stop
     const { documents } = loaded;
     await removeOrphans({ db: database.db, documents, ...(await files), hours: config.files.orphanHours });
   };
-  const all = () => Promise.allSettled([clean(database.db), cleanFiles()]);
+  const all = () => Promise.allSettled([clean(database.db), forgetEvents(database.db), cleanFiles()]);
   const timer = setInterval(() => void all(), CLEAN_EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -50,6 +50,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documentsIn }
       language: this.language,
       exactTotal: app.exactTotal,
       totals: app.totals,
+      heard: app.heard,
       request: {
         id: this.id,
         method: this.method,

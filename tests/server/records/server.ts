@@ -3,6 +3,7 @@ import { type Actor, may } from "../../../src/model/actor.ts";
 import type { Documents } from "../../../src/model/documents.ts";
 import { AppError, type FieldError } from "../../../src/model/error.ts";
 import type { Database } from "../../../src/server/context.ts";
+import type { Heard } from "../../../src/server/events/event.ts";
 import { envelope, envelopePlugin } from "../../../src/server/plugins/envelope.ts";
 import { failureOf } from "../../../src/server/plugins/failure.ts";
 import { validationPlugin } from "../../../src/server/plugins/validation.ts";
@@ -35,7 +36,8 @@ export async function recordServer(
     hooks,
     calls,
     aside,
-  }: { documents?: Documents; hooks?: HookTable; calls?: readonly Call[]; aside?: Database } = {},
+    heard,
+  }: { documents?: Documents; hooks?: HookTable; calls?: readonly Call[]; aside?: Database; heard?: Heard } = {},
 ): Promise<RecordServer> {
   let current: Actor | undefined;
   const app = Fastify();
@@ -45,6 +47,7 @@ export async function recordServer(
     return {
       db,
       aside,
+      heard,
       documents,
       actor: this.actor,
       language: "zh-CN",

@@ -3,8 +3,7 @@ import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";
-import { keepHistory } from "../../records/write/history.ts";
-import { announceDictionaries } from "./announce.ts";
+import { noteChanges } from "../../records/write/note-changes.ts";
 
 /** As the document of the dictionaries says it of their items. */
 const MOST_VALUES = 1000;
@@ -68,14 +67,14 @@ export function addValue(context: RecordContext, which: string, text: string): P
       })
       .execute();
     // Who has the dictionary open in a form is told that it has changed, and does not write over it.
-    await db
+    const { version } = await db
       .updateTable("ecip_dict")
       .set({ version: sql`version + 1`, update_time: sql`now()`, update_by_id: actor.id })
       .where("id", "=", dictionary.id)
-      .execute();
-    const entry = { id: String(dictionary.id), before: { items: [] }, after: { items: [{ value, label, status: 0 }] } };
-    await keepHistory(inside, entityOf(inside.documents, "dict"), "edit", [entry]);
-    await announceDictionaries(db, [String(dictionary.dict_type)]);
+      .returning("version")
+      .executeTakeFirstOrThrow();
+    const entry = { id: String(dictionary.id), version, before: { items: [] }, after: { items: [{ value, label, status: 0 }] } };
+    await noteChanges(inside, entityOf(inside.documents, "dict"), "edit", [entry]);
     return shown({ value, label, color: null });
   });
 }

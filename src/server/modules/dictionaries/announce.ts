@@ -1,21 +1,22 @@
-import type { Database } from "../../context.ts";
+import { sql } from "kysely";
 import { type Channel, publishIn } from "../../db/channel.ts";
-import type { RecordHooks } from "../../records/hooks.ts";
+import type { EventConsumer } from "../../events/consumer.ts";
 import type { Hub } from "../realtime/hub.ts";
 
 const TOPIC = "dictionary";
 
-/** Tells every process, once the transaction is committed, that the values of these dictionaries may be others than before. */
-export const announceDictionaries = (db: Database, types: readonly string[]): Promise<void> => publishIn(db, TOPIC, types);
+/** NOTIFY carries 8,000 bytes. */
+const MOST_NAMED = 50;
 
-const typeOf = ({ dictType }: Readonly<Record<string, unknown>>): string => String(dictType);
-
-/** Whoever changes a dictionary by its screen or by an import tells of it. */
-export const dictionaryHooks: RecordHooks = {
-  afterSave: ({ db }, { record }) => announceDictionaries(db, [typeOf(record)]),
-  // One for each: together the names of a batch could be longer than a message may be.
-  async afterRemove({ db }, { records }) {
-    for (const record of records) await announceDictionaries(db, [typeOf(record)]);
+/** Tells every process that the values of dictionaries may be others than before: of some, or of all where they are many or gone from the table. */
+export const dictionaryNews: EventConsumer = {
+  name: "dictionaries",
+  entities: ["dict"],
+  async handle(events, db) {
+    const ids = [...new Set(events.map(({ record }) => record))];
+    const rows = await db.selectFrom("ecip_dict").select("dict_type").where("id", "=", sql`any(${ids}::bigint[])`).execute();
+    const areNamed = rows.length === ids.length && rows.length <= MOST_NAMED;
+    await publishIn(db, TOPIC, areNamed ? rows.map((row) => String(row.dict_type)) : null);
   },
 };
 
@@ -26,7 +27,10 @@ export const dictionaryHooks: RecordHooks = {
  */
 export function tellDictionaries({ hub, channel }: { hub: Hub; channel: Channel | undefined }): () => void {
   const tell = (dictionaries?: readonly string[]) => hub.send(hub.clients(), { code: "DICTIONARY", ...(dictionaries && { dictionaries }) });
-  const stops = [channel?.subscribe(TOPIC, (types) => tell(types as readonly string[])), channel?.onGap(() => tell())];
+  const stops = [
+    channel?.subscribe(TOPIC, (types) => tell((types as readonly string[] | null) ?? undefined)),
+    channel?.onGap(() => tell()),
+  ];
   return () => {
     for (const stop of stops) stop?.();
   };

@@ -46,6 +46,7 @@ export const exchange = fastifyPlugin(
       },
       contextOf: (actor, job) => ({
         ...{ db, aside: app.aside, actor, hooks, language: job.language, documents: documentsIn(job.language), exactTotal: app.exactTotal },
+        heard: app.heard,
         request: {
           ...{ id: requestOf(job), method: "POST", url: `/${job.entity}/${job.kind}`, startedAt: Date.now() },
           ...{ ip: job.from.ip, userAgent: job.from.userAgent },

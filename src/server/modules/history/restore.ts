@@ -14,7 +14,7 @@ import { detailsFields, rowEntity, withDetails } from "../../records/read/detail
 import { LOADED, load } from "../../records/read/load.ts";
 import { serialiseOne } from "../../records/read/serialise.ts";
 import { asAppErrors } from "../../records/write/failures.ts";
-import { keepHistory } from "../../records/write/history.ts";
+import { nextVersion, noteChanges } from "../../records/write/note-changes.ts";
 import { ask } from "../../records/write/questions.ts";
 import { filled } from "../../records/write/remove.ts";
 import { uniqueQuestions } from "../../records/write/unique.ts";
@@ -42,10 +42,11 @@ export function restore(context: RecordContext, entity: Entity, ids: readonly st
       const entries = records.map((record) => ({
         id: String(record.id),
         tenant: record.tenant,
+        version: nextVersion(entity, record),
         before: null,
         after: filled(entity, record),
       }));
-      await keepHistory(inside, entity, "restore", entries);
+      await noteChanges(inside, entity, "restore", entries);
       await afterRestore?.(inside, { entity, records });
     }),
   );

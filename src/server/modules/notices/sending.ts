@@ -5,7 +5,7 @@ import { columnsOfChange } from "../../records/access/system-values.ts";
 import { inTransaction, type RecordContext } from "../../records/context.ts";
 import { load } from "../../records/read/load.ts";
 import { get } from "../../records/read/read.ts";
-import { keepHistory } from "../../records/write/history.ts";
+import { nextVersion, noteChanges } from "../../records/write/note-changes.ts";
 import { edit } from "../../records/write/write.ts";
 import { announceUnread } from "./announce.ts";
 import { STATUS, TABLE } from "./notice.ts";
@@ -35,8 +35,11 @@ export function withdraw(context: RecordContext, entity: Entity, id: string): Pr
       .set({ status: STATUS.withdrawn, ...columnsOfChange(inside, entity) })
       .where("id", "=", sql`${id}::bigint`)
       .execute();
-    await keepHistory(inside, entity, "edit", [
-      { id, tenant: notice.tenant, before: { status: STATUS.sent }, after: { status: STATUS.withdrawn } },
+    await noteChanges(inside, entity, "edit", [
+      {
+        ...{ id, tenant: notice.tenant, version: nextVersion(entity, notice) },
+        ...{ before: { status: STATUS.sent }, after: { status: STATUS.withdrawn } },
+      },
     ]);
     await announceUnread(inside.db, await takeBack(inside.db, [id]));
   });

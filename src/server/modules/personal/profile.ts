@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { isStorable } from "../../db/storable.ts";
 import { columnsOfChange } from "../../records/access/system-values.ts";
 import { inTransaction } from "../../records/context.ts";
-import { keepHistory } from "../../records/write/history.ts";
+import { noteChanges } from "../../records/write/note-changes.ts";
 import type { Sessions } from "../auth/sessions.ts";
 
 /** What users change of themselves, and the columns of it. */
@@ -99,7 +99,7 @@ export async function changeOwn(
       .execute();
     const of = (value: (entry: { column: string; value: unknown }) => unknown) =>
       Object.fromEntries(changed.map(([field, entry]) => [field, value(entry)]));
-    await keepHistory(inside, user, "edit", [
+    await noteChanges(inside, user, "edit", [
       { id: actor.id, tenant: old.tenant_id, before: of(({ column }) => old[column] ?? null), after: of(({ value }) => value) },
     ]);
   });

@@ -15,7 +15,7 @@ export function changeOf({ entity, mode, old, changes, touched }: Draft, saved: 
     after[name] = kind === "details" ? differing(now as Stored[], was as Stored[] | null) : now;
     before[name] = kind === "details" ? differing((was as Stored[] | null) ?? [], now as Stored[]) : was;
   }
-  return { id: String(saved.id), tenant: saved.tenant, before: mode === "add" ? null : before, after };
+  return { id: String(saved.id), tenant: saved.tenant, version: saved.version, before: mode === "add" ? null : before, after };
 }
 
 /** The rows that are not the same in the other list. */

@@ -11,6 +11,8 @@ export interface HistoryEntry {
   readonly id: string;
   /** The record's tenant, so that its own administrators read what a super user did. Default: the actor's. */
   readonly tenant?: unknown;
+  /** Of the record after the change. */
+  readonly version?: unknown;
   readonly before: Readonly<Stored> | null;
   readonly after: Readonly<Stored> | null;
 }

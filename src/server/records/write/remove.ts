@@ -12,8 +12,8 @@ import { hooksOf } from "../hooks.ts";
 import { detailsFields, withDetails } from "../read/details.ts";
 import { LOADED, load } from "../read/load.ts";
 import { asAppErrors } from "./failures.ts";
-import { keepHistory } from "./history.ts";
 import { usedBy } from "./in-use.ts";
+import { nextVersion, noteChanges } from "./note-changes.ts";
 import { refuseApproved } from "./review.ts";
 
 /** `purge` deletes records that were removed before. */
@@ -41,12 +41,11 @@ export function remove(context: RecordContext, entity: Entity, ids: readonly str
       const user = await usedBy(inside, entity, wanted);
       if (user) throw new AppError("record.inUse", { params: { entity: user.title } });
       await takeAway(inside, entity, wanted, action);
-      await keepHistory(
-        inside,
-        entity,
-        action,
-        complete.map((record) => ({ id: String(record.id), tenant: record.tenant, before: filled(entity, record), after: null })),
-      );
+      const entries = complete.map((record) => ({
+        ...{ id: String(record.id), tenant: record.tenant, before: filled(entity, record), after: null },
+        version: action === "remove" ? nextVersion(entity, record) : undefined,
+      }));
+      await noteChanges(inside, entity, action, entries);
       await afterRemove?.(inside, { entity, action, records: complete });
     }),
   );

@@ -7,7 +7,7 @@ import { columnsOfChange } from "../access/system-values.ts";
 import type { Stored } from "../column.ts";
 import { inTransaction, type RecordContext } from "../context.ts";
 import { load } from "../read/load.ts";
-import { keepHistory } from "./history.ts";
+import { nextVersion, noteChanges } from "./note-changes.ts";
 
 /** Review status of a record (x-keep.review). */
 const REVIEW = { open: 0, approved: 1, rejected: 2 } as const;
@@ -38,9 +38,10 @@ export function review(context: RecordContext, entity: Entity, ids: readonly str
     const entries = changed.map((record) => ({
       id: String(record.id),
       tenant: record.tenant,
+      version: nextVersion(entity, record),
       before: { reviewStatus: record.reviewStatus },
       after: { reviewStatus: status },
     }));
-    await keepHistory(inside, entity, "review", entries);
+    await noteChanges(inside, entity, "review", entries);
   });
 }

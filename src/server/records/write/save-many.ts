@@ -12,8 +12,8 @@ import { Claims } from "./claims.ts";
 import { giveCodes } from "./codes.ts";
 import { type Draft, draftOfChange, draftOfNew } from "./draft.ts";
 import { asAppErrors } from "./failures.ts";
-import { keepHistory } from "./history.ts";
 import { readInput } from "./input.ts";
+import { noteChanges } from "./note-changes.ts";
 import { insertMany, updateMany } from "./own-row.ts";
 import { refuseApproved } from "./review.ts";
 import { add, edit, refuseOlder, saveRows } from "./write.ts";
@@ -140,7 +140,7 @@ async function write(context: RecordContext, entity: Entity, drafts: ReadonlyMap
   for (const [index, [save, draft]] of added.entries()) saved.set(save, await whole(draft, inserted[index] as Stored));
   for (const [save, draft] of changed) saved.set(save, await whole(draft, updated.get(draft.record.id) as Stored));
   for (const [mode, some] of [["add", added] as const, ["edit", changed] as const])
-    await keepHistory(
+    await noteChanges(
       context,
       entity,
       mode,

@@ -15,8 +15,8 @@ import { checkDraft } from "./check.ts";
 import { giveCodes } from "./codes.ts";
 import { type Draft, draftOfChange, draftOfNew } from "./draft.ts";
 import { asAppErrors } from "./failures.ts";
-import { keepHistory } from "./history.ts";
 import { readInput } from "./input.ts";
+import { noteChanges } from "./note-changes.ts";
 import { insertOwn, newIds, updateOwn } from "./own-row.ts";
 import { refuseApproved } from "./review.ts";
 import { hashed, writeRows } from "./write-rows.ts";
@@ -90,7 +90,7 @@ async function finish(context: RecordContext, draft: Draft, id: string, own: Pro
   const { entity, mode } = draft;
   const [stored, rows] = await together(own, saveRows(context, draft, id));
   const saved = { ...stored, ...rows };
-  const [row] = await together(serialiseOne(context, entity, saved), keepHistory(context, entity, mode, [changeOf(draft, saved)]));
+  const [row] = await together(serialiseOne(context, entity, saved), noteChanges(context, entity, mode, [changeOf(draft, saved)]));
   await hooksOf(context, entity).afterSave?.(context, { ...draft, id });
   return row;
 }

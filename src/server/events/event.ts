@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Entity } from "../../model/documents.ts";
+import type { Context } from "../context.ts";
+
+/** `moved`: its place in the tree is another one. `deleted`: taken out of the table. */
+export type EventKind = "created" | "updated" | "moved" | "removed" | "deleted" | "restored";
+
+/** A change of one record, in the order in which changes of that record were made. */
+export interface RecordEvent {
+  /** Rises from event to event; who may hear of one twice knows it by this. */
+  readonly place: string;
+  readonly entity: string;
+  readonly record: string;
+  readonly kind: EventKind;
+  /** Names of the fields that changed; of a new record, of those that have a value. What their values are its reader asks by his own rights. */
+  readonly fields: readonly string[];
+  /** Of the record after the change, where one is kept. */
+  readonly version: number | null;
+  readonly actor: string | null;
+  readonly tenant: string | null;
+  readonly at: string;
+}
+
+export type NewEvent = Pick<RecordEvent, "record" | "kind" | "fields" | "version"> & { readonly tenant: unknown };
+
+/** Entities of whose changes somebody hears. */
+export type Heard = ReadonlySet<string> | "all";
+
+/** Tells of changes in their own transaction, by one statement; nothing is written where nobody listens. */
+export async function tellEvents({ db, heard, actor }: Context, { $id }: Entity, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0 || !heard || !(heard === "all" || heard.has($id))) return;
+  await sql`insert into record_event (entity, record_id, kind, fields, version, actor_id, tenant_id)
+    select ${$id}, x.record, x.kind, x.fields, x.version, ${actor.id}::bigint, x.tenant
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as x(record bigint, kind text, fields text[], version int, tenant bigint)`.execute(
+    db,
+  );
+}

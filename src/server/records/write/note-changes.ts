@@ -1,0 +1,37 @@
+import type { Entity } from "../../../model/documents.ts";
+import { keepOf } from "../../../model/fields.ts";
+import { type EventKind, tellEvents } from "../../events/event.ts";
+import type { Stored } from "../column.ts";
+import type { RecordContext } from "../context.ts";
+import { together } from "../together.ts";
+import { type ChangeKind, type HistoryEntry, keepHistory } from "./history.ts";
+
+type RecordChangeKind = Exclude<ChangeKind, "runAs" | "runAsEnd">;
+
+const EVENTS: Readonly<Record<RecordChangeKind, EventKind>> = {
+  ...{ add: "created", edit: "updated", review: "updated" },
+  ...{ remove: "removed", delete: "deleted", restore: "restored" },
+};
+
+/** Says what a change did, in its transaction: to the operation log with values, and to those who listen without. */
+export async function noteChanges(
+  context: RecordContext,
+  entity: Entity,
+  kind: RecordChangeKind,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  const parent = entity["x-parent"];
+  const events = entries.map(({ id, tenant = context.actor.tenant, version, after }) => {
+    const fields = kind === "restore" ? [] : Object.keys(after ?? {});
+    const isMoved = kind === "edit" && parent !== undefined && fields.includes(parent);
+    return {
+      ...{ record: id, kind: isMoved ? ("moved" as const) : EVENTS[kind], fields },
+      ...{ version: typeof version === "number" ? version : null, tenant: tenant ?? null },
+    };
+  });
+  await together(keepHistory(context, entity, kind, entries), tellEvents(context, entity, events));
+}
+
+/** The version that a record has after a change by `columnsOfChange`. */
+export const nextVersion = (entity: Entity, { version }: Readonly<Stored>): number | undefined =>
+  keepOf(entity).version && typeof version === "number" ? version + 1 : undefined;

@@ -5,6 +5,7 @@ import { PRODUCT_ROOT, readConfig } from "../src/server/config.ts";
 import { connect } from "../src/server/db/connect.ts";
 import { MIGRATIONS } from "../src/server/db/migration-files.ts";
 import { loadDocuments } from "../src/server/documents/load.ts";
+import { DocumentStore } from "../src/server/documents/store.ts";
 import { Dispatch } from "../src/server/records/wire/dispatch.ts";
 import { REST } from "../src/server/records/wire/rest.ts";
 import { RPC } from "../src/server/records/wire/rpc.ts";
@@ -30,7 +31,11 @@ const sorted = (names: readonly string[]): string[] => [...new Set(names)].toSor
 async function routes(): Promise<string[]> {
   const { db, close } = connect("postgres://127.0.0.1:1/none");
   const loaded = await loadDocuments([PRODUCT_ROOT]);
-  const app = await buildApp({ db, loaded, config: { ...readConfig({ LOG_LEVEL: "silent" }), webRoot: undefined } });
+  const app = await buildApp({
+    db,
+    documents: new DocumentStore(loaded),
+    config: { ...readConfig({ LOG_LEVEL: "silent" }), webRoot: undefined },
+  });
   await app.ready();
   const addresses = ({ method, url }: Address) => [method].flat().map((one) => `${one} ${url.replace(/:\w+/g, "*")}`);
   const calls = new Set(

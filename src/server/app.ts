@@ -4,8 +4,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./context.ts";
 import type { Channel } from "./db/channel.ts";
 import type { Writes } from "./db/writes.ts";
-import type { LoadedDocuments } from "./documents/load.ts";
-import { localisedDocuments } from "./documents/localised.ts";
+import type { DocumentStore } from "./documents/store.ts";
 import { type EventConsumer, heardBy } from "./events/consumer.ts";
 import type { Heard } from "./events/event.ts";
 import { createEventFeed } from "./events/feed.ts";
@@ -54,7 +53,7 @@ import { languagePlugin } from "./plugins/language.ts";
 import { limitPlugin } from "./plugins/limits.ts";
 import { logOptions, RequestLog } from "./plugins/log.ts";
 import { bufferedOutput } from "./plugins/log-stream.ts";
-import { loadMessages } from "./plugins/messages.ts";
+import { MessageFiles } from "./plugins/messages.ts";
 import { openApiCollector, openApiRoutes } from "./plugins/openapi.ts";
 import { pacePlugin } from "./plugins/pace.ts";
 import { permissionGuard } from "./plugins/permission-guard.ts";
@@ -73,7 +72,7 @@ export interface AppParts {
   readonly db: Database;
   /** What is committed at once, though a transaction waits for it; absent: it becomes part of that. */
   readonly aside?: Database | undefined;
-  readonly loaded: LoadedDocuments;
+  readonly documents: DocumentStore;
   readonly config: Config;
   /** What tells of this process's writes; absent: nothing that it makes stale is kept. */
   readonly writes?: Writes | undefined;
@@ -102,13 +101,14 @@ export async function buildApp({
   db,
   aside,
   writes,
-  loaded,
+  documents,
   config,
   channel,
   onAnswer,
   isOpen = () => true,
 }: AppParts): Promise<FastifyInstance> {
-  const messages = await loadMessages(config.roots);
+  const files = new MessageFiles(config.roots);
+  const messages = await files.load();
   const logger = logOptions(config);
   const app = Fastify({
     // An address that cannot be decoded reaches no route and no hook.
@@ -129,7 +129,7 @@ export async function buildApp({
   });
   app.decorate("db", db);
   app.decorate("aside", aside);
-  app.decorate("documents", loaded.documents);
+  app.decorate("messageFiles", files);
   app.decorate("onAnswer", onAnswer);
   app.decorate("exactTotal", config.exactTotal);
   const totals = writes && createTotals({ writes, channel });
@@ -142,8 +142,7 @@ export async function buildApp({
   });
   app.addHook("preClose", () => feed.stop());
 
-  const documentsIn = localisedDocuments(loaded);
-  const sessions = createSessions({ db, documents: loaded.documents, channel, days: config.sessionDays });
+  const sessions = createSessions({ db, documents, channel, days: config.sessionDays });
   const stale = staleSessions(sessions);
   const hooks = new Map([
     ...accountHooks({ config, sessions, stale }),
@@ -152,14 +151,14 @@ export async function buildApp({
   ]);
 
   await app.register(languagePlugin);
-  const record = errorLog(db, loaded.documents.entities.get("error-log"));
+  const record = errorLog(db);
   await app.register(errorPlugin, { messages, record });
   await app.register(pacePlugin, config.patience);
   await app.register(bodyPlugin);
   await app.register(validationPlugin);
   await app.register(envelopePlugin);
   if (config.apiDocs !== "off") await app.register(openApiCollector, { config });
-  await app.register(sessionPlugin, { sessions, documentsIn });
+  await app.register(sessionPlugin, { sessions, documents });
   await app.register(stoppingPlugin);
   await app.register(securityPlugin, { config });
   await app.register(limitPlugin, { config });
@@ -176,17 +175,17 @@ export async function buildApp({
     onFault: (err) => app.log.error({ err }, "a message could not be logged"),
   });
   app.addHook("onClose", () => outbox.stop());
-  const letters = await loadMessages(config.roots, "senders.json");
+  const letters = await files.load("senders.json");
   await app.register(authRoutes, { services: { db, config, sessions, outbox, letters } });
-  await app.register(personalRoutes, { services: { db, config, sessions, outbox, letters }, loaded });
+  await app.register(personalRoutes, { services: { db, config, sessions, outbox, letters } });
   await app.register(sessionRoutes);
   await app.register(visitRoutes, { config });
   await app.register(systemRoutes, { config });
-  await app.register(menuRoutes, { loaded, config });
-  await app.register(documentRoutes, { loaded, documentsIn });
+  await app.register(menuRoutes, { config });
+  await app.register(documentRoutes);
   await app.register(preferenceRoutes);
   await app.register(dashboardRoutes);
-  await app.register(styleRoutes, { messages: await loadMessages(config.roots, "settings.json") });
+  await app.register(styleRoutes, { messages: await files.load("settings.json") });
   await app.register(favouriteRoutes);
   await app.register(fileRoutes, { service: await fileService(config) });
   await app.register(searchPlanRoutes);
@@ -198,9 +197,9 @@ export async function buildApp({
   await app.register(userRoutes, { config, hooks });
   await app.register(tenantRoutes, { hooks });
   await app.register(realtimeRoutes, { channel });
-  await app.register(dictionaryRoutes, { loaded, channel });
+  await app.register(dictionaryRoutes, { channel });
   await app.register(noticeRoutes, { channel, hooks });
-  await app.register(exchange, { hooks, loaded, config, channel, documentsIn, messages, stale });
+  await app.register(exchange, { hooks, config, channel, files, messages, stale });
   await app.register(recordRoutes, { hooks, calls: CALLS });
   if (config.apiDocs !== "off") await app.register(openApiRoutes, { config, calls: CALLS });
   await app.register(webPlugin, { root: config.webRoot });

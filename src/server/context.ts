@@ -2,7 +2,10 @@ import type { FastifyRequest, FastifySchema } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "../model/actor.ts";
 import type { Documents } from "../model/documents.ts";
+import type { Edition } from "./documents/edition.ts";
+import type { DocumentStore } from "./documents/store.ts";
 import type { Heard } from "./events/event.ts";
+import type { MessageFiles } from "./plugins/messages.ts";
 import type { Totals } from "./records/read/totals.ts";
 
 /** The database. Tables follow documents and are known at run time only; names come from a checked document, values are always bound. */
@@ -60,7 +63,8 @@ declare module "fastify" {
   interface FastifyInstance {
     db: Database;
     aside: Database | undefined;
-    documents: Documents;
+    documents: DocumentStore;
+    messageFiles: MessageFiles;
     exactTotal: number;
     totals: Totals | undefined;
     heard: Heard;
@@ -69,6 +73,8 @@ declare module "fastify" {
     /** Set for every route that is not public. */
     actor: Actor;
     language: string;
+    /** The documents that were in force when it began. */
+    edition: Edition;
     /** The context of record operations for this request. */
     context(): Context;
   }

@@ -7,7 +7,7 @@ import { printWarning } from "../model/check/problems.ts";
 import { buildApp } from "./app.ts";
 import { type Config, PRODUCT_ROOT } from "./config.ts";
 import { syncTables } from "./db/sync.ts";
-import { type LoadedDocuments, loadDocuments } from "./documents/load.ts";
+import { loadDocuments } from "./documents/load.ts";
 import { isCall } from "./plugins/calls.ts";
 import { explainListen } from "./port.ts";
 import { openAdministrator } from "./seed/administrator.ts";
@@ -41,37 +41,26 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
   });
 }
 
-/** The app that answers now. Routes belong to their documents, so that new documents are a new app over the same database. */
-interface Current {
-  app: FastifyInstance;
-}
-
-async function appFor(
-  { config, database, channel }: Foundation,
-  loaded: LoadedDocuments,
-  isOpen?: () => boolean,
-): Promise<FastifyInstance> {
-  const app = await buildApp({ db: database.db, aside: database.aside, writes: database.writes, loaded, config, channel, isOpen });
-  await app.ready();
-  return app;
-}
-
 /**
- * Reads the documents again and puts a new app in place of the old one; a broken document is printed, and the former ones stay. While
- * somebody writes a document its translations are still to come: that they are missing is said, and holds nothing up.
+ * Reads the documents again and puts them into force; a broken document is printed, and the former ones stay. While somebody writes a
+ * document its translations are still to come: that they are missing is said, and holds nothing up.
  */
-function reloader(foundation: Foundation, current: Current, vite: ViteDevServer, log: (line: string) => void): () => Promise<void> {
+function reloader(
+  { config, database, documents }: Foundation,
+  app: FastifyInstance,
+  vite: ViteDevServer,
+  log: (line: string) => void,
+): () => Promise<void> {
   return async () => {
     try {
-      const loaded = await loadDocuments(foundation.config.roots, {
+      const loaded = await loadDocuments(config.roots, {
         untranslated: (problems) => log(`documents:\n${problems.map(printWarning).join("\n")}`),
       });
-      for (const statement of await syncTables(foundation.database.db, loaded.documents, loaded.files)) log(`table: ${statement}`);
-      const former = current.app;
-      current.app = await appFor(foundation, loaded);
+      for (const statement of await syncTables(database.db, loaded.documents, loaded.files)) log(`table: ${statement}`);
+      documents.swap(loaded);
+      await app.messageFiles.reload();
       vite.ws.send({ type: "custom", event: DOCUMENTS_CHANGED });
       log("documents: read again");
-      await former.close();
     } catch (error) {
       log(`documents: not taken over, the former ones stay\n${error instanceof Error ? error.message : error}`);
     }
@@ -101,16 +90,18 @@ export async function develop(config: Config, log: (line: string) => void, inter
 }
 
 async function developOn(foundation: Foundation, log: (line: string) => void): Promise<Served> {
-  const { config, database, loaded } = foundation;
+  const { config, database, documents, channel } = foundation;
+  const { db, aside, writes } = database;
   let open = false;
-  const current: Current = { app: await appFor(foundation, loaded, () => open) };
+  const app = await buildApp({ db, aside, writes, documents, config, channel, isOpen: () => open });
+  await app.ready();
   const http = createServer((request, response) => {
-    if (isCall(current.app.documents, request.url ?? "/")) current.app.routing(request, response);
+    if (isCall(documents.of(request).documents, request.url ?? "/")) app.routing(request, response);
     else vite.middlewares(request, response);
   });
   // Vite keeps to its own sockets; those of the product are the app's.
   http.on("upgrade", (request, socket, head) => {
-    if (request.url?.startsWith("/socket/")) current.app.server.emit("upgrade", request, socket, head);
+    if (request.url?.startsWith("/socket/")) app.server.emit("upgrade", request, socket, head);
   });
   const vite = await createVite({
     root: PRODUCT_ROOT,
@@ -125,7 +116,7 @@ async function developOn(foundation: Foundation, log: (line: string) => void): P
     throw error;
   }
   const cleaning = cleanRegularly(foundation);
-  const stopWatching = watchDocuments(config.roots, inTurn(reloader(foundation, current, vite, log)));
+  const stopWatching = watchDocuments(config.roots, inTurn(reloader(foundation, app, vite, log)));
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     stopWatching();
@@ -133,10 +124,10 @@ async function developOn(foundation: Foundation, log: (line: string) => void): P
     await vite.close();
     http.close();
     http.closeAllConnections();
-    await closeApp(current.app);
+    await closeApp(app);
     await clearFoundation(foundation);
   };
-  const administratorPassword = await openAdministrator(database.db, config);
+  const administratorPassword = await openAdministrator(db, config);
   open = true;
   return {
     address: addressOf(config, http.address()),

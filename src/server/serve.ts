@@ -7,8 +7,9 @@ import { type Channel, openChannel } from "./db/channel.ts";
 import { migrate } from "./db/migrate.ts";
 import { syncTables } from "./db/sync.ts";
 import { documentsAtStart } from "./documents/at-start.ts";
-import { DocumentErrors, type LoadedDocuments } from "./documents/load.ts";
+import { DocumentErrors } from "./documents/load.ts";
 import { checkRoots } from "./documents/roots.ts";
+import { DocumentStore } from "./documents/store.ts";
 import { forgetEvents } from "./events/delivery.ts";
 import { clean } from "./modules/auth/cleaning.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
@@ -31,7 +32,7 @@ export interface Served {
 /** What a server process consists of while it is being put together; stopped in the opposite order. */
 export interface Foundation {
   readonly config: Config;
-  readonly loaded: LoadedDocuments;
+  readonly documents: DocumentStore;
   readonly database: RunningDatabase;
   readonly channel: Channel;
 }
@@ -72,7 +73,7 @@ export async function layFoundation(config: Config, log: (line: string) => void,
       await step(seedSampleFiles(database.db, loaded.documents, (await fileService(config)).store));
     }
     const channel = await openChannel(database.url, { onError: (error) => log(`channel: ${error.message}`) });
-    return { config, loaded, database, channel };
+    return { config, documents: new DocumentStore(loaded), database, channel };
   } catch (error) {
     await database.close();
     throw explainDatabase(explainDocuments(error));
@@ -100,10 +101,10 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 /** Removes expired sessions and the like now and then. One failure is no reason to stop. */
-export function cleanRegularly({ database, loaded, config }: Foundation): { stop(): void } {
+export function cleanRegularly({ database, documents: store, config }: Foundation): { stop(): void } {
   const files = fileService(config);
   const cleanFiles = async () => {
-    const { documents } = loaded;
+    const { documents } = store.current;
     await removeOrphans({ db: database.db, documents, ...(await files), hours: config.files.orphanHours });
   };
   const all = () => Promise.allSettled([clean(database.db), forgetEvents(database.db), cleanFiles()]);
@@ -117,12 +118,20 @@ export function cleanRegularly({ database, loaded, config }: Foundation): { stop
  */
 export async function serve(config: Config, log: (line: string) => void, interrupted?: AbortSignal): Promise<Served> {
   const foundation = await layFoundation(config, log, interrupted);
-  const { database, loaded, channel } = foundation;
+  const { database, documents, channel } = foundation;
   let app: FastifyInstance | undefined;
   let administratorPassword: string | undefined;
   let open = false;
   try {
-    app = await buildApp({ db: database.db, aside: database.aside, writes: database.writes, loaded, config, channel, isOpen: () => open });
+    app = await buildApp({
+      db: database.db,
+      aside: database.aside,
+      writes: database.writes,
+      documents,
+      config,
+      channel,
+      isOpen: () => open,
+    });
     await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
     interrupted?.throwIfAborted();
     administratorPassword = await openAdministrator(database.db, config);

@@ -31,7 +31,7 @@ for (let done = 0; done < Number(requests); done += PART) {
   const { token } = login.json<{ data: { token: string } }>().data;
   const part = {
     token,
-    ids: await someIds(db, foundation.loaded.documents),
+    ids: await someIds(db, foundation.documents.current.documents),
     requests: Math.min(PART, Number(requests) - done),
     seed: Number(seed) + done,
   };

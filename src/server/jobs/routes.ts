@@ -1,8 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { JOB_FILE, JOBS } from "../../model/contract/jobs.ts";
 import type { Channel } from "../db/channel.ts";
-import type { DocumentsIn } from "../documents/localised.ts";
 import type { Messages } from "../plugins/messages.ts";
 import { binaryAnswer, serve } from "../plugins/serve.ts";
 import { fileOf, forget, jobOf, jobsOf, markSeen } from "./operations.ts";
@@ -24,7 +23,6 @@ interface JobRoutesOptions {
   readonly jobs: Jobs;
   readonly store: JobStore;
   readonly messages: Messages;
-  readonly documentsIn: DocumentsIn;
   readonly channel: Channel | undefined;
 }
 
@@ -34,7 +32,7 @@ export const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spread
 export const attachment = (name: string): string => `attachment; filename="file.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Background jobs of the signed-in user. Their progress reaches his browsers by the socket. */
-export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, store, messages, documentsIn, channel }: JobRoutesOptions) => {
+export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, store, messages, channel }: JobRoutesOptions) => {
   const { db, hub } = app;
   app.decorate("jobs", jobs);
   app.decorate("jobStore", store);
@@ -44,7 +42,7 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
   const tell = async (user: string, id: string) => {
     if (hub.countOf(user) === 0) return;
     const job = await jobOf(db, user, id);
-    hub.send(hub.clients([user]), { code: "JOB", job: wireJob(job, documentsIn(job.language), messages) });
+    hub.send(hub.clients([user]), { code: "JOB", job: wireJob(job, app.documents.current.in(job.language), messages) });
   };
   const stop = channel?.subscribe(JOB_TOPIC, (payload) => {
     const { user, id } = payload as { user: string; id: string };
@@ -52,9 +50,9 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
   });
   app.addHook("onClose", async () => stop?.());
 
-  const wired = (job: StoredJob, language: string) => wireJob(job, documentsIn(language), messages);
+  const wired = (job: StoredJob, { edition, language }: FastifyRequest) => wireJob(job, edition.in(language), messages);
 
-  serve(app, JOBS.list, async (_, { actor, language }) => (await jobsOf(db, actor.id)).map((job) => wired(job, language)));
+  serve(app, JOBS.list, async (_, request) => (await jobsOf(db, request.actor.id)).map((job) => wired(job, request)));
   serve(app, JOBS.seeAll, async (_, { actor }) => {
     await markSeen(db, actor.id);
     return null;
@@ -64,7 +62,7 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
     await markSeen(db, actor.id, [id]);
     return null;
   });
-  serve(app, JOBS.get, async ({ params }, { actor, language }) => wired(await jobOf(db, actor.id, params.id), language));
+  serve(app, JOBS.get, async ({ params }, request) => wired(await jobOf(db, request.actor.id, params.id), request));
   serve(app, JOBS.cancel, async ({ params }, { actor }) => {
     const { id } = await jobOf(db, actor.id, params.id);
     await jobs.cancel(id, actor.id);

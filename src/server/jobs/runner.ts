@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Actor } from "../../model/actor.ts";
 import type { JobKind, JobResult } from "../../model/contract/jobs.ts";
-import type { Documents } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import type { Database } from "../context.ts";
+import type { Edition } from "../documents/edition.ts";
+import type { DocumentStore } from "../documents/store.ts";
 import { failureOf } from "../plugins/failure.ts";
 import type { RecordContext } from "../records/context.ts";
 import { accessDigest, actorOfOwner } from "./owner.ts";
@@ -50,11 +51,11 @@ export type JobHandler = (run: JobRun) => Promise<StoredJob["file"]>;
 
 export interface JobsParts {
   readonly db: Database;
-  readonly documents: Documents;
+  readonly documents: DocumentStore;
   readonly store: JobStore;
   /** Loaded when the first job of the kind comes. */
   readonly handlers: Readonly<Record<JobKind, () => Promise<JobHandler>>>;
-  readonly contextOf: (actor: Actor, job: StoredJob) => RecordContext;
+  readonly contextOf: (actor: Actor, job: StoredJob, edition: Edition) => RecordContext;
   /** Told when a job is over, whatever became of it. */
   readonly onEnd: (job: StoredJob) => Promise<void>;
   /** Told of faults of the program; with the job that failed by one. */
@@ -109,6 +110,8 @@ export function createJobs({ db, documents, store, handlers, contextOf, onEnd, o
 
   async function run(job: StoredJob, control: AbortController): Promise<void> {
     const { signal } = control;
+    // A job ends with the documents that it began with.
+    const edition = documents.current;
     let done = 0;
     let total = job.total;
     let result: JobResult | null = null;
@@ -122,11 +125,11 @@ export function createJobs({ db, documents, store, handlers, contextOf, onEnd, o
     const timer = setInterval(() => void tick().catch((error) => onError(error)), PROGRESS_MS).unref();
     let ending: Pick<Ending, "state" | "error" | "file" | "access">;
     try {
-      const actor = await actorOfOwner({ db, documents }, job.owner);
+      const actor = await actorOfOwner({ db, documents: edition.documents }, job.owner);
       const handle = await handlers[job.kind]();
       const file = await handle({
         ...{ id: job.id, entity: job.entity, input: job.input, store, signal },
-        context: contextOf(actor, job),
+        context: contextOf(actor, job, edition),
         progress(now, of) {
           signal.throwIfAborted();
           done = now;

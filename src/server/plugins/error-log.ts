@@ -1,6 +1,5 @@
 import { hostname, networkInterfaces } from "node:os";
 import type { FastifyRequest } from "fastify";
-import type { Entity } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { columnOf } from "../../model/table.ts";
 import type { Database } from "../context.ts";
@@ -12,6 +11,8 @@ function origin(stack: string | undefined): { className?: string; methodName?: s
   const [className, methodName] = frame[1]?.includes(".") ? frame[1].split(/\.(?=[^.]*$)/) : [undefined, frame[1]];
   return { ...(className && { className }), ...(methodName && { methodName }), lineNumber: Number(frame[2]) };
 }
+
+const LOG = "error-log";
 
 const SECRET = /token|password|pwd|captcha|code|key|ticket|state|binding/i;
 
@@ -59,9 +60,10 @@ export type ErrorLog = (request: FastifyRequest, cause: unknown, over?: Record<s
  * Writes one row of the error log for an unexpected failure; `over` says what the request cannot know. A failure to write is logged and goes no
  * further.
  */
-export function errorLog(db: Database, entity: Entity | undefined): ErrorLog {
-  if (!entity) return async () => {};
+export function errorLog(db: Database): ErrorLog {
   return async (request, cause, over = {}) => {
+    const entity = request.edition.documents.entities.get(LOG);
+    if (!entity) return;
     const row: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(valuesOf(request, cause, over))) {
       const field = fieldsOf(entity).get(name);

@@ -39,16 +39,43 @@ async function textsOf(root: string, language: Language, file: string): Promise<
   }
 }
 
-/** Reads `locales/<language>/errors.json`, or another file, of every root; later roots add to and override earlier ones. */
-export async function loadMessages(roots: readonly string[], file: (typeof MESSAGE_FILES)[number] = "errors.json"): Promise<Messages> {
+type MessageFile = (typeof MESSAGE_FILES)[number];
+type ByLanguage = ReadonlyMap<string, TextTree>;
+
+/** The files of messages of all roots; later roots add to and override earlier ones. */
+export class MessageFiles {
+  readonly #roots: readonly string[];
+  readonly #texts = new Map<MessageFile, ByLanguage>();
+
+  constructor(roots: readonly string[]) {
+    this.#roots = roots;
+  }
+
+  /** Reads `locales/<language>/errors.json`, or another file. */
+  async load(file: MessageFile = "errors.json"): Promise<Messages> {
+    this.#texts.set(file, await textsByLanguage(this.#roots, file));
+    return messagesIn(() => this.#texts.get(file) as ByLanguage);
+  }
+
+  /** Reads all of them again: the messages that were given out speak by what the files say now. */
+  async reload(): Promise<void> {
+    for (const file of this.#texts.keys()) this.#texts.set(file, await textsByLanguage(this.#roots, file));
+  }
+}
+
+async function textsByLanguage(roots: readonly string[], file: MessageFile): Promise<ByLanguage> {
   const byLanguage = new Map<string, TextTree>();
   for (const language of LANGUAGES) {
     let texts: TextTree = {};
     for (const root of roots) texts = mergeTexts(texts, await textsOf(root, language, file));
     byLanguage.set(language, texts);
   }
+  return byLanguage;
+}
+
+function messagesIn(byLanguage: () => ByLanguage): Messages {
   const text = (language: string, code: string, params?: Params) =>
-    fill(lookUp(byLanguage.get(language), code) ?? lookUp(byLanguage.get("zh-CN"), code) ?? code, params);
+    fill(lookUp(byLanguage().get(language), code) ?? lookUp(byLanguage().get("zh-CN"), code) ?? code, params);
   return {
     text,
     fields: (language, fields) => fields.map((field) => ({ ...field, message: field.message ?? text(language, field.code, field.params) })),

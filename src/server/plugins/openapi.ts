@@ -1,11 +1,13 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { type Actor, may } from "../../model/actor.ts";
 import { FEATURES } from "../../model/contract/contract.ts";
 import { integer, list, object, optional, text, typed } from "../../model/contract/schema.ts";
+import type { Documents } from "../../model/documents.ts";
 import type { Config } from "../config.ts";
+import type { Edition } from "../documents/edition.ts";
 import { documentsSeenBy } from "../documents/seen.ts";
 import type { Call } from "../records/wire/call.ts";
 import { describeRecords } from "../records/wire/describe.ts";
@@ -64,9 +66,9 @@ type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
  */
 export async function openApiRoutes(app: FastifyInstance, { config, calls }: OpenApiParts): Promise<void> {
   const permission = config.apiDocs === "public" ? "public" : "signed-in";
-  const describe = (actor: Actor | undefined) => {
+  const describe = (documents: Documents, actor: Actor | undefined) => {
     const { paths = {}, components, ...others } = app.swagger() as { paths?: Paths; components?: { schemas?: object } };
-    const records = describeRecords(actor ? documentsSeenBy(actor, app.documents) : app.documents, calls, actor);
+    const records = describeRecords(actor ? documentsSeenBy(actor, documents) : documents, calls, actor);
     const open = { ...(actor ? openPaths(paths, actor) : paths), ...records.paths };
     return {
       ...others,
@@ -76,16 +78,19 @@ export async function openApiRoutes(app: FastifyInstance, { config, calls }: Ope
     };
   };
   // Big to make, and asked for again by the same few: kept by what decides what a reader sees.
-  const kept = new Map<string, string>();
-  const textFor = (actor: Actor | undefined): string => {
-    const key = actor ? sightOf(actor) : "everybody";
-    const text = kept.get(key) ?? JSON.stringify(describe(actor));
+  const keptOf = new WeakMap<Edition, Map<string, string>>();
+  const textFor = ({ actor, edition }: FastifyRequest): string => {
+    const reader = permission === "public" ? undefined : actor;
+    const kept = keptOf.get(edition) ?? new Map<string, string>();
+    keptOf.set(edition, kept);
+    const key = reader ? sightOf(reader) : "everybody";
+    const text = kept.get(key) ?? JSON.stringify(describe(edition.documents, reader));
     if (!kept.has(key) && kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, text);
     return text;
   };
   app.get("/api/openapi.json", { config: { permission, plain: true }, schema: { hide: true } }, async (request, reply) =>
-    reply.type("application/json; charset=utf-8").send(textFor(permission === "public" ? undefined : request.actor)),
+    reply.type("application/json; charset=utf-8").send(textFor(request)),
   );
   app.register(async (docs) => {
     // The routes of the page are not ours to declare. Its own copies of the description would show all of it.

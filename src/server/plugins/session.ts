@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Actor } from "../../model/actor.ts";
-import type { DocumentsIn } from "../documents/localised.ts";
+import type { DocumentStore } from "../documents/store.ts";
 import type { Session, Sessions } from "../modules/auth/sessions.ts";
 import { looksLikeToken } from "../modules/auth/tokens.ts";
 
@@ -18,13 +18,19 @@ declare module "fastify" {
 
 interface SessionOptions {
   readonly sessions: Sessions;
-  readonly documentsIn: DocumentsIn;
+  readonly documents: DocumentStore;
 }
 
 const NOBODY = null as unknown as Actor;
 
-/** Gives every request its session, and the context that operations on records take: with documents in the language of the request. */
-export const sessionPlugin = fastifyPlugin(async (app, { sessions, documentsIn }: SessionOptions) => {
+/** Gives every request the documents that it begins with, its session, and the context that operations on records take: with documents in the language of the request. */
+export const sessionPlugin = fastifyPlugin(async (app, { sessions, documents }: SessionOptions) => {
+  app.decorate("documents", documents);
+  app.decorateRequest("edition", {
+    getter() {
+      return documents.of(this.raw);
+    },
+  });
   app.decorate("sessions", sessions);
   app.addHook("onClose", async () => sessions.stop());
   app.decorateRequest("startedAt", 0);
@@ -37,7 +43,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documentsIn }
   app.decorateRequest("session", function () {
     const { token } = this.headers;
     if (!looksLikeToken(token)) return Promise.resolve(undefined);
-    const session = found.get(this) ?? sessions.find(token);
+    const session = found.get(this) ?? sessions.find(token, this.edition);
     found.set(this, session);
     return session;
   });
@@ -45,7 +51,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documentsIn }
     return {
       db: app.db,
       aside: app.aside,
-      documents: documentsIn(this.language),
+      documents: this.edition.in(this.language),
       actor: this.actor,
       language: this.language,
       exactTotal: app.exactTotal,

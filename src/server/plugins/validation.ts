@@ -16,7 +16,11 @@ type Validate = ((data: unknown) => boolean) & { errors?: ErrorObject[] | null }
 function whenAsked(ajv: Ajv, schema: object): Validate {
   let compiled: ValidateFunction | undefined;
   const validate: Validate = (data) => {
-    compiled ??= ajv.compile(schema);
+    if (!compiled) {
+      compiled = ajv.compile(schema);
+      // It would be kept for ever, also when its documents are no more.
+      ajv.removeSchema(schema);
+    }
     const passes = compiled(data);
     validate.errors = compiled.errors ?? null;
     return passes;

@@ -27,7 +27,7 @@ export const webPlugin = fastifyPlugin(async (app: FastifyInstance, { root }: { 
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!page || !isRead || isCall(app.documents, request.url)) throw new AppError("request.notFound");
+    if (!page || !isRead || isCall(request.edition.documents, request.url)) throw new AppError("request.notFound");
     reply.header("cache-control", "no-cache");
     const file = pathOf(request.url).slice(1);
     if (!isFile(file)) return reply.type("text/html; charset=utf-8").sendFile("index.html");

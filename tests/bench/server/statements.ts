@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Context } from "../../../src/server/context.ts";
+import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { createSessions } from "../../../src/server/modules/auth/sessions.ts";
 import type { BenchDatabase } from "./database.ts";
 
@@ -16,7 +17,12 @@ export async function statementsOf(
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   });
-  const session = await createSessions({ db: database.db, documents: database.loaded.documents, channel: undefined, days: 1 }).find(token);
+  const session = await createSessions({
+    db: database.db,
+    documents: new DocumentStore(database.loaded),
+    channel: undefined,
+    days: 1,
+  }).find(token);
   if (!session) throw new Error("the user has no session");
   try {
     await operation({ db, documents: database.loaded.documents, actor: session.actor, language: "zh-CN" });

@@ -1,4 +1,5 @@
 import { entityOf } from "../../../src/model/documents.ts";
+import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { createSessions } from "../../../src/server/modules/auth/sessions.ts";
 import { insertRecords, type SeedRecord } from "../../../src/server/seed/insert.ts";
 import type { BenchDatabase } from "./database.ts";
@@ -19,8 +20,8 @@ export interface Users {
 }
 
 /** Signs both in; the clerk and his role are made when they are not there. */
-export async function signIn({ db, loaded: { documents } }: BenchDatabase): Promise<Users> {
-  const entity = (id: string) => entityOf(documents, id);
+export async function signIn({ db, loaded }: BenchDatabase): Promise<Users> {
+  const entity = (id: string) => entityOf(loaded.documents, id);
   const idOf = async (username: string) =>
     (await db.selectFrom("sysr_user").select("id").where("username", "=", username).executeTakeFirst())?.id as string | undefined;
   const { tenant, dept, organisations } = await db
@@ -53,7 +54,7 @@ export async function signIn({ db, loaded: { documents } }: BenchDatabase): Prom
     return (await insertRecords(db, entity("user"), [user]))[0];
   }
 
-  const open = opening({ db, loaded: { documents } });
+  const open = opening({ db, loaded });
   return { clerk: await open((await idOf(USERNAME)) ?? (await makeClerk())), admin: await open(await idOf("admin")) };
 }
 
@@ -80,8 +81,8 @@ export async function signInStaff(database: BenchDatabase, count: number): Promi
 }
 
 /** Opens sessions of users by id. */
-function opening({ db, loaded: { documents } }: { db: BenchDatabase["db"]; loaded: Pick<BenchDatabase["loaded"], "documents"> }) {
-  const sessions = createSessions({ db, documents, channel: undefined, days: 1 });
+function opening({ db, loaded }: Pick<BenchDatabase, "db" | "loaded">) {
+  const sessions = createSessions({ db, documents: new DocumentStore(loaded), channel: undefined, days: 1 });
   const from = { ip: "127.0.0.1", userAgent: "bench", organisation: null };
   return (user: string | undefined): Promise<string> => sessions.open(user ?? "", from);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../../../src/server/app.ts";
+import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { PASSWORD, type Platform, platform, testConfig } from "../platform/platform.ts";
 import { codeFor } from "./sms.ts";
 
@@ -173,7 +174,7 @@ test("asking a code for a known number and an unknown one takes the same way: th
     },
     transformResult: async ({ result }) => result,
   });
-  const app = await buildApp({ db, loaded: server.loaded, config: testConfig() });
+  const app = await buildApp({ db, documents: new DocumentStore(server.loaded), config: testConfig() });
   app.addHook("onSend", async () => {
     answered = true;
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../../../src/server/app.ts";
+import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { verifyPassword } from "../../../src/server/passwords.ts";
 import { PASSWORD, type Platform, platform, testConfig } from "../platform/platform.ts";
 
@@ -100,7 +101,7 @@ test("a known account, an unknown one and a locked one take the same way: the sa
     },
     transformResult: async ({ result }) => result,
   });
-  const app = await buildApp({ db, loaded: server.loaded, config: testConfig() });
+  const app = await buildApp({ db, documents: new DocumentStore(server.loaded), config: testConfig() });
   await app.ready();
   const way = async (username: string) => {
     statements.length = 0;

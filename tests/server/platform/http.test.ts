@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../../src/model/error.ts";
 import { buildApp } from "../../../src/server/app.ts";
 import { connect } from "../../../src/server/db/connect.ts";
+import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { logOptions, RequestLog } from "../../../src/server/plugins/log.ts";
 import { bufferedOutput } from "../../../src/server/plugins/log-stream.ts";
 import { type ApiDescription, ambiguities, faultsOfClient, operationsIn } from "./description.ts";
@@ -20,7 +21,7 @@ afterAll(() => server.close());
 
 /** An app with a further route, before it is ready. */
 const appWith = async (url: string, handler: () => unknown, config: object = { permission: "public" }) => {
-  const app = await buildApp({ db: server.db, loaded: server.loaded, config: testConfig() });
+  const app = await buildApp({ db: server.db, documents: new DocumentStore(server.loaded), config: testConfig() });
   app.get(url, { config }, async () => handler());
   return app;
 };
@@ -119,7 +120,11 @@ describe("limits", () => {
     });
     await server.user("among-floods");
     const token = await server.signIn("among-floods");
-    const app = await buildApp({ db, loaded: server.loaded, config: testConfig({ requestLimits: { user: 100, address: 3 } }) });
+    const app = await buildApp({
+      db,
+      documents: new DocumentStore(server.loaded),
+      config: testConfig({ requestLimits: { user: 100, address: 3 } }),
+    });
     const info = async (sent: string) => (await server.call("GET", "/api/v1/user/info", { token: sent, app })).errorCode;
     expect(await info(token)).toBe("NO-ERROR");
     const codes: string[] = [];
@@ -205,7 +210,7 @@ describe("errors", () => {
 
   test("a database that is away is 503, and the server is alive but not ready", async () => {
     const away = connect("postgres://nobody@127.0.0.1:1/none");
-    const app = await buildApp({ db: away.db, loaded: server.loaded, config: testConfig() });
+    const app = await buildApp({ db: away.db, documents: new DocumentStore(server.loaded), config: testConfig() });
     const answer = await app.inject({ method: "POST", url: "/api/v1/login", payload: { username: "a", password: "b" } });
     expect(answer.json()).toMatchObject({ code: 503, errorCode: "server.databaseUnavailable" });
     expect((await app.inject("/healthz")).statusCode).toBe(200);

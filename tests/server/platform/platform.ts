@@ -10,6 +10,7 @@ import { type Config, PRODUCT_ROOT, readConfig } from "../../../src/server/confi
 import type { Database } from "../../../src/server/context.ts";
 import type { Channel } from "../../../src/server/db/channel.ts";
 import { type LoadedDocuments, loadDocuments } from "../../../src/server/documents/load.ts";
+import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { hashPassword } from "../../../src/server/passwords.ts";
 import { seedDictionaries } from "../../../src/server/seed/dictionaries.ts";
 import { testDatabase } from "../database.ts";
@@ -83,7 +84,14 @@ export async function platform(
   const { db, writes, url, drop } = await testDatabase({ documents: product.documents });
   await db.transaction().execute((transaction) => seedDictionaries(transaction, loaded.documents));
   const channel = await channelOf?.(url);
-  const app = await buildApp({ db, writes, loaded, config: testConfig(over), channel, onAnswer: expectDeclared });
+  const app = await buildApp({
+    db,
+    writes,
+    documents: new DocumentStore(loaded),
+    config: testConfig(over),
+    channel,
+    onAnswer: expectDeclared,
+  });
   await app.ready();
   const others: FastifyInstance[] = [];
 
@@ -134,7 +142,7 @@ export async function platform(
       const other = await buildApp({
         db,
         writes,
-        loaded,
+        documents: new DocumentStore(loaded),
         config: testConfig({ ...over, ...config }),
         channel: otherChannel,
         onAnswer: expectDeclared,

@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { Documents, Entity } from "../../../src/model/documents.ts";
 import { recordRoutes } from "../../../src/server/records/wire/routes.ts";
 import { documents as fixtures } from "./fixtures.ts";
+import { storeOf } from "./server.ts";
 
 /** The calls of records alone, whose requests end where they are validated. */
 function serverOf(documents: Documents) {
   const app = Fastify();
   const compiled: object[] = [];
-  app.decorate("documents", documents);
+  app.decorate("documents", storeOf(documents));
   app.setValidatorCompiler(({ schema }) => {
     compiled.push(schema as object);
     return () => false;
@@ -53,7 +54,7 @@ describe("what a start costs does not grow with the documents", () => {
 
 test("an entity whose call is a route already stops the start, by name", async () => {
   const app = Fastify();
-  app.decorate("documents", fixtures);
+  app.decorate("documents", storeOf(fixtures));
   app.post("/api/supplier/data", () => null);
   app.register(recordRoutes);
   await expect(app.ready()).rejects.toThrow('POST /api/supplier/data of "supplier" is a route already');

@@ -3,6 +3,7 @@ import { type Actor, may } from "../../../src/model/actor.ts";
 import type { Documents } from "../../../src/model/documents.ts";
 import { AppError, type FieldError } from "../../../src/model/error.ts";
 import type { Database } from "../../../src/server/context.ts";
+import { DocumentStore } from "../../../src/server/documents/store.ts";
 import type { Heard } from "../../../src/server/events/event.ts";
 import { envelope, envelopePlugin } from "../../../src/server/plugins/envelope.ts";
 import { failureOf } from "../../../src/server/plugins/failure.ts";
@@ -28,6 +29,9 @@ export interface RecordServer {
   call(actor: Actor, method: NonNullable<InjectOptions["method"]>, url: string, body?: unknown): Promise<Answer>;
 }
 
+/** A store of documents that nobody has translated. */
+export const storeOf = (documents: Documents): DocumentStore => new DocumentStore({ documents, texts: {}, files: new Map() });
+
 /** The calls of records (default: the fixtures') behind the smallest possible server: no sign-in, the actor comes with the call. */
 export async function recordServer(
   db: Database,
@@ -42,7 +46,7 @@ export async function recordServer(
   let current: Actor | undefined;
   const app = Fastify();
   app.decorate("db", db);
-  app.decorate("documents", documents);
+  app.decorate("documents", storeOf(documents));
   app.decorateRequest("context", function () {
     return {
       db,

@@ -1,9 +1,10 @@
 import type { Actor } from "../../../model/actor.ts";
-import type { Documents } from "../../../model/documents.ts";
 import { withSeenSums } from "../../../model/seen-sums.ts";
 import type { Database } from "../../context.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Edition } from "../../documents/edition.ts";
+import type { DocumentStore } from "../../documents/store.ts";
 import { mayActAs } from "../session/acting.ts";
 import { accountBySession, type StoredSession } from "./accounts.ts";
 import { actorOf } from "./actor.ts";
@@ -33,8 +34,11 @@ export interface SsoOrigin {
 export interface Sessions {
   /** Begins a session; gives its token, which is stored nowhere. */
   open(user: string, from: { ip: string; userAgent: string; organisation: string | null; sso?: SsoOrigin | undefined }): Promise<string>;
-  /** The session of a token, or undefined when it is unknown, over, or its user may not sign in any more. */
-  find(token: string): Promise<Session | undefined>;
+  /**
+   * The session of a token, or undefined when it is unknown, over, or its user may not sign in any more.
+   * @param edition of the documents by which columns are hidden; default: the current one
+   */
+  find(token: string, edition?: Edition): Promise<Session | undefined>;
   /** Whether `find` knows the session of a token without asking the database. */
   remembers(token: unknown): boolean;
   /** Lets the user of a session act as another one. False when he already acts as somebody. */
@@ -78,7 +82,18 @@ interface Cached {
   users?: readonly string[];
 }
 
-export function createSessions(options: { db: Database; documents: Documents; channel: Channel | undefined; days: number }): Sessions {
+const seen = new WeakMap<Session, WeakMap<Edition, Session>>();
+
+/** The session as it is by an edition's documents: without the columns that these hide by what they are computed from. Memoised by both. */
+function seenBy(session: Session, edition: Edition): Session {
+  const byEdition = seen.get(session) ?? new WeakMap<Edition, Session>();
+  seen.set(session, byEdition);
+  const known = byEdition.get(edition) ?? { ...session, actor: withSeenSums(session.actor, edition.documents.entities.values()) };
+  byEdition.set(edition, known);
+  return known;
+}
+
+export function createSessions(options: { db: Database; documents: DocumentStore; channel: Channel | undefined; days: number }): Sessions {
   const { db, documents, channel, days } = options;
   const cache = new Map<string, Cached>();
 
@@ -91,6 +106,7 @@ export function createSessions(options: { db: Database; documents: Documents; ch
   const stopListening = [
     channel?.subscribe(SESSION_TOPIC, (payload) => drop(Array.isArray(payload) ? payload.map(String) : "everybody")),
     channel?.onGap(() => drop("everybody")),
+    documents.onSwap(() => drop("everybody")),
   ];
 
   /** Shown to the user among his devices, so minutes are enough; a session is not lost when it cannot be written. */
@@ -110,10 +126,10 @@ export function createSessions(options: { db: Database; documents: Documents; ch
     await noteSeen(hash);
     const { account, organisation, real, ownRoles, chosenRoles, provider, endsAt } = found;
     const choice: Choice = { ownRoles, chosenRoles, provider, organisations: account.organisations };
-    const actor = withSeenSums(await actorOf(db, account, organisation), documents.entities.values());
+    const actor = await actorOf(db, account, organisation);
     if (!real) return { actor, mustChangePassword: account.toChangePwd, endsAt, choice };
     // What he may, or what the other may, can have changed since he began.
-    if (!(await mayActAs({ db, documents }, await actorOf(db, real, null), account))) return undefined;
+    if (!(await mayActAs({ db, documents: documents.current.documents }, await actorOf(db, real, null), account))) return undefined;
     const { id, username, realName } = real;
     return { actor: { ...actor, realUser: { id, username, realName } }, mustChangePassword: real.toChangePwd, endsAt, choice };
   }
@@ -181,9 +197,10 @@ export function createSessions(options: { db: Database; documents: Documents; ch
         .execute();
       return token;
     },
-    find(token) {
+    async find(token, edition = documents.current) {
       const hash = sha256(token);
-      return fresh(hash)?.session ?? remember(hash);
+      const session = await (fresh(hash)?.session ?? remember(hash));
+      return session && seenBy(session, edition);
     },
     remembers: (token) => looksLikeToken(token) && fresh(sha256(token))?.users !== undefined,
     startActing: (token, { user, organisation }) => change(token, { acting_as_id: user, acting_organisation_id: organisation }, NOT_ACTING),

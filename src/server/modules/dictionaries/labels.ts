@@ -1,12 +1,7 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Dictionary, Documents } from "../../../model/documents.ts";
-import { type Translations, textAt } from "../../../model/localise.ts";
+import { sourceOf } from "../../../model/localise.ts";
 import type { Database } from "../../context.ts";
-
-interface DictionaryTexts {
-  readonly documents: Pick<Documents, "entities" | "dictionaries">;
-  readonly translations: Translations | undefined;
-}
 
 interface StoredItem {
   readonly type: string;
@@ -39,27 +34,21 @@ async function storedItems(db: Database, types: readonly string[]): Promise<{ kn
 }
 
 /** A label in the user's language. One that somebody changed in the dictionary table is his word and stays as it is. */
-function labelOf(
-  dictionary: Dictionary | undefined,
-  type: string,
-  value: string | number,
-  label: string,
-  translations: Translations | undefined,
-) {
-  const seeded = dictionary?.items.find((item) => String(item.value) === String(value))?.label;
-  return seeded === label ? (textAt(translations?.dictionaries?.[type], ["items", String(value)]) ?? label) : label;
+function labelOf(dictionary: Dictionary | undefined, value: string | number, label: string): string {
+  const labelIn = (document: Dictionary | undefined) => document?.items.find((item) => String(item.value) === String(value))?.label;
+  return labelIn(dictionary && sourceOf(dictionary)) === label ? (labelIn(dictionary) ?? label) : label;
 }
 
 /**
  * The enabled values of these dictionaries with their labels, by type. The table is what counts; a dictionary that is not in it (yet)
  * is taken from its document; an unknown type gives nothing.
+ * @param documents in the language of the labels
  */
 export async function dictionaryItems(
   db: Database,
   types: readonly string[],
-  texts: DictionaryTexts,
+  documents: Pick<Documents, "entities" | "dictionaries">,
 ): Promise<Record<string, DictionaryItem[]>> {
-  const { documents, translations } = texts;
   if (types.length === 0) return {};
   const hasTable = documents.entities.has("dict") && documents.entities.has("dict-item");
   const { known, items } = hasTable ? await storedItems(db, types) : { known: new Set<string>(), items: [] };
@@ -67,10 +56,10 @@ export async function dictionaryItems(
   for (const type of types) {
     const dictionary = documents.dictionaries.get(type);
     if (!dictionary && !known.has(type)) continue;
-    const source = known.has(type) ? items.filter((item) => item.type === type) : (dictionary?.items ?? []);
+    const source = known.has(type) ? items.filter((item) => item.type === type) : dictionary ? sourceOf(dictionary).items : [];
     found[type] = source.map(({ value, label, color }) => ({
       value,
-      label: labelOf(dictionary, type, value, label, translations),
+      label: labelOf(dictionary, value, label),
       ...(color && { color }),
     }));
   }

@@ -4,8 +4,7 @@ import { DOCUMENTS } from "../../../model/contract/documents.ts";
 import { entityOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import type { LoadedDocuments } from "../../documents/load.ts";
-import type { DocumentsIn } from "../../documents/localised.ts";
+import type { Edition } from "../../documents/edition.ts";
 import { documentsSeenBy } from "../../documents/seen.ts";
 import { serve } from "../../plugins/serve.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
@@ -15,18 +14,15 @@ const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 /** GET a screen with everything that is needed to draw it, as far as the user may see it and in his language, for those who may view or pick its records. */
-export async function documentRoutes(
-  app: FastifyInstance,
-  { loaded, documentsIn }: { loaded: LoadedDocuments; documentsIn: DocumentsIn },
-): Promise<void> {
-  const { documents, texts } = loaded;
-
-  async function bundleOf(id: string, actor: Actor, language: string): Promise<ScreenBundle> {
+export async function documentRoutes(app: FastifyInstance): Promise<void> {
+  async function bundleOf(id: string, actor: Actor, edition: Edition, language: string): Promise<ScreenBundle> {
+    const { documents } = edition;
+    const localised = edition.in(language);
     const seen = documentsSeenBy(actor, documents);
     const screen = seen.screens.get(id) as Screen;
     // Among all pickers some are looked for: the few that are found are cut to what the reader sees.
     const parts = screenDocuments(screen, { ...documents, entities: seen.entities });
-    const { entities, screens } = documentsSeenBy(actor, documentsIn(language));
+    const { entities, screens } = documentsSeenBy(actor, localised);
     return {
       screen: screens.get(screen.$id) ?? screen,
       entities: mapped(parts.entities, (entity) => entities.get(entity.$id) ?? entity),
@@ -34,15 +30,16 @@ export async function documentRoutes(
         ...(screens.get(picker.$id) ?? picker),
         ...(picker.add !== undefined && { add: picker.add }),
       })),
-      dictionaries: await dictionaryItems(app.db, parts.dictionaries, { documents, translations: texts[language] }),
+      dictionaries: await dictionaryItems(app.db, parts.dictionaries, localised),
     };
   }
 
-  serve(app, DOCUMENTS.screen, ({ params }, { actor, language }) => {
+  serve(app, DOCUMENTS.screen, ({ params }, { actor, language, edition }) => {
+    const { documents } = edition;
     const screen = documents.screens.get(params.id);
     if (!screen) throw new AppError("document.notFound", { params: { id: params.id } });
     // Who may view may pick, so this is the weaker of the two.
     if (!mayDo(actor, entityOf(documents, screen.entity), "pick")) throw new AppError("access.denied");
-    return bundleOf(screen.$id, actor, language);
+    return bundleOf(screen.$id, actor, edition, language);
   });
 }

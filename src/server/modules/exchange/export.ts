@@ -44,7 +44,7 @@ export const exporter =
     const fields = exportFields(entity, context.actor, columns);
     const texts = await parts.texts();
     const say = (key: string) => texts.text(context.language, `workbook.${key}`);
-    const labels = await labelsOf(parts, context, fields);
+    const labels = await labelsOf(context, fields);
     const wording = { labels, zone: new TimeZone(zone), yes: say("yes"), no: say("no") };
     const cells = fields.map((field) => cellsOf(field, wording));
     const key = `${id}.xlsx`;

@@ -31,7 +31,7 @@ export async function rowReader(parts: ExchangeParts, context: RecordContext, en
   const mapped = fields.filter((field) => field !== undefined);
   const texts = await parts.texts();
   const say = (key: string) => texts.text(context.language, `workbook.${key}`);
-  const labels = await labelsOf(parts, context, mapped);
+  const labels = await labelsOf(context, mapped);
   const wording = { labels, zone: new TimeZone(input.zone), yes: say("yes"), no: say("no") };
   const readers = fields.map((field) => field && readerOf(field, wording, table.since1904));
   return ({ at, cells }: { at: number; cells: readonly RawCell[] }): MappedRow => {

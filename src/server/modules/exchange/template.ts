@@ -28,7 +28,7 @@ export async function template(parts: ExchangeParts, context: RecordContext, ent
   const texts = await parts.texts();
   const say = (key: string) => texts.text(context.language, `workbook.${key}`);
   const fields = importFields(entity, context.actor);
-  const labels = await labelsOf(parts, context, fields);
+  const labels = await labelsOf(context, fields);
   const lists: Choices[] = [];
   const columns: SheetColumn[] = [];
   for (const field of fields) {

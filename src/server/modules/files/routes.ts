@@ -87,7 +87,7 @@ export async function fileRoutes(app: FastifyInstance, { service }: { service: F
       const { params, query } = request;
       if (!(await links()).isRight(params.id, params.variant, query.until, query.sign)) throw new AppError("file.notFound");
       const asked = { ...params, download: query.download !== undefined };
-      return send({ db: app.db, documents: app.documents, store }, request, reply, asked);
+      return send({ db: app.db, documents: request.edition.documents, store }, request, reply, asked);
     },
   );
 }

@@ -2,10 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { MENU } from "../../../model/contract/menu.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../context.ts";
-import type { LoadedDocuments } from "../../documents/load.ts";
 import { serve } from "../../plugins/serve.ts";
 import { type MenuRow, menuTree } from "./menu-tree.ts";
-import { localisedTitle, seededTitles } from "./titles.ts";
+import { menuTitles } from "./titles.ts";
 
 const ENABLED = 0;
 const textOrNull = (value: unknown): string | null => (value === null || value === undefined || value === "" ? null : String(value));
@@ -38,17 +37,11 @@ async function menuRows(db: Database): Promise<MenuRow[]> {
   }));
 }
 
-interface Parts {
-  readonly loaded: LoadedDocuments;
-  readonly config: Config;
-}
-
 /** The menu of the signed-in user (specification shell §7), and which pages from elsewhere it may show. */
-export async function menuRoutes(app: FastifyInstance, { loaded, config }: Parts): Promise<void> {
-  const seeded = seededTitles(loaded.documents.menus.values());
-  serve(app, MENU.tree, async (_, { actor, language }) => {
-    const translations = loaded.texts[language];
-    return menuTree(await menuRows(app.db), actor, loaded.documents, (row) => localisedTitle(row, seeded, translations));
+export async function menuRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
+  serve(app, MENU.tree, async (_, { actor, language, edition }) => {
+    const documents = edition.in(language);
+    return menuTree(await menuRows(app.db), actor, documents, menuTitles(documents));
   });
   serve(app, MENU.frameOrigins, () => config.iframeOrigins);
 }

@@ -1,8 +1,8 @@
-import type { Menu } from "../../../model/documents.ts";
-import { type Translations, textAt } from "../../../model/localise.ts";
+import type { Documents, Menu } from "../../../model/documents.ts";
+import { sourceOf } from "../../../model/localise.ts";
 
-/** The titles that the menu documents seed, by code. */
-export function seededTitles(menus: Iterable<Menu>): ReadonlyMap<string, string> {
+/** The titles that menu documents give their entries, by code. */
+function titlesIn(menus: Iterable<Menu>): Map<string, string> {
   const titles = new Map<string, string>();
   const add = (items: Menu["items"]) => {
     for (const item of items) {
@@ -14,12 +14,11 @@ export function seededTitles(menus: Iterable<Menu>): ReadonlyMap<string, string>
   return titles;
 }
 
-/** The title of an entry in a language. One that somebody changed in the menu table is his word and stays as it is. */
-export function localisedTitle(
-  entry: { readonly code: string; readonly name: string },
-  seeded: ReadonlyMap<string, string>,
-  translations: Translations | undefined,
-): string {
-  if (seeded.get(entry.code) !== entry.name) return entry.name;
-  return textAt(translations?.menus, [entry.code]) ?? entry.name;
+/**
+ * Gives the title of an entry in the language of the documents. One that somebody changed in the menu table is his word and stays as it is.
+ */
+export function menuTitles({ menus }: Pick<Documents, "menus">): (entry: { readonly code: string; readonly name: string }) => string {
+  const titles = titlesIn(menus.values());
+  const seeded = titlesIn([...menus.values()].map(sourceOf));
+  return ({ code, name }) => (seeded.get(code) === name ? (titles.get(code) ?? name) : name);
 }

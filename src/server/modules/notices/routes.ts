@@ -16,7 +16,7 @@ import { recipientsOf, sentBy, sentNotice } from "./sent.ts";
 
 /** Calls of notices beside those of every record. */
 export async function noticeRoutes(app: FastifyInstance, { channel, hooks }: { channel: Channel | undefined; hooks: HookTable }) {
-  if (!app.documents.entities.has("notice")) return;
+  if (!app.documents.current.documents.entities.has("notice")) return;
   const { db, hub } = app;
   const stop = tellBrowsers({ db, hub, channel, onError: (error) => app.log.error({ err: error }, "notices") });
   app.addHook("onClose", async () => stop());

@@ -1,7 +1,5 @@
 import type { OwnOperation } from "../../../model/contract/personal.ts";
-import type { Documents } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
-import type { Translations } from "../../../model/localise.ts";
 import type { Context } from "../../context.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
@@ -11,7 +9,6 @@ const TABLE = "sysr_operation_log";
 /** A page of the actor's own operation log, newest first; nobody else's rows, whatever he may see elsewhere. */
 export async function ownLog(
   context: Context,
-  texts: { readonly documents: Documents; readonly translations: Translations | undefined },
   { current, size }: { current: number; size: number },
 ): Promise<{ records: OwnOperation[]; total: number; current: number; size: number }> {
   const { db, actor } = context;
@@ -30,7 +27,7 @@ export async function ownLog(
       .offset((current - 1) * size)
       .execute(),
     own.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
-    dictionaryItems(db, ["operation_type"], texts),
+    dictionaryItems(db, ["operation_type"], context.documents),
   ]);
   const labelOf = (value: string) => labels.operation_type?.find((item) => String(item.value) === value)?.label ?? value;
   const records = rows.map((row) => ({

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { PERSONAL } from "../../../model/contract/personal.ts";
-import type { LoadedDocuments } from "../../documents/load.ts";
 import { serve } from "../../plugins/serve.ts";
 import { callerOf } from "../auth/caller.ts";
 import type { AuthServices } from "../auth/signed-in.ts";
@@ -13,10 +12,7 @@ import { changeOwn, profileOf } from "./profile.ts";
 const sessionOf = ({ actor, headers }: FastifyRequest) => ({ user: actor.id, token: String(headers.token) });
 
 /** The personal centre (specification shell §2). */
-export async function personalRoutes(
-  app: FastifyInstance,
-  { services, loaded }: { services: AuthServices; loaded: LoadedDocuments },
-): Promise<void> {
+export async function personalRoutes(app: FastifyInstance, { services }: { services: AuthServices }): Promise<void> {
   const { db, sessions } = services;
   serve(app, PERSONAL.profile, (_, request) => profileOf(request.context()));
   serve(app, PERSONAL.saveProfile, async ({ body: { realName, introduction } }, request) => {
@@ -50,7 +46,5 @@ export async function personalRoutes(
     await signOutElsewhere(db, sessions, { ...sessionOf(request), id: params.id });
     return null;
   });
-  serve(app, PERSONAL.ownOperations, ({ query }, request) =>
-    ownLog(request.context(), { documents: loaded.documents, translations: loaded.texts[request.language] }, query),
-  );
+  serve(app, PERSONAL.ownOperations, ({ query }, request) => ownLog(request.context(), query));
 }

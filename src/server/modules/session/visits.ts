@@ -10,12 +10,12 @@ const ENTITY = "visit-statistic";
 /** POST stat/visit: which pages are opened (specification shell §3, §4). Nothing is kept where the operator has switched it off. */
 export async function visitRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   const { db, documents } = app;
-  if (!documents.entities.has(ENTITY)) return;
-  const entity = entityOf(documents, ENTITY);
-  serve(app, SESSION.visit, async ({ body: visit }, { actor }) => {
+  if (!documents.current.documents.entities.has(ENTITY)) return;
+  serve(app, SESSION.visit, async ({ body: visit }, { actor, edition }) => {
     if (!config.visitStatistics) return null;
     const { pageName, url, previousUrl, resourceId, resourceName, topParentId } = visit;
     const values = { pageName, url, previousUrl, resourceId, resourceName, topParentId };
+    const entity = entityOf(edition.documents, ENTITY);
     const by = { createBy: actor.id, realUser: actor.realUser?.id, createDept: actor.dept, tenant: actor.tenant };
     await db
       .insertInto(entity["x-table"])

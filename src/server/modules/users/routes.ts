@@ -10,7 +10,7 @@ import { randomPassword } from "../auth/password-rule.ts";
 
 /** Calls of the user beside those of every record (specification administration §7.1). */
 export async function userRoutes(app: FastifyInstance, { config, hooks }: { config: Config; hooks: HookTable }): Promise<void> {
-  const user = entityOf(app.documents, "user");
+  const user = entityOf(app.documents.current.documents, "user");
   const base = user["x-api"]?.rest;
   if (!base) return;
   serve(app, { ...USER.resetPassword, path: `/${base}/:id/resetPassword` }, async ({ params, body }, request) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { entityOf } from "../../../model/documents.ts";
 import type { Route } from "../../context.ts";
+import type { Edition } from "../../documents/edition.ts";
 import { validateRequest } from "../../plugins/validation.ts";
 import type { HookTable } from "../hooks.ts";
 import type { Call } from "./call.ts";
@@ -16,35 +17,42 @@ export interface RecordRoutesOptions {
 
 /**
  * The calls of every entity with x-api, in both dialects of the wire, as far as its actions allow. Needs the decorations of `context.ts`:
- * `documents` on the app, `context()` on the request. Whether the caller holds a call's permission is decided before the handler by
+ * `documents` on the app, `context()` on the request, which works by the documents that the store gives for it. Whether the caller holds a call's permission is decided before the handler by
  * whoever reads `config.permission`; which rows and columns he reaches is decided here.
  *
  * One route for each method stands for all calls, and takes only requests that make one of them: start and memory hardly grow with the
  * documents. Which call a request makes is found once, so that what was permitted is what is done.
  */
 export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app, { hooks, calls }) => {
-  const dispatch = new Dispatch(app.documents, calls);
+  const store = app.documents;
+  const made = new WeakMap<Edition, Dispatch>();
+  const dispatchOf = (edition: Edition): Dispatch => {
+    const dispatch = made.get(edition) ?? new Dispatch(edition.documents, calls);
+    made.set(edition, dispatch);
+    return dispatch;
+  };
   const found = new WeakMap<IncomingMessage, Found>();
   app.addConstraintStrategy({
     name: "recordCall",
     storage: () => new Map(),
     deriveConstraint(request: IncomingMessage) {
-      const call = dispatch.find(ofGet(request.method ?? ""), request.url ?? "");
+      const call = dispatchOf(store.of(request)).find(ofGet(request.method ?? ""), request.url ?? "");
       if (call) found.set(request, call);
       return call && true;
     },
   });
   const callOf = (request: FastifyRequest) => found.get(request.raw as IncomingMessage) as Found;
-  const routeOf = (one: RecordCall, method: string): Route => ({
+  const routeOf = (dispatch: Dispatch, one: RecordCall, method: string): Route => ({
     method,
     url: one.url,
     config: { permission: one.permission },
     schema: { params: one.call.params, querystring: one.call.query, body: dispatch.bodyOf(one) },
   });
 
-  for (const one of dispatch.all())
-    if (app.hasRoute({ method: one.call.method, url: one.url }))
-      throw new Error(`${one.call.method} ${one.url} of "${one.entity.$id}" is a route already`);
+  store.addInspection((edition) => {
+    for (const { call, url, entity } of dispatchOf(edition).all())
+      if (app.hasRoute({ method: call.method, url })) throw new Error(`${call.method} ${url} of "${entity.$id}" is a route already`);
+  });
   for (const method of ["GET", "POST", "PUT", "DELETE"])
     app.route({
       method,
@@ -52,13 +60,17 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
       constraints: { recordCall: true },
       config: {
         permission: (request) => callOf(request).permission,
-        calls: (asked) => [...dispatch.all()].filter(({ call }) => call.method === ofGet(asked)).map((one) => routeOf(one, asked)),
+        calls: (asked) => {
+          const dispatch = dispatchOf(store.current);
+          return [...dispatch.all()].filter(({ call }) => call.method === ofGet(asked)).map((one) => routeOf(dispatch, one, asked));
+        },
       },
       schema: { hide: true },
       async handler(request) {
         const one = callOf(request);
         request.params = one.id === undefined ? {} : { id: one.id };
         const { params, query, saves } = one.call;
+        const dispatch = dispatchOf(store.of(request.raw));
         validateRequest(request, { params, querystring: query, body: saves ? undefined : dispatch.bodyOf(one) });
         const context = request.context();
         // The entity of the request's documents: they may be in the user's language.

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import type { Entity } from "../../model/documents.ts";
 import type { FormModel } from "./form-model.ts";
 import type { FormView } from "./form-view.ts";
 import type { NearWatch } from "./near.ts";
@@ -16,6 +17,12 @@ const FormContext = createContext<FormParts | null>(null);
 
 export function FormPartsProvider({ value, children }: { value: FormParts; children: ReactNode }) {
   return <FormContext.Provider value={value}>{children}</FormContext.Provider>;
+}
+
+/** The form that a control of the entity stands in; undefined in a query form, in a row of details, and where a widget is shown alone. */
+export function useFormAround(entity: Entity): FormModel | undefined {
+  const model = useContext(FormContext)?.model;
+  return model?.plan.entity === entity ? model : undefined;
 }
 
 export function useFormParts(): FormParts {

@@ -1,38 +1,20 @@
-import { DatePicker } from "antd";
-import dayjs from "dayjs";
-import type { FieldWidgetProps } from "../../../renderer/registry.ts";
-import { usePane } from "../../../renderer/services.tsx";
-import { useTexts } from "../../../renderer/texts.ts";
+import { DatePicker } from "@formily/antd-v5/esm/date-picker";
+import dayjs, { type Dayjs } from "dayjs";
 import styles from "../../blocks/control/control.module.css";
-import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
-import type { Awoken } from "../../blocks/control/deferred.tsx";
-import { toMoment } from "../../blocks/dates/formats.ts";
+import { connected } from "../../blocks/formily/connected.tsx";
 
 export interface MonthOptions {
   /** Only months up to this one, or from this one on. */
   readonly only?: "past" | "future";
 }
 
-const STORED = "YYYY-MM";
-
-export default function MonthControl(props: FieldWidgetProps<string, MonthOptions> & Awoken) {
-  const t = useTexts("widgets");
-  const { container } = usePane();
-  const { only } = props.options;
-  return (
-    <DatePicker
-      {...controlProps(props)}
-      picker="month"
-      className={styles.wide ?? ""}
-      status={statusOf(props)}
-      value={props.value ? toMoment(`${props.value}-01`) : null}
-      onChange={(moment) => props.onChange(moment ? moment.format(STORED) : null)}
-      format={STORED}
-      needConfirm={false}
-      defaultOpen={props.opened ?? false}
-      disabledDate={(day) => (only === "past" && day.isAfter(dayjs(), "month")) || (only === "future" && day.isBefore(dayjs(), "month"))}
-      placeholder={props.placeholder ?? t("placeholder.month")}
-      getPopupContainer={container}
-    />
-  );
-}
+/** Formily's picker, which reads and gives a month as it is stored: `2026-01`. */
+export default connected<string, MonthOptions>(DatePicker, ({ options: { only }, opened, placeholder }, { t, container }) => ({
+  picker: "month",
+  className: styles.wide ?? "",
+  needConfirm: false,
+  defaultOpen: opened ?? false,
+  disabledDate: (day: Dayjs) => (only === "past" && day.isAfter(dayjs(), "month")) || (only === "future" && day.isBefore(dayjs(), "month")),
+  placeholder: placeholder ?? t("placeholder.month"),
+  getPopupContainer: container,
+}));

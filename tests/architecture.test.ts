@@ -29,7 +29,7 @@ const OWNERS: readonly { packages: RegExp; known: RegExp }[] = [
  * them all.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  "src/server/records": ["condition", "access", "read", "write", "wire"],
+  "src/server/records": ["condition", "access", "read", "write", "change", "wire"],
 };
 
 /** Imports that climb within a room. */

@@ -37,7 +37,6 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/files/quota.ts": "how much the user himself has uploaded",
   "src/server/modules/files/upload.ts": "stores what the user sends",
   "src/server/modules/history/changes.ts": "entries of a record that the reader reaches; their values go through serialise",
-  "src/server/modules/history/restore.ts": "brings back records that the actor reaches; names of others are not told",
   "src/server/modules/history/version.ts": "a former state of a record that the reader reaches, through serialise",
   "src/server/modules/menu/routes.ts": "the menu entries of the user's own permissions",
   "src/server/modules/notices/notice.ts": "names the table",

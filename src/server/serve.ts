@@ -16,6 +16,7 @@ import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
 import { reportBrokenRoles } from "./modules/users/stored-roles.ts";
 import { checkPort, explainListen } from "./port.ts";
+import { forgetSets } from "./records/change/kept.ts";
 import { awaitsAdministrator, checkAdministratorPassword, openAdministrator, seedAdministrator } from "./seed/administrator.ts";
 import { seed } from "./seed/seed.ts";
 import { StartError } from "./start-error.ts";
@@ -107,7 +108,7 @@ export function cleanRegularly({ database, documents: store, config }: Foundatio
     const { documents } = store.current;
     await removeOrphans({ db: database.db, documents, ...(await files), hours: config.files.orphanHours });
   };
-  const all = () => Promise.allSettled([clean(database.db), forgetEvents(database.db), cleanFiles()]);
+  const all = () => Promise.allSettled([clean(database.db), forgetEvents(database.db), forgetSets(database.db), cleanFiles()]);
   const timer = setInterval(() => void all(), CLEAN_EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };
 }

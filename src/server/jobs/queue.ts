@@ -175,8 +175,8 @@ export async function giveBack(db: Database, id: string): Promise<void> {
 export async function takeOver(db: Database): Promise<void> {
   const silent = sql<boolean>`state = 'running' and alive_at < ${fromNow(-SILENT_SECONDS)}`;
   await sql`update job set state = 'queued', done = 0 where ${silent} and kind = 'export'`.execute(db);
-  const committed = sql`(select jsonb_build_object('added', count(*) filter (where before is null), 'changed', count(before))
-    from import_row where job_id = job.id)`;
+  const committed = sql`(select jsonb_build_object('added', count(*) filter (where kind = 'add'), 'changed', count(*) filter (where kind = 'edit'))
+    from change_set_record where set_id = job.id)`;
   await sql`update job set state = 'failed', ended_at = now(), error = '{"code":"job.interrupted"}',
     result = case kind when 'import' then ${committed} end where ${silent}`.execute(db);
 }

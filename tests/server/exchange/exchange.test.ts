@@ -4,6 +4,7 @@ import type { ImportFile, Job } from "../../../src/model/contract/jobs.ts";
 import type { ImportRequest } from "../../../src/model/import-request.ts";
 import { takeOver } from "../../../src/server/jobs/queue.ts";
 import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
+import { keepChanges, keepSet } from "../../../src/server/records/change/kept.ts";
 import { unzip } from "../../../src/server/xlsx/unzip.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 import { bookOf, cellsOf, fileOf, over, upload } from "./workbooks.ts";
@@ -359,7 +360,11 @@ describe("a job", () => {
     const gone = { state: "running", alive_at: sql`now() - interval '5 minutes'` };
     await server.db.updateTable("job").set(gone).where("id", "in", [exported, imported]).execute();
     await server.db.updateTable("job").set({ kind: "import" }).where("id", "=", imported).execute();
-    await server.db.insertInto("import_row").values({ job_id: imported, row_no: 2, record_id: 1, version: 1 }).execute();
+    await server.db.transaction().execute(async (db) => {
+      await keepSet(db, "1", imported);
+      const added = { entity: "material", kind: "add", record: "1", version: 1, before: null, after: {} } as const;
+      await keepChanges(db, imported, [{ no: 2, change: added }]);
+    });
     await takeOver(server.db);
     const jobOf = async (id: string) => (await server.call<Job>("GET", `/api/v1/job/${id}`, { token: token() })).data;
     expect((await jobOf(exported)).state).toBe("queued");

@@ -1,15 +1,15 @@
-import { sql } from "kysely";
 import type { JobResult } from "../../../model/contract/jobs.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import type { JobHandler, JobRun } from "../../jobs/runner.ts";
 import type { Messages } from "../../plugins/messages.ts";
+import { type KeptChange, keepChanges, keepSet } from "../../records/change/kept.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { Table } from "../../xlsx/table.ts";
 import { errorWorkbook } from "./error-workbook.ts";
 import { assertMay } from "./fields.ts";
-import { type Done, existing, importRows } from "./import-row.ts";
+import { existing, importRows } from "./import-row.ts";
 import type { ImportInput } from "./input.ts";
 import type { ExchangeParts } from "./labels.ts";
 import { Lookup } from "./lookup.ts";
@@ -63,6 +63,7 @@ export const importer =
       read: await rowReader(parts, context, entity, input, table),
       problems: () => new Problems(columns, { errors: parts.errors, language: context.language }),
     };
+    if (!input.check) await keepSet(context.db, context.actor.id, run.id);
     const problems = input.check || input.partial ? await eachByItself(work, !input.check) : await allOrNothing(work);
     if (problems.rows === 0) return null;
     const texts = await parts.texts();
@@ -187,16 +188,16 @@ async function bringInSome(work: Import, context: RecordContext, rows: Table["ro
   const known = await existing(context, entity, input, mapped);
   await resolve(context, entity, fields, mapped, memory.lookup);
   for (const row of mapped) noteRepeated(input, row, memory.seen);
-  const done: Done[] = [];
+  const done: KeptChange[] = [];
   for (const [index, become] of (await importRows(context, entity, input, fields, mapped, known)).entries()) {
     if (become instanceof AppError) problems.addFailure(mapped[index]?.at ?? 0, become);
     else if (!become) counts.skipped++;
     else {
-      counts[become.before ? "changed" : "added"]++;
-      done.push(become);
+      counts[become.kind === "edit" ? "changed" : "added"]++;
+      done.push({ no: mapped[index]?.at ?? 0, change: become });
     }
   }
-  if (keep) await remember(context, run.id, done);
+  if (keep) await keepChanges(context.db, run.id, done);
 }
 
 /** Two rows of a file cannot be the same record. */
@@ -215,20 +216,3 @@ const resultOf = (rows: number, counts: Counts, problems: Problems): JobResult =
   wrong: problems.rows,
   ...problems.told(),
 });
-
-/** Keeps what was done, for an undo, in the transaction in which it was done. */
-async function remember({ db }: RecordContext, job: string, done: readonly Done[]): Promise<void> {
-  for (let start = 0; start < done.length; start += 500)
-    await db
-      .insertInto("import_row")
-      .values(
-        done.slice(start, start + 500).map(({ at, record, version, before }) => ({
-          job_id: job,
-          row_no: at,
-          record_id: record,
-          version,
-          before: before && sql`${JSON.stringify(before)}::jsonb`,
-        })),
-      )
-      .execute();
-}

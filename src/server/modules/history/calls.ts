@@ -7,8 +7,8 @@ import * as schemas from "../../records/wire/call-schemas.ts";
 import { filterBody } from "../../records/wire/record-schemas.ts";
 import { idOfPath, idsOfBody, type PageQuery } from "../../records/wire/request-input.ts";
 import { remove } from "../../records/write/remove.ts";
+import { restore } from "../../records/write/restore.ts";
 import { changesOf } from "./changes.ts";
-import { restore } from "./restore.ts";
 import { versionAt } from "./version.ts";
 
 const PERSON = schemas.nullable(schemas.REFERENCE);

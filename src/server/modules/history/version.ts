@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { valuesBefore } from "../../../model/change-set.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
@@ -39,19 +40,10 @@ async function laterThan(context: Context, { own }: NonNullable<ReturnType<typeo
 
 /** The record as it was before a change. */
 function takenBack(entity: Entity, record: Readonly<Stored>, { operationType, before, after }: Entry): Stored {
-  const values: Stored = { ...record };
-  if (operationType !== "edit" || !before) return values;
-  for (const { name, kind, system } of fieldsOf(entity).values()) {
-    if (system || !Object.hasOwn(before, name)) continue;
-    values[name] = kind === "details" ? formerRows(rowsIn(record[name]), rowsIn(before[name]), rowsIn(after?.[name])) : before[name];
-  }
-  return values;
-}
-
-const rowsIn = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value : []);
-
-/** Rows as they were: those that the change wrote are taken out, those that stood in their place come back. */
-function formerRows(rows: readonly Stored[], before: readonly Stored[], after: readonly Stored[]): Stored[] {
-  const changed = new Set([...before, ...after].map(({ id }) => id));
-  return [...rows.filter(({ id }) => !changed.has(id)), ...before].sort((a, b) => Number(a.sortNo ?? 0) - Number(b.sortNo ?? 0));
+  if (operationType !== "edit") return { ...record };
+  const details = new Set(detailsFields(entity).map(({ name }) => name));
+  const own = Object.entries(valuesBefore({ before, after }, record, details)).filter(
+    ([name]) => fieldsOf(entity).get(name)?.system === false,
+  );
+  return { ...record, ...Object.fromEntries(own) };
 }

@@ -1,7 +1,7 @@
 import { fieldsOf } from "../../../model/fields.ts";
 import type { Stored } from "../column.ts";
+import type { HistoryEntry } from "../context.ts";
 import type { Draft } from "./draft.ts";
-import type { HistoryEntry } from "./history.ts";
 
 /** What the operation log keeps of a save: the fields that changed, before and after; of details, the rows that changed. */
 export function changeOf({ entity, mode, old, changes, touched }: Draft, saved: Readonly<Stored>): HistoryEntry {

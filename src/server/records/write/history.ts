@@ -2,20 +2,9 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { fieldsOf, keepOf } from "../../../model/fields.ts";
 import { sourceOf } from "../../../model/localise.ts";
 import { type Stored, toRow } from "../column.ts";
-import type { RecordContext } from "../context.ts";
+import type { HistoryEntry, RecordContext } from "../context.ts";
 
 export type ChangeKind = "add" | "edit" | "remove" | "delete" | "restore" | "review" | "runAs" | "runAsEnd";
-
-/** One change of one record. `before` and `after` hold the fields that changed, in stored form; null where there was or is no record. */
-export interface HistoryEntry {
-  readonly id: string;
-  /** The record's tenant, so that its own administrators read what a super user did. Default: the actor's. */
-  readonly tenant?: unknown;
-  /** Of the record after the change. */
-  readonly version?: unknown;
-  readonly before: Readonly<Stored> | null;
-  readonly after: Readonly<Stored> | null;
-}
 
 /** The entity that keeps the history, where the documents have it. */
 export const LOG = "operation-log";

@@ -2,9 +2,9 @@ import type { Entity } from "../../../model/documents.ts";
 import { keepOf } from "../../../model/fields.ts";
 import { type EventKind, tellEvents } from "../../events/event.ts";
 import type { Stored } from "../column.ts";
-import type { RecordContext } from "../context.ts";
+import type { HistoryEntry, RecordContext } from "../context.ts";
 import { together } from "../together.ts";
-import { type ChangeKind, type HistoryEntry, keepHistory } from "./history.ts";
+import { type ChangeKind, keepHistory } from "./history.ts";
 
 type RecordChangeKind = Exclude<ChangeKind, "runAs" | "runAsEnd">;
 
@@ -13,13 +13,14 @@ const EVENTS: Readonly<Record<RecordChangeKind, EventKind>> = {
   ...{ remove: "removed", delete: "deleted", restore: "restored" },
 };
 
-/** Says what a change did, in its transaction: to the operation log with values, and to those who listen without. */
+/** Says what a change did, in its transaction: to the operation log with values, to those who listen without, and to whoever applies it. */
 export async function noteChanges(
   context: RecordContext,
   entity: Entity,
   kind: RecordChangeKind,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
+  context.onChange?.(entity, entries);
   const parent = entity["x-parent"];
   const events = entries.map(({ id, tenant = context.actor.tenant, version, after }) => {
     const fields = kind === "restore" ? [] : Object.keys(after ?? {});

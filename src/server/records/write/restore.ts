@@ -3,21 +3,21 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
 import { REMOVED_COLUMN } from "../../../model/table.ts";
-import { maySee } from "../../records/access/column-access.ts";
-import { amongRemoved, notRemoved } from "../../records/access/scope.ts";
-import { refuseShared } from "../../records/access/shared.ts";
-import { columnsOfChange } from "../../records/access/system-values.ts";
-import type { Stored } from "../../records/column.ts";
-import { inTransaction, type RecordContext } from "../../records/context.ts";
-import { hooksOf } from "../../records/hooks.ts";
-import { detailsFields, rowEntity, withDetails } from "../../records/read/details.ts";
-import { LOADED, load } from "../../records/read/load.ts";
-import { serialiseOne } from "../../records/read/serialise.ts";
-import { asAppErrors } from "../../records/write/failures.ts";
-import { nextVersion, noteChanges } from "../../records/write/note-changes.ts";
-import { ask } from "../../records/write/questions.ts";
-import { filled } from "../../records/write/remove.ts";
-import { uniqueQuestions } from "../../records/write/unique.ts";
+import { maySee } from "../access/column-access.ts";
+import { amongRemoved, notRemoved } from "../access/scope.ts";
+import { refuseShared } from "../access/shared.ts";
+import { columnsOfChange } from "../access/system-values.ts";
+import type { Stored } from "../column.ts";
+import { inTransaction, type RecordContext } from "../context.ts";
+import { hooksOf } from "../hooks.ts";
+import { detailsFields, rowEntity, withDetails } from "../read/details.ts";
+import { LOADED, load } from "../read/load.ts";
+import { serialiseOne } from "../read/serialise.ts";
+import { asAppErrors } from "./failures.ts";
+import { nextVersion, noteChanges } from "./note-changes.ts";
+import { ask } from "./questions.ts";
+import { filled } from "./remove.ts";
+import { uniqueQuestions } from "./unique.ts";
 
 /**
  * Brings removed records back, all or none; a change like any other, with its history.

@@ -1,0 +1,92 @@
+import { type ChangeSet, joinChanges } from "../../../model/change-set.ts";
+import { AppError } from "../../../model/error.ts";
+import { mayDo } from "../../../model/permitted.ts";
+import type { RecordContext } from "../context.ts";
+import { tentatively } from "../savepoint.ts";
+import { actionsOf } from "../write/actions.ts";
+import { applyChanges, type ChangeOutcome } from "./apply.ts";
+import { keepChanges, keepSet, noteUndone, standing } from "./kept.ts";
+import { undoChanges } from "./undo.ts";
+
+export interface ChangeOptions {
+  /** Whether what is not refused stays; otherwise all stays or nothing. Default: nothing. */
+  readonly partial?: boolean;
+}
+
+export interface ChangeAnswer {
+  /** Under which it can be undone; absent where nothing was kept. */
+  readonly set?: string | undefined;
+  /** For each change of the set (those of one record joined) what it did, or why it was refused. */
+  readonly outcomes: readonly ChangeOutcome[];
+}
+
+const isRefused = (outcome: ChangeOutcome): outcome is AppError => outcome instanceof AppError;
+
+/** @throws AppError access.denied when the actor may not do one of these things with records of their kind at all */
+function assertMay({ actor, documents }: RecordContext, set: ChangeSet): void {
+  for (const { entity: id, kind } of set) {
+    const entity = documents.entities.get(id);
+    const action = kind === "restore" ? "remove" : kind;
+    if (!entity?.["x-api"] || !actionsOf(entity).has(action) || !mayDo(actor, entity, action)) throw new AppError("access.denied");
+  }
+}
+
+/**
+ * Applies a set of changes in one transaction, by the actor's rights, and keeps it so that it can be undone for a week.
+ * @throws AppError access.denied when he may not do one of these things at all
+ */
+export async function changeRecords(
+  context: RecordContext,
+  set: ChangeSet,
+  { partial = false }: ChangeOptions = {},
+): Promise<ChangeAnswer> {
+  assertMay(context, set);
+  const changes = joinChanges([], set);
+  return tentatively(
+    context,
+    async (inside) => {
+      const outcomes = await applyChanges(inside, changes);
+      const kept = outcomes.flatMap((change, index) => (isRefused(change) ? [] : [{ no: index + 1, change }]));
+      const isKept = kept.length > 0 && (partial || kept.length === outcomes.length);
+      const id = isKept ? await keepSet(inside.db, inside.actor.id) : undefined;
+      if (id !== undefined) await keepChanges(inside.db, id, kept);
+      return { set: id, outcomes };
+    },
+    ({ set: id }) => id !== undefined,
+  );
+}
+
+/**
+ * Takes back what of a set of the actor's own still stands, the last change first, by the rights that he has now.
+ * @returns for each change that stood, the last first, how it was taken back, or why not; what was not may be tried again
+ * @throws AppError record.notFound for a set that is not there, or is somebody else's; access.denied
+ */
+export async function undoRecords(context: RecordContext, id: string): Promise<readonly ChangeOutcome[]> {
+  return tentatively(
+    context,
+    async (inside) => {
+      const own = await inside.db
+        .selectFrom("change_set")
+        .select("id")
+        .where("id", "=", id)
+        .where("owner_id", "=", inside.actor.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!own) throw new AppError("record.notFound");
+      const kept = await standing(inside.db, id);
+      const applied = kept.map(({ change }) => change);
+      assertMay(
+        inside,
+        applied.map(({ entity, kind }) => ({ entity, kind: kind === "add" ? "remove" : kind })),
+      );
+      const outcomes = await undoChanges(inside, applied);
+      await noteUndone(
+        inside.db,
+        id,
+        kept.filter((_, index) => !isRefused(outcomes[index] as ChangeOutcome)),
+      );
+      return outcomes;
+    },
+    () => true,
+  );
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { AppliedChange } from "../../../model/change-set.ts";
+import type { Database } from "../../context.ts";
+import { fromNow } from "../../db/clock.ts";
+
+/** For how long a set of changes can be undone. */
+const KEPT_SECONDS = 7 * 86_400;
+/** Rows of one statement. */
+const BATCH = 500;
+
+/** A change of a set, and where it stood in it. */
+export interface KeptChange {
+  readonly no: number;
+  readonly change: AppliedChange;
+}
+
+/** Begins to keep a set; gives its id, the one that it is to have or a new one. */
+export async function keepSet(db: Database, owner: string, id?: string): Promise<string> {
+  const row = await db
+    .insertInto("change_set")
+    .values({ ...(id !== undefined && { id }), owner_id: owner, expires_at: fromNow(KEPT_SECONDS) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return String(row.id);
+}
+
+/** Keeps what was done, in the transaction in which it was done. */
+export async function keepChanges(db: Database, set: string, changes: readonly KeptChange[]): Promise<void> {
+  for (let start = 0; start < changes.length; start += BATCH) {
+    const rows = changes.slice(start, start + BATCH).map(({ no, change }) => ({ no, ...change }));
+    await sql`insert into change_set_record (set_id, no, entity, record_id, kind, version, before, after)
+      select ${set}::bigint, x.no, x.entity, x.record, x.kind, x.version, x.before, x.after
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as x(no int, entity text, record bigint, kind text, version int, before jsonb, after jsonb)`.execute(db);
+  }
+}
+
+/** What of a set still stands, the last first. */
+export async function standing(db: Database, set: string): Promise<KeptChange[]> {
+  const rows: Record<string, unknown>[] = await db
+    .selectFrom("change_set_record")
+    .selectAll()
+    .where("set_id", "=", set)
+    .where("undone", "=", false)
+    .orderBy("no", "desc")
+    .execute();
+  return rows.map(({ no, entity, record_id, kind, version, before, after }) => ({
+    no: Number(no),
+    change: { entity, kind, record: String(record_id), version, before, after } as AppliedChange,
+  }));
+}
+
+export async function noteUndone(db: Database, set: string, changes: readonly KeptChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await db
+    .updateTable("change_set_record")
+    .set({ undone: true })
+    .where("set_id", "=", set)
+    .where("no", "=", sql`any(${changes.map(({ no }) => no)}::int[])`)
+    .execute();
+}
+
+/** Takes away sets that are too old to be undone. */
+export async function forgetSets(db: Database): Promise<void> {
+  await db.deleteFrom("change_set").where("expires_at", "<", fromNow(0)).execute();
+}

@@ -8,6 +8,7 @@ import type { DocumentStore } from "./documents/store.ts";
 import { type EventConsumer, heardBy } from "./events/consumer.ts";
 import type { Heard } from "./events/event.ts";
 import { createEventFeed } from "./events/feed.ts";
+import { jobStore } from "./jobs/store.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
@@ -187,7 +188,8 @@ export async function buildApp({
   await app.register(dashboardRoutes);
   await app.register(styleRoutes, { messages: await files.load("settings.json") });
   await app.register(favouriteRoutes);
-  await app.register(fileRoutes, { service: await fileService(config) });
+  const service = await fileService(config);
+  await app.register(fileRoutes, { service });
   await app.register(searchPlanRoutes);
   await app.register(departmentRoutes);
   await app.register(deskRoutes);
@@ -199,7 +201,7 @@ export async function buildApp({
   await app.register(realtimeRoutes, { channel });
   await app.register(dictionaryRoutes, { channel });
   await app.register(noticeRoutes, { channel, hooks });
-  await app.register(exchange, { hooks, config, channel, files, messages, stale });
+  await app.register(exchange, { hooks, store: jobStore(service.store, service.folder), channel, files, messages, stale });
   await app.register(recordRoutes, { hooks, calls: CALLS });
   if (config.apiDocs !== "off") await app.register(openApiRoutes, { config, calls: CALLS });
   await app.register(webPlugin, { root: config.webRoot });

@@ -1,41 +1,39 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { BlobStore } from "../files/store.ts";
 
-/** Where files of jobs lie until they are fetched. Keys are ours: letters, digits, hyphens and a dot. */
+/** Where files of jobs lie until they are fetched, for every process of the installation. Keys are made as those of `BlobStore`. */
 export interface JobStore {
-  /** Writes a file; gives its size in bytes. What was written is taken away when the source fails or the signal says so. */
+  /** Writes a file; gives its size in bytes. Nothing of it is kept when the source fails or the signal says so. */
   save(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<number>;
   /** The content of a file; undefined when it is gone. */
   open(key: string): Promise<Readable | undefined>;
   remove(key: string): Promise<void>;
 }
 
-/** A store in a folder, which is made when the first file comes. */
-export function folderStore(folder: string): JobStore {
-  const pathOf = (key: string) => join(folder, key);
+/**
+ * Files of jobs in the store of all files.
+ * @param folder of this machine, where a file lies while it is written
+ */
+export function jobStore(store: BlobStore, folder: string): JobStore {
+  const keyOf = (key: string) => `jobs/${key}`;
   return {
     async save(key, source, signal) {
+      const unfinished = join(folder, `job-${randomUUID()}`);
       await mkdir(folder, { recursive: true });
       try {
-        await pipeline(Readable.from(source, { objectMode: false }), createWriteStream(pathOf(key)), { signal });
-        return (await stat(pathOf(key))).size;
-      } catch (error) {
-        await rm(pathOf(key), { force: true });
-        throw error;
+        await pipeline(Readable.from(source, { objectMode: false }), createWriteStream(unfinished), { signal });
+        await store.put(keyOf(key), unfinished);
+        return (await stat(unfinished)).size;
+      } finally {
+        await rm(unfinished, { force: true });
       }
     },
-    async open(key) {
-      try {
-        const file = await open(pathOf(key));
-        return createReadStream("", { fd: file });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-        throw error;
-      }
-    },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    open: async (key) => ((await store.has(keyOf(key))) ? store.read(keyOf(key)) : undefined),
+    remove: (key) => store.remove(keyOf(key)),
   };
 }

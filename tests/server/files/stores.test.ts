@@ -3,10 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filesConfigOf } from "../../../src/server/files/config.ts";
 import { type BlobStore, blobKey, openStore } from "../../../src/server/files/store.ts";
+import { type JobStore, jobStore } from "../../../src/server/jobs/store.ts";
 
 const SHA = "ab".repeat(32);
 
@@ -64,6 +66,25 @@ describe.each(["disk", "S3"])("a store on %s", (name) => {
     await store.remove(key);
     await store.remove(key);
     expect(await store.has(key)).toBe(false);
+  });
+
+  test("keeps files of jobs for every process, whole or not at all", async () => {
+    const [here, there] = ["here", "there"].map((machine) => jobStore(stores.get(name) as BlobStore, join(folder, machine))) as [
+      JobStore,
+      JobStore,
+    ];
+    async function* parts(isBroken: boolean) {
+      yield Buffer.from("01234");
+      if (isBroken) throw new Error("broken");
+      yield Buffer.from("56789");
+    }
+    await expect(here.save("1.xlsx", parts(true))).rejects.toThrow("broken");
+    expect(await here.open("1.xlsx")).toBeUndefined();
+    expect(await here.save("1.xlsx", parts(false))).toBe(10);
+    expect(await text((await there.open("1.xlsx")) as Readable)).toBe("0123456789");
+    expect(await readdir(join(folder, "here"))).toEqual([]);
+    await there.remove("1.xlsx");
+    expect(await here.open("1.xlsx")).toBeUndefined();
   });
 });
 

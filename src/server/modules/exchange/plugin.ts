@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import type { Config } from "../../config.ts";
 import type { Channel } from "../../db/channel.ts";
 import { requestOf } from "../../jobs/queue.ts";
 import { jobRoutes } from "../../jobs/routes.ts";
 import { createJobs } from "../../jobs/runner.ts";
-import { folderStore } from "../../jobs/store.ts";
+import type { JobStore } from "../../jobs/store.ts";
 import type { MessageFiles, Messages } from "../../plugins/messages.ts";
 import type { HookTable } from "../../records/hooks.ts";
 import type { StaleSessions } from "../users/stale-sessions.ts";
@@ -15,7 +13,7 @@ import { uploadRoutes } from "./routes.ts";
 
 export interface ExchangeOptions {
   readonly hooks: HookTable;
-  readonly config: Pick<Config, "dataDir">;
+  readonly store: JobStore;
   readonly channel: Channel | undefined;
   readonly files: MessageFiles;
   /** Texts of failures. */
@@ -24,11 +22,10 @@ export interface ExchangeOptions {
 }
 
 /** Export and import of records, and the background jobs that do them. What does them is loaded when it is first asked for. */
-export const exchange = fastifyPlugin(async (app: FastifyInstance, { hooks, config, channel, files, messages, stale }: ExchangeOptions) => {
+export const exchange = fastifyPlugin(async (app: FastifyInstance, { hooks, store, channel, files, messages, stale }: ExchangeOptions) => {
   const { db } = app;
   let texts: Promise<Messages> | undefined;
   const parts: ImportParts = { errors: messages, texts: () => (texts ??= files.load("exchange.json")) };
-  const store = folderStore(join(config.dataDir, "jobs"));
   const importer = async () => (await import("./import.ts")).importer(parts);
   const jobs = createJobs({
     documents: app.documents,

@@ -24,7 +24,7 @@ export async function keepUpload(
     .values({ owner_id: owner, entity, file: "", name, expires_at: fromNow(FILE_SECONDS) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const file = `upload-${id}`;
+  const file = `uploads/${id}`;
   await store.save(
     file,
     (async function* () {

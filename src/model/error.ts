@@ -87,6 +87,9 @@ export const ERRORS = {
   "expression.failed": 422,
   "document.notFound": 404,
   "document.invalid": 400,
+  "document.refused": 409,
+  "document.changed": 409,
+  "document.tableBusy": 503,
   "request.invalid": 400,
   "request.tooLarge": 413,
   "request.unsupportedType": 415,
@@ -144,6 +147,7 @@ export const FIELD_ERRORS = [
   "field.unknown",
   "field.rule",
   "field.expression", // {message}
+  "field.document", // {message}
   "field.expressionCost",
   "field.expressionAt", // {message} {position}
   "field.noSuchName", // {value}

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./context.ts";
 import type { Channel } from "./db/channel.ts";
 import type { Writes } from "./db/writes.ts";
+import { LivingDocuments } from "./documents/published/living.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import { type EventConsumer, heardBy } from "./events/consumer.ts";
 import type { Heard } from "./events/event.ts";
@@ -32,6 +33,7 @@ import { personalRoutes } from "./modules/personal/routes.ts";
 import { PICKER_CALLS } from "./modules/pickers/calls.ts";
 import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
+import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
 import { searchPlanRoutes } from "./modules/search-plans/routes.ts";
 import { sessionRoutes } from "./modules/session/routes.ts";
@@ -66,6 +68,8 @@ import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
 import { createTotals } from "./records/read/totals.ts";
 import { recordRoutes } from "./records/wire/routes.ts";
+import { seedDictionaries } from "./seed/dictionaries.ts";
+import { seedMenus } from "./seed/menus.ts";
 import { letterboxIn } from "./senders/letterbox.ts";
 import { createOutbox } from "./senders/outbox.ts";
 
@@ -184,6 +188,14 @@ export async function buildApp({
   await app.register(systemRoutes, { config });
   await app.register(menuRoutes, { config });
   await app.register(documentRoutes);
+  const living = new LivingDocuments({
+    ...{ db, store: documents, channel },
+    sow: (trx, shown) => seedDictionaries(trx, shown).then(() => seedMenus(trx, shown)),
+    onError: (err) => app.log.error({ err }, "published documents"),
+  });
+  app.addHook("onClose", async () => living.stop());
+  await app.register(publishedRoutes, { living });
+  app.decorate("living", living);
   await app.register(preferenceRoutes);
   await app.register(dashboardRoutes);
   await app.register(styleRoutes, { messages: await files.load("settings.json") });

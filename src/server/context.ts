@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "../model/actor.ts";
 import type { Documents } from "../model/documents.ts";
 import type { Edition } from "./documents/edition.ts";
+import type { LivingDocuments } from "./documents/published/living.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import type { Heard } from "./events/event.ts";
 import type { MessageFiles } from "./plugins/messages.ts";
@@ -64,6 +65,7 @@ declare module "fastify" {
     db: Database;
     aside: Database | undefined;
     documents: DocumentStore;
+    living: LivingDocuments;
     messageFiles: MessageFiles;
     exactTotal: number;
     totals: Totals | undefined;

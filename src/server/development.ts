@@ -6,7 +6,6 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { printWarning } from "../model/check/problems.ts";
 import { buildApp } from "./app.ts";
 import { type Config, PRODUCT_ROOT } from "./config.ts";
-import { syncTables } from "./db/sync.ts";
 import { loadDocuments } from "./documents/load.ts";
 import { isCall } from "./plugins/calls.ts";
 import { explainListen } from "./port.ts";
@@ -45,19 +44,13 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
  * Reads the documents again and puts them into force; a broken document is printed, and the former ones stay. While somebody writes a
  * document its translations are still to come: that they are missing is said, and holds nothing up.
  */
-function reloader(
-  { config, database, documents }: Foundation,
-  app: FastifyInstance,
-  vite: ViteDevServer,
-  log: (line: string) => void,
-): () => Promise<void> {
+function reloader({ config }: Foundation, app: FastifyInstance, vite: ViteDevServer, log: (line: string) => void): () => Promise<void> {
   return async () => {
     try {
       const loaded = await loadDocuments(config.roots, {
         untranslated: (problems) => log(`documents:\n${problems.map(printWarning).join("\n")}`),
       });
-      for (const statement of await syncTables(database.db, loaded.documents, loaded.files)) log(`table: ${statement}`);
-      documents.swap(loaded);
+      for (const statement of await app.living.takeFiles(loaded)) log(`table: ${statement}`);
       await app.messageFiles.reload();
       vite.ws.send({ type: "custom", event: DOCUMENTS_CHANGED });
       log("documents: read again");
@@ -95,6 +88,7 @@ async function developOn(foundation: Foundation, log: (line: string) => void): P
   let open = false;
   const app = await buildApp({ db, aside, writes, documents, config, channel, isOpen: () => open });
   await app.ready();
+  await app.living.refresh();
   const http = createServer((request, response) => {
     if (isCall(documents.of(request).documents, request.url ?? "/")) app.routing(request, response);
     else vite.middlewares(request, response);

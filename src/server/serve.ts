@@ -5,9 +5,9 @@ import type { Config } from "./config.ts";
 import { explainDatabase, openDatabase, type RunningDatabase, willMakeDatabase } from "./database.ts";
 import { type Channel, openChannel } from "./db/channel.ts";
 import { migrate } from "./db/migrate.ts";
-import { syncTables } from "./db/sync.ts";
 import { documentsAtStart } from "./documents/at-start.ts";
 import { DocumentErrors } from "./documents/load.ts";
+import { documentsInForce } from "./documents/published/at-start.ts";
 import { checkRoots } from "./documents/roots.ts";
 import { DocumentStore } from "./documents/store.ts";
 import { forgetEvents } from "./events/delivery.ts";
@@ -64,8 +64,8 @@ export async function layFoundation(config: Config, log: (line: string) => void,
   try {
     if (await step(awaitsAdministrator(database.db))) checkAdministratorPassword(config);
     await step(migrate(database.db, config.roots.slice(1)));
-    const loaded = await step(documentsAtStart(database.db, config.roots));
-    await step(syncTables(database.db, loaded.documents, loaded.files));
+    const files = await step(documentsAtStart(database.db, config.roots));
+    const loaded = await step(documentsInForce(database.db, files, log));
     await step(seedAdministrator(database.db, loaded));
     const sown = await step(seed(database.db, loaded, config));
     await step(reportBrokenRoles(database.db, loaded.documents, log));
@@ -74,7 +74,7 @@ export async function layFoundation(config: Config, log: (line: string) => void,
       await step(seedSampleFiles(database.db, loaded.documents, (await fileService(config)).store));
     }
     const channel = await openChannel(database.url, { onError: (error) => log(`channel: ${error.message}`) });
-    return { config, documents: new DocumentStore(loaded), database, channel };
+    return { config, documents: new DocumentStore(files, loaded), database, channel };
   } catch (error) {
     await database.close();
     throw explainDatabase(explainDocuments(error));
@@ -133,6 +133,8 @@ export async function serve(config: Config, log: (line: string) => void, interru
       channel,
       isOpen: () => open,
     });
+    // What was published while this process started, before it listened to the others.
+    await app.living.refresh();
     await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
     interrupted?.throwIfAborted();
     administratorPassword = await openAdministrator(database.db, config);

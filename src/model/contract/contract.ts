@@ -10,6 +10,7 @@ import { NOTICES } from "./notices.ts";
 import type { Operation } from "./operation.ts";
 import { PERSONAL } from "./personal.ts";
 import { PICKERS } from "./pickers.ts";
+import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
 import { SEARCH_PLANS } from "./search-plans.ts";
 import { SESSION } from "./session.ts";
@@ -32,6 +33,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   notices: NOTICES,
   personal: PERSONAL,
   pickers: PICKERS,
+  published: PUBLISHED_DOCUMENTS,
   realtime: REALTIME,
   searchPlans: SEARCH_PLANS,
   session: SESSION,
@@ -56,6 +58,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   operation: "Whether the server lives and serves",
   personal: "The personal centre: what users see and change of themselves",
   pickers: "What pickers ask for beside the calls of records",
+  published: "Documents that administrators publish while the server runs",
   realtime: "Around the sockets by which the server tells browsers something",
   searchPlans: "Conditions that are kept under a name",
   session: "As whom, with which roles and where the signed-in user works",

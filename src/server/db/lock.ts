@@ -7,9 +7,12 @@ const LOCK = "7381231034190328427";
 /**
  * Runs a change of the database's structure in one transaction, alone: of two servers that start at once the second waits, and then
  * finds the work done.
+ * @param patienceMs how long it waits for any lock; without it, as long as it takes
+ * @throws the database's error 55P03 when a lock is held longer
  */
-export function alone<T>(db: Database, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+export function alone<T>(db: Database, change: (trx: DatabaseTransaction) => Promise<T>, patienceMs?: number): Promise<T> {
   return db.transaction().execute(async (trx) => {
+    if (patienceMs !== undefined) await sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)`.execute(trx);
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
     return change(trx);
   });

@@ -32,7 +32,8 @@ const OUT_OF_LOCKS = "53200";
  * what would lose data, or what the data stand against, is refused with a `SyncRefused` that holds the migrations to write.
  * Tables and columns that were not made for documents are left alone. Run `migrate` first.
  *
- * @param files of the entities, for what is told about them.
+ * @param files of the entities, for what is told about them
+ * @param asleep entities whose tables stay as they are, though the documents do not ask for them
  *
  * When the documents ask for what was made last, the database is not looked at.
  *
@@ -42,13 +43,14 @@ export async function syncTables(
   db: Database,
   documents: Pick<Documents, "entities"> & Partial<Dictionaries>,
   files: EntityFiles = new Map(),
+  asleep: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const digest = digestOf(documents);
   if ((await recall(db, "tables")) === digest) return [];
   return alone(db, async (trx) => {
     if ((await recall(trx, "tables")) === digest) return [];
     const [tables, found] = [tablesOf(documents), await introspect(trx)];
-    const difference = plan(tables, found);
+    const difference = plan(tables, found, asleep);
     const refusals = await apply(trx, difference).catch((error: unknown) => {
       throw codeOf(error) === OUT_OF_LOCKS ? tooManyTables(error) : error;
     });
@@ -60,7 +62,7 @@ export async function syncTables(
 }
 
 /** Of the documents, not of the tables: making those for 1,000 documents takes longer than all the rest of a start without changes. */
-function digestOf({ entities }: Pick<Documents, "entities">): string {
+export function digestOf({ entities }: Pick<Documents, "entities">): string {
   const hash = createHash("sha256");
   for (const file of MAKERS) hash.update(readFileSync(file));
   for (const entity of entities.values()) hash.update(JSON.stringify(entity));
@@ -71,7 +73,7 @@ function digestOf({ entities }: Pick<Documents, "entities">): string {
  * Runs the steps, many in one message where none may fail by the data. After the first refusal the transaction is lost anyway, and the
  * rest is tried only to find the other refusals.
  */
-async function apply(trx: DatabaseTransaction, { steps, refusals: known }: Plan): Promise<Refusal[]> {
+export async function apply(trx: DatabaseTransaction, { steps, refusals: known }: Pick<Plan, "steps" | "refusals">): Promise<Refusal[]> {
   const refusals = new Set(known);
   let safe: string[] = [];
   const flush = async () => {

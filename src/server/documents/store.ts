@@ -12,8 +12,12 @@ export class DocumentStore {
   readonly #inspections = new Set<Inspection>();
   readonly #listeners = new Set<(current: Edition) => void>();
 
-  constructor(loaded: LoadedDocuments) {
-    this.#current = editionOf(loaded);
+  /** Those of the files; what is published stands beside them. */
+  files: LoadedDocuments;
+
+  constructor(files: LoadedDocuments, inForce: LoadedDocuments = files) {
+    this.files = files;
+    this.#current = editionOf(inForce);
   }
 
   get current(): Edition {

@@ -126,6 +126,7 @@ export function createJobs({ db, documents, store, handlers, contextOf, onEnd, o
     let ending: Pick<Ending, "state" | "error" | "file" | "access">;
     try {
       const actor = await actorOfOwner({ db, documents: edition.documents }, job.owner);
+      if (!edition.documents.entities.has(job.entity)) throw new AppError("record.notFound");
       const handle = await handlers[job.kind]();
       const file = await handle({
         ...{ id: job.id, entity: job.entity, input: job.input, store, signal },

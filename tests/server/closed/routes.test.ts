@@ -56,6 +56,7 @@ const ABOUT_WHAT_WAS_SENT = new Set(["access.columnReadonly", "session.organisat
 function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissions">): boolean {
   if (route.url.includes("/screen/")) return true;
   if (route.url.endsWith("/administrator")) return !actor.isSuperUser;
+  if (route.url.startsWith("/api/v1/published")) return !may(actor, PLATFORM);
   const entity = entityOfRoute(the, route);
   return entity !== undefined && !keepOf(entity).tenant && changes(route) && !may(actor, PLATFORM);
 }

@@ -15,6 +15,8 @@ export interface Process {
   call<T = unknown>(method: string, path: string, options?: { token?: string | undefined; body?: unknown }): Promise<Answer<T>>;
   /** Ends it as a service manager does, and waits until it is gone. Gives its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it by `kill -9`, and waits until it is gone. */
+  kill(): Promise<void>;
 }
 
 /** Starts a server on a free loopback port, with the documents of the product on this database; resolves when it answers. */
@@ -50,6 +52,10 @@ export async function startProcess(databaseUrl: string, env: Readonly<Record<str
     stop() {
       child.kill("SIGTERM");
       return exit;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await exit;
     },
   };
 }

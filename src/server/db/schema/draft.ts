@@ -12,6 +12,8 @@ export interface Plan {
   readonly steps: readonly Step[];
   /** What no data could allow. */
   readonly refusals: readonly Refusal[];
+  /** Of the steps, those after which a statement with a former name fails. */
+  readonly renames: readonly Step[];
 }
 
 /** One stage after the other over all tables: a table may need another's new name, columns or rows. */

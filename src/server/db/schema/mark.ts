@@ -16,6 +16,9 @@ export function commentOf(title: string, { entity, field }: Mark): string {
 
 export const commentOfColumn = ({ entity }: Table, { title, field }: Column): string => commentOf(title, { entity, field });
 
+/** The comment of a column that nothing asks for, until its field comes back. It carries no mark. */
+export const commentAsleep = (comment: string): string => comment.replace("(formwork: ", "(formwork asleep: ");
+
 /** Reads a comment back; `undefined` when it carries no mark. */
 export function readMark(comment: string | null): Mark | undefined {
   const [, entity, field] = /\(formwork: ([a-z0-9-]+)(?:\.(\w+))?\)$/.exec(comment ?? "") ?? [];

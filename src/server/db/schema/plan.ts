@@ -11,8 +11,9 @@ import * as refusal from "./refusal.ts";
 /**
  * Compares the tables that the documents ask for with those that the database has. Pure. Only tables and columns that carry our mark
  * are altered or missed; indexes and constraints are known by their names, which tell their whole definition.
+ * @param asleep entities whose tables stay, though no document asks for them
  */
-export function plan(wanted: readonly Table[], found: ReadonlyMap<string, FoundTable>): Plan {
+export function plan(wanted: readonly Table[], found: ReadonlyMap<string, FoundTable>, asleep: ReadonlySet<string> = new Set()): Plan {
   const steps = new Map<Stage, Step[]>(STAGES.map((stage) => [stage, []]));
   const refusals: Refusal[] = [];
   const draft: Draft = {
@@ -35,8 +36,9 @@ export function plan(wanted: readonly Table[], found: ReadonlyMap<string, FoundT
     else if (known) follow(table, known, draft);
     else create(table, draft);
   }
-  for (const [name, { mark }] of draft.found) if (mark && !draft.wanted.has(name)) draft.refuse(refusal.tableGone(name, mark));
-  return { steps: STAGES.flatMap((stage) => steps.get(stage) ?? []), refusals };
+  for (const [name, { mark }] of draft.found)
+    if (mark && !draft.wanted.has(name) && !asleep.has(mark.entity)) draft.refuse(refusal.tableGone(name, mark));
+  return { steps: STAGES.flatMap((stage) => steps.get(stage) ?? []), refusals, renames: steps.get("rename") ?? [] };
 }
 
 function rename(table: Table, { found, wanted, formerTables, step, refuse }: Draft): void {

@@ -14,6 +14,8 @@ import type { Mark } from "./mark.ts";
 export interface Refusal {
   /** The document, and its field, that asks for it. */
   readonly mark: Mark;
+  /** The column that no field has any more. */
+  readonly column?: { readonly table: string; readonly name: string } | undefined;
   /** The part of the document, where it is no field. */
   readonly part?: string | undefined;
   readonly problem: string;
@@ -56,6 +58,7 @@ const slugOf = (...words: string[]): string => words.join("-").toLowerCase().rep
 export function columnGone(table: string, column: string, mark: Mark): Refusal {
   return {
     mark,
+    column: { table, name: column },
     problem: `the field is gone, and with it the values of the column ${table}.${column}. If it has a new name, say so by x-renamed-from.`,
     slug: slugOf("drop", table, column),
     sql: `alter table if exists ${quoted(table)} drop column if exists ${quoted(column)};`,

@@ -42,7 +42,8 @@ function translated(context: Context, entity: Entity, kind: "save" | "remove", e
     }
     case "23502": {
       const field = [...fieldsOf(entity).values()].find((one) => columnOf(one) === column);
-      return field && invalid([{ path: field.name, code: "field.required" }]);
+      // A column that the request does not know: the document got the field while it ran.
+      return field ? invalid([{ path: field.name, code: "field.required" }]) : new AppError("document.changed", { cause: error });
     }
     case "40P01":
     case "40001":

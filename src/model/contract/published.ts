@@ -1,0 +1,49 @@
+import type { TextTree } from "../localise.ts";
+import { ID, INSTANT } from "./common.ts";
+import { operation } from "./operation.ts";
+import { boolean, choice, defaulted, integer, list, mapOf, nullable, object, text, typed, type ValueOf } from "./schema.ts";
+
+const KIND = choice(["entity", "screen", "dictionary", "menu"]);
+/** As it would stand in its file; the check of documents says what is wrong with it. */
+const CONTENT = typed<Readonly<Record<string, unknown>>>({ type: "object", description: "The document, as its file would hold it." });
+const TEXTS = mapOf(typed<TextTree>({ type: "object" }));
+const VERSION = integer({ minimum: 0, maximum: 2_147_483_647, description: "The version that was seen; 0 where there is none yet." });
+const DOCUMENT_ID = text(60, { pattern: "^[a-z][a-z0-9_-]*$" });
+
+const PUBLISHED = object({
+  kind: KIND,
+  id: text(),
+  content: CONTENT,
+  texts: TEXTS,
+  version: integer(),
+  publishedBy: nullable(ID),
+  publishedAt: INSTANT,
+  withdrawn: boolean(),
+  fault: nullable(text(undefined, { description: "Why it is set aside, one line a problem." })),
+});
+/** A document that was published while the server ran. */
+export type Published = ValueOf<typeof PUBLISHED>;
+
+const MOST = 50;
+const path = "/api/v1/published";
+/** And the right to change what all tenants share, as for everything that they do. */
+const own = { permission: "document:publish" } as const;
+
+/** Documents that are published while the server runs, beside those of the files (the paths are ours). */
+export const PUBLISHED_DOCUMENTS = {
+  list: operation({ ...{ id: "published.list", method: "GET", path, ...own }, answer: list(PUBLISHED), summary: "Published documents" }),
+  publish: operation({
+    ...{ id: "published.publish", method: "POST", path, ...own, answer: list(PUBLISHED) },
+    summary: "Publish documents, all or none: they are in force at once, on all servers",
+    body: object({
+      documents: list(object({ kind: KIND, content: CONTENT, texts: defaulted(TEXTS, {}), version: defaulted(VERSION, 0) }), {
+        ...{ minItems: 1, maxItems: MOST },
+      }),
+    }),
+  }),
+  withdraw: operation({
+    ...{ id: "published.withdraw", method: "POST", path: `${path}/withdraw`, ...own, answer: list(PUBLISHED) },
+    summary: "Take published documents out of force, all or none; what was recorded by them is kept",
+    body: object({ documents: list(object({ kind: KIND, id: DOCUMENT_ID, version: VERSION }), { minItems: 1, maxItems: MOST }) }),
+  }),
+} as const;

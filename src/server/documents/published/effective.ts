@@ -1,0 +1,96 @@
+import { type Checked, checkDocuments } from "../../../model/check/check.ts";
+import { printProblem } from "../../../model/check/problems.ts";
+import { FOLDERS } from "../../../model/check/source.ts";
+import { mergeTexts, type Translations } from "../../../model/localise.ts";
+import type { LoadedDocuments } from "../load.ts";
+import { nameOf, type PublishedDocument } from "./rows.ts";
+
+/** What comes of the files and the published documents together. */
+export interface Effective {
+  readonly loaded: LoadedDocuments;
+  /** Why published documents are set aside, by `nameOf`. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** Entities that were published and are not in force: their tables stay as they are. */
+  readonly asleep: ReadonlySet<string>;
+  /** Entities that are in force by being published. */
+  readonly published: ReadonlySet<string>;
+}
+
+const placeOf = ({ kind, id }: PublishedDocument): string => `published/schemas/${FOLDERS[kind]}/${id}.json`;
+const textPlaceOf = (document: PublishedDocument, language: string): string =>
+  placeOf(document).replace("/schemas/", `/locales/${language}/`);
+
+/**
+ * The documents of the files with those that were published beside them, checked as those of files are. What is wrong is set aside, and
+ * what cannot be without it; what lacks a translation is shown in Chinese. The documents of the files are right as they are, and know nothing
+ * of the others.
+ * @param known faults that were found otherwise
+ */
+export function effectiveDocuments(
+  files: LoadedDocuments,
+  rows: readonly PublishedDocument[],
+  known: ReadonlyMap<string, string> = new Map(),
+): Effective {
+  const faults = new Map(known);
+  let wanted = rows.filter((row) => !row.withdrawn && !faults.has(nameOf(row)));
+  for (const row of wanted)
+    if (files.documents[FOLDERS[row.kind]].has(row.id))
+      faults.set(nameOf(row), `${placeOf(row)}:1:1 error a file has the ${row.kind} "${row.id}"`);
+  for (;;) {
+    wanted = wanted.filter((row) => !faults.has(nameOf(row)));
+    const checked = check(files, wanted);
+    const problems = Map.groupBy(checked.problems, ({ file }) => file);
+    const broken = wanted.flatMap((row) => {
+      const own = [placeOf(row), ...Object.keys(row.texts).map((language) => textPlaceOf(row, language))];
+      const errors = own.flatMap((file) => problems.get(file) ?? []).filter(({ untranslated }) => !untranslated);
+      return errors.length === 0 ? [] : [[nameOf(row), errors.map(printProblem).join("\n")] as const];
+    });
+    if (broken.length === 0) return effective(files, rows, { wanted, checked, faults });
+    for (const [name, fault] of broken) faults.set(name, fault);
+  }
+}
+
+function check({ documents }: LoadedDocuments, rows: readonly PublishedDocument[]): Checked {
+  return checkDocuments({
+    base: documents,
+    files: rows.map((row) => ({ kind: row.kind, file: placeOf(row), text: JSON.stringify(row.content, null, 2) })),
+    locales: rows.flatMap((row) =>
+      Object.entries(row.texts).map(([language, tree]) => ({
+        ...{ kind: row.kind, language, file: textPlaceOf(row, language) },
+        text: JSON.stringify(row.kind === "menu" ? tree : { [row.id]: tree }, null, 2),
+      })),
+    ),
+  });
+}
+
+interface Judged {
+  readonly wanted: readonly PublishedDocument[];
+  readonly checked: Checked;
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+function effective(files: LoadedDocuments, rows: readonly PublishedDocument[], { wanted, checked, faults }: Judged): Effective {
+  const entities = (of: readonly PublishedDocument[]) => new Set(of.filter(({ kind }) => kind === "entity").map(({ id }) => id));
+  const published = entities(wanted);
+  const asleep = [...entities(rows)].filter((id) => !published.has(id) && !files.documents.entities.has(id));
+  const loaded =
+    wanted.length === 0
+      ? files
+      : {
+          documents: checked.documents,
+          texts: mergeLanguages(files.texts, checked.texts),
+          files: new Map([...files.files, ...checked.files]),
+        };
+  return { loaded, faults, asleep: new Set(asleep), published };
+}
+
+type Texts = LoadedDocuments["texts"];
+
+function mergeLanguages(first: Texts, second: Texts): Texts {
+  const kinds = Object.values(FOLDERS);
+  const merged = (one: Translations = {}, other: Translations = {}): Translations =>
+    Object.fromEntries(kinds.map((kind) => [kind, mergeTexts(one[kind] ?? {}, other[kind] ?? {})]));
+  return Object.fromEntries(
+    [...new Set([...Object.keys(first), ...Object.keys(second)])].map((language) => [language, merged(first[language], second[language])]),
+  );
+}

@@ -1,0 +1,190 @@
+import type { Documents } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import type { Database, DatabaseTransaction } from "../../context.ts";
+import { type Channel, publishIn } from "../../db/channel.ts";
+import { alone } from "../../db/lock.ts";
+import { syncTables } from "../../db/sync.ts";
+import { followPublished } from "../../db/sync-online.ts";
+import { editionOf } from "../edition.ts";
+import type { LoadedDocuments } from "../load.ts";
+import type { DocumentStore } from "../store.ts";
+import { effectiveDocuments } from "./effective.ts";
+import { AT_TABLES, type Name, nameOf, noteFaults, type PublishedDocument, publishedDocuments, storePublished } from "./rows.ts";
+
+/** A document to be published, over the version that its author saw: 0 where there is none yet. */
+export type Publication = Pick<PublishedDocument, "kind" | "id" | "content" | "texts" | "version">;
+/** A document to be taken out of force, of the version that was seen. */
+export type Withdrawal = Name & Pick<PublishedDocument, "version">;
+
+export interface LivingParts {
+  readonly db: Database;
+  readonly store: DocumentStore;
+  readonly channel?: Channel | undefined;
+  /** Brings into the tables what documents hold for them: values of dictionaries, entries of the menu. */
+  readonly sow: (trx: DatabaseTransaction, documents: Documents) => Promise<unknown>;
+  readonly onError: (error: unknown) => void;
+}
+
+const TOPIC = "documents";
+/** How long a change waits for tables that others use; requests that come meanwhile wait behind it. */
+const PATIENCE_MS = 2_000;
+const AGAIN_MS = 5_000;
+
+/** Keeps the documents in force in step with what is published, in every process. */
+export class LivingDocuments {
+  readonly #parts: LivingParts;
+  readonly #stops: readonly ((() => void) | undefined)[];
+  #reading: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+  #state = "[]";
+  #again: NodeJS.Timeout | undefined;
+
+  constructor(parts: LivingParts) {
+    this.#parts = parts;
+    this.#stops = [parts.channel?.subscribe(TOPIC, () => void this.#follow()), parts.channel?.onGap(() => void this.#follow())];
+  }
+
+  stop(): void {
+    clearTimeout(this.#again);
+    for (const stop of this.#stops) stop?.();
+  }
+
+  /** Refreshes, and tries it again where that fails: what is published is committed, and nobody tells of it twice. */
+  async #follow(): Promise<void> {
+    clearTimeout(this.#again);
+    try {
+      await this.refresh();
+    } catch (error) {
+      this.#parts.onError(error);
+      this.#again = setTimeout(() => void this.#follow(), AGAIN_MS).unref();
+    }
+  }
+
+  list(): Promise<PublishedDocument[]> {
+    return publishedDocuments(this.#parts.db);
+  }
+
+  /** Puts into force what is published by now. Whoever asks while it is read waits for the reading that begins after that. */
+  refresh(): Promise<void> {
+    this.#next ??= this.#reading.then(() => {
+      this.#next = undefined;
+      const reading = this.#read();
+      this.#reading = reading.catch(() => {});
+      return reading;
+    });
+    return this.#next;
+  }
+
+  async #read(): Promise<void> {
+    const { db, store } = this.#parts;
+    const rows = await publishedDocuments(db);
+    const state = JSON.stringify(rows.map(({ kind, id, version, publishedAt }) => [kind, id, version, publishedAt]));
+    if (state === this.#state) return;
+    const { loaded, faults } = effectiveDocuments(store.files, rows, tableFaults(rows));
+    store.swap(loaded);
+    this.#state = state;
+    await noteFaults(db, rows, faults);
+  }
+
+  /**
+   * Puts other files into force, with what is published beside them; their tables follow as at a start.
+   * @returns the statements that ran
+   * @throws SyncRefused, or what an inspection throws, and then the former files stay in force
+   */
+  takeFiles(files: LoadedDocuments): Promise<string[]> {
+    const taking = this.#reading.then(() => this.#take(files));
+    this.#reading = taking.then(
+      () => {},
+      () => {},
+    );
+    return taking;
+  }
+
+  async #take(files: LoadedDocuments): Promise<string[]> {
+    const { db, store } = this.#parts;
+    const rows = await publishedDocuments(db);
+    const { loaded, faults, asleep } = effectiveDocuments(files, rows, tableFaults(rows));
+    store.inspect(editionOf(loaded));
+    const statements = await syncTables(db, loaded.documents, files.files, asleep);
+    store.files = files;
+    store.swap(loaded);
+    await noteFaults(db, rows, faults);
+    return statements;
+  }
+
+  /**
+   * Publishes documents and takes others out of force, all or nothing: checked with all that are in force, with their tables, in every
+   * process within a second.
+   * @returns what is published under these names now
+   * @throws AppError record.conflict, document.invalid, document.refused, document.tableBusy
+   */
+  async change(publications: readonly Publication[], withdrawals: readonly Withdrawal[], by: string): Promise<PublishedDocument[]> {
+    const { db } = this.#parts;
+    const changed = await alone(db, (trx) => this.#changeIn(trx, publications, withdrawals, by), PATIENCE_MS).catch((error: unknown) => {
+      throw isLocked(error) ? new AppError("document.tableBusy", { cause: error }) : error;
+    });
+    await this.#follow();
+    return changed;
+  }
+
+  async #changeIn(
+    trx: DatabaseTransaction,
+    publications: readonly Publication[],
+    withdrawals: readonly Withdrawal[],
+    by: string,
+  ): Promise<PublishedDocument[]> {
+    const { store, sow } = this.#parts;
+    const rows = await publishedDocuments(trx);
+    const now = { publishedBy: by, publishedAt: new Date().toISOString(), fault: null };
+    const byName = new Map(rows.map((row) => [nameOf(row), row]));
+    const versionAfter = (name: Withdrawal): number => {
+      const version = byName.get(nameOf(name))?.version ?? 0;
+      if (version !== name.version) throw new AppError("record.conflict");
+      return version + 1;
+    };
+    const changed = [
+      ...publications.map((one): PublishedDocument => ({ ...one, ...now, withdrawn: false, version: versionAfter(one) })),
+      ...withdrawals.map((one): PublishedDocument => {
+        const row = byName.get(nameOf(one));
+        if (!row || row.withdrawn) throw new AppError("record.notFound");
+        return { ...row, ...now, withdrawn: true, version: versionAfter(one) };
+      }),
+    ];
+    const next = [...new Map([...byName, ...changed.map((row) => [nameOf(row), row] as const)]).values()];
+    const effective = effectiveDocuments(store.files, next, tableFaults(next));
+    const before = new Set(rows.filter(({ fault }) => fault !== null).map(nameOf));
+    const fresh = new Set(changed.map(nameOf));
+    // What was wrong before and is not touched holds nothing up.
+    refuse([...effective.faults].filter(([name]) => fresh.has(name) || !before.has(name)).map(([, fault]) => fault));
+    inspect(store, effective.loaded);
+    await followPublished(trx, { ...effective, documents: effective.loaded.documents });
+    await storePublished(trx, changed);
+    await sow(trx, effective.loaded.documents);
+    await publishIn(trx, TOPIC, null);
+    return changed;
+  }
+}
+
+/** What the tables cannot follow is found by a start, and stays so until it is published anew. */
+const tableFaults = (rows: readonly PublishedDocument[]): ReadonlyMap<string, string> =>
+  new Map(rows.flatMap((row) => (row.fault?.startsWith(AT_TABLES) ? [[nameOf(row), row.fault] as const] : [])));
+
+function refuse(faults: readonly string[]): void {
+  const lines = faults.flatMap((fault) => fault.split("\n"));
+  const [message] = lines;
+  if (message === undefined) return;
+  throw new AppError("document.invalid", {
+    params: { message },
+    fields: lines.map((line) => ({ path: line.slice(0, line.indexOf(" ")), code: "field.document", params: { message: line } })),
+  });
+}
+
+function inspect(store: DocumentStore, loaded: LoadedDocuments): void {
+  try {
+    store.inspect(editionOf(loaded));
+  } catch (error) {
+    refuse([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+const isLocked = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "55P03";

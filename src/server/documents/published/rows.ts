@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { DocumentKind } from "../../../model/check/source.ts";
+import type { TextTree } from "../../../model/localise.ts";
+import type { Database } from "../../context.ts";
+
+/** A document that was published: a row beside the files. */
+export interface PublishedDocument {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Its translations by language, each as it stands in `locales/<language>/<kind>.json` below its id; of a menu, by codes. */
+  readonly texts: Readonly<Record<string, TextTree>>;
+  readonly version: number;
+  readonly publishedBy: string | null;
+  readonly publishedAt: string;
+  readonly withdrawn: boolean;
+  /** Why it is not in force, though it should be. */
+  readonly fault: string | null;
+}
+
+/** How a fault begins that a start found at the tables; others are found by the check, each time anew. */
+export const AT_TABLES = "tables: ";
+
+export type Name = Pick<PublishedDocument, "kind" | "id">;
+
+/** How documents of all kinds are told apart. */
+export const nameOf = ({ kind, id }: Name): string => `${kind} ${id}`;
+
+export async function publishedDocuments(db: Database): Promise<PublishedDocument[]> {
+  const rows = await db.selectFrom("published_document").selectAll().orderBy("kind").orderBy("id").execute();
+  return rows.map((row) => ({
+    kind: row.kind as DocumentKind,
+    id: String(row.id),
+    content: row.content as PublishedDocument["content"],
+    texts: row.texts as PublishedDocument["texts"],
+    version: Number(row.version),
+    publishedBy: row.published_by === null ? null : String(row.published_by),
+    publishedAt: new Date(String(row.published_at)).toISOString(),
+    withdrawn: row.withdrawn === true,
+    fault: row.fault as string | null,
+  }));
+}
+
+/** Stores what was published, over what was there under its name. */
+export async function storePublished(db: Database, documents: readonly PublishedDocument[]): Promise<void> {
+  for (const { kind, id, content, texts, version, publishedBy, publishedAt, withdrawn } of documents)
+    await sql`insert into published_document (kind, id, content, texts, version, published_by, published_at, withdrawn, fault)
+      values (${kind}, ${id}, ${JSON.stringify(content)}::json, ${JSON.stringify(texts)}::json, ${version}, ${publishedBy}::bigint, ${publishedAt}::timestamptz,
+        ${withdrawn}, null)
+      on conflict (kind, id) do update set content = excluded.content, texts = excluded.texts, version = excluded.version,
+        published_by = excluded.published_by, published_at = excluded.published_at, withdrawn = excluded.withdrawn, fault = null`.execute(
+      db,
+    );
+}
+
+/** Notes why documents are not in force; of the others, that nothing is wrong with them. */
+export async function noteFaults(
+  db: Database,
+  documents: readonly PublishedDocument[],
+  faults: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const document of documents) {
+    const fault = faults.get(nameOf(document)) ?? null;
+    if (fault === document.fault) continue;
+    // Of the version that was judged: it may have been published anew meanwhile.
+    await sql`update published_document set fault = ${fault}
+      where kind = ${document.kind} and id = ${document.id} and version = ${document.version}`.execute(db);
+  }
+}

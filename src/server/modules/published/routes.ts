@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { may, PLATFORM } from "../../../model/actor.ts";
+import { LANGUAGES } from "../../../model/check/locales.ts";
+import { PUBLISHED_DOCUMENTS } from "../../../model/contract/published.ts";
+import { AppError } from "../../../model/error.ts";
+import type { LivingDocuments, Publication } from "../../documents/published/living.ts";
+import { serve } from "../../plugins/serve.ts";
+
+/** Publishing documents. They are the same for all tenants, so that it takes the right to change what these share. */
+export async function publishedRoutes(app: FastifyInstance, { living }: { living: LivingDocuments }): Promise<void> {
+  const { list, publish, withdraw } = PUBLISHED_DOCUMENTS;
+  const forPlatform = ({ actor }: FastifyRequest): void => {
+    if (!may(actor, PLATFORM)) throw new AppError("access.denied");
+  };
+  serve(app, list, (_, request) => {
+    forPlatform(request);
+    return living.list();
+  });
+  serve(app, publish, ({ body }, request) => {
+    forPlatform(request);
+    const publications = body.documents.map(({ content, ...document }, index): Publication => {
+      const path = `documents.${index}`;
+      const unknown = Object.keys(document.texts).filter((language) => !(LANGUAGES as readonly string[]).includes(language));
+      if (unknown.length > 0)
+        throw new AppError("request.invalid", {
+          fields: unknown.map((language) => ({ path: `${path}.texts.${language}`, code: "field.unknown" })),
+        });
+      if (typeof content.$id !== "string" || !ID.test(content.$id))
+        throw new AppError("request.invalid", { fields: [{ path: `${path}.content.$id`, code: "field.pattern" }] });
+      return { ...document, content, id: content.$id };
+    });
+    return living.change(publications, [], request.actor.id);
+  });
+  serve(app, withdraw, ({ body }, request) => {
+    forPlatform(request);
+    return living.change([], body.documents, request.actor.id);
+  });
+}
+
+/** It stands in the paths of messages. */
+const ID = /^[a-z][a-z0-9_-]{0,59}$/;

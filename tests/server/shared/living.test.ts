@@ -1,0 +1,111 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { eventually } from "../../eventually.ts";
+import { type TestDatabase, testDatabase } from "../database.ts";
+import { reading, readingList } from "../living/documents.ts";
+import { ADMIN_PASSWORD, type Process, startProcess } from "./processes.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const BASE = "/api/v1/meterReading";
+const SCREEN = "/api/v1/screen/meter-reading-list";
+const NOTE = { title: "备注", type: "string", maxLength: 200 } as const;
+
+let database: TestDatabase;
+let token: string;
+const running = new Set<Process>();
+
+async function start(): Promise<Process> {
+  const server = await startProcess(database.url);
+  running.add(server);
+  return server;
+}
+
+beforeAll(async () => {
+  database = await testDatabase({ bare: true });
+  const first = await start();
+  await start();
+  const login = await first.call<{ token: string }>("POST", "/api/v1/login", { body: { username: "admin", password: ADMIN_PASSWORD } });
+  token = login.data.token;
+  expect((await publish(first, [], 0)).status).toBe(200);
+});
+afterAll(async () => {
+  for (const server of running) await server.stop();
+  await database?.drop();
+});
+
+/** Publishes the form with these fields, in place of a version. */
+function publish(server: Process, fields: readonly string[], version: number) {
+  const content = reading(Object.fromEntries(fields.map((name) => [name, NOTE])));
+  const documents = [
+    { kind: "entity", content, version },
+    { kind: "screen", content: readingList(["meter", ...fields]), version },
+  ];
+  return server.call("POST", "/api/v1/published", { token, body: { documents } });
+}
+
+/** The fields that a process shows. */
+async function shownBy(server: Process): Promise<string[]> {
+  const { data } = await server.call<{ screen: { columns: { field: string }[] } }>("GET", SCREEN, { token });
+  return data.screen.columns.map(({ field }) => field);
+}
+
+test("nobody who works meanwhile notices that documents are published, and all processes go by them soon", async () => {
+  const servers = [...running];
+  const [first] = servers as [Process];
+  let over = false;
+  let done = 0;
+  const failed: string[] = [];
+  const ask = async (server: Process, method: string, path: string, body?: object) => {
+    const answer = await server.call<{ id: string; version: number }>(method, path, { token, body });
+    done++;
+    if (answer.status !== 200) failed.push(`${method} ${path}: ${answer.status} ${answer.errorCode}`);
+    return answer.data;
+  };
+  const worker = async (server: Process, number: number) => {
+    for (let round = 0; !over; round++) {
+      const added = await ask(server, "POST", BASE, { meter: `W${number}-${round}` });
+      await ask(server, "PUT", `${BASE}/${added?.id}`, { meter: `V${number}-${round}`, version: 1 });
+      await ask(server, "POST", `${BASE}/data`, {});
+      await ask(server, "GET", SCREEN);
+    }
+  };
+  const workers = servers.flatMap((server, place) => [1, 2, 3].map((number) => worker(server, place * 10 + number)));
+  const fields: string[] = [];
+  for (let version = 1; version <= 8; version++) {
+    fields.push(`field${version}`);
+    expect((await publish(first, fields, version)).status).toBe(200);
+    for (const server of servers) await eventually(async () => expect(await shownBy(server)).toEqual(["meter", ...fields]));
+  }
+  over = true;
+  await Promise.all(workers);
+  expect(failed).toEqual([]);
+  expect(done).toBeGreaterThan(100);
+});
+
+test.each([1, 10, 25, 60])("a process that is killed %i ms after it was asked has published all of it, or nothing", async (ms) => {
+  const [steady, victim = await start()] = [...running];
+  const rows = async () =>
+    (
+      await sql<{ kind: string; version: number; fields: string[] }>`
+        select kind, version, array(select json_object_keys(content -> 'properties')) as fields from published_document order by kind`.execute(
+        database.db,
+      )
+    ).rows;
+  const [before] = await rows();
+  const fields = (before?.fields ?? []).filter((name) => name !== "meter");
+  const wanted = [...fields, `killed${ms}`];
+  const asked = publish(victim, wanted, before?.version ?? 0).catch(() => undefined);
+  await wait(ms);
+  running.delete(victim);
+  await victim.kill();
+  await asked;
+  const next = await start();
+  const [entity, screen] = await rows();
+  const { rows: columns } = await sql`select from pg_attribute
+    where attrelid = 'meter_reading'::regclass and attname = ${`killed${ms}`}`.execute(database.db);
+  expect(screen?.version).toBe(entity?.version);
+  expect(columns.length === 1).toBe(entity?.fields.includes(`killed${ms}`));
+  for (const server of [steady as Process, next]) await eventually(async () => expect(await shownBy(server)).toEqual(entity?.fields));
+});

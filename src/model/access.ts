@@ -40,11 +40,11 @@ function speaksOf(entity: Pick<Entity, "$id">, { controlled, view, edit, add }: 
  *
  * - a field that the actor may not view is hidden, in every mode;
  * - one that may be viewed but not edited (or not filled when adding) is readonly;
- * - fields that the server sets (x-readonly: true, x-computed), and x-immutable ones when editing, are never editable;
+ * - fields that the server sets (x-readonly: true, x-computed), and x-immutable ones and the state (x-states) when editing, are never editable;
  * - what is computed from a field that the actor may not see, or sees masked, would tell it, and is hidden as well;
  * - a secret can be written but is never seen: in view mode it is hidden for everybody.
  *
- * Conditional rules (x-readonly as an expression) depend on the record and come on top, in `rules.ts`.
+ * Conditional rules (x-readonly as an expression) and locks (x-states) depend on the record and come on top.
  */
 export function access(entity: Entity, field: string, actor: AccessActor, mode: Mode): Access {
   const known = fieldsOf(entity).get(field);
@@ -56,12 +56,12 @@ export function access(entity: Entity, field: string, actor: AccessActor, mode: 
   const computed = known.property["x-computed"];
   if (computed !== undefined && !seesSources(entity, computed, actor)) return "hidden";
   if (mode === "view" || known.property["x-readonly"] === true || known.property["x-computed"] !== undefined) return "readonly";
-  if (mode === "edit" && known.property["x-immutable"]) return "readonly";
+  if (mode === "edit" && (known.property["x-immutable"] || entity["x-states"]?.field === field)) return "readonly";
   return !controlled || actor.grants[mode].has(entry) ? "editable" : "readonly";
 }
 
 /** Whether the actor sees whole everything that an expression may read: fields of its record, columns of its rows. */
-function seesSources(entity: Entity, expression: string, actor: AccessActor): boolean {
+export function seesSources(entity: Entity, expression: string, actor: AccessActor): boolean {
   if (actor.isSuperUser) return true;
   return sourcesOf(entity, expression).every(({ field, column }) => {
     // Masked columns of rows are nowhere computed with: the check of documents refuses it.

@@ -47,6 +47,8 @@ export const ERRORS = {
   "record.notUnique": 409,
   "record.invalid": 400,
   "record.readonly": 403,
+  "record.locked": 403, // {name}
+  "record.notOpen": 409, // {name, transition}
   "record.changedSince": 409,
   "record.valueTaken": 409,
   "record.referenceGone": 409,
@@ -132,6 +134,8 @@ export const FIELD_ERRORS = [
   "field.referenceCycle",
   "field.unique",
   "field.codesUsedUp", // {code}
+  "field.locked",
+  "field.initialState",
   "field.noSuchLabel", // {value}
   "field.noSuchRecord", // {value}
   "field.ambiguous", // {value} {one} {other}

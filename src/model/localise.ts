@@ -35,7 +35,7 @@ const OPAQUE = new Set(["options", "filter", "top", "default", "call", "when", "
 
 /**
  * The path of each translatable text, and the text. List items go by what they are called, not by where they stand: fields and columns by
- * field, actions by id; groups, tabs and rules, which have no name, by index.
+ * field, actions and transitions by id; groups, tabs and rules, which have no name, by index.
  * Dictionaries: `title` and `items.<value>`. Menus: the entry's code alone, over all menu documents.
  */
 export function textsOf(kind: DocumentKind, document: AnyDocument): { path: string[]; text: string }[] {
@@ -119,7 +119,7 @@ function mapValue(value: unknown, path: string[], replace: Replace): unknown {
 function keyOf(item: unknown, index: number, list: string | undefined): string {
   const named = item as { field?: unknown; id?: unknown } | null;
   if (typeof item === "object" && named) {
-    if (list === "actions" && typeof named.id === "string") return named.id;
+    if ((list === "actions" || list === "transitions") && typeof named.id === "string") return named.id;
     if ((list === "fields" || list === "columns" || list === "query") && typeof named.field === "string") return named.field;
   }
   return String(index);

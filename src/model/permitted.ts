@@ -10,8 +10,11 @@ export const isShared = (entity: Entity): boolean => entity["x-master"] === unde
 /**
  * Whether the actor may do something to records of an entity at all: the one rule of the server's calls and of every button and form in the
  * browser. He holds the permission, and where he would change what all tenants share, also the right beyond his own tenant.
- * @param action a generic one, or a word of the entity's x-permissions
+ * @param action a generic one, a word of the entity's x-permissions, or that of a transition
  */
 export function mayDo(actor: Pick<Actor, "isSuperUser" | "permissions">, entity: Entity, action: string): boolean {
-  return may(actor, permissionOf(entity, action as Action)) && (!CHANGES.has(action) || !isShared(entity) || may(actor, PLATFORM));
+  return may(actor, permissionOf(entity, action as Action)) && (!isChange(entity, action) || !isShared(entity) || may(actor, PLATFORM));
 }
+
+const isChange = (entity: Entity, action: string): boolean =>
+  CHANGES.has(action) || (entity["x-states"]?.transitions.some(({ id, permission }) => (permission ?? id) === action) ?? false);

@@ -6,6 +6,7 @@ import type { Entity } from "../model/documents.ts";
 import { compileExpression } from "../model/expression.ts";
 import { type Field, fieldsOf } from "../model/fields.ts";
 import { optionsRule } from "../model/options.ts";
+import { initialStates, isLockable } from "../model/states.ts";
 import { asFormField, DEFAULT_COLUMNS, defaultColumns, defaultGroups, defaultSpan } from "./form/layout.ts";
 import type { DetailsColumn, DetailsPlan, FieldPlan, FormPlan, GroupPlan, Place, ReadonlyReason, TabPlan } from "./form/plan.ts";
 import { cellFor, fieldWidgetFor } from "./lookup.ts";
@@ -109,13 +110,14 @@ function compileField(
     help: said.help ?? property.description,
     placeholder: said.placeholder,
     span: Math.min(said.span ?? defaultSpan(field, columns), columns),
-    access: said.readonly ? "readonly" : granted,
-    reason: reasonOf(field, mode, granted === "readonly", said.readonly === true),
+    access: said.readonly || isGivenState(entity, field) ? "readonly" : granted,
+    reason: reasonOf(entity, field, mode, granted === "readonly", said.readonly === true),
     // A secret that is stored stays as it is when nothing is typed.
     required: writes && isRequired(field, mode) && !(field.kind === "secret" && mode === "edit"),
     visibleWhen: [rule(property["x-visible"]), rule(said.visible)].filter((each) => each !== undefined),
     requiredWhen: writes ? rule(property["x-required"]) : undefined,
     readonlyWhen: writes ? rule(readonlyRule) : undefined,
+    lockable: mode === "edit" && isLockable(entity, field.name),
     optionsWhen: writes ? optionsRule(field, entity) : undefined,
     widget: fieldWidgetFor(registry, field, "form", said.widget),
     widgetName: said.widget ?? field.kind,
@@ -140,8 +142,12 @@ function compileDetails(from: FormDocuments, group: Group, title: string): Detai
   return { entity, columns, isUnderItsTitle: group.title === title, defaults: defaultsOf(entity, { ...from, mode: "add" }) };
 }
 
-function reasonOf(field: Field, mode: Mode, readonly: boolean, byScreen: boolean): ReadonlyReason | undefined {
+/** A new record begins in the one state in which it can. */
+const isGivenState = (entity: Entity, { name }: Field): boolean => entity["x-states"]?.field === name && initialStates(entity).length === 1;
+
+function reasonOf(entity: Entity, field: Field, mode: Mode, readonly: boolean, byScreen: boolean): ReadonlyReason | undefined {
   if (mode === "view") return "view";
+  if (entity["x-states"]?.field === field.name && (mode === "edit" || isGivenState(entity, field))) return "state";
   if (!readonly) return byScreen ? "screen" : undefined;
   if (field.property["x-readonly"] === true || field.property["x-computed"] !== undefined) return "system";
   return mode === "edit" && field.property["x-immutable"] ? "immutable" : "access";

@@ -37,6 +37,21 @@ test("the documents of the product have no problems", async () => {
   expect(problems.map(printProblem)).toEqual([]);
 });
 
+test("every transition and lock of the product is opened to some role that is sown", () => {
+  const { documents } = checkDocuments(readRoots(["."]));
+  const roles = JSON.parse(readFileSync("src/server/seed/data/roles.json", "utf8")) as { permissions: Record<string, string> }[];
+  const granted = new Set(
+    roles
+      .flatMap(({ permissions }) => Object.entries(permissions))
+      .flatMap(([id, words]) => words.split(" ").map((word) => `${id}:${word}`)),
+  );
+  const asked = [...documents.entities.values()].flatMap(({ $id, "x-states": states }) => [
+    ...(states?.transitions ?? []).map(({ id, permission }) => `${$id}:${permission ?? id}`),
+    ...(states?.locks ?? []).flatMap(({ unless }) => (unless === undefined ? [] : `${$id}:${unless}`)),
+  ]);
+  expect(asked.filter((permission) => !granted.has(permission))).toEqual([]);
+});
+
 test("each meta-schema's examples are documents without fault of structure", async () => {
   for (const kind of ["entity", "screen", "dictionary", "menu"] as const) {
     const { examples } = JSON.parse(readFileSync(`schemas/language/${kind}.json`, "utf8")) as { examples: { $id: string }[] };

@@ -20,6 +20,16 @@ export type Expression = string;
  * A typed condition: a comparison {field, op, value}, or all, any, not of conditions. A value {"var": "user.dept"} is read from the signed-in user.
  */
 export type Condition = ConditionAll | ConditionAny | ConditionNot | Comparison;
+/**
+ * A value of the state field.
+ */
+export type StateValue = number | string;
+/**
+ * Values of the state field.
+ *
+ * @minItems 1
+ */
+export type StateValues = StateValue[];
 
 /**
  * What a record is. One entity document makes the table, the API, the validation, the column permissions and the types; screens say how it is shown.
@@ -111,6 +121,7 @@ export interface Entity {
    * Rules over several fields, checked in the form and on the server.
    */
   "x-validations"?: Validation[];
+  "x-states"?: States;
   /**
    * What the system keeps with each record.
    */
@@ -434,4 +445,87 @@ export interface Validation {
    */
   message: string;
   field?: FieldName;
+}
+/**
+ * The states of an entity's records.
+ */
+export interface States {
+  field: FieldName;
+  initial?: StateValues;
+  /**
+   * The ways from one state to another, in the order of their buttons.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  transitions: Transition[];
+  /**
+   * What may not be changed in which states, whoever may edit.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  locks?: Lock[];
+}
+/**
+ * A way from one state to another.
+ */
+export interface Transition {
+  id: FieldName;
+  /**
+   * Text of the button, in Chinese.
+   */
+  title: string;
+  from: StateValues;
+  to: StateValue;
+  permission?: FieldName;
+  /**
+   * What else must be true of the stored record: a condition, or CEL. It is open to nobody who does not see whole all that it reads.
+   */
+  when?: Condition | Expression;
+  /**
+   * Fields that are asked for, and may be changed with it, locked or not.
+   *
+   * @minItems 1
+   */
+  fields?: FieldName[];
+  /**
+   * Fields, or details, without which a record cannot go this way.
+   *
+   * @minItems 1
+   */
+  required?: FieldName[];
+  /**
+   * Drawn in red: it cannot be taken back.
+   */
+  danger?: boolean;
+  /**
+   * Question before it is done, in Chinese.
+   */
+  confirm?: string;
+  /**
+   * What the user reads after it, in Chinese.
+   */
+  success?: string;
+}
+/**
+ * What may not be changed in some states. Asked of the record as it is stored; what is computed follows nevertheless.
+ */
+export interface Lock {
+  in: StateValues;
+  /**
+   * Fields and details that are locked. Default: all.
+   */
+  fields?: FieldName[];
+  /**
+   * Fields that stay open where all others are locked.
+   *
+   * @minItems 1
+   */
+  except?: FieldName[];
+  /**
+   * Whether the record can neither be removed nor deleted. Default: true where the whole record is locked, false with `fields`.
+   */
+  removal?: boolean;
+  unless?: FieldName;
 }

@@ -115,9 +115,9 @@ export interface Screen {
   addForm?: Layout;
   detail?: Layout;
   /**
-   * What the user can do, each shown only where permitted. Default: what the entity allows.
+   * What the user can do, each shown only where permitted. `transitions` are those of x-states, each where it is open. Default: what the entity allows.
    */
-  actions?: (("add" | "edit" | "detail" | "remove" | "review" | "addChild" | "export" | "import") | Action)[];
+  actions?: (("add" | "edit" | "detail" | "remove" | "review" | "transitions" | "addChild" | "export" | "import") | Action)[];
   filter?: Condition;
   /**
    * Order at the start. Default: that of the entity.

@@ -1,4 +1,3 @@
-import { DEFAULT_ACTIONS } from "../actor.ts";
 import { isRequired } from "../code-rule.ts";
 import type { Entity } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf, keepOf } from "../fields.ts";
@@ -7,8 +6,9 @@ import { checkExpressionAt } from "./expressions.ts";
 import { checkMasks } from "./masks.ts";
 import { checkProperty } from "./property.ts";
 import { checkReserved } from "./reserved.ts";
-import { checkExists, checkField, type Subject } from "./set.ts";
+import { checkExists, checkField, GENERIC, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
+import { checkStates } from "./states.ts";
 
 const SORTABLE: readonly FieldKind[] = ["text", "integer", "number", "decimal", "boolean", "date", "datetime", "reference"];
 const SHOWABLE: readonly FieldKind[] = ["text", "integer", "number", "decimal", "date", "datetime"];
@@ -37,6 +37,7 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkColumnNames(subject);
   checkReserved(subject);
   checkPermissions(subject);
+  checkStates(subject);
   if (entity["x-actions"]?.includes("review") && !keepOf(entity).review)
     subject.report(["x-actions", entity["x-actions"].indexOf("review")], 'action "review" needs "review": true in x-keep');
   checkFormerNames(subject);
@@ -54,9 +55,6 @@ function checkFormerNames({ report, document }: Subject<Entity>): void {
     else successors.set(former, name);
   }
 }
-
-/** What the actions that are called so already grant would be two things. */
-const GENERIC: readonly string[] = [...DEFAULT_ACTIONS, "pick", "review", "unmask"];
 
 function checkPermissions({ report, document }: Subject<Entity>): void {
   for (const name of Object.keys(document["x-permissions"] ?? {}))
@@ -138,7 +136,7 @@ function checkDetails(subject: Subject<Entity>, name: string, id: string): void 
   }
 }
 
-const MEANT_FOR_MASTERS = ["x-keep", "x-actions", "x-permissions", "x-scope"] as const;
+const MEANT_FOR_MASTERS = ["x-keep", "x-actions", "x-permissions", "x-scope", "x-states"] as const;
 
 function checkMaster(subject: Subject<Entity>): void {
   const { report, set, document } = subject;

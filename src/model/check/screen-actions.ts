@@ -35,12 +35,17 @@ export function checkActions(subject: Subject<Screen>, entity: Entity): void {
       checkNamed(subject, entity, action, path);
       continue;
     }
-    if (Object.hasOwn(BEHIND, id)) report(at, `"${id}" is an action of the language: write it as text, or choose another id`);
+    if (Object.hasOwn(BEHIND, id) || id === "transitions")
+      report(at, `"${id}" is an action of the language: write it as text, or choose another id`);
     checkOwn(subject, entity, action, path);
   }
 }
 
-function checkNamed({ report }: Subject<Screen>, entity: Entity, action: keyof typeof BEHIND, path: Path): void {
+function checkNamed({ report }: Subject<Screen>, entity: Entity, action: keyof typeof BEHIND | "transitions", path: Path): void {
+  if (action === "transitions") {
+    if (!entity["x-states"]) report(path, `action "transitions" needs "x-states" in entity "${entity.$id}"`);
+    return;
+  }
   if (action === "review" && !keepOf(entity).review)
     report(path, `action "review" needs "review": true in x-keep of entity "${entity.$id}"`);
   else if (!actionsOf(entity).includes(BEHIND[action])) report(path, `entity "${entity.$id}" has no action "${BEHIND[action]}"`);

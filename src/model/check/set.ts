@@ -47,12 +47,17 @@ export function checkSocket({ report }: Subject<unknown>, kind: "action" | "page
     report(path, `unknown ${kind} "${name}": schemas/language/sockets.json does not name it`, { name, among: known });
 }
 
-/** The actions for which an entity has calls and permissions: the generic ones, those of its x-permissions, pick, and unmask where a field has x-mask or rows may have one. */
+/** What the actions that are called so already grant would be two things. */
+export const GENERIC: readonly string[] = [...DEFAULT_ACTIONS, "pick", "review", "unmask"];
+
+/** The actions for which an entity has calls and permissions: the generic ones, those of its x-permissions and of its transitions, pick, and unmask where a field has x-mask or rows may have one. */
 export function actionsOf(entity: Entity): string[] {
   const generic: readonly Action[] = entity["x-actions"] ?? DEFAULT_ACTIONS;
   const review = keepOf(entity).review && !generic.includes("review") ? ["review"] : [];
+  const transitions = entity["x-states"]?.transitions ?? [];
   const masks = [...fieldsOf(entity).values()].some(({ property }) => property["x-mask"] ?? property["x-details"]);
-  return [...generic, ...review, "pick", ...(masks ? ["unmask"] : []), ...Object.keys(entity["x-permissions"] ?? {})];
+  const words = [...Object.keys(entity["x-permissions"] ?? {}), ...transitions.map(({ id, permission }) => permission ?? id)];
+  return [...new Set([...generic, ...review, "pick", ...(masks ? ["unmask"] : []), ...words])];
 }
 
 /** Reports a permission `{entity}:{action}` that nothing grants. */

@@ -42,3 +42,30 @@ test("those that have no room are in a menu, and rows that are chosen move nothi
   await page.getByRole("menuitem", { name: "批量删除" }).click();
   expect(run).toHaveBeenLastCalledWith("remove", [{ id: "1" }]);
 });
+
+test("of the transitions those are offered that are open for every chosen row", async () => {
+  const transition = (id: string, title: string, from: number): ListAction => ({
+    ...{ id, title, on: "row", transition: { id, title, from: [from], to: 9 }, isOpenFor: (row) => row.status === from },
+  });
+  const wired: ListActions = { toolbar: [], row: [], selection: [transition("send", "提交", 0), transition("stop", "作废", 1)] };
+  const draw = (chosen: readonly Row[]) => (
+    <FixtureProviders>
+      <ActionButtons actions={wired} chosen={chosen} run={run} />
+    </FixtureProviders>
+  );
+  const button = page.getByRole("button", { name: "单据操作" });
+  const { rerender } = await render(draw([]));
+  await expect.element(button).toBeDisabled();
+  await rerender(
+    draw([
+      { id: "1", status: 0 },
+      { id: "2", status: 1 },
+    ]),
+  );
+  await expect.element(button).toBeDisabled();
+  await rerender(draw([{ id: "1", status: 0 }]));
+  await button.click();
+  await page.getByRole("menuitem", { name: "提交" }).click();
+  expect(run).toHaveBeenLastCalledWith(wired.selection[0], [{ id: "1", status: 0 }]);
+  expect(page.getByRole("menuitem", { name: "作废" }).elements()).toEqual([]);
+});

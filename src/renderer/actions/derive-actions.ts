@@ -3,13 +3,21 @@ import { holds } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { keepOf } from "../../model/fields.ts";
 import { mayDo } from "../../model/permitted.ts";
+import { isOpen, mayGo, mayRemove, type Transition } from "../../model/states.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
 
 export type GenericAction = "add" | "edit" | "detail" | "remove" | "review" | "addChild" | "export" | "import";
 /** An action that a screen document defines. */
 export type CustomAction = Exclude<NonNullable<Screen["actions"]>[number], string>;
-export type ListAction = GenericAction | CustomAction;
+/** A transition of the entity (x-states) as an action: on rows, and in the form and the view of a record. */
+export interface TransitionAction extends CustomAction {
+  readonly transition: Transition;
+  readonly isOpenFor: (row: Row) => boolean;
+}
+export type ListAction = GenericAction | CustomAction | TransitionAction;
+
+export const isTransition = (action: ListAction): action is TransitionAction => typeof action !== "string" && "transition" in action;
 
 /** What one viewer can do on a screen, by place, each in the order of the document. */
 export interface ListActions {
@@ -31,8 +39,8 @@ const GENERIC: Readonly<Record<GenericAction, { permission: Action; on: readonly
 };
 
 /** The actions of a screen that names none, each where the entity allows it. */
-const OF_LIST: readonly GenericAction[] = ["add", "edit", "detail", "remove", "review", "import", "export"];
-const OF_TREE: readonly GenericAction[] = ["add", "addChild", "edit", "detail", "remove", "review", "import", "export"];
+const OF_LIST = ["add", "edit", "detail", "remove", "review", "transitions", "import", "export"] as const;
+const OF_TREE = ["add", "addChild", "edit", "detail", "remove", "review", "transitions", "import", "export"] as const;
 
 /** Whether the entity knows an action at all, whoever asks. */
 export function entityAllows(entity: Entity, action: Action): boolean {
@@ -47,15 +55,20 @@ export function entityAllows(entity: Entity, action: Action): boolean {
  * Master rows of a tree get `addChild`.
  */
 export function deriveActions(screen: Screen, entity: Entity, viewer: Viewer): ListActions {
-  const given: readonly ListAction[] = screen.actions ?? (screen.kind === "tree" ? OF_TREE : OF_LIST);
-  const allowed = given.filter((action) => {
+  const given = screen.actions ?? (screen.kind === "tree" ? OF_TREE : OF_LIST);
+  const named = given.flatMap((action): readonly ListAction[] => (action === "transitions" ? transitionActions(entity, viewer) : [action]));
+  const allowed = named.filter((action) => {
+    if (isTransition(action)) return true;
     if (typeof action !== "string") return action.permission === undefined || mayCall(viewer, entity, action.permission);
     if (action === "addChild" && entity["x-parent"] === undefined) return false;
     const { permission } = GENERIC[action];
     return entityAllows(entity, permission) && mayDo(viewer, entity, permission);
   });
   const on = (place: keyof ListActions) =>
-    allowed.filter((action) => (typeof action === "string" ? GENERIC[action].on.includes(place) : action.on === place));
+    allowed.filter((action) => {
+      if (isTransition(action)) return place !== "toolbar";
+      return typeof action === "string" ? GENERIC[action].on.includes(place) : action.on === place;
+    });
   return { toolbar: on("toolbar"), row: on("row"), selection: on("selection") };
 }
 
@@ -65,9 +78,28 @@ function mayCall(viewer: Viewer, entity: Entity, permission: string): boolean {
   return permission.startsWith(own) ? mayDo(viewer, entity, permission.slice(own.length)) : may(viewer, permission);
 }
 
-/** The actions that apply to a row: those without a guard, and those whose guard the row satisfies. */
+/** The transitions of an entity on which the viewer may ever go. */
+export const transitionActions = (entity: Entity, viewer: Viewer): TransitionAction[] =>
+  (entity["x-states"]?.transitions ?? [])
+    .filter((transition) => mayGo(entity, transition, viewer))
+    .map((transition) => {
+      const { id, title, danger, confirm, success, fields } = transition;
+      return {
+        ...{ id, title, on: "row", transition, isOpenFor: (row) => isOpen(entity, transition, row, viewer) },
+        ...(danger && { danger }),
+        ...(confirm !== undefined && { confirm }),
+        ...(success !== undefined && { success }),
+        ...(fields && { form: { columns: 1, groups: [{ fields }] } }),
+      };
+    });
+
+/** The actions that apply to a row: those without a guard, and those whose guard the row satisfies; removing where its state lets it go. */
 export const actionsOfRow = (actions: ListActions, row: Row, entity: Entity, viewer: Viewer): ListAction[] =>
-  actions.row.filter((action) => typeof action === "string" || !action.when || holds(action.when, row, entity, viewer));
+  actions.row.filter((action) => {
+    if (action === "remove") return mayRemove(entity, row, viewer);
+    if (isTransition(action)) return action.isOpenFor(row);
+    return typeof action === "string" || !action.when || holds(action.when, row, entity, viewer);
+  });
 
 /** What a double click or Enter on a row does: reading where there is a detail view, else editing. */
 export function openingAction(actions: ListActions): "detail" | "edit" | undefined {

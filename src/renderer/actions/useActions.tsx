@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
+import { sameValue } from "../../model/merge.ts";
 import type { Row } from "../../model/wire.ts";
 import { loadSheet } from "../form/details/load-sheet.ts";
 import { draftOn } from "../form/draft.ts";
@@ -14,7 +16,15 @@ import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
 import { useStable } from "../useStable.ts";
-import { apiOf, type CustomAction, fillPath, type ListAction } from "./derive-actions.ts";
+import {
+  apiOf,
+  type CustomAction,
+  fillPath,
+  isTransition,
+  type ListAction,
+  type TransitionAction,
+  transitionActions,
+} from "./derive-actions.ts";
 
 // The form engine is loaded when the list has stood for a while or the first record is opened, not with the list.
 const loadForm = () => import("../form/FormDrawer.tsx");
@@ -23,8 +33,16 @@ const FormDrawer = lazy(async () => ({ default: (await loadForm()).FormDrawer })
 /** Who has looked at a list for so long may open a record next. */
 const LOOKED_MS = 3_000;
 
+/** What stands in the fields that a transition asks for. */
+const fieldsAsked = ({ transition }: TransitionAction, [row]: readonly Row[]): Values =>
+  Object.fromEntries((transition.fields ?? []).flatMap((name) => (row && name in row ? [[name, row[name]]] : [])));
+
+/** What somebody filled in, or changed. */
+const touched = (values: Values, before: Values = {}): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value ?? null, before[name] ?? null)));
+
 /** A form that an action opened: of a record, or of the fields that the action asks for. */
-type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "draft" | "layout" | "title" | "submit" | "entity">;
+type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "draft" | "layout" | "title" | "okText" | "submit" | "entity">;
 
 export interface Actions {
   /** Does an action to the given rows: none for the toolbar, one for a row, the chosen ones for a selection. `status` is that of a review. */
@@ -44,7 +62,7 @@ export function useActions(
   onSaved?: (row: Row) => void,
 ): Actions {
   const t = useTexts("screen");
-  const { source, registry, open: openScreen } = useServices();
+  const { source, registry, viewer, open: openScreen } = useServices();
   const { container, desk } = usePane();
   const { modal, message } = App.useApp();
   const textOf = useErrorText();
@@ -75,10 +93,11 @@ export function useActions(
     setForm(next);
     setOpen(true);
   };
-  const attempt = async (work: () => Promise<unknown>, success: string) => {
+  const attempt = async (work: () => Promise<unknown>, success: string, then?: () => void) => {
     try {
       await work();
       message.success(success);
+      then?.();
     } catch (error) {
       message.error(textOf(error));
     }
@@ -111,7 +130,10 @@ export function useActions(
   };
 
   const call = async (action: CustomAction, rows: readonly Row[], body?: Readonly<Record<string, unknown>>) => {
-    if (action.run !== undefined) {
+    if (isTransition(action)) {
+      const records = rows.map(({ id, version }) => (version === undefined ? { id } : { id, version }));
+      await source.call("PUT", `${apiOf(entity)}/${action.id}ByIds`, { records, ...(body && { values: body }) });
+    } else if (action.run !== undefined) {
       const registered = registry.actions[action.run];
       if (!registered) throw new Error(`no registered action "${action.run}"`);
       await registered({ entity, rows });
@@ -126,19 +148,30 @@ export function useActions(
     const [row] = rows;
     const { title, form: layout, confirm, danger } = action;
     if (action.open !== undefined) return openScreen(action.open, row ? { id: row.id } : {});
+    // What a transition asks for stands in the record already: what is not touched is not sent.
+    const before = isTransition(action) && rows.length === 1 ? fieldsAsked(action, rows) : undefined;
     const ask = async () =>
       show({
         mode: "add",
+        initial: before,
+        okText: isTransition(action) ? title : undefined,
         // Whom it is done to is hidden behind the form.
-        title: action.on === "row" && row ? `${title} · ${nameOf(entity, row)}` : title,
+        title: action.on === "row" && row && rows.length === 1 ? `${title} · ${nameOf(entity, row)}` : title,
         layout,
         entity: action.formEntity === undefined ? entity : bundle.entities[action.formEntity],
         submit: async (values) => {
-          await call(action, rows, values);
+          await call(action, rows, isTransition(action) ? touched(values, before) : values);
           message.success(success(action));
         },
       });
-    const work = layout ? ask : () => attempt(() => call(action, rows), success(action));
+    const work = layout
+      ? ask
+      : () =>
+          attempt(
+            () => call(action, rows),
+            success(action),
+            () => isTransition(action) && setOpen(false),
+          );
     if (confirm !== undefined) confirmed(confirm, danger ?? false, danger ? title : t("confirm.ok"), work);
     else void work();
   };
@@ -159,6 +192,7 @@ export function useActions(
     if (parent !== undefined) show({ mode: "add", initial: { [parent]: { id: row.id, name: nameOf(entity, row) } } });
   });
 
+  const transitions = useMemo(() => transitionActions(entity, viewer), [entity, viewer]);
   const dialogs = form && (
     <Suspense fallback={null}>
       <FormDrawer
@@ -167,6 +201,8 @@ export function useActions(
         bundle={bundle}
         open={open}
         onClose={() => setOpen(false)}
+        transitions={transitions}
+        onTransition={(action, row) => run(action, [row])}
         onSaved={(row) => {
           setOpen(false);
           if (row) onSaved?.(row);

@@ -1,9 +1,9 @@
-import { AuditOutlined, DeleteOutlined, DownloadOutlined, PlusOutlined, UploadOutlined } from "@ant-design/icons";
+import { AuditOutlined, DeleteOutlined, DownloadOutlined, NodeIndexOutlined, PlusOutlined, UploadOutlined } from "@ant-design/icons";
 import { type ReactNode, useMemo } from "react";
 import type { Row } from "../../model/wire.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
-import type { ListAction, ListActions } from "./derive-actions.ts";
+import { isTransition, type ListAction, type ListActions } from "./derive-actions.ts";
 import type { Actions } from "./useActions.tsx";
 
 /** An action as the toolbar, and the menu of those that have no room there, offer it. */
@@ -65,6 +65,20 @@ export function useToolbarItems(actions: ListActions, chosen: readonly Row[], ru
         },
       ];
     };
-    return [...actions.toolbar.flatMap(toolbarItem), ...actions.selection.flatMap(selectionItem)];
+    const transitions = actions.selection.filter(isTransition);
+    const open = disabled ? [] : transitions.filter((action) => chosen.every(action.isOpenFor));
+    const transitionItem: ToolbarItem = {
+      ...{ key: "transitions", text: t("transitions"), icon: <NodeIndexOutlined aria-hidden />, disabled: open.length === 0 },
+      choices: open.map(({ id, title }) => ({ key: id, label: title })),
+      run: (choice) => {
+        const action = open.find(({ id }) => id === choice);
+        if (action) run(action, chosen);
+      },
+    };
+    return [
+      ...actions.toolbar.flatMap(toolbarItem),
+      ...actions.selection.filter((action) => !isTransition(action)).flatMap(selectionItem),
+      ...(transitions.length > 0 ? [transitionItem] : []),
+    ];
   }, [actions, chosen, run, exchange, t, exchangeText]);
 }

@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from "antd";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Layout } from "../../generated/language/screen.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
@@ -17,8 +17,8 @@ import { rowsOf } from "./rows.ts";
 import { useRecord } from "./useRecord.ts";
 import { ValueCell } from "./ValueCell.tsx";
 
-/** Loads a record and shows it to be read: by the screen's detail layout, and who made and changed it. */
-export function DetailView({ bundle, id }: { bundle: ScreenBundle; id: string | undefined }) {
+/** Loads a record and shows it to be read: by the screen's detail layout, who made and changed it, and what stands `beside` it. */
+export function DetailView({ bundle, id, beside }: { bundle: ScreenBundle; id: string | undefined; beside?: (row: Row) => ReactNode }) {
   const t = useTexts("form");
   const { screen, entities } = bundle;
   const entity = entities[screen.entity];
@@ -34,6 +34,7 @@ export function DetailView({ bundle, id }: { bundle: ScreenBundle; id: string | 
   return (
     <BundleProvider bundle={bundle}>
       <RecordDetails entity={entity} entities={entities} layout={layoutOf(screen, "view")} row={loaded.row ?? { id: "" }} />
+      {loaded.row && beside?.(loaded.row)}
     </BundleProvider>
   );
 }

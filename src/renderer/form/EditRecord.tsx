@@ -1,5 +1,5 @@
 import { App, Button, Skeleton } from "antd";
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Layout } from "../../generated/language/screen.ts";
 import type { Values } from "../../model/data-source.ts";
@@ -48,6 +48,8 @@ export interface EditedRecord {
 interface EditProps extends EditedRecord {
   /** Where the buttons are drawn. */
   readonly footer: HTMLElement | null;
+  /** What stands beside the buttons, of a stored record. */
+  readonly beside?: ((row: Row, isUnsaved: boolean) => ReactNode) | undefined;
   /** The first field has the focus when the form is there. */
   readonly focusFirst?: boolean;
   /** Gives the owner the way to leave that asks first where something is unsaved. */
@@ -81,6 +83,7 @@ function Editing({
   footer,
   leaving,
   okText,
+  beside,
   focusFirst = false,
 }: EditProps) {
   const { desk, setUnsaved } = usePane();
@@ -112,12 +115,15 @@ function Editing({
       </div>
     );
   if (form.status === "failed") return <RecordFailure error={form.error} onRetry={form.retry} />;
-  return <Ready form={form} footer={footer} onClose={close} leaving={leaving} okText={okText} focusFirst={focusFirst} />;
+  return <Ready form={form} footer={footer} onClose={close} leaving={leaving} okText={okText} beside={beside} focusFirst={focusFirst} />;
 }
 
-type ReadyProps = Pick<EditProps, "footer" | "onClose" | "leaving" | "okText"> & { readonly form: ReadyForm; readonly focusFirst: boolean };
+type ReadyProps = Pick<EditProps, "footer" | "onClose" | "leaving" | "okText" | "beside"> & {
+  readonly form: ReadyForm;
+  readonly focusFirst: boolean;
+};
 
-function Ready({ form, footer, onClose, leaving, okText, focusFirst }: ReadyProps) {
+function Ready({ form, footer, onClose, leaving, okText, beside, focusFirst }: ReadyProps) {
   const t = useTexts("form");
   const [asking, setAsking] = useState(false);
   const { unsaved, saving, save } = form;
@@ -145,6 +151,7 @@ function Ready({ form, footer, onClose, leaving, okText, focusFirst }: ReadyProp
       <span className={styles.unsaved} role="status">
         {unsaved ? t("unsaved") : ""}
       </span>
+      {model.plan.mode === "edit" && beside?.(model.base() as Row, unsaved)}
       <Button onClick={leave}>{t("cancel")}</Button>
       {model.plan.inSteps ? <StepButtons form={form} save={saveButton} /> : saveButton}
     </>

@@ -1,5 +1,7 @@
 import { Drawer, Modal } from "antd";
 import { useRef, useState } from "react";
+import type { Row } from "../../model/wire.ts";
+import type { TransitionAction } from "../actions/derive-actions.ts";
 import { HistoryButton } from "../history/HistoryButton.tsx";
 import { RestoredNotice } from "../history/RestoredNotice.tsx";
 import type { RestoredVersion } from "../history/version-draft.ts";
@@ -9,11 +11,15 @@ import { type EditedRecord, EditRecord } from "./EditRecord.tsx";
 import styles from "./form.module.css";
 import { isForPopup } from "./keys.ts";
 import { DEFAULT_COLUMNS, layoutOf } from "./layout.ts";
+import { TransitionButtons } from "./TransitionButtons.tsx";
 import { useInsidePane } from "./useInsidePane.ts";
 
 export interface FormDrawerProps extends Omit<EditedRecord, "mode"> {
   readonly open: boolean;
   readonly mode: EditedRecord["mode"] | "detail";
+  readonly onTransition?: ((action: TransitionAction, row: Row) => void) | undefined;
+  /** Those that stand beside the form or the view of a record, where they are open for it. */
+  readonly transitions?: readonly TransitionAction[] | undefined;
   /** Default: "New …", "Edit …" or "… details". */
   readonly title?: string | undefined;
 }
@@ -35,7 +41,8 @@ const WIDTHS: Readonly<Record<number, number>> = { 1: 480, 2: 760, 3: 1000, 4: 1
  * hides with its tab. Leaving with something unsaved, by whatever way, asks first.
  */
 export function FormDrawer(props: FormDrawerProps) {
-  const { open, bundle, onClose, layout } = props;
+  const { open, bundle, onClose, onTransition, layout } = props;
+  const transitions = props.submit ? [] : (props.transitions ?? []);
   // A version that was taken from the history: it stands in the edit form, wherever it was chosen.
   const [chosen, setChosen] = useState<RestoredVersion>();
   const version = chosen?.draft.id === props.id ? chosen : undefined;
@@ -68,7 +75,7 @@ export function FormDrawer(props: FormDrawerProps) {
       }}
     >
       {mode === "detail" ? (
-        <DetailView bundle={bundle} id={props.id} />
+        <DetailView bundle={bundle} id={props.id} beside={(row) => <TransitionButtons {...{ transitions, row, footer, onTransition }} />} />
       ) : (
         <>
           {version && <RestoredNotice version={version} />}
@@ -80,6 +87,7 @@ export function FormDrawer(props: FormDrawerProps) {
             footer={footer}
             leaving={leaving}
             focusFirst
+            beside={(row, isUnsaved) => <TransitionButtons {...{ transitions, row, isUnsaved, onTransition }} />}
           />
         </>
       )}
@@ -94,7 +102,7 @@ export function FormDrawer(props: FormDrawerProps) {
     destroyOnHidden: true,
     ...inside,
   };
-  const buttons = mode === "detail" ? null : <div ref={setFooter} className={styles.footer} />;
+  const buttons = mode === "detail" && transitions.length === 0 ? null : <div ref={setFooter} className={styles.footer} />;
   return isDialog ? (
     <Modal
       {...shared}

@@ -5,6 +5,7 @@ import type { Values } from "../../model/data-source.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { FieldError } from "../../model/error.ts";
 import { sameValue } from "../../model/merge.ts";
+import { isLocked } from "../../model/states.ts";
 import { type ValidateScope, validate } from "../../model/validate.ts";
 import type { Viewer } from "../services.tsx";
 import { type DetailsOf, valuesToAdd, valuesToEdit } from "./changes.ts";
@@ -91,7 +92,11 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
   const pending = createPending();
   const errors = createFormErrors(plan, say, (name) => filled(plan, name, plain()));
   const old = () => (mode === "add" ? undefined : stored.value);
-  const reactions = createReactions(plan, () => ({ record: form.values, old: old(), user: viewer, entityOf: (id) => entities[id] }));
+  const reactions = createReactions(
+    plan,
+    () => ({ record: form.values, old: old(), user: viewer, entityOf: (id) => entities[id] }),
+    (name) => mode === "edit" && isLocked(entity, name, stored.value, viewer),
+  );
   // A new record is unsaved once something was typed, not because of its defaults.
   const fresh = opening ? { ...opening, ...following.of(opening) } : { ...plain() };
   const compared = (): Values => (mode === "add" ? fresh : stored.value);

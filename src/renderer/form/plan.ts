@@ -8,7 +8,7 @@ import type { Field } from "../../model/fields.ts";
 import type { CellWidget, FieldWidget } from "../registry.ts";
 
 /** Why a field is shown as text: decides which hint the user reads. */
-export type ReadonlyReason = "access" | "system" | "immutable" | "screen" | "view";
+export type ReadonlyReason = "access" | "system" | "immutable" | "state" | "screen" | "view";
 
 /** One field as a form draws it: the document, the screen, the access and the registry, already taken together. */
 export interface FieldPlan {
@@ -28,6 +28,8 @@ export interface FieldPlan {
   readonly visibleWhen: readonly Expression[];
   readonly requiredWhen: Expression | undefined;
   readonly readonlyWhen: Expression | undefined;
+  /** Some state of the stored record may lock it (x-states). */
+  readonly lockable: boolean;
   /** Gives the dictionary values that can be chosen. */
   readonly optionsWhen: Expression | undefined;
   /** Undefined when the registry has none of that name: the fallback is drawn. */

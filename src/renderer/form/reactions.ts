@@ -25,16 +25,21 @@ export interface Reactions {
  * The rules of a form (x-visible, x-required, x-readonly, `visible` of fields and groups) kept true while values change.
  * A rule is evaluated anew only when a field changes that its expression mentions.
  * @param scope reads through the observable values, so that each read is followed
+ * @param isLocked whether the state of the stored record locks a field; followed as well
  */
-export function createReactions(plan: FormPlan, scope: () => ExpressionScope): Reactions {
+export function createReactions(
+  plan: FormPlan,
+  scope: () => ExpressionScope,
+  isLocked: (field: string) => boolean = () => false,
+): Reactions {
   const states = new Map<string, FieldState>();
   const groups = new Map<string, { shown: boolean }>();
   const rules: (() => void)[] = [];
 
   for (const field of plan.fields.values()) {
-    const { visibleWhen, requiredWhen, readonlyWhen, optionsWhen } = field;
+    const { visibleWhen, requiredWhen, readonlyWhen, optionsWhen, lockable } = field;
     const fixed = unruledState(field);
-    if (!visibleWhen.length && !requiredWhen && !readonlyWhen && !optionsWhen) {
+    if (!visibleWhen.length && !requiredWhen && !readonlyWhen && !optionsWhen && !lockable) {
       states.set(field.name, fixed);
       continue;
     }
@@ -52,9 +57,10 @@ export function createReactions(plan: FormPlan, scope: () => ExpressionScope): R
       rules.push(() => {
         state.allowed = allowedBy(optionsWhen, scope());
       });
-    if (readonlyWhen)
+    if (readonlyWhen || lockable)
       rules.push(() => {
-        state.readonly = field.access === "readonly" || outcome(readonlyWhen, scope()) === true;
+        const byRule = readonlyWhen !== undefined && outcome(readonlyWhen, scope()) === true;
+        state.readonly = field.access === "readonly" || byRule || isLocked(field.name);
       });
   }
   for (const group of [...plan.groups, ...plan.tabs.flatMap((tab) => tab.groups)]) {

@@ -6,6 +6,7 @@ import { FailureLine } from "../states/Failure.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { RecordsFrame, type RecordsFrameProps } from "./RecordsFrame.tsx";
 import type { PagedList } from "./usePagedList.tsx";
+import { useChosenNow } from "./useSelection.ts";
 
 interface ListFrameProps extends Pick<RecordsFrameProps, "searchButton" | "fitting"> {
   readonly list: PagedList;
@@ -18,6 +19,7 @@ interface ListFrameProps extends Pick<RecordsFrameProps, "searchButton" | "fitti
 export function ListFrame({ list, searching = true, searchButton, fitting, children }: ListFrameProps) {
   const { screen, entity, actions, run, records, form, selection } = list;
   const { data, loading, error, retry, reload } = records;
+  const chosen = useChosenNow(selection.rows, data?.records);
   return (
     <RecordsFrame
       title={list.title}
@@ -26,7 +28,7 @@ export function ListFrame({ list, searching = true, searchButton, fitting, child
       queryForm={searching && <QueryForm screen={screen.$id} entity={entity} form={form} loading={loading} />}
       searchButton={searchButton}
       fitting={fitting}
-      actions={<ActionButtons actions={actions} chosen={selection.rows} run={run} />}
+      actions={<ActionButtons actions={actions} chosen={chosen} run={run} />}
       tools={<BinButton screen={screen} entity={entity} actions={actions} />}
       form={form}
       columns={list.columns}

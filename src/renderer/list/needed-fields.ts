@@ -1,6 +1,7 @@
 import { comparisonsOf } from "../../model/condition-parts.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
-import { displayField, fieldsOf } from "../../model/fields.ts";
+import { displayField, fieldsOf, keepOf } from "../../model/fields.ts";
+import { guardFields } from "../../model/states.ts";
 import { deriveColumns, type ListColumn } from "../columns/derive-columns.ts";
 import { applySettings, type ColumnSettings, columnsKey } from "../columns/settings.ts";
 import type { Services } from "../services.tsx";
@@ -20,7 +21,14 @@ export function neededFields(screen: Screen, entity: Entity, columns: readonly L
   const looked = (screen.actions ?? []).flatMap((action) =>
     typeof action === "string" || !action.when ? [] : comparisonsOf(action.when).map(({ field }) => field),
   );
-  return [...new Set([...names, ...looked, displayField(entity)])].sort();
+  return [...new Set([...names, ...looked, ...statesNeed(entity), displayField(entity)])].sort();
+}
+
+/** What the transitions and locks of a row hang on, and what its transitions ask for. */
+function statesNeed(entity: Entity): string[] {
+  const asked = entity["x-states"]?.transitions.flatMap(({ fields = [] }) => fields);
+  if (!asked) return [];
+  return [...guardFields(entity), ...asked, ...(keepOf(entity).version ? ["version"] : [])];
 }
 
 /** As `neededFields`, of a list that is not drawn yet. */

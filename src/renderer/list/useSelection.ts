@@ -37,3 +37,12 @@ export function useSelection(initial: ReadonlyMap<string, Row> = NONE): Selectio
   const clear = useCallback(() => setChosen(chosenOf([])), []);
   return useMemo(() => ({ ...chosen, choose, drop, clear }), [chosen, choose, drop, clear]);
 }
+
+/** The chosen rows, those of the page as they are now: what was done to them meanwhile decides what can be done next. */
+export function useChosenNow(chosen: readonly Row[], page: readonly Row[] | undefined): readonly Row[] {
+  return useMemo(() => {
+    if (chosen.length === 0 || !page) return chosen;
+    const now = new Map(page.map((row) => [row.id, row]));
+    return chosen.map((row) => now.get(row.id) ?? row);
+  }, [chosen, page]);
+}

@@ -14,7 +14,7 @@ import { SelectionBar } from "../list/SelectionBar.tsx";
 import { useDensity } from "../list/useDensity.ts";
 import { useGridProps } from "../list/useGridProps.tsx";
 import { useRecordRequest } from "../list/useRecordRequest.ts";
-import { useSelection } from "../list/useSelection.ts";
+import { useChosenNow, useSelection } from "../list/useSelection.ts";
 import { QueryForm } from "../query/QueryForm.tsx";
 import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
 import { useServices } from "../services.tsx";
@@ -60,6 +60,7 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
   const wired = { screen, entity, actions, run, columns, density, selection, request, onSort, rows, loading, onClear: form.clear };
   const grid = useGridProps(wired);
   const Grid = registry.grid;
+  const chosen = useChosenNow(selection.rows, rows);
 
   return (
     <RecordsFrame
@@ -69,7 +70,7 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
       queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={loading} />}
       actions={
         <>
-          <ActionButtons actions={actions} chosen={selection.rows} run={run} />
+          <ActionButtons actions={actions} chosen={chosen} run={run} />
           <LevelMenu depth={expansion.tree.depth} onLevel={expansion.toLevel} />
         </>
       }

@@ -79,13 +79,20 @@ function seenEntity(entity: Entity, documents: Documents, actor: Actor): Entity 
     const seen = { ...(without(rest, sight) as Property), ...(kept.length > 0 && { "x-carry": Object.fromEntries(kept) }) };
     properties[name] = seen["x-code"] ? { ...seen, "x-code": seenCode(seen["x-code"], theirs) } : seen;
   }
-  const { properties: _, "x-parent": parent, ...rest } = entity;
+  const { properties: _, "x-parent": parent, ...whole } = entity;
+  const rest = whole["x-states"] ? { ...whole, "x-states": openTo(whole["x-states"], sight) } : whole;
   const seen = { ...(without(rest, sight) as object), ...(parent && { "x-parent": parent }), properties } as unknown as Entity;
-  if (JSON.stringify({ ...rest, ...(parent && { "x-parent": parent }), properties: entity.properties }) === JSON.stringify(seen))
+  if (JSON.stringify({ ...whole, ...(parent && { "x-parent": parent }), properties: entity.properties }) === JSON.stringify(seen))
     return entity;
   // Else another field would take its place.
   return isGone(displayField(entity)) ? { ...seen, "x-display": "id" } : seen;
 }
+
+/** The states without transitions whose guard reads what is hidden: those are open to nobody who does not see it. */
+const openTo = (states: NonNullable<Entity["x-states"]>, sight: Sight): NonNullable<Entity["x-states"]> => ({
+  ...states,
+  transitions: states.transitions.filter(({ when }) => JSON.stringify(without(when, sight)) === JSON.stringify(when)),
+});
 
 type Code = NonNullable<Property["x-code"]>;
 
@@ -113,6 +120,7 @@ const NAMES = new Set(
     "day",
     "owner",
     "department",
+    "except",
     "x-snapshot",
   ]),
 );

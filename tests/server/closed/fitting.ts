@@ -1,5 +1,7 @@
 import type { Entity } from "../../../src/model/documents.ts";
-import { keepOf } from "../../../src/model/fields.ts";
+import { type Field, fieldsOf, keepOf } from "../../../src/model/fields.ts";
+import type { Transition } from "../../../src/model/states.ts";
+import { columnOf } from "../../../src/model/table.ts";
 import type { Route } from "../../../src/server/context.ts";
 import { CALLS } from "./fitting-calls.ts";
 import { freeText, kindOf, type Made, newRecord, type Place, uploaded } from "./new-record.ts";
@@ -46,6 +48,23 @@ const OF_RECORDS: Readonly<Record<string, OfRecord>> = {
   },
 };
 
+/** A transition of a record of its own, brought to where the transition is open: in the state that it leads from, and reviewed where it asks for that. */
+async function travelling(entity: Entity, { from, when, fields, required }: Transition, url: string, place: Place): Promise<Made> {
+  // A spare one has no details.
+  const id = required ? (place.world.idOf(entity.$id, kindOf(place.person)) ?? "") : await spare(place, entity);
+  const table = entity["x-table"];
+  const state = columnOf(fieldsOf(entity).get(entity["x-states"]?.field ?? "") as Field);
+  const reviewed = keepOf(entity).review && { review_status: when === "record.reviewStatus == 1" ? 1 : 0 };
+  const { db } = place.world.server;
+  const { version } = await db
+    .updateTable(table)
+    .set({ [state]: from[0], ...reviewed })
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return { url, body: { records: [{ id, version }], ...(fields && { values: {} }) } };
+}
+
 /** One request that a route takes from who may make it at all; undefined where what the route declares says enough. */
 export async function fittingRequest(route: Route, place: Place): Promise<Request | undefined> {
   const entity = entityOfRoute(place.world, route);
@@ -53,6 +72,9 @@ export async function fittingRequest(route: Route, place: Place): Promise<Reques
   const own = CALLS[`${method} ${route.url}`];
   const base = entity && basesOf(entity).find((one) => liesAt(route, one));
   const ofRecord = base === undefined ? undefined : OF_RECORDS[`${method} ${route.url.slice(base.length)}`];
+  const transition =
+    base === undefined ? undefined : entity?.["x-states"]?.transitions.find(({ id }) => route.url === `${base}/${id}ByIds`);
+  if (entity && transition) return { method, ...(await travelling(entity, transition, route.url, place)) };
   const request = own ? await own(place) : entity && ofRecord && (await ofRecord(entity, route.url, place));
   return request && { method, ...request };
 }

@@ -16,8 +16,13 @@ function summarise({ changes }: Saving): void {
   if (typeof changes.content === "string") changes.summary = plainText(changes.content, LONGEST_SUMMARY);
 }
 
+/** Whether the save sends: the transition does, and so does the save of a draft that says `sendNow`. */
+const isSending = ({ record, old, changes }: Saving): boolean =>
+  changes.status === STATUS.sent || (record.sendNow === true && (old?.status ?? STATUS.draft) === STATUS.draft);
+
 function markSent(context: RecordContext, { changes }: Saving): void {
   if (!may(context.actor, "notice:send")) throw new AppError("access.denied", { fields: [{ path: "sendNow", code: "field.readonly" }] });
+  changes.sendNow = true;
   changes.status = STATUS.sent;
   changes.sender = context.actor.id;
   changes.sendTime = new Date().toISOString();
@@ -25,15 +30,15 @@ function markSent(context: RecordContext, { changes }: Saving): void {
 
 /**
  * What saving a notice means beyond its row: one that is a draft and says `sendNow` is sent, by who may send. One that was
- * sent can no longer be changed: its fields are read-only by the document. Removing takes it out of every inbox.
+ * sent can no longer be changed: its state locks it. Withdrawing and removing take it out of every inbox.
  */
 export const noticeHooks: RecordHooks = {
   async beforeSave(context, saving) {
     summarise(saving);
-    const { record, old } = saving;
-    if (record.sendNow === true && (old?.status ?? STATUS.draft) === STATUS.draft) markSent(context, saving);
+    if (isSending(saving)) markSent(context, saving);
   },
   async afterSave({ db }, { id, record, changes }) {
+    if (changes.status === STATUS.withdrawn) await announceUnread(db, await takeBack(db, [id]));
     if (changes.status !== STATUS.sent) return;
     const to = {
       tenant: record.tenant === null || record.tenant === undefined ? null : String(record.tenant),

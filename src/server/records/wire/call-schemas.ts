@@ -63,6 +63,19 @@ export const UNIQUE_QUERY: Schema = object({ field: { type: "string" }, value: {
 export const ID_IN_QUERY: Schema = object({ id: { type: "string" } }, ["id"]);
 export const REVIEW_BODY: Schema = object({ ids: IDS, status: { type: "integer", enum: [0, 1, 2] } }, ["ids", "status"]);
 
+export const TRANSITION_BODY: Schema = object(
+  {
+    records: {
+      type: "array",
+      minItems: 1,
+      maxItems: 500,
+      items: object({ id: ID, version: { type: "integer", description: "The one that was loaded." } }, ["id"]),
+    },
+    values: { type: "object", description: "Fields that are filled in with it, of each record." },
+  },
+  ["records"],
+);
+
 export const CONDITION: Schema = {
   type: ["object", "null"],
   description: "A typed condition: {field, op, value}, or all, any, not of conditions, as schemas/language/screen.json defines it.",

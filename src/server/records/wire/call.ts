@@ -9,8 +9,9 @@ export interface Call {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below the entity's base path: empty for the base itself, `/:id` for one record, `/:id/…` for something of it. */
   readonly path: "" | `/${string}`;
-  readonly action: Action;
-  /** Entities without the action do not have the call; of the others, all where this is left out. */
+  /** What may be done with it: a generic action, or a word that each entity has by itself. */
+  readonly action: Action | ((entity: Entity) => string);
+  /** Entities without the generic action do not have the call; of the others, all where this is left out. */
   readonly isFor?: (entity: Entity) => boolean;
   /** The last part of the operation id and of the summary. */
   readonly name: string;
@@ -23,3 +24,6 @@ export interface Call {
   readonly gives: (record: Schema) => Schema;
   readonly run: (context: RecordContext, entity: Entity, request: FastifyRequest) => Promise<unknown>;
 }
+
+/** The word under which an entity's permission for a call is granted. */
+export const actionIn = (entity: Entity, { action }: Call): string => (typeof action === "string" ? action : action(entity));

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../model/actor.ts";
 import type { Documents } from "../../../model/documents.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import type { Call } from "./call.ts";
+import { actionIn, type Call } from "./call.ts";
 import { answer, type Schema } from "./call-schemas.ts";
 import { Dispatch, type RecordCall } from "./dispatch.ts";
 import { recordSchema } from "./record-schemas.ts";
@@ -21,7 +21,7 @@ export function describeRecords(documents: Documents, more: readonly Call[], act
   const schemas: Record<string, Schema> = {};
   const groups: Record<string, string> = {};
   for (const one of dispatch.all()) {
-    if (actor && !mayDo(actor, one.entity, one.call.action)) continue;
+    if (actor && !mayDo(actor, one.entity, actionIn(one.entity, one.call))) continue;
     groups[one.entity.title] ??= one.entity.description ?? one.entity.title;
     schemas[schemaName(one)] ??= recordSchema(one.entity, documents);
     const path = one.url.replace(/:(\w+)/g, "{$1}");

@@ -1,10 +1,10 @@
-import { permissionOf } from "../../../model/actor.ts";
 import type { Documents, Entity } from "../../../model/documents.ts";
 import { actionsOf } from "../write/actions.ts";
-import type { Call } from "./call.ts";
+import { actionIn, type Call } from "./call.ts";
 import type { Schema } from "./call-schemas.ts";
 import { REST } from "./rest.ts";
 import { RPC } from "./rpc.ts";
+import { transitionCalls } from "./transitions.ts";
 
 type Dialect = "rest" | "rpc";
 
@@ -49,7 +49,8 @@ export class Dispatch {
    */
   constructor(documents: Documents, more: readonly Call[] = []) {
     this.#documents = documents;
-    this.#calls = { rest: [...REST, ...more], rpc: [...RPC, ...more] };
+    const all = [...transitionCalls(documents), ...more];
+    this.#calls = { rest: [...REST, ...all], rpc: [...RPC, ...all] };
     this.#byAddress = { rest: byAddress(this.#calls.rest), rpc: byAddress(this.#calls.rpc) };
     for (const entity of documents.entities.values())
       for (const dialect of ["rest", "rpc"] as const) {
@@ -109,13 +110,14 @@ export class Dispatch {
   }
 }
 
-const has = ({ entity }: Place, call: Call): boolean => actionsOf(entity).has(call.action) && (call.isFor?.(entity) ?? true);
+const has = ({ entity }: Place, call: Call): boolean =>
+  (typeof call.action !== "string" || actionsOf(entity).has(call.action)) && (call.isFor?.(entity) ?? true);
 
 const callAt = (place: Place, call: Call): RecordCall => ({
   ...place,
   call,
   url: `${place.base}${call.path}`,
-  permission: permissionOf(place.entity, call.action),
+  permission: `${place.entity.$id}:${actionIn(place.entity, call)}`,
 });
 
 /** The path of an address, decoded as the router decodes it: all but what would change its parts. Undefined when it cannot be decoded. */

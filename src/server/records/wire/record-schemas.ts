@@ -87,7 +87,10 @@ export function saveBody(entity: Entity, documents: Documents, mode: "add" | "ed
     return nullable({ ...valueSchema(field), ...limits });
   };
   const fields = [...fieldsOf(entity).values()].filter(
-    ({ name, property }) => name !== "id" && property["x-readonly"] !== true && !(mode === "edit" && property["x-immutable"]),
+    ({ name, property }) =>
+      name !== "id" &&
+      property["x-readonly"] !== true &&
+      !(mode === "edit" && (property["x-immutable"] || name === entity["x-states"]?.field)),
   );
   const properties = Object.fromEntries(fields.map((field): [string, Schema] => [field.name, named(field, written(field))]));
   const versioned = mode === "edit" && keepOf(entity).version;

@@ -12,6 +12,7 @@ import { filterQuestions } from "./filter-questions.ts";
 import { ask } from "./questions.ts";
 import { cycleErrors, referenceQuestions } from "./reference-errors.ts";
 import { shownErrors } from "./shown-errors.ts";
+import { stateErrors } from "./states.ts";
 import { repeatedRows, uniqueQuestions } from "./unique.ts";
 import { valueErrors } from "./value-errors.ts";
 
@@ -41,6 +42,7 @@ export async function errorsOf(context: Context, drafts: readonly Draft[]): Prom
     const failed = new Errors();
     failed.put(ownErrors(context, draft));
     failed.put(rowErrors(context, draft));
+    failed.put(stateErrors(context, draft));
     failed.put(valueErrors(context, changes));
     return { at: drafts.length === 1 ? "" : `${index}:`, draft, failed, sound: changes.filter(({ path }) => !failed.has(path)) };
   });

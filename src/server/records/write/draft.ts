@@ -3,6 +3,7 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { ExpressionError, type ExpressionScope } from "../../../model/expression.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { shownTo } from "../../../model/mask.ts";
+import type { Transition } from "../../../model/states.ts";
 import { isTrue } from "../../../model/validate.ts";
 import type { Context } from "../../context.ts";
 import { valuesOfNew } from "../access/system-values.ts";
@@ -21,6 +22,8 @@ export interface Draft {
   readonly touched: ReadonlySet<string>;
   /** What differs from what is stored. For details: the whole list of whole rows. */
   readonly changes: Stored;
+  /** The transition that the save is: it alone changes the state, and its fields may be locked. */
+  readonly transition?: Transition | undefined;
 }
 
 /** The draft of a new record: what was sent, the defaults of what was not, and what the system keeps with it. */

@@ -56,14 +56,20 @@ export function edit(context: RecordContext, entity: Entity, id: string, body: u
       if (!stored) throw new AppError("record.notFound");
       refuseApproved(entity, [stored]);
       await refuseOlder(inside, entity, stored, version);
-      const draft = draftOfChange(inside, entity, { ...stored, ...rows(id) }, values);
-      await checkDraft(inside, draft);
-      await beforeSave(inside, draft);
-      if (Object.keys(draft.changes).length === 0) return show(inside, entity, stored);
-      const own = await hashed(entity, draft.changes);
-      return finish(inside, draft, id, updateOwn(inside, entity, id, own));
+      return change(inside, draftOfChange(inside, entity, { ...stored, ...rows(id) }, values));
     }),
   );
+}
+
+/** Checks the draft of a change and writes it, inside the transaction that holds its record; gives the record as it is then. */
+export async function change(inside: RecordContext, draft: Draft): Promise<Row> {
+  const { entity, old = {} } = draft;
+  await checkDraft(inside, draft);
+  await beforeSave(inside, draft);
+  if (Object.keys(draft.changes).length === 0) return show(inside, entity, old);
+  const own = await hashed(entity, draft.changes);
+  const id = String(old.id);
+  return finish(inside, draft, id, updateOwn(inside, entity, id, own));
 }
 
 /** Refuses a change of a record that has become another one since it was loaded. */

@@ -1,0 +1,23 @@
+import type { Documents, Entity } from "../../../model/documents.ts";
+import { type Transition, wordOf } from "../../../model/states.ts";
+import { goTo } from "../write/transition.ts";
+import type { Call } from "./call.ts";
+import * as schemas from "./call-schemas.ts";
+
+const transitionIn = (entity: Entity, id: string): Transition | undefined =>
+  entity["x-states"]?.transitions.find((transition) => transition.id === id);
+
+/** The calls of the transitions that entities have (x-states), each under its own permission. */
+export function transitionCalls({ entities }: Pick<Documents, "entities">): Call[] {
+  const ids = [...entities.values()].flatMap((entity) => entity["x-states"]?.transitions.map(({ id }) => id) ?? []);
+  return [...new Set(ids)].map((id) => ({
+    method: "PUT",
+    path: `/${id}ByIds`,
+    isFor: (entity) => transitionIn(entity, id) !== undefined,
+    action: (entity) => wordOf(transitionIn(entity, id) as Transition),
+    name: id,
+    body: schemas.TRANSITION_BODY,
+    gives: schemas.listOf,
+    run: (context, own, { body }) => goTo(context, own, transitionIn(own, id) as Transition, body as Parameters<typeof goTo>[3]),
+  }));
+}

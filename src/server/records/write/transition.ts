@@ -1,0 +1,67 @@
+import type { Entity } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { mayDo } from "../../../model/permitted.ts";
+import { isOpen, type Transition, wordOf } from "../../../model/states.ts";
+import type { Row } from "../../../model/wire.ts";
+import type { Stored } from "../column.ts";
+import { inTransaction, type RecordContext } from "../context.ts";
+import { detailsFields, withDetails } from "../read/details.ts";
+import { load } from "../read/load.ts";
+import { draftOfChange } from "./draft.ts";
+import { asAppErrors } from "./failures.ts";
+import { readInput } from "./input.ts";
+import { nameOf } from "./states.ts";
+import { change, refuseOlder } from "./write.ts";
+
+/** A record that goes a way, and the version of it that was loaded. */
+export interface Traveller {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Brings records from one state to another, all or none, in one transaction that holds them: with the rules, hooks and history of a save.
+ * @param values what is filled in with it, of each record; no other fields than the transition's own
+ * @returns the records as they are then, as the actor may see them, in the order of their ids
+ * @throws AppError access.denied, record.notFound, record.conflict (data: the record as it is now), record.notOpen, access.columnReadonly, record.invalid
+ */
+export function goTo(
+  context: RecordContext,
+  entity: Entity,
+  transition: Transition,
+  { records, values = {} }: { readonly records: readonly Traveller[]; readonly values?: Readonly<Stored> | undefined },
+): Promise<Row[]> {
+  if (!mayDo(context.actor, entity, wordOf(transition))) throw new AppError("access.denied", { params: { entity: entity.title } });
+  const filled = filledIn(context, entity, transition, values);
+  const travellers = new Map(records.map((one) => [one.id, one]));
+  return asAppErrors(context, entity, "save", () =>
+    inTransaction(context, async (inside) => {
+      const stored = await load(inside, entity, [...travellers.keys()], { lock: true });
+      if (stored.length < travellers.size) throw new AppError("record.notFound");
+      const rows: Row[] = [];
+      for (const old of await withDetails(inside, stored, detailsFields(entity))) {
+        await refuseOlder(inside, entity, old, travellers.get(String(old.id))?.version);
+        if (!isOpen(entity, transition, old, inside.actor))
+          throw new AppError("record.notOpen", { params: { name: nameOf(inside, entity, old), transition: transition.title } });
+        rows.push(await change(inside, draftOf(inside, entity, transition, old, filled)));
+      }
+      return rows;
+    }),
+  );
+}
+
+/** What was sent with a transition: of its own fields alone, as far as the actor may write them. */
+function filledIn(context: RecordContext, entity: Entity, { fields = [] }: Transition, values: Readonly<Stored>): Stored {
+  const others = Object.keys(values).filter((name) => !fields.includes(name));
+  if (others.length > 0)
+    throw new AppError("access.columnReadonly", {
+      params: { field: others.slice(0, 10).join(", ") },
+      fields: others.map((path) => ({ path, code: "field.readonly" })),
+    });
+  return readInput(context, entity, values, "edit").values;
+}
+
+function draftOf(context: RecordContext, entity: Entity, transition: Transition, old: Readonly<Stored>, values: Readonly<Stored>) {
+  const field = entity["x-states"]?.field ?? "";
+  return { ...draftOfChange(context, entity, old, { ...values, [field]: transition.to }), transition };
+}

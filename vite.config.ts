@@ -148,6 +148,7 @@ export default defineConfig({
       "@dnd-kit/core",
       "@dnd-kit/sortable",
       "@dnd-kit/utilities",
+      "@formily/antd-v5",
       "@formily/antd-v5/esm/date-picker",
       "@formily/core",
       "@formily/react",

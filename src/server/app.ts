@@ -9,6 +9,7 @@ import type { DocumentStore } from "./documents/store.ts";
 import { type EventConsumer, heardBy } from "./events/consumer.ts";
 import type { Heard } from "./events/event.ts";
 import { createEventFeed } from "./events/feed.ts";
+import { jobsPlugin } from "./jobs/plugin.ts";
 import { jobStore } from "./jobs/store.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
@@ -213,7 +214,8 @@ export async function buildApp({
   await app.register(realtimeRoutes, { channel });
   await app.register(dictionaryRoutes, { channel });
   await app.register(noticeRoutes, { channel, hooks });
-  await app.register(exchange, { hooks, store: jobStore(service.store, service.folder), channel, files, messages, stale });
+  await app.register(jobsPlugin, { hooks, store: jobStore(service.store, service.folder), channel, messages, onEnd: stale.flush });
+  await app.register(exchange, { files, messages });
   await app.register(recordRoutes, { hooks, calls: CALLS });
   if (config.apiDocs !== "off") await app.register(openApiRoutes, { config, calls: CALLS });
   await app.register(webPlugin, { root: config.webRoot });

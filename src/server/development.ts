@@ -5,12 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { printWarning } from "../model/check/problems.ts";
 import { buildApp } from "./app.ts";
+import { cleaning } from "./cleaning.ts";
 import { type Config, PRODUCT_ROOT } from "./config.ts";
 import { loadDocuments } from "./documents/load.ts";
 import { isCall } from "./plugins/calls.ts";
 import { explainListen } from "./port.ts";
 import { openAdministrator } from "./seed/administrator.ts";
-import { addressOf, cleanRegularly, clearFoundation, closeApp, type Foundation, layFoundation, type Served } from "./serve.ts";
+import { addressOf, clearFoundation, closeApp, type Foundation, layFoundation, type Served } from "./serve.ts";
 
 /** The event that tells an open page that documents have changed: it asks for its screen again. */
 export const DOCUMENTS_CHANGED = "formwork:documents";
@@ -87,6 +88,7 @@ async function developOn(foundation: Foundation, log: (line: string) => void): P
   const { db, aside, writes } = database;
   let open = false;
   const app = await buildApp({ db, aside, writes, documents, config, channel, isOpen: () => open });
+  app.jobs.add(cleaning(db, documents, config));
   await app.ready();
   await app.living.refresh();
   const http = createServer((request, response) => {
@@ -109,12 +111,10 @@ async function developOn(foundation: Foundation, log: (line: string) => void): P
     await vite.close();
     throw error;
   }
-  const cleaning = cleanRegularly(foundation);
   const stopWatching = watchDocuments(config.roots, inTurn(reloader(foundation, app, vite, log)));
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     stopWatching();
-    cleaning.stop();
     await vite.close();
     http.close();
     http.closeAllConnections();

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { cleaning } from "./cleaning.ts";
 import type { Config } from "./config.ts";
 import { explainDatabase, openDatabase, type RunningDatabase, willMakeDatabase } from "./database.ts";
 import { type Channel, openChannel } from "./db/channel.ts";
@@ -10,13 +11,9 @@ import { DocumentErrors } from "./documents/load.ts";
 import { documentsInForce } from "./documents/published/at-start.ts";
 import { checkRoots } from "./documents/roots.ts";
 import { DocumentStore } from "./documents/store.ts";
-import { forgetEvents } from "./events/delivery.ts";
-import { clean } from "./modules/auth/cleaning.ts";
-import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
 import { reportBrokenRoles } from "./modules/users/stored-roles.ts";
 import { checkPort, explainListen } from "./port.ts";
-import { forgetSets } from "./records/change/kept.ts";
 import { awaitsAdministrator, checkAdministratorPassword, openAdministrator, seedAdministrator } from "./seed/administrator.ts";
 import { seed } from "./seed/seed.ts";
 import { StartError } from "./start-error.ts";
@@ -38,7 +35,6 @@ export interface Foundation {
   readonly channel: Channel;
 }
 
-const CLEAN_EVERY_MS = 10 * 60_000;
 /** Requests that are not answered by then are cut off. */
 const LAST_REQUESTS_MS = 10_000;
 
@@ -101,18 +97,6 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(late);
 }
 
-/** Removes expired sessions and the like now and then. One failure is no reason to stop. */
-export function cleanRegularly({ database, documents: store, config }: Foundation): { stop(): void } {
-  const files = fileService(config);
-  const cleanFiles = async () => {
-    const { documents } = store.current;
-    await removeOrphans({ db: database.db, documents, ...(await files), hours: config.files.orphanHours });
-  };
-  const all = () => Promise.allSettled([clean(database.db), forgetEvents(database.db), forgetSets(database.db), cleanFiles()]);
-  const timer = setInterval(() => void all(), CLEAN_EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
-}
-
 /**
  * Starts the server: database, tables, first data, app. Fails with a StartError for everything that an operator can mend.
  * @param interrupted breaks the start off, which then fails with everything stopped; means nothing once the server is there
@@ -135,6 +119,7 @@ export async function serve(config: Config, log: (line: string) => void, interru
     });
     // What was published while this process started, before it listened to the others.
     await app.living.refresh();
+    app.jobs.add(cleaning(database.db, documents, config));
     await app.listen({ host: config.host, port: config.port, listenTextResolver: () => "listening" });
     interrupted?.throwIfAborted();
     administratorPassword = await openAdministrator(database.db, config);
@@ -145,10 +130,8 @@ export async function serve(config: Config, log: (line: string) => void, interru
     throw explainListen(error, config.host, config.port);
   }
   const running = app;
-  const cleaning = cleanRegularly(foundation);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
-    cleaning.stop();
     await closeApp(running);
     await clearFoundation(foundation);
   };

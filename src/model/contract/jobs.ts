@@ -2,9 +2,6 @@ import { ID, INSTANT } from "./common.ts";
 import { operation } from "./operation.ts";
 import { boolean, choice, defaulted, integer, list, NOTHING, nullable, object, optional, text, type ValueOf } from "./schema.ts";
 
-const KIND = choice(["export", "import", "importCheck", "importUndo"]);
-/** What a background job does. */
-export type JobKind = ValueOf<typeof KIND>;
 const STATE = choice(["queued", "running", "done", "failed", "cancelled"]);
 export type JobState = ValueOf<typeof STATE>;
 
@@ -31,7 +28,7 @@ export type JobResult = ValueOf<typeof RESULT>;
 
 export const JOB = object({
   id: ID,
-  kind: KIND,
+  kind: text(undefined, { description: "What it does: export, import, importCheck, importUndo, and what features add." }),
   entity: text(undefined, { description: "The entity that it is about." }),
   title: text(undefined, { description: "What a record of it is called in the owner's language." }),
   state: STATE,

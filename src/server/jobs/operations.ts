@@ -6,19 +6,20 @@ import type { Database } from "../context.ts";
 import { fromNow } from "../db/clock.ts";
 import { isId } from "../records/column.ts";
 import { accessDigest } from "./owner.ts";
-import { announce, jobOfRow, type StoredJob } from "./queue.ts";
+import { announce } from "./queue.ts";
 import type { JobStore } from "./store.ts";
+import { jobOfRow, type StoredJob } from "./stored-job.ts";
 
 /** Jobs that a list shows. */
 const MOST_LISTED = 100;
 
-/** The newest jobs of a user, but for the checks of imports: they are steps of a dialog, and tell their result there. */
+/** The newest jobs of a user, but for steps of a dialog, which tells their result itself. */
 export async function jobsOf(db: Database, user: string): Promise<StoredJob[]> {
   const rows = await db
     .selectFrom("job")
     .selectAll()
     .where("owner_id", "=", user)
-    .where("kind", "<>", "importCheck")
+    .where("listed", "=", true)
     .orderBy("id", "desc")
     .limit(MOST_LISTED)
     .execute();
@@ -40,7 +41,7 @@ export async function unseenJobs(db: Database, user: string): Promise<number> {
     .selectFrom("job")
     .select((eb) => eb.fn.countAll<string>().as("unseen"))
     .where("owner_id", "=", user)
-    .where("kind", "<>", "importCheck")
+    .where("listed", "=", true)
     .where("state", "<>", "cancelled")
     .where("seen_at", "is", null)
     .where("ended_at", "is not", null)
@@ -57,9 +58,9 @@ export async function markSeen(db: Database, user: string, ids?: readonly string
     .where("seen_at", "is", null)
     .where("ended_at", "is not", null)
     .$if(ids !== undefined, (query) => query.where("id", "=", sql`any(${ids?.filter(isId)}::bigint[])`))
-    .returning("id")
+    .returningAll()
     .execute();
-  for (const { id } of marked) await announce(db, String(id), user);
+  for (const row of marked) await announce(db, jobOfRow(row));
 }
 
 /** Takes a job that has ended, and its file, from the list of its owner. */

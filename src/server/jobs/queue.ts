@@ -1,61 +1,36 @@
-import { sql } from "kysely";
-import type { JobKind, JobResult, JobState } from "../../model/contract/jobs.ts";
+import { type SqlBool, sql } from "kysely";
+import type { JobResult } from "../../model/contract/jobs.ts";
 import type { Database } from "../context.ts";
 import { publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
 import type { JobOwner } from "./owner.ts";
+import { jobOfRow, type Origin, type StoredError, type StoredJob } from "./stored-job.ts";
 
 /** Under which every process hears that a job has got on. */
 export const JOB_TOPIC = "job";
+/** Under which every process hears that a job waits. */
+export const WAITING_TOPIC = "jobWaits";
 
-/** Files can be fetched for a day; what was done is told for a week. */
+/** Files can be fetched for a day. */
 export const FILE_SECONDS = 86_400;
-const TOLD_SECONDS = 7 * 86_400;
-/** A process says each few seconds that it is at work. */
-const SILENT_SECONDS = 60;
 
-/** A job as it is stored. */
-export interface StoredJob {
-  readonly id: string;
-  readonly kind: JobKind;
-  readonly entity: string;
-  readonly owner: JobOwner;
-  /** Where it was asked from, as logs tell it. */
-  readonly from: Origin;
-  readonly language: string;
-  readonly input: unknown;
-  readonly state: JobState;
-  readonly done: number;
-  readonly total: number | null;
-  readonly result: JobResult | null;
-  readonly error: StoredError | null;
-  readonly file: { readonly key: string; readonly name: string; readonly bytes: number } | null;
-  readonly access: string | null;
-  readonly createdAt: string;
-  readonly endedAt: string | null;
-  readonly seen: boolean;
-}
-
-/** The number under which logs and history keep what a job does, as they do of a request. */
-export const requestOf = ({ id }: Pick<StoredJob, "id">): string => `job-${id}`;
-
-interface Origin {
-  readonly ip: string;
-  readonly userAgent: string;
-}
-
-interface StoredError {
-  readonly code: string;
-  readonly params?: Readonly<Record<string, string | number>> | undefined;
-}
-
-export interface NewJob {
-  readonly kind: JobKind;
-  readonly entity: string;
-  readonly owner: JobOwner;
-  readonly from: Origin;
-  readonly language: string;
+/** A job that nobody asked for. */
+export interface NewTask {
+  readonly kind: string;
   readonly input: object;
+}
+
+export interface NewJob extends NewTask {
+  readonly entity: string;
+  readonly owner: JobOwner;
+  readonly from: Origin;
+  readonly language: string;
+}
+
+/** What the kind says of where a job stands. */
+export interface Rank {
+  readonly priority?: number | undefined;
+  readonly listed?: boolean | undefined;
 }
 
 /** How a job ended. */
@@ -69,82 +44,62 @@ export interface Ending {
   readonly access: string | null;
 }
 
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
-
-/** A row of the table `job` as the code knows it. */
-export function jobOfRow(row: Readonly<Record<string, unknown>>): StoredJob {
-  return {
-    id: String(row.id),
-    kind: row.kind as JobKind,
-    entity: String(row.entity),
-    owner: {
-      user: String(row.owner_id),
-      realUser: text(row.real_user_id),
-      organisation: text(row.organisation_id),
-      roles: row.role_ids === null ? null : (row.role_ids as unknown[]).map(String),
-    },
-    from: { ip: String(row.ip ?? ""), userAgent: String(row.user_agent ?? "") },
-    language: String(row.language),
-    input: row.input,
-    state: row.state as JobState,
-    done: Number(row.done),
-    total: row.total === null ? null : Number(row.total),
-    result: row.result as JobResult | null,
-    error: row.error as StoredError | null,
-    file: row.file === null ? null : { key: String(row.file), name: String(row.file_name), bytes: Number(row.file_bytes) },
-    access: text(row.access),
-    createdAt: String(row.created_at),
-    endedAt: text(row.ended_at),
-    seen: row.seen_at !== null,
-  };
-}
+type Mine = Pick<StoredJob, "id" | "attempt">;
 
 const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::jsonb`);
 
 /** Puts a job into the queue; gives its id. */
-export async function enqueue(db: Database, { kind, entity, owner, from, language, input }: NewJob): Promise<string> {
+export async function enqueue(db: Database, job: NewJob | NewTask, { priority = 0, listed = true }: Rank = {}): Promise<string> {
+  const asked = "owner" in job ? job : undefined;
   const { id } = await db
     .insertInto("job")
     .values({
-      kind,
-      entity,
-      owner_id: owner.user,
-      real_user_id: owner.realUser,
-      organisation_id: owner.organisation,
-      role_ids: owner.roles,
-      ip: from.ip,
-      user_agent: from.userAgent.slice(0, 500),
-      language,
-      input: json(input),
+      ...{ kind: job.kind, input: json(job.input), priority, listed },
+      entity: asked?.entity ?? "",
+      owner_id: asked?.owner.user ?? null,
+      real_user_id: asked?.owner.realUser,
+      organisation_id: asked?.owner.organisation,
+      role_ids: asked?.owner.roles,
+      ip: asked?.from.ip,
+      user_agent: asked?.from.userAgent.slice(0, 500),
+      language: asked?.language ?? "zh-CN",
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return String(id);
 }
 
-/** Takes the oldest job that waits. Several processes never get the same one, and none waits for another. */
-export async function claim(db: Database): Promise<StoredJob | undefined> {
+/** Tells every process, once the transaction is committed, that jobs wait. */
+export const callForWork = (db: Database): Promise<void> => publishIn(db, WAITING_TOPIC, null);
+
+/**
+ * Takes the most urgent of the jobs that wait, the oldest of these. Several processes never get the same one, and none waits for another.
+ * @param kinds those that this process can do
+ */
+export async function claim(db: Database, kinds: readonly string[]): Promise<StoredJob | undefined> {
   const { rows } = await sql<Record<string, unknown>>`
-    update job set state = 'running', started_at = now(), alive_at = now(), done = 0
-    where id = (select id from job where state = 'queued' order by id limit 1 for update skip locked)
+    update job set state = 'running', started_at = now(), alive_at = now(), done = 0, attempt = attempt + 1
+    where id = (select id from job where state = 'queued' and run_at <= now() and kind = any(${kinds}::text[])
+      order by priority desc, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0] && jobOfRow(rows[0]);
 }
 
-/** Notes how far a job is. False when its owner wants it to stop, or it is not ours any more. */
-export async function noteProgress(db: Database, id: string, done: number, total: number | null): Promise<boolean> {
+const isMine = ({ id, attempt }: Mine) => sql<SqlBool>`id = ${id}::bigint and state = 'running' and attempt = ${attempt}`;
+
+/** Notes how far a job is, and that it is being done. False when its owner wants it to stop, or it is not ours any more. */
+export async function noteProgress(db: Database, job: Mine, done: number, total: number | null): Promise<boolean> {
   const row = await db
     .updateTable("job")
     .set({ done, total, alive_at: fromNow(0) })
-    .where("id", "=", id)
-    .where("state", "=", "running")
+    .where(isMine(job))
     .returning("cancel_asked")
     .executeTakeFirst();
   return row?.cancel_asked === false;
 }
 
 /** Ends a job of ours. */
-export async function finish(db: Database, { id, owner }: Pick<StoredJob, "id" | "owner">, ending: Ending): Promise<void> {
+export async function finish(db: Database, job: Mine & Pick<StoredJob, "owner">, ending: Ending): Promise<void> {
   const { state, done, total, result, error, file, access } = ending;
   await db
     .updateTable("job")
@@ -154,43 +109,25 @@ export async function finish(db: Database, { id, owner }: Pick<StoredJob, "id" |
       ended_at: fromNow(0),
       file_until: file && fromNow(FILE_SECONDS),
     })
-    .where("id", "=", id)
-    .where("state", "=", "running")
+    .where(isMine(job))
     .execute();
-  await announce(db, id, owner.user);
+  await announce(db, job);
 }
 
-/** Tells every process that a job has got on. */
-export const announce = (db: Database, id: string, user: string): Promise<void> => publishIn(db, JOB_TOPIC, { id, user });
-
-/** Gives a job back that a stopping process has begun: another one begins it anew. */
-export async function giveBack(db: Database, id: string): Promise<void> {
-  await db.updateTable("job").set({ state: "queued", done: 0 }).where("id", "=", id).where("state", "=", "running").execute();
+/** Tells every process that a job of somebody has got on. */
+export async function announce(db: Database, { id, owner }: Pick<StoredJob, "id" | "owner">): Promise<void> {
+  if (owner) await publishIn(db, JOB_TOPIC, { id, user: owner.user });
 }
 
-/**
- * Looks after what processes left that are gone: their exports are begun anew; an import counts as failed, and tells what it had committed, so
- * that it can be taken back.
- */
-export async function takeOver(db: Database): Promise<void> {
-  const silent = sql<boolean>`state = 'running' and alive_at < ${fromNow(-SILENT_SECONDS)}`;
-  await sql`update job set state = 'queued', done = 0 where ${silent} and kind = 'export'`.execute(db);
-  const committed = sql`(select jsonb_build_object('added', count(*) filter (where kind = 'add'), 'changed', count(*) filter (where kind = 'edit'))
-    from change_set_record where set_id = job.id)`;
-  await sql`update job set state = 'failed', ended_at = now(), error = '{"code":"job.interrupted"}',
-    result = case kind when 'import' then ${committed} end where ${silent}`.execute(db);
-}
-
-/** Takes away what is over; gives the keys of the files that nobody can fetch any more. */
-export async function forgetOver(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ file: string }>`
-    with files as (
-      select id, file from job where file is not null and file_until < now()
-    ), cleared as (
-      update job set file = null, access = null where id in (select id from files)
-    ), uploads as (
-      delete from job_upload where expires_at < now() returning file
-    ) select file from files union all select file from uploads`.execute(db);
-  await db.deleteFrom("job").where("ended_at", "<", fromNow(-TOLD_SECONDS)).where("file", "is", null).execute();
-  return rows.map(({ file }) => file);
+/** Gives a job of ours back, to be begun anew after a pause: of the same attempt where it did not fail, but its process stops. */
+export async function giveBack(
+  db: Database,
+  job: Mine,
+  { seconds = 0, attempt = job.attempt }: { seconds?: number; attempt?: number } = {},
+): Promise<void> {
+  await db
+    .updateTable("job")
+    .set({ state: "queued", done: 0, attempt, run_at: fromNow(seconds) })
+    .where(isMine(job))
+    .execute();
 }

@@ -5,9 +5,10 @@ import type { Channel } from "../db/channel.ts";
 import type { Messages } from "../plugins/messages.ts";
 import { binaryAnswer, serve } from "../plugins/serve.ts";
 import { fileOf, forget, jobOf, jobsOf, markSeen } from "./operations.ts";
-import { JOB_TOPIC, type StoredJob } from "./queue.ts";
+import { JOB_TOPIC } from "./queue.ts";
 import type { Jobs } from "./runner.ts";
 import type { JobStore } from "./store.ts";
+import type { StoredJob } from "./stored-job.ts";
 import { wireJob } from "./wire.ts";
 
 declare module "fastify" {
@@ -64,8 +65,7 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
   });
   serve(app, JOBS.get, async ({ params }, request) => wired(await jobOf(db, request.actor.id, params.id), request));
   serve(app, JOBS.cancel, async ({ params }, { actor }) => {
-    const { id } = await jobOf(db, actor.id, params.id);
-    await jobs.cancel(id, actor.id);
+    await jobs.cancel(await jobOf(db, actor.id, params.id));
     return null;
   });
   serve(app, JOBS.remove, async ({ params }, { actor }) => {

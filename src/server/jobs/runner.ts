@@ -1,61 +1,35 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Actor } from "../../model/actor.ts";
-import type { JobKind, JobResult } from "../../model/contract/jobs.ts";
+import { parseCron } from "../../model/cron.ts";
 import { AppError } from "../../model/error.ts";
 import type { Database } from "../context.ts";
-import type { Edition } from "../documents/edition.ts";
-import type { DocumentStore } from "../documents/store.ts";
-import { failureOf } from "../plugins/failure.ts";
-import type { RecordContext } from "../records/context.ts";
-import { accessDigest, actorOfOwner } from "./owner.ts";
+import type { Channel } from "../db/channel.ts";
+import { type DoParts, doJob } from "./do-job.ts";
+import type { JobKindCard, JobKinds } from "./kinds.ts";
 import {
   announce,
+  callForWork,
   claim,
-  type Ending,
   enqueue,
   finish,
-  forgetOver,
   giveBack,
   type NewJob,
+  type NewTask,
   noteProgress,
-  type StoredJob,
-  takeOver,
+  WAITING_TOPIC,
 } from "./queue.ts";
-import type { JobStore } from "./store.ts";
+import type { StoredJob } from "./stored-job.ts";
+import { enqueueDue, forgetOver, takeOver } from "./upkeep.ts";
 
 /** Jobs that one process does at a time: each holds a connection of the database. */
 const AT_ONCE = 2;
 /** Jobs of one owner that wait or run. */
 const MOST_OPEN = 5;
 const PROGRESS_MS = 500;
-const LOOK_AFTER_MS = 30_000;
+/** Half as much again at random, so that each process is the first to look now and then. */
+const LOOK_AFTER_MS = 20_000;
 
-/** What a job works with. Its context has the rights that the owner has when it begins. */
-export interface JobRun {
-  readonly id: string;
-  readonly entity: string;
-  readonly input: unknown;
-  readonly context: RecordContext;
-  readonly store: JobStore;
-  readonly signal: AbortSignal;
-  /** Tells how far it is. @throws when the job is to stop */
-  progress(done: number, total?: number): void;
-  /** What is told of it however it ends; the last word counts. */
-  report(result: JobResult): void;
-  /** Says that it has failed, although it goes on to leave the file that tells why. */
-  fail(failure: AppError): void;
-}
-
-/** Does a job; gives the file that it left, if it did. */
-export type JobHandler = (run: JobRun) => Promise<StoredJob["file"]>;
-
-export interface JobsParts {
-  readonly db: Database;
-  readonly documents: DocumentStore;
-  readonly store: JobStore;
-  /** Loaded when the first job of the kind comes. */
-  readonly handlers: Readonly<Record<JobKind, () => Promise<JobHandler>>>;
-  readonly contextOf: (actor: Actor, job: StoredJob, edition: Edition) => RecordContext;
+export interface JobsParts extends DoParts {
+  readonly channel: Channel | undefined;
   /** Told when a job is over, whatever became of it. */
   readonly onEnd: (job: StoredJob) => Promise<void>;
   /** Told of faults of the program; with the job that failed by one. */
@@ -63,16 +37,23 @@ export interface JobsParts {
 }
 
 export interface Jobs {
+  readonly kinds: JobKinds;
+  /** Takes in kinds of a feature. @throws where one of the name is there already, or its times are none */
+  add(kinds: Readonly<Record<string, JobKindCard>>): void;
   /**
-   * Puts a job into the queue and begins it, here or in another process.
+   * Puts a job of somebody into the queue and begins it, here or in another process.
    * @throws AppError job.tooMany while five of the owner are open
    */
   start(job: NewJob): Promise<string>;
+  /** Puts a job of the product's own into the queue, in the transaction of `db`: it is begun, once, when that is committed. */
+  put(db: Database, task: NewTask): Promise<void>;
   /** Waits until a job that runs here has ended, and no longer than that. */
   settled(id: string, longestMs: number): Promise<void>;
   /** Stops a job that waits or runs, wherever it does. */
-  cancel(id: string, user: string): Promise<void>;
-  /** Lets go of the jobs that run here: exports begin anew elsewhere. */
+  cancel(job: StoredJob): Promise<void>;
+  /** Does what is due by now: takes over, cleans up, begins what waits. It is done now and then by itself. */
+  lookAfter(): Promise<void>;
+  /** Lets go of the jobs that run here: those that may be begun anew are, elsewhere. */
   stop(): Promise<void>;
 }
 
@@ -80,10 +61,13 @@ const CANCELLED = new AppError("job.cancelled");
 const STOPPING = new AppError("job.interrupted");
 
 /** The jobs of this process, over the queue that all processes share. Nothing runs before the first job, but a look after what others left. */
-export function createJobs({ db, documents, store, handlers, contextOf, onEnd, onError }: JobsParts): Jobs {
+export function createJobs(parts: JobsParts): Jobs {
+  const { db, store, channel, onEnd, onError } = parts;
+  const kinds = new Map<string, JobKindCard>();
   const running = new Map<string, { readonly control: AbortController; readonly ended: Promise<void> }>();
   let stopping = false;
   let claiming: Promise<void> | undefined;
+  const workSoon = () => void work().catch((error) => onError(error));
 
   /** Takes jobs as long as there is room. Who calls while it does waits for the same. */
   function work(): Promise<void> {
@@ -95,14 +79,14 @@ export function createJobs({ db, documents, store, handlers, contextOf, onEnd, o
 
   async function takeJobs(): Promise<void> {
     while (!stopping && running.size < AT_ONCE) {
-      const job = await claim(db);
+      const job = await claim(db, [...kinds.keys()]);
       if (!job) return;
       const control = new AbortController();
       const ended = run(job, control)
         .catch((error) => onError(error))
         .finally(() => {
           running.delete(job.id);
-          if (!stopping) void work().catch((error) => onError(error));
+          if (!stopping) workSoon();
         });
       running.set(job.id, { control, ended });
     }
@@ -110,59 +94,58 @@ export function createJobs({ db, documents, store, handlers, contextOf, onEnd, o
 
   async function run(job: StoredJob, control: AbortController): Promise<void> {
     const { signal } = control;
-    // A job ends with the documents that it began with.
-    const edition = documents.current;
-    let done = 0;
-    let total = job.total;
-    let result: JobResult | null = null;
-    let failure: AppError | undefined;
+    const { retry } = kinds.get(job.kind) ?? {};
+    const state = { done: 0, total: job.total };
     let told = -1;
     const tick = async () => {
-      if (!(await noteProgress(db, job.id, done, total))) control.abort(CANCELLED);
-      if (told !== done) await announce(db, job.id, job.owner.user);
-      told = done;
+      if (!(await noteProgress(db, job, state.done, state.total))) control.abort(CANCELLED);
+      if (told !== state.done) await announce(db, job);
+      told = state.done;
     };
     const timer = setInterval(() => void tick().catch((error) => onError(error)), PROGRESS_MS).unref();
-    let ending: Pick<Ending, "state" | "error" | "file" | "access">;
-    try {
-      const actor = await actorOfOwner({ db, documents: edition.documents }, job.owner);
-      if (!edition.documents.entities.has(job.entity)) throw new AppError("record.notFound");
-      const handle = await handlers[job.kind]();
-      const file = await handle({
-        ...{ id: job.id, entity: job.entity, input: job.input, store, signal },
-        context: contextOf(actor, job, edition),
-        progress(now, of) {
-          signal.throwIfAborted();
-          done = now;
-          total = of ?? total;
-        },
-        report(said) {
-          result = said;
-        },
-        fail(why) {
-          failure = why;
-        },
-      });
-      ending = { ...(failure ? endOf(failure) : { state: "done", error: null }), file, access: file && accessDigest(actor) };
-    } catch (error) {
-      ending = { ...endOf(failureOf(signal.aborted ? signal.reason : error)), file: null, access: null };
-      if (ending.error?.code === "server.failed") onError(error, job);
-    } finally {
-      clearInterval(timer);
-      await onEnd(job);
+    const { fault, ...ending } = await doJob(parts, kinds.get(job.kind), job, signal, state).finally(() => clearInterval(timer));
+    await onEnd(job);
+    if (fault !== undefined) onError(fault, job);
+    if (retry && ending.error?.code === STOPPING.code) return giveBack(db, job, { attempt: job.attempt - 1 });
+    if (retry && fault !== undefined && job.attempt <= retry.times) {
+      const seconds = retry.pauseSeconds * 2 ** (job.attempt - 1);
+      await giveBack(db, job, { seconds });
+      setTimeout(workSoon, seconds * 1_000).unref();
+      return;
     }
-    if (ending.error?.code === STOPPING.code && job.kind === "export") return giveBack(db, job.id);
-    await finish(db, job, { ...ending, done, total, result });
+    await finish(db, job, { ...ending, ...state });
   }
 
-  const timer = setInterval(() => void lookAfter().catch((error) => onError(error)), LOOK_AFTER_MS).unref();
   async function lookAfter(): Promise<void> {
-    await takeOver(db);
+    await enqueueDue(db, kinds);
+    await takeOver(db, kinds);
     for (const key of await forgetOver(db)) await store.remove(key);
     await work();
   }
 
+  let timer: NodeJS.Timeout;
+  const later = () => {
+    timer = setTimeout(
+      () =>
+        void lookAfter()
+          .catch((error) => onError(error))
+          .finally(() => stopping || later()),
+      LOOK_AFTER_MS * (1 + Math.random()),
+    ).unref();
+  };
+  later();
+  const stopListening = channel?.subscribe(WAITING_TOPIC, workSoon);
+
   return {
+    kinds,
+    add(more) {
+      for (const [kind, card] of Object.entries(more)) {
+        if (kinds.has(kind)) throw new Error(`two kinds of jobs are called "${kind}"`);
+        if ("cron" in card && card.cron !== undefined && !parseCron(card.cron))
+          throw new Error(`"${kind}": no times are said by "${card.cron}"`);
+        kinds.set(kind, card);
+      }
+    },
     async start(job) {
       const { open } = await db
         .selectFrom("job")
@@ -171,11 +154,16 @@ export function createJobs({ db, documents, store, handlers, contextOf, onEnd, o
         .where("state", "in", ["queued", "running"])
         .executeTakeFirstOrThrow();
       if (Number(open) >= MOST_OPEN) throw new AppError("job.tooMany", { params: { max: MOST_OPEN } });
-      const id = await enqueue(db, job);
+      const id = await enqueue(db, job, kinds.get(job.kind));
       await work();
       // It may have looked a moment too early.
       if (!running.has(id)) await work();
+      if (!running.has(id)) await callForWork(db);
       return id;
+    },
+    async put(inside, task) {
+      await enqueue(inside, task, kinds.get(task.kind));
+      await callForWork(inside);
     },
     async settled(id, longestMs) {
       const ended = running.get(id)?.ended;
@@ -183,28 +171,26 @@ export function createJobs({ db, documents, store, handlers, contextOf, onEnd, o
       if (ended) await Promise.race([ended, wait(longestMs, undefined, { signal: enough.signal }).catch(() => {})]);
       enough.abort();
     },
-    async cancel(id, user) {
+    async cancel(job) {
+      const { id } = job;
       const waiting = await db
         .updateTable("job")
         .set({ state: "cancelled", ended_at: new Date() })
         .where("id", "=", id)
         .where("state", "=", "queued")
         .executeTakeFirst();
-      if (Number(waiting.numUpdatedRows) > 0) return announce(db, id, user);
+      if (Number(waiting.numUpdatedRows) > 0) return announce(db, job);
       await db.updateTable("job").set({ cancel_asked: true }).where("id", "=", id).where("state", "=", "running").execute();
       running.get(id)?.control.abort(CANCELLED);
     },
+    lookAfter,
     async stop() {
       stopping = true;
-      clearInterval(timer);
+      clearTimeout(timer);
+      stopListening?.();
       const all = [...running.values()];
       for (const { control } of all) control.abort(STOPPING);
       await Promise.all(all.map(({ ended }) => ended));
     },
   };
 }
-
-const endOf = ({ code, params }: AppError): Pick<Ending, "state" | "error"> => ({
-  state: code === CANCELLED.code ? "cancelled" : "failed",
-  error: { code, params },
-});

@@ -1,7 +1,8 @@
 import type { Job } from "../../model/contract/jobs.ts";
 import type { Documents } from "../../model/documents.ts";
 import type { Messages } from "../plugins/messages.ts";
-import { FILE_SECONDS, requestOf, type StoredJob } from "./queue.ts";
+import { FILE_SECONDS } from "./queue.ts";
+import { requestOf, type StoredJob } from "./stored-job.ts";
 
 /** A job as its owner reads it, in his language. */
 export function wireJob(job: StoredJob, documents: Documents, messages: Messages): Job {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportFile, Job } from "../../../src/model/contract/jobs.ts";
 import type { ImportRequest } from "../../../src/model/import-request.ts";
-import { takeOver } from "../../../src/server/jobs/queue.ts";
 import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
+import { takeOver } from "../../../src/server/jobs/upkeep.ts";
 import { keepChanges, keepSet } from "../../../src/server/records/change/kept.ts";
 import { unzip } from "../../../src/server/xlsx/unzip.ts";
 import { type Platform, platform } from "../platform/platform.ts";
@@ -365,7 +365,7 @@ describe("a job", () => {
       const added = { entity: "material", kind: "add", record: "1", version: 1, before: null, after: {} } as const;
       await keepChanges(db, imported, [{ no: 2, change: added }]);
     });
-    await takeOver(server.db);
+    await takeOver(server.db, server.app.jobs.kinds);
     const jobOf = async (id: string) => (await server.call<Job>("GET", `/api/v1/job/${id}`, { token: token() })).data;
     expect((await jobOf(exported)).state).toBe("queued");
     expect(await jobOf(imported)).toMatchObject({ state: "failed", result: { added: 1, changed: 0 }, undoable: true });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { JOB, type Job, type JobKind } from "../../../model/contract/jobs.ts";
+import { JOB, type Job } from "../../../model/contract/jobs.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { IMPORT_STRATEGIES } from "../../../model/import-request.ts";
 import { fileOf, jobOf, markSeen } from "../../jobs/operations.ts";
@@ -19,7 +19,7 @@ const FIELD: Schema = { type: "string", maxLength: 100 };
 const WAIT_MS = 2_000;
 
 /** Begins a job for the caller and gives it as it is when it is over, or two seconds later. */
-export async function begin(context: RecordContext, entity: Entity, request: FastifyRequest, kind: JobKind, input: object): Promise<Job> {
+export async function begin(context: RecordContext, entity: Entity, request: FastifyRequest, kind: string, input: object): Promise<Job> {
   const { jobs, jobMessages } = request.server;
   const { actor } = context;
   const session = await request.session();

@@ -1,7 +1,7 @@
 import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
-import type { StoredJob } from "../../jobs/queue.ts";
-import type { JobRun } from "../../jobs/runner.ts";
+import type { JobRun } from "../../jobs/kinds.ts";
+import type { StoredJob } from "../../jobs/stored-job.ts";
 import type { Cell } from "../../xlsx/cell.ts";
 import type { RawCell, Table } from "../../xlsx/table.ts";
 import { workbook } from "../../xlsx/workbook.ts";

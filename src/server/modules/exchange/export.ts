@@ -3,7 +3,7 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Sort } from "../../../model/wire.ts";
-import type { JobHandler } from "../../jobs/runner.ts";
+import type { JobHandler } from "../../jobs/kinds.ts";
 import { fromRow, selectable } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { Predicate } from "../../records/predicate.ts";

@@ -2,7 +2,7 @@ import type { JobResult } from "../../../model/contract/jobs.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
-import type { JobHandler, JobRun } from "../../jobs/runner.ts";
+import type { JobHandler, JobRun } from "../../jobs/kinds.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { type KeptChange, keepChanges, keepSet } from "../../records/change/kept.ts";
 import type { RecordContext } from "../../records/context.ts";

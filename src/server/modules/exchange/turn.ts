@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { isDeadlock } from "../../db/deadlock.ts";
-import type { JobRun } from "../../jobs/runner.ts";
+import type { JobRun } from "../../jobs/kinds.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { tentatively } from "../../records/savepoint.ts";
 

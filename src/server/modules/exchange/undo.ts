@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
-import type { JobHandler } from "../../jobs/runner.ts";
+import type { JobHandler } from "../../jobs/kinds.ts";
 import type { ChangeOutcome } from "../../records/change/apply.ts";
 import { type KeptChange, noteUndone, standing } from "../../records/change/kept.ts";
 import { undoChanges } from "../../records/change/undo.ts";

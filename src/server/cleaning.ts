@@ -1,0 +1,28 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./context.ts";
+import type { DocumentStore } from "./documents/store.ts";
+import { forgetEvents } from "./events/delivery.ts";
+import type { TaskKind } from "./jobs/kinds.ts";
+import { clean } from "./modules/auth/cleaning.ts";
+import { removeOrphans } from "./modules/files/orphans.ts";
+import { fileService } from "./modules/files/service.ts";
+import { forgetSets } from "./records/change/kept.ts";
+
+const CRON = "*/10 * * * *";
+/** Behind all that somebody waits for. */
+const IDLE = -10;
+
+const kind = (run: TaskKind["run"]): TaskKind => ({ run, cron: CRON, priority: IDLE });
+
+/** Kinds of jobs that remove what is over: expired sessions and the like, events, changes that nobody undoes any more, files that nothing holds. */
+export function cleaning(db: Database, documents: DocumentStore, config: Config): Readonly<Record<string, TaskKind>> {
+  const files = fileService(config);
+  return {
+    cleanSessions: kind(() => clean(db)),
+    cleanEvents: kind(() => forgetEvents(db)),
+    cleanChanges: kind(() => forgetSets(db)),
+    cleanFiles: kind(async () =>
+      removeOrphans({ db, documents: documents.current.documents, ...(await files), hours: config.files.orphanHours }),
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import type { JobResult } from "../../model/contract/jobs.ts";
+import type { AppError } from "../../model/error.ts";
+import type { Database } from "../context.ts";
+import type { RecordContext } from "../records/context.ts";
+import type { JobStore } from "./store.ts";
+import type { StoredJob } from "./stored-job.ts";
+
+/** What a job of a person works with. Its context has the rights that the owner has when it begins. */
+export interface JobRun {
+  readonly id: string;
+  readonly entity: string;
+  readonly input: unknown;
+  readonly context: RecordContext;
+  readonly store: JobStore;
+  readonly signal: AbortSignal;
+  /** Tells how far it is. @throws when the job is to stop */
+  progress(done: number, total?: number): void;
+  /** What is told of it however it ends; the last word counts. */
+  report(result: JobResult): void;
+  /** Says that it has failed, although it goes on to leave the file that tells why. */
+  fail(failure: AppError): void;
+}
+
+/** Does a job; gives the file that it left, if it did. */
+export type JobHandler = (run: JobRun) => Promise<StoredJob["file"]>;
+
+/** What a job of the product's own works with. */
+export interface TaskRun {
+  readonly input: unknown;
+  readonly db: Database;
+  readonly signal: AbortSignal;
+}
+
+interface Kind {
+  /** The higher first; default 0. */
+  readonly priority?: number;
+  /**
+   * After a fault of the program, and when its process is gone, it is begun anew so many times, after pauses that double. Absent: it has failed,
+   * and what it committed stays. What a job may do twice without harm says so by this.
+   */
+  readonly retry?: { readonly times: number; readonly pauseSeconds: number };
+}
+
+/** What somebody asks for, and is told of. */
+export interface PersonKind extends Kind {
+  /** Loads what does it, when the first job of the kind comes. */
+  readonly load: () => Promise<JobHandler>;
+  /** Whether it stands in the list of its owner's jobs; default: yes. Its name there: `jobs.kind` in locales/<language>/exchange.json. */
+  readonly listed?: boolean;
+}
+
+/** What nobody asks for: work of a feature, now and then (`cron`) or when it is put into the queue. */
+export interface TaskKind extends Kind {
+  readonly run: (task: TaskRun) => Promise<unknown>;
+  /** Minute, hour, day, month, weekday by the server's clock. One process does it, and not while the one before still waits or runs. */
+  readonly cron?: string;
+}
+
+export type JobKindCard = PersonKind | TaskKind;
+export type JobKinds = ReadonlyMap<string, JobKindCard>;

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { Channel } from "../db/channel.ts";
+import type { Messages } from "../plugins/messages.ts";
+import type { HookTable } from "../records/hooks.ts";
+import { jobRoutes } from "./routes.ts";
+import { createJobs } from "./runner.ts";
+import type { JobStore } from "./store.ts";
+import { requestOf } from "./stored-job.ts";
+
+export interface JobsOptions {
+  readonly hooks: HookTable;
+  readonly store: JobStore;
+  readonly channel: Channel | undefined;
+  /** Texts of failures. */
+  readonly messages: Messages;
+  /** Told of a job, under the number of a request, when it is over. */
+  readonly onEnd: (request: string) => Promise<void>;
+}
+
+/** Background jobs. Features say by `app.jobs.add` what kinds there are. */
+export const jobsPlugin = fastifyPlugin(async (app: FastifyInstance, { hooks, store, channel, messages, onEnd }: JobsOptions) => {
+  const { db, documents, aside } = app;
+  const jobs = createJobs({
+    ...{ db, documents, store, channel },
+    contextOf: (actor, job, edition) => ({
+      ...{ db, aside, actor, hooks, language: job.language, documents: edition.in(job.language), exactTotal: app.exactTotal },
+      heard: app.heard,
+      request: {
+        ...{ id: requestOf(job), method: "POST", url: `/${job.entity}/${job.kind}`, startedAt: Date.now() },
+        ...{ ip: job.from.ip, userAgent: job.from.userAgent },
+      },
+    }),
+    onEnd: (job) => onEnd(requestOf(job)),
+    onError: (error, job) => app.log.error({ err: error, ...(job && { reqId: requestOf(job) }) }, "jobs"),
+  });
+  await app.register(jobRoutes, { jobs, store, messages, channel });
+});

@@ -69,8 +69,7 @@ import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
 import { createTotals } from "./records/read/totals.ts";
 import { recordRoutes } from "./records/wire/routes.ts";
-import { seedDictionaries } from "./seed/dictionaries.ts";
-import { seedMenus } from "./seed/menus.ts";
+import { sowPublished } from "./seed/published.ts";
 import { letterboxIn } from "./senders/letterbox.ts";
 import { createOutbox } from "./senders/outbox.ts";
 
@@ -191,7 +190,7 @@ export async function buildApp({
   await app.register(documentRoutes);
   const living = new LivingDocuments({
     ...{ db, store: documents, channel },
-    sow: (trx, shown) => seedDictionaries(trx, shown).then(() => seedMenus(trx, shown)),
+    sow: sowPublished,
     onError: (err) => app.log.error({ err }, "published documents"),
   });
   app.addHook("onClose", async () => living.stop());

@@ -2,8 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { type Edition, editionOf } from "./edition.ts";
 import type { LoadedDocuments } from "./load.ts";
 
-/** Throws where the program cannot work by an edition that is right in itself: where an address is its own, say. */
-export type Inspection = (next: Edition) => void;
+/**
+ * Throws where the program cannot work by an edition that is right in itself: where an address is its own, say.
+ * @param former an edition that has passed; what both hold need not be looked at again
+ */
+export type Inspection = (next: Edition, former: Edition | undefined) => void;
 
 /** Which edition of the documents is in force in this process, and which one a request began with. */
 export class DocumentStore {
@@ -31,14 +34,14 @@ export class DocumentStore {
     return edition;
   }
 
-  /** Throws what speaks against an edition, the one that is in force included. */
+  /** Throws what speaks against an edition. */
   inspect(next: Edition): void {
-    for (const inspection of this.#inspections) inspection(next);
+    for (const inspection of this.#inspections) inspection(next, this.#current);
   }
 
   /** Inspects every edition before it comes into force, the current one at once. */
   addInspection(inspection: Inspection): void {
-    inspection(this.#current);
+    inspection(this.#current, undefined);
     this.#inspections.add(inspection);
   }
 

@@ -96,6 +96,8 @@ describe("a published document", () => {
   });
 
   test("brings the entries of a menu, and the values of a dictionary", async () => {
+    let told = 0;
+    const stop = channel.subscribe("dictionary", () => void told++);
     const answer = await publish(
       { kind: "dictionary", content: { $id: "meter_kind", title: "表类型", items: [{ value: "water", label: "水表" }] } },
       {
@@ -104,6 +106,8 @@ describe("a published document", () => {
       },
     );
     expect(answer.fields).toBeUndefined();
+    await eventually(() => expect(told).toBe(1));
+    stop();
     const { data: menu } = await server.call<{ name: string }[]>("GET", "/api/v1/system/getRouter", { token });
     expect(JSON.stringify(menu)).toContain("/screen/meter-reading-list");
     const { data: items } = await server.call("GET", "/api/v1/dict/myDict/type/meter_kind", { token });

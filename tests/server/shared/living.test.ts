@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
 import { eventually } from "../../eventually.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { reading, readingList } from "../living/documents.ts";
@@ -71,6 +72,11 @@ test("nobody who works meanwhile notices that documents are published, and all p
       await ask(server, "GET", SCREEN);
     }
   };
+  const { data: ticket } = await first.call<string>("GET", "/api/v1/socket/getUserId", { token });
+  const socket = new WebSocket(`${first.url.replace("http", "ws")}/socket/formwork/${ticket}/Web`, { headers: { origin: first.url } });
+  const dropped = vi.fn();
+  socket.on("close", dropped);
+  await eventually(() => expect(socket.readyState).toBe(WebSocket.OPEN));
   const workers = servers.flatMap((server, place) => [1, 2, 3].map((number) => worker(server, place * 10 + number)));
   const fields: string[] = [];
   for (let version = 1; version <= 8; version++) {
@@ -81,7 +87,20 @@ test("nobody who works meanwhile notices that documents are published, and all p
   over = true;
   await Promise.all(workers);
   expect(failed).toEqual([]);
+  expect(dropped).not.toHaveBeenCalled();
+  socket.terminate();
   expect(done).toBeGreaterThan(100);
+});
+
+test("a row that is broken holds no start up, and is shown with its fault", async () => {
+  await sql`insert into published_document (kind, id, content) values ('screen', 'nowhere-list', '{"$id":"nowhere-list"}')`.execute(
+    database.db,
+  );
+  const next = await start();
+  expect(await shownBy(next)).toContain("meter");
+  const { data } = await next.call<{ id: string; fault: string | null }[]>("GET", "/api/v1/published", { token });
+  expect(data.find(({ id }) => id === "nowhere-list")?.fault).toContain("published/schemas/screens/nowhere-list.json:1:1 error");
+  await sql`delete from published_document where id = 'nowhere-list'`.execute(database.db);
 });
 
 test.each([1, 10, 25, 60])("a process that is killed %i ms after it was asked has published all of it, or nothing", async (ms) => {

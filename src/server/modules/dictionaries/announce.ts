@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Database } from "../../context.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
 import type { EventConsumer } from "../../events/consumer.ts";
 import type { Hub } from "../realtime/hub.ts";
@@ -19,6 +20,9 @@ export const dictionaryNews: EventConsumer = {
     await publishIn(db, TOPIC, areNamed ? rows.map((row) => String(row.dict_type)) : null);
   },
 };
+
+/** Tells every process that any dictionary may have other values than before. */
+export const announceDictionaries = (db: Database): Promise<void> => publishIn(db, TOPIC, null);
 
 /**
  * Tells the browsers that are connected to this process which dictionaries changed: open screens then fetch theirs anew. Dictionaries belong

@@ -73,10 +73,10 @@ export class Dispatch {
     );
   }
 
-  /** Every call there is. */
-  *all(): Iterable<RecordCall> {
+  /** Every call there is, or those of some entities. */
+  *all(isWanted: (entity: Entity) => boolean = () => true): Iterable<RecordCall> {
     for (const place of this.#places.values())
-      for (const call of this.#calls[place.dialect]) if (has(place, call)) yield callAt(place, call);
+      if (isWanted(place.entity)) for (const call of this.#calls[place.dialect]) if (has(place, call)) yield callAt(place, call);
   }
 
   /** The schema of the body that a call takes; the same value every time, so that what is compiled from it is kept. */

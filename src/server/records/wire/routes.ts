@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { entityOf } from "../../../model/documents.ts";
+import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { Route } from "../../context.ts";
 import type { Edition } from "../../documents/edition.ts";
 import { validateRequest } from "../../plugins/validation.ts";
@@ -49,8 +49,9 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
     schema: { params: one.call.params, querystring: one.call.query, body: dispatch.bodyOf(one) },
   });
 
-  store.addInspection((edition) => {
-    for (const { call, url, entity } of dispatchOf(edition).all())
+  store.addInspection((edition, former) => {
+    const isNew = (entity: Entity) => former?.documents.entities.get(entity.$id) !== entity;
+    for (const { call, url, entity } of dispatchOf(edition).all(isNew))
       if (app.hasRoute({ method: call.method, url })) throw new Error(`${call.method} ${url} of "${entity.$id}" is a route already`);
   });
   for (const method of ["GET", "POST", "PUT", "DELETE"])

@@ -186,7 +186,6 @@ export default defineConfig({
       "react-error-boundary",
       "react-i18next",
       "react-router-dom",
-      "read-excel-file/web-worker",
       "signature_pad",
       "storybook/test",
       "zustand",
@@ -200,7 +199,7 @@ export default defineConfig({
         test: {
           name: "model",
           include: [
-            "src/{model,i18n,client,shell,renderer}/**/*.test.ts",
+            "src/{model,i18n,client,shell,renderer,widgets,app}/**/*.test.ts",
             "generators/**/*.test.ts",
             "tests/contract/**/*.test.ts",
             "tests/*.test.ts",

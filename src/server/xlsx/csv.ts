@@ -1,5 +1,4 @@
-import type { Table, TableLimits } from "./table.ts";
-import { UnreadableFile } from "./unzip.ts";
+import { type Table, type TableLimits, UnreadableFile } from "../../model/xlsx/table.ts";
 
 const DELIMITERS = [",", ";", "\t"];
 

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../model/error.ts";
-import type { Table, TableLimits } from "./table.ts";
+import type { Table, TableLimits } from "../../model/xlsx/table.ts";
 
 /** What a file to be imported may be: the row of titles is not counted. */
 export const LIMITS: TableLimits = { unpacked: 64_000_000, rows: 20_000, columns: 200 };

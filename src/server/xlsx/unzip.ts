@@ -1,14 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-
-/** What is wrong with a file that was sent in: it cannot be read, or is larger than it may be. */
-export class UnreadableFile extends Error {
-  readonly reason: "unreadable" | "tooLarge";
-  constructor(reason: "unreadable" | "tooLarge", message: string) {
-    super(message);
-    this.name = "UnreadableFile";
-    this.reason = reason;
-  }
-}
+import { UnreadableFile } from "../../model/xlsx/table.ts";
 
 interface Packed {
   readonly method: number;

@@ -1,6 +1,6 @@
 import type { Job } from "../../../src/model/contract/jobs.ts";
+import type { RawCell } from "../../../src/model/xlsx/table.ts";
 import { readTable } from "../../../src/server/xlsx/read.ts";
-import type { RawCell } from "../../../src/server/xlsx/table.ts";
 import { workbook } from "../../../src/server/xlsx/workbook.ts";
 import type { Platform } from "../platform/platform.ts";
 

@@ -1,9 +1,9 @@
 import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
+import type { RawCell, Table } from "../../../model/xlsx/table.ts";
 import type { JobRun } from "../../jobs/kinds.ts";
 import type { StoredJob } from "../../jobs/stored-job.ts";
 import type { Cell } from "../../xlsx/cell.ts";
-import type { RawCell, Table } from "../../xlsx/table.ts";
 import { workbook } from "../../xlsx/workbook.ts";
 import type { Problems } from "./problems.ts";
 

@@ -1,8 +1,8 @@
 import { Decimal } from "../../../model/decimal.ts";
 import type { FieldError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
+import type { RawCell } from "../../../model/xlsx/table.ts";
 import { dayOfSerial, instantAt, instantOfSerial } from "../../xlsx/serial.ts";
-import type { RawCell } from "../../xlsx/table.ts";
 import type { Wording } from "./to-cell.ts";
 
 /** A cell read for a field: the value as the wire has it, or what is wrong with it. Nothing for an empty cell. */

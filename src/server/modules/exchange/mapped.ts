@@ -1,9 +1,9 @@
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
+import type { RawCell, Table } from "../../../model/xlsx/table.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { TimeZone } from "../../xlsx/serial.ts";
-import type { RawCell, Table } from "../../xlsx/table.ts";
 import { readerOf, severalOf } from "./from-cell.ts";
 import type { ImportInput } from "./input.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";

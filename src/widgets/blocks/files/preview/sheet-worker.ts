@@ -1,5 +1,4 @@
-import readWorkbook from "read-excel-file/web-worker";
-import { cellsOf, partOf, type SheetPart } from "./sheets.ts";
+import { bookParts, cellsOf, partOf, type SheetPart } from "./sheets.ts";
 import { unpack } from "./zip.ts";
 
 export interface SheetQuestion {
@@ -8,14 +7,14 @@ export interface SheetQuestion {
 }
 
 /** Read apart from the page: what takes long, or all memory, takes nothing but this. */
-self.onmessage = async ({ data: { content, format } }: MessageEvent<SheetQuestion>) => {
-  self.postMessage(format === "csv" ? [partOf("", cellsOf(decoded(content)))] : await workbook(content));
+self.onmessage = ({ data: { content, format } }: MessageEvent<SheetQuestion>) => {
+  self.postMessage(format === "csv" ? [partOf("", cellsOf(decoded(content)))] : workbook(content));
 };
 
-async function workbook(content: ArrayBuffer): Promise<SheetPart[]> {
-  unpack(new Uint8Array(content));
-  const sheets = await readWorkbook(new Blob([content]));
-  return sheets.map(({ sheet, data }) => partOf(sheet, data));
+function workbook(content: ArrayBuffer): SheetPart[] {
+  const files = unpack(new Uint8Array(content));
+  const text = new TextDecoder();
+  return bookParts((name) => files[name] && text.decode(files[name]));
 }
 
 /** UTF-8, else the encoding that Chinese spreadsheets still write. */

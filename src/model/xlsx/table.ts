@@ -15,3 +15,13 @@ export interface TableLimits {
   readonly rows: number;
   readonly columns: number;
 }
+
+/** What is wrong with a file that was sent in: it cannot be read, or is larger than it may be. */
+export class UnreadableFile extends Error {
+  readonly reason: "unreadable" | "tooLarge";
+  constructor(reason: "unreadable" | "tooLarge", message: string) {
+    super(message);
+    this.name = "UnreadableFile";
+    this.reason = reason;
+  }
+}

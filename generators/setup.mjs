@@ -107,7 +107,7 @@ export function dependencies(node) {
   say("installing packages (npm ci)");
   let run;
   for (let attempt = 1; attempt <= 3; attempt++) {
-    run = exec(node, [npmCli(), "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    run = exec(node, [npmCli(), "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
       env: { PATH: `${dirname(node)}:${process.env.PATH}` },
     });
     if (run.ok || !/E(CONNRESET|TIMEDOUT|AI_AGAIN|NOTFOUND)|network|502|503|504/.test(run.err)) break;

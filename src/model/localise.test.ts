@@ -3,19 +3,28 @@ import { fieldsOf } from "./fields.ts";
 import { localise, textsOf } from "./localise.ts";
 import { everyKind } from "./model-fixtures.ts";
 
-test("fields, columns and actions are named, groups and rules counted", () => {
+test("fields, columns, actions and parts of a form are named; a part without a name is counted", () => {
   const screen = {
     $id: "s",
     kind: "list",
     entity: "sample",
     columns: ["name", { field: "level", title: "级" }],
-    form: { groups: [{ title: "基本", fields: [{ field: "name", help: "全称", options: { title: "not a text" } }] }] },
+    form: {
+      groups: [
+        { title: "基本", fields: [{ field: "name", help: "全称", options: { title: "not a text" } }] },
+        { id: "others", title: "其他", fields: ["level"] },
+      ],
+      tabs: [{ id: "more", title: "更多", groups: [{ id: "last", title: "末" }] }],
+    },
     actions: ["add", { id: "copy", title: "复制", on: "row", confirm: "确定？" }],
   } as const;
   expect(textsOf("screens", screen as never).map(({ path }) => path.join("."))).toEqual([
     "columns.level.title",
     "form.groups.0.title",
     "form.groups.0.fields.name.help",
+    "form.groups.others.title",
+    "form.tabs.more.title",
+    "form.tabs.more.groups.last.title",
     "actions.copy.title",
     "actions.copy.confirm",
   ]);

@@ -30,12 +30,14 @@ type AnyDocument = Entity | Screen | Dictionary | Menu;
 export const SYSTEM_TEXTS = "$system";
 
 const TEXT_KEYS = new Set(["title", "description", "message", "help", "placeholder", "label", "confirm", "success", "warning"]);
+/** Lists of which an item may have a name of its own. */
+const WITH_ID = new Set(["actions", "transitions", "groups", "tabs", "steps", "x-validations"]);
 /** Data, not words. */
 const OPAQUE = new Set(["options", "filter", "top", "default", "call", "when", "x-keep", "x-api"]);
 
 /**
  * The path of each translatable text, and the text. List items go by what they are called, not by where they stand: fields and columns by
- * field, actions and transitions by id; groups, tabs and rules, which have no name, by index.
+ * field, actions, transitions, groups, tabs, steps and rules by id, and by index where they have none.
  * Dictionaries: `title` and `items.<value>`. Menus: the entry's code alone, over all menu documents.
  */
 export function textsOf(kind: DocumentKind, document: AnyDocument): { path: string[]; text: string }[] {
@@ -119,7 +121,7 @@ function mapValue(value: unknown, path: string[], replace: Replace): unknown {
 function keyOf(item: unknown, index: number, list: string | undefined): string {
   const named = item as { field?: unknown; id?: unknown } | null;
   if (typeof item === "object" && named) {
-    if ((list === "actions" || list === "transitions") && typeof named.id === "string") return named.id;
+    if (list !== undefined && WITH_ID.has(list) && typeof named.id === "string") return named.id;
     if ((list === "fields" || list === "columns" || list === "query") && typeof named.field === "string") return named.field;
   }
   return String(index);

@@ -52,7 +52,7 @@ function compile(from: FormDocuments): FormPlan {
 
   const groupsOf = (groups: readonly Group[], tab: string | undefined): GroupPlan[] =>
     groups.flatMap((group, index) => {
-      const key = `${tab ?? ""}/${index}`;
+      const key = `${tab ?? ""}/${group.id ?? index}`;
       const plan = compileGroup(from, group, key, columns);
       for (const field of plan.fields) {
         fields.set(field.name, field);

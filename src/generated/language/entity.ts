@@ -439,6 +439,10 @@ export interface Comparison {
  * A rule over the fields of one record.
  */
 export interface Validation {
+  /**
+   * Name among its neighbours, by which its translations find it wherever it stands. Default: its place among them.
+   */
+  id?: string;
   rule: Expression;
   /**
    * What the user reads when it is not, in Chinese.

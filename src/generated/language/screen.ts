@@ -275,6 +275,10 @@ export interface Layout {
    */
   tabs?: {
     /**
+     * Name among its neighbours, by which its translations find it wherever it stands. Default: its place among them.
+     */
+    id?: string;
+    /**
      * Text of the tab, in Chinese.
      */
     title: string;
@@ -291,6 +295,10 @@ export interface Layout {
    * @minItems 2
    */
   steps?: {
+    /**
+     * Name among its neighbours, by which its translations find it wherever it stands. Default: its place among them.
+     */
+    id?: string;
     /**
      * Name of the step, in Chinese.
      */
@@ -311,6 +319,10 @@ export interface Layout {
  * A part of a form: fields in a grid, a grid of details, or both.
  */
 export interface Group {
+  /**
+   * Name among its neighbours, by which its translations find it wherever it stands. Default: its place among them.
+   */
+  id?: string;
   /**
    * Heading of the group, in Chinese.
    */

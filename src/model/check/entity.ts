@@ -3,6 +3,7 @@ import type { Entity } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf, keepOf } from "../fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN, REMOVED_COLUMN } from "../table.ts";
 import { checkExpressionAt } from "./expressions.ts";
+import { checkIds } from "./ids.ts";
 import { checkMasks } from "./masks.ts";
 import { checkProperty } from "./property.ts";
 import { checkReserved } from "./reserved.ts";
@@ -153,6 +154,7 @@ function checkMaster(subject: Subject<Entity>): void {
 
 function checkRules(subject: Subject<Entity>): void {
   const { report, document } = subject;
+  checkIds(report, document["x-validations"], ["x-validations"], "rule");
   for (const [index, { rule, field }] of (document["x-validations"] ?? []).entries()) {
     checkExpressionAt(subject, document, rule, ["x-validations", index, "rule"]);
     if (field !== undefined) checkField(report, document, field, ["x-validations", index, "field"]);

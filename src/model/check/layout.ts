@@ -2,6 +2,7 @@ import type { Entity, Screen } from "../documents.ts";
 import { checkCondition } from "./condition.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { checkAppearance } from "./field-options.ts";
+import { checkIds } from "./ids.ts";
 import { checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -42,6 +43,11 @@ export function gridsToFill(layout: Layout, path: Path): { details: string; colu
 export function checkLayout(subject: Subject<Screen>, entity: Entity, layout: Layout, path: Path, place: "form" | "detail"): void {
   const { report } = subject;
   if (layout.tabs && layout.steps) report([...path, "steps"], "a form has tabs or steps", { key: true });
+  checkIds(report, layout.groups, [...path, "groups"], "group");
+  for (const key of ["tabs", "steps"] as const) {
+    checkIds(report, layout[key], [...path, key], key.slice(0, -1));
+    for (const [index, part] of (layout[key] ?? []).entries()) checkIds(report, part.groups, [...path, key, index, "groups"], "group");
+  }
   const seen = new Set<string>();
   for (const { group, path: at } of groupsOf(layout, path)) {
     if (!group.fields && !group.details) report(at, 'a group needs "fields" or "details"');

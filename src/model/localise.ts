@@ -29,7 +29,9 @@ type AnyDocument = Entity | Screen | Dictionary | Menu;
 /** Under `entities`: the titles of the fields that the system keeps. */
 export const SYSTEM_TEXTS = "$system";
 
-const TEXT_KEYS = new Set(["title", "description", "message", "help", "placeholder", "label", "confirm", "success", "warning"]);
+const TEXT_KEYS = new Set(
+  ["title", "description", "message", "help", "placeholder", "label", "confirm", "success", "warning"].concat(["yes", "no"]),
+);
 /** Lists of which an item may have a name of its own. */
 const WITH_ID = new Set(["actions", "transitions", "groups", "tabs", "steps", "x-validations"]);
 /** Data, not words. */

@@ -19,6 +19,7 @@ const properties: Record<string, Property> = {
   enabled: { title: "启用", type: "boolean" },
   day: { title: "签订日期", type: "string", format: "date" },
   moment: { title: "到货时间", type: "string", format: "date-time" },
+  located: { title: "货位管理", type: "boolean", "x-words": { yes: "启用", no: "停用" } },
   status: { title: "状态", type: "integer", "x-dict": "sample_status" },
   tags: { title: "标签", type: "string", "x-dict": "sample_status", "x-multiple": true },
   owner: { title: "负责人", "x-entity": "user" },

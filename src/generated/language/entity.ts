@@ -334,6 +334,19 @@ export interface Property {
    */
   "x-total"?: boolean;
   /**
+   * For a boolean: what its two values are called, in Chinese, wherever they are shown, chosen, exported and imported. Default: 是 and 否. `{ "yes": "启用", "no": "停用" }`
+   */
+  "x-words"?: {
+    /**
+     * What true is called.
+     */
+    yes: string;
+    /**
+     * What false is called.
+     */
+    no: string;
+  };
+  /**
    * Can be written and never read: stored as a memory-hard hash, in no answer and in no log.
    */
   "x-secret"?: boolean;

@@ -40,6 +40,7 @@ const FITS: Readonly<Partial<Record<keyof Property, readonly FieldKind[]>>> = {
   "x-snapshot": ["json"],
   "x-computed": COMPARABLE.filter((kind) => kind !== "reference"),
   "x-carry": ["reference"],
+  "x-words": ["boolean"],
   "x-code": ["text"],
   "x-total": NUMBERS,
   "x-files": ["reference", "references"],
@@ -75,6 +76,9 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   const former = property["x-renamed-from"];
   if (former !== undefined && Object.hasOwn(document.properties, former))
     at("x-renamed-from", `"${former}" is still a field of this entity`);
+  const words = property["x-words"];
+  if (words && words.yes.trim().toLowerCase() === words.no.trim().toLowerCase())
+    at("x-words", `both values are called "${words.no}": nobody could tell them apart`);
   checkBounds(property, at);
   const field = fieldsOf(document).get(name);
   const pattern = property.pattern === undefined ? undefined : patternFault(property.pattern, field && maxLengthOf(field));

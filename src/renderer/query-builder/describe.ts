@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { wordFor } from "../../model/boolean-words.ts";
 import type { Comparison, Condition } from "../../model/condition.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
@@ -42,7 +43,7 @@ function valueText(value: unknown, op: Comparison["op"], field: Field | undefine
     const texts = value.map((one) => (one === null || one === "" ? "…" : valueText(one, "eq", field, words)));
     return texts.join(op === "between" ? " ~ " : t("say.comma"));
   }
-  if (typeof value === "boolean") return t(value ? "say.yes" : "say.no");
+  if (typeof value === "boolean") return wordFor(field?.property ?? {}, value, { yes: t("say.yes"), no: t("say.no") });
   if (typeof value === "object" && value !== null) {
     if ("var" in value) return t("me");
     const { id, name } = value as { id?: unknown; name?: unknown };

@@ -1,3 +1,4 @@
+import { wordsOf } from "../../../model/boolean-words.ts";
 import { Decimal } from "../../../model/decimal.ts";
 import type { FieldError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
@@ -42,11 +43,7 @@ function valueReader(field: Field, wording: Wording, since1904: boolean): (cell:
   const counted = (cell: unknown): cell is number => typeof cell === "number" && cell > 0 && serialOf(cell) <= MOST_DAYS;
   switch (field.kind) {
     case "boolean":
-      return (cell) => {
-        const text = String(cell).trim().toLowerCase();
-        if (YES.has(text) || text === wording.yes.toLowerCase()) return { value: true };
-        return { value: NO.has(text) || text === wording.no.toLowerCase() ? false : cell };
-      };
+      return booleanReader(field, wording);
     case "integer":
     case "number":
       return (cell) => {
@@ -62,6 +59,19 @@ function valueReader(field: Field, wording: Wording, since1904: boolean): (cell:
     default:
       return (cell) => ({ value: String(cell).trim() });
   }
+}
+
+/** The field's own words come first: 否 may be what its yes is called. */
+function booleanReader({ property }: Field, wording: Wording) {
+  const own = wordsOf(property, wording);
+  return (cell: Exclude<RawCell, null>): Read => {
+    const text = String(cell).trim().toLowerCase();
+    for (const { yes, no } of [own, wording]) {
+      if (text === yes.toLowerCase()) return { value: true };
+      if (text === no.toLowerCase()) return { value: false };
+    }
+    return { value: YES.has(text) ? true : NO.has(text) ? false : cell };
+  };
 }
 
 function labelReader({ property, kind }: Field, items: readonly { value: string | number; label: string }[]) {

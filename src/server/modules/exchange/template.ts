@@ -1,3 +1,4 @@
+import { wordsOf } from "../../../model/boolean-words.ts";
 import { isRequired } from "../../../model/code-rule.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { entityOf } from "../../../model/documents.ts";
@@ -32,7 +33,8 @@ export async function template(parts: ExchangeParts, context: RecordContext, ent
   const lists: Choices[] = [];
   const columns: SheetColumn[] = [];
   for (const field of fields) {
-    const options = await optionsOf(context, field, labels, [say("yes"), say("no")]);
+    const { yes, no } = wordsOf(field.property, { yes: say("yes"), no: say("no") });
+    const options = await optionsOf(context, field, labels, [yes, no]);
     columns.push({
       title: field.property.title,
       width: Math.max(14, [...field.property.title].length * 2 + 4),

@@ -1,3 +1,4 @@
+import { wordFor } from "../../../model/boolean-words.ts";
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Reference } from "../../../model/wire.ts";
@@ -31,7 +32,7 @@ export function cellsOf(field: Field, { labels, zone, yes, no }: Wording): (valu
   }
   switch (field.kind) {
     case "boolean":
-      return (value) => (value === null || value === undefined ? null : value ? yes : no);
+      return (value) => (value === null || value === undefined ? null : wordFor(field.property, value === true, { yes, no }));
     case "integer":
     case "number":
       return (value) => (typeof value === "number" ? value : null);

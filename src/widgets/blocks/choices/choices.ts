@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { wordsOf } from "../../../model/boolean-words.ts";
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Field } from "../../../model/fields.ts";
 import { useDictionary } from "../../../renderer/bundle.tsx";
@@ -15,11 +16,12 @@ export function useChoices(field: Field): readonly DictionaryItem[] {
   const isAllowed = useAllowed();
   const all = useMemo(() => {
     if (field.kind !== "boolean") return dictionary;
+    const { yes, no } = wordsOf(field.property, { yes: t("boolean.yes"), no: t("boolean.no") });
     return [
-      { value: "true", label: t("boolean.yes") },
-      { value: "false", label: t("boolean.no") },
+      { value: "true", label: yes },
+      { value: "false", label: no },
     ];
-  }, [field.kind, dictionary, t]);
+  }, [field, dictionary, t]);
   return isAllowed ? all.filter(({ value }) => isAllowed(value)) : all;
 }
 

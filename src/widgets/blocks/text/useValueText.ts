@@ -1,3 +1,4 @@
+import { wordFor } from "../../../model/boolean-words.ts";
 import type { Field } from "../../../model/fields.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { labelOf, toChosen, useChoices } from "../choices/choices.ts";
@@ -12,7 +13,7 @@ export function useValueText(field: Field): (value: unknown) => string {
   const { property, kind } = field;
   return (value) => {
     if (value === null || value === undefined || kind === "secret") return "";
-    if (kind === "boolean") return t(value === true ? "boolean.yes" : "boolean.no");
+    if (kind === "boolean") return wordFor(property, value === true, { yes: t("boolean.yes"), no: t("boolean.no") });
     if (property["x-multiple"])
       return toChosen(value, choices)
         .map((each) => labelOf(each, choices))

@@ -5,13 +5,14 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../story-checks.ts";
 import * as stories from "./BooleanCell.stories.tsx";
 
-const { Yes, No, Worded, Empty } = composeStories(stories);
+const { Yes, No, Worded, OwnWords, Empty } = composeStories(stories);
 const cell = () => page.getByTestId("cell");
 
 test.each([
   [Yes, "是"],
   [No, "否"],
   [Worded, "已锁定"],
+  [OwnWords, "停用"],
 ] as const)("says it in words", async (Story, text) => {
   await render(<Story />);
   await expect.element(page.getByText(text, { exact: true })).toBeVisible();
@@ -22,4 +23,4 @@ test("draws nothing for no value", async () => {
   await expect.poll(() => cell().element().textContent).toBe("");
 });
 
-test("every state is accessible", () => expectAccessible({ Yes, No, Worded, Empty }));
+test("every state is accessible", () => expectAccessible({ Yes, No, Worded, OwnWords, Empty }));

@@ -19,6 +19,7 @@ export const Empty: Story = {
 };
 export const Filled: Story = { args: { value: true } };
 export const Worded: Story = { args: { value: true, options: { on: "开", off: "关" } } };
+export const OwnWords: Story = { args: { value: true, field: "located" } };
 export const ReadOnly: Story = { args: { value: true, readOnly: true } };
 export const Invalid: Story = { args: { value: false, invalid: true } };
 export const Disabled: Story = { args: { value: true, disabled: true } };

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../story-checks.ts";
 import * as stories from "./SwitchField.stories.tsx";
 
-const { Empty, Filled, Worded, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Worded, OwnWords, ReadOnly, Invalid, Disabled } = composeStories(stories);
 
 test("its label and the space bar switch it", async () => {
   const onChange = vi.fn();
@@ -27,4 +27,9 @@ test("read-only says yes in words", async () => {
   await expect.element(page.getByLabelText("启用")).toHaveValue("是");
 });
 
-test("every state is accessible", () => expectAccessible({ Empty, Filled, Worded, ReadOnly, Invalid, Disabled }));
+test("its field's own words stand in it", async () => {
+  await render(<OwnWords />);
+  await expect.element(page.getByText("启用")).toBeVisible();
+});
+
+test("every state is accessible", () => expectAccessible({ Empty, Filled, Worded, OwnWords, ReadOnly, Invalid, Disabled }));

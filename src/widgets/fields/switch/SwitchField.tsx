@@ -13,7 +13,8 @@ export interface SwitchOptions {
 /** Yes or no. A value that was never set reads as no. */
 export function SwitchField(props: FieldWidgetProps<boolean, SwitchOptions>) {
   const t = useTexts("widgets");
-  const { on, off } = props.options;
+  const words = props.field.property["x-words"];
+  const { on = words?.yes, off = words?.no } = props.options;
   if (props.readOnly) return <ReadOnlyText control={props} text={props.value ? (on ?? t("boolean.yes")) : (off ?? t("boolean.no"))} />;
   // A button's role allows neither aria-required nor aria-invalid; a switch always has a value.
   const { "aria-required": _required, "aria-invalid": _invalid, ...control } = controlProps(props);

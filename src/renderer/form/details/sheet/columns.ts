@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { wordsOf } from "../../../../model/boolean-words.ts";
 import { useBundle } from "../../../bundle.tsx";
 import { useTexts } from "../../../texts.ts";
 import type { DetailsColumn, DetailsPlan } from "../../plan.ts";
@@ -51,8 +52,7 @@ export function useSheetColumns(details: DetailsPlan): readonly SheetColumn[] {
           needsControl,
           opens: opens(plan, needsControl),
           items: dictionaries[field.property["x-dict"] ?? ""] ?? [],
-          yes: t("boolean.yes"),
-          no: t("boolean.no"),
+          ...wordsOf(field.property, { yes: t("boolean.yes"), no: t("boolean.no") }),
         };
       }),
     [details, dictionaries, t],

@@ -2,6 +2,7 @@
 export interface ExpressionUser {
   readonly id: string;
   readonly username: string;
+  readonly realName: string;
   readonly userType: number;
   readonly dept: string | null;
   readonly tenant: string | null;
@@ -16,8 +17,8 @@ export function userValues(user: ExpressionUser | undefined): Readonly<Record<st
   if (!user) return {};
   const known = users.get(user);
   if (known) return known;
-  const { id, username, userType, dept, tenant, organisation, roles } = user;
-  const values = { id, username, userType: BigInt(userType), dept, tenant, organisation, roles: [...roles] };
+  const { id, username, realName, userType, dept, tenant, organisation, roles } = user;
+  const values = { id, username, name: realName, userType: BigInt(userType), dept, tenant, organisation, roles: [...roles] };
   const made = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   users.set(user, made);
   return made;

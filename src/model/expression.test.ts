@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayOf } from "./day.ts";
 import { checkExpression, compileExpression, ExpressionError } from "./expression.ts";
 import { everyKind as entity, user } from "./model-fixtures.ts";
 
@@ -30,6 +31,12 @@ test("decimals are exact, also beside whole numbers and fractions", () => {
 test("references are ids, whichever way they are written", () => {
   expect(run("record.dept == user.dept", { dept: { id: "31", name: "采购部" } })).toBe(true);
   expect(run("user.id in record.members", { members: [{ id: "7" }] })).toBe(true);
+});
+
+test("the clock and the user are known", () => {
+  expect(run("today() + ' ' + user.name", {})).toBe(`${dayOf(new Date().toISOString())} ${user.realName}`);
+  expect(run("now() > '2026-01-01T00:00:00.000Z' && now() < '9999'", {})).toBe(true);
+  expect(run("record.name == '' || today() >= '2026-01-01'", { name: "a" })).toBe(true);
 });
 
 test("old is what was stored, and empty when adding", () => {

@@ -1,6 +1,7 @@
 import { type ASTNode, Environment, type ParseResult } from "@marcbachmann/cel-js";
 import { columnSum } from "./column-sum.ts";
 import type { Values } from "./data-source.ts";
+import { dayOf } from "./day.ts";
 import type { Entity } from "./documents.ts";
 import { metered, OutOfSteps, withinBudget } from "./expression-budget.ts";
 import { bracketIn, type ColumnSum, fieldsRead, onlySummed, sumsIn } from "./expression-reads.ts";
@@ -54,6 +55,7 @@ export interface Expression {
 const USER = {
   id: "string",
   username: "string",
+  name: "string",
   userType: "int",
   dept: "string",
   tenant: "string",
@@ -76,6 +78,8 @@ let base: Environment | undefined;
 const makeBase = (): Environment =>
   numberOperators(new Environment({ limits: LIMITS, homogeneousAggregateLiterals: false }))
     .registerFunction("daysBetween(string, string): int", (from: string, to: string) => daysBetween(from, to))
+    .registerFunction("today(): string", () => dayOf(new Date().toISOString()))
+    .registerFunction("now(): string", () => new Date().toISOString())
     .registerFunction("list.sum(string): decimal", (rows: readonly Values[], column: string) => columnSum(rows, column))
     .registerVariable({ name: "user", schema: USER });
 

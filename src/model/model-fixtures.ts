@@ -42,4 +42,13 @@ export const everyKindItem: Entity = {
   },
 };
 
-export const user = { id: "7", username: "zhang", userType: 2, dept: "31", tenant: "1", organisation: null, roles: ["5"] };
+export const user = {
+  id: "7",
+  username: "zhang",
+  realName: "张三",
+  userType: 2,
+  dept: "31",
+  tenant: "1",
+  organisation: null,
+  roles: ["5"],
+};

@@ -13,7 +13,7 @@ export type ApiPath = string;
  */
 export type FieldName = string;
 /**
- * An expression in CEL. Variables: record (this record), old (as it was stored; absent when adding), user (id, username, userType, dept, tenant, organisation, roles). Example: record.level < 5 || has(record.dept) matches() takes patterns as `pattern` does. More than 1,000,000 steps (a part worked out once is one; long texts and lists cost more) end it with an error.
+ * An expression in CEL. Variables: record (this record), old (as it was stored; absent when adding), user (id, username, name, userType, dept, tenant, organisation, roles). today() is the day by China Standard Time, now() the instant, both as text. Example: record.level < 5 || has(record.dept) matches() takes patterns as `pattern` does. More than 1,000,000 steps (a part worked out once is one; long texts and lists cost more) end it with an error.
  */
 export type Expression = string;
 /**

@@ -33,6 +33,9 @@ const KEPT: Readonly<Partial<Record<FieldKind, readonly string[]>>> = {
   datetime: TEXT,
 };
 
+/** What the functions give that tell the time. */
+const CLOCKS: Readonly<Record<string, FieldKind>> = { today: "date", now: "datetime" };
+
 /** What an expression gives fits its field: its type, and where it can be seen, the value itself. */
 function checkResult({ report, document, set }: Subject<Entity>, computed: Field, { ast, type }: SoundExpression): void {
   const field = { ...computed, property: soundPart(computed.property) };
@@ -45,12 +48,16 @@ function checkResult({ report, document, set }: Subject<Entity>, computed: Field
     report(path, `expression: "${field.name}" holds ${field.kind}, but this gives ${type}`);
     return;
   }
-  for (const { op, args, start: offset } of resultsOf(ast)) {
+  for (const result of resultsOf(ast)) {
+    const { op, args, start: offset } = result;
     const value = op === "value" && args !== null ? storedForm(field, args) : undefined;
     const fault = value === undefined ? undefined : valueFault(field, value, set.documents, "value");
     if (fault) report(path, `expression: ${fault}`, { offset });
     const read = op === "." && args[0].op === "id" && args[0].args === "record" ? fieldsOf(document).get(args[1]) : undefined;
     const isDay = field.kind === "date" || field.kind === "datetime";
+    const clock = result.op === "call" ? CLOCKS[result.args[0]] : undefined;
+    if (clock && isDay && clock !== field.kind)
+      report(path, `expression: "${field.name}" holds ${field.kind}, but this gives a ${clock}`, { offset });
     if (read && isDay && read.kind !== field.kind)
       report(path, `expression: "${field.name}" holds ${field.kind}, "${read.name}" holds ${read.kind}`, { offset });
   }

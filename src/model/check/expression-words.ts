@@ -4,7 +4,7 @@ import { celType } from "../expression-values.ts";
 import { fieldsOf } from "../fields.ts";
 import type { Detail } from "./problems.ts";
 
-const USER = ["id", "username", "userType", "dept", "tenant", "organisation", "roles"];
+const USER = ["id", "username", "name", "userType", "dept", "tenant", "organisation", "roles"];
 
 interface ExpressionFault {
   readonly message: string;

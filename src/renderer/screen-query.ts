@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DataSource } from "../model/data-source.ts";
 
 /** Long enough that a screen opened again is there at once; the server is asked anew in the background after it. */
@@ -13,6 +13,9 @@ const screenKey = (id: string, language: string) => [...SCREENS, id, language] a
 /** The documents of one screen with everything that they need, in the user's language. */
 export const screenQuery = (source: DataSource, id: string, language: string) =>
   queryOptions({ queryKey: screenKey(id, language), queryFn: () => source.screen(id), staleTime: FRESH_MS, retry: false });
+
+/** Documents have changed: a screen is fetched anew when it is opened. Those that are open stay as they are, with what was typed into them. */
+export const outdateScreens = (client: QueryClient): void => void client.invalidateQueries({ queryKey: SCREENS, refetchType: "none" });
 
 /** The code of screens that show one record. */
 export const loadRecordPage = () => import("./record/RecordPage.tsx");

@@ -6,7 +6,7 @@ type Tone = "info" | "success" | "warning" | "error";
 export type Reaction =
   | { readonly kind: "alert" }
   | { readonly kind: "toast" | "notification"; readonly tone: Tone }
-  | { readonly kind: "unread" | "job" | "dictionary" | "logOut" | "ignore" | "log" };
+  | { readonly kind: "unread" | "job" | "dictionary" | "documents" | "logOut" | "ignore" | "log" };
 
 const REACTIONS = new Map<string, Reaction>(
   Object.entries({
@@ -28,6 +28,7 @@ const WITHOUT_TITLE = new Map<string, Reaction>(
     UNREAD: { kind: "unread" },
     JOB: { kind: "job" },
     DICTIONARY: { kind: "dictionary" },
+    DOCUMENTS: { kind: "documents" },
     CONNECTNUM: { kind: "ignore" },
   } satisfies Record<string, Reaction>),
 );

@@ -4,6 +4,7 @@ import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { RealtimeMessage } from "../../model/realtime.ts";
 import { refreshDictionaries } from "../../renderer/dictionaries.ts";
+import { outdateScreens } from "../../renderer/screen-query.ts";
 import { useStable } from "../../renderer/useStable.ts";
 import { useHearJob } from "../jobs/use-hear-job.tsx";
 import { currentAddress, useGo } from "../navigation.tsx";
@@ -84,6 +85,8 @@ export function useMessages(): (message: RealtimeMessage) => void {
         return hearJob(said.job);
       case "dictionary":
         return refreshDictionaries(queries, said.dictionaries);
+      case "documents":
+        return outdateScreens(queries);
       case "logOut":
         return logOut(said);
       case "alert":

@@ -4,6 +4,7 @@ import { type Channel, openChannel } from "../../../src/server/db/channel.ts";
 import { documentsInForce } from "../../../src/server/documents/published/at-start.ts";
 import { eventually } from "../../eventually.ts";
 import { type Platform, platform } from "../platform/platform.ts";
+import { windowOf } from "../realtime/browser.ts";
 import { reading, readingList } from "./documents.ts";
 
 const BASE = "/api/v1/meterReading";
@@ -126,6 +127,13 @@ describe("a published document", () => {
     const { data } = await server.call<{ total: number }>("POST", `${BASE}/data`, { token, body: {} });
     expect(data.total).toBe(1);
   });
+});
+
+test("browsers hear that a screen that they open may be another one", async () => {
+  await other.listen({ host: "127.0.0.1", port: 0 });
+  const window = await windowOf(other, token);
+  await publish(screen());
+  expect(await window.next("DOCUMENTS")).toEqual({ code: "DOCUMENTS" });
 });
 
 describe("is refused, with nothing changed", () => {

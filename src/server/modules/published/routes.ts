@@ -9,6 +9,8 @@ import { serve } from "../../plugins/serve.ts";
 /** Publishing documents. They are the same for all tenants, so that it takes the right to change what these share. */
 export async function publishedRoutes(app: FastifyInstance, { living }: { living: LivingDocuments }): Promise<void> {
   const { list, publish, withdraw } = PUBLISHED_DOCUMENTS;
+  const stop = app.documents.onSwap(() => app.hub.send(app.hub.clients(), { code: "DOCUMENTS" }));
+  app.addHook("onClose", async () => stop());
   const forPlatform = ({ actor }: FastifyRequest): void => {
     if (!may(actor, PLATFORM)) throw new AppError("access.denied");
   };

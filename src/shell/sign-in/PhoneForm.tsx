@@ -1,17 +1,15 @@
-import { MobileOutlined, SafetyCertificateOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import Input from "antd/es/input/Input.js";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicConfig } from "../../model/contract/sign-in.ts";
 import type { AppError } from "../../model/error.ts";
 import { useShell } from "../services.tsx";
 import { CaptchaField, captchaFault } from "./CaptchaField.tsx";
+import { CodeField, CodeSentText, codeFault, codeLength } from "./CodeField.tsx";
 import { failureOf } from "./failure.ts";
+import { PhoneField } from "./PhoneField.tsx";
 import { remember, remembered } from "./remembered.ts";
-import css from "./SignIn.module.css";
 import { SignInFailure } from "./SignInFailure.tsx";
-import { SignInField } from "./SignInField.tsx";
 import { TenantField, tenantFault } from "./TenantField.tsx";
 import { useCaptcha } from "./useCaptcha.ts";
 import { phoneFault, useCodeRequest } from "./useCodeRequest.ts";
@@ -23,12 +21,13 @@ export function PhoneForm(props: { config: PublicConfig; onSignedIn: (token: str
   const { t } = useTranslation("signIn");
   const { account } = useShell();
   const { captcha, renew } = useCaptcha();
-  const { sent, left, asking, ask } = useCodeRequest("signIn");
+  const request = useCodeRequest("signIn");
+  const { left, asking, ask } = request;
   const fields = useFields({ tenant: remembered().tenant, phone: "", captcha: "", smsCode: "" });
   const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
   const { entered } = fields;
-  const length = sent?.length ?? config.phoneLogin?.codeLength ?? 4;
+  const length = codeLength(request, config.phoneLogin?.codeLength);
   const tenant = config.enableTenant ? entered.tenant.trim() : undefined;
   const common = () => ({ tenant: tenantFault(config.enableTenant, entered.tenant), phone: phoneFault(entered.phone) });
 
@@ -59,9 +58,7 @@ export function PhoneForm(props: { config: PublicConfig; onSignedIn: (token: str
     event.preventDefault();
     if (busy) return;
     setFailure(null);
-    const complete = new RegExp(`^\\d{${length}}$`).test(entered.smsCode.trim());
-    const smsCode = complete ? undefined : { key: "code.required", params: { length } };
-    if (fields.refuse({ ...common(), captcha: undefined, smsCode })) return;
+    if (fields.refuse({ ...common(), captcha: undefined, smsCode: codeFault(entered.smsCode, length) })) return;
     setBusy(true);
     try {
       const { token } = await account.phoneSignIn({ body: { username: entered.phone, smsCode: entered.smsCode.trim(), tenant } });
@@ -78,44 +75,27 @@ export function PhoneForm(props: { config: PublicConfig; onSignedIn: (token: str
     <form onSubmit={submit} onInput={onTyped} noValidate>
       <SignInFailure failure={failure} />
       {config.enableTenant && <TenantField entry={fields.entry("tenant")} error={fields.faultOf("tenant")} />}
-      <SignInField id="phone" label={t("phone.label")} error={fields.faultOf("phone")}>
-        {(control) => (
-          <Input
-            {...control}
-            {...fields.entry("phone")}
-            prefix={<MobileOutlined />}
-            type="tel"
-            autoComplete="tel"
-            autoFocus
-            maxLength={20}
-          />
-        )}
-      </SignInField>
+      <PhoneField entry={fields.entry("phone")} error={fields.faultOf("phone")} />
       {captcha?.enabled && (
         <CaptchaField captcha={captcha} renew={renew} entry={fields.entry("captcha")} error={fields.faultOf("captcha")} />
       )}
-      <SignInField
-        id="smsCode"
-        label={t("code.label")}
+      <CodeField
+        entry={fields.entry("smsCode")}
         error={fields.faultOf("smsCode")}
-        hint={sent && <span role="status">{t("code.sent", { phone: sent.phone, minutes: sent.minutes })}</span>}
-      >
-        {(control) => (
-          <div className={css.code}>
-            <Input
-              {...control}
-              {...fields.entry("smsCode")}
-              prefix={<SafetyCertificateOutlined />}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={length}
-            />
-            <Button size="large" onClick={send} disabled={left > 0} loading={asking && { delay: 200 }}>
-              {left > 0 ? t("code.wait", { seconds: left }) : t(sent ? "code.again" : "code.send")}
-            </Button>
-          </div>
-        )}
-      </SignInField>
+        hint={
+          request.sent && (
+            <span role="status">
+              <CodeSentText request={request} />
+            </span>
+          )
+        }
+        length={length}
+        button={
+          <Button size="large" onClick={send} disabled={left > 0} loading={asking && { delay: 200 }}>
+            {left > 0 ? t("code.wait", { seconds: left }) : t(request.sent ? "code.again" : "code.send")}
+          </Button>
+        }
+      />
       <Button type="primary" size="large" htmlType="submit" block loading={busy && { delay: 200 }}>
         {t("submit")}
       </Button>

@@ -1,17 +1,14 @@
 import { BankOutlined } from "@ant-design/icons";
 import Input from "antd/es/input/Input.js";
-import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SignInField } from "./SignInField.tsx";
+import type { Entry } from "./useFields.ts";
 
 /** What is wrong with the code of the tenant, before it is sent. */
 export const tenantFault = (asked: boolean, code: string) => (asked && code.trim() === "" ? { key: "tenant.required" } : undefined);
 
 /** The code of the tenant. It is typed: which tenants there are is told to nobody who is not signed in. */
-export function TenantField(props: {
-  entry: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
-  error: string | undefined;
-}) {
+export function TenantField(props: { entry: Entry; error: string | undefined }) {
   const { t } = useTranslation("signIn");
   return (
     <SignInField id="tenant" label={t("tenant.label")} error={props.error}>

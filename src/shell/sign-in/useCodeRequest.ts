@@ -20,6 +20,8 @@ const maskedPhone = (phone: string): string =>
     .slice(-11)
     .replace(/^(\d{3})\d{4}/, "$1****");
 
+export type CodeRequest = ReturnType<typeof useCodeRequest>;
+
 /** Asks for codes: what was answered last, and how many seconds the next one has to wait. `ask` rejects as the call does. */
 export function useCodeRequest(purpose: CodePurpose) {
   const { account } = useShell();

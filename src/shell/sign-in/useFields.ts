@@ -2,6 +2,12 @@ import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppError } from "../../model/error.ts";
 
+/** What a control takes of a field: what is typed into it. */
+export interface Entry {
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
 /** What is wrong with a field: the key of a text, or words of the server. */
 export type Fault = { readonly key: string; readonly params?: Readonly<Record<string, unknown>> } | { readonly message: string };
 type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;

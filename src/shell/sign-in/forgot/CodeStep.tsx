@@ -1,21 +1,19 @@
-import { SafetyCertificateOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import Input from "antd/es/input/Input.js";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppError } from "../../../model/error.ts";
 import { useShell } from "../../services.tsx";
+import { CodeField, CodeSentText, codeFault, codeLength } from "../CodeField.tsx";
 import { failureOf } from "../failure.ts";
 import css from "../SignIn.module.css";
 import { SignInFailure } from "../SignInFailure.tsx";
-import { SignInField } from "../SignInField.tsx";
-import type { useCodeRequest } from "../useCodeRequest.ts";
+import type { CodeRequest } from "../useCodeRequest.ts";
 import { useFields } from "../useFields.ts";
 
 /** Second step: the code that was sent. Another one is asked for in the first step, where the captcha is. */
 export function CodeStep(props: {
   phone: string;
-  request: ReturnType<typeof useCodeRequest>;
+  request: CodeRequest;
   onAgain: () => void;
   onAccepted: (accepted: { ticket: string; username: string }) => void;
 }) {
@@ -25,16 +23,15 @@ export function CodeStep(props: {
   const fields = useFields({ smsCode: "" });
   const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
-  const { sent, left } = request;
-  const length = sent?.length ?? 4;
+  const { left } = request;
+  const length = codeLength(request);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setFailure(null);
     const smsCode = fields.entered.smsCode.trim();
-    const complete = new RegExp(`^\\d{${length}}$`).test(smsCode);
-    if (fields.refuse({ smsCode: complete ? undefined : { key: "code.required", params: { length } } })) return;
+    if (fields.refuse({ smsCode: codeFault(smsCode, length) })) return;
     setBusy(true);
     try {
       onAccepted(await account.exchangeCode({ body: { phone, smsCode } }));
@@ -49,24 +46,10 @@ export function CodeStep(props: {
   return (
     <form onSubmit={submit} noValidate>
       <SignInFailure failure={failure} />
-      {sent && (
-        <p className={css.told} role="status">
-          {t("code.sent", { phone: sent.phone, minutes: sent.minutes })}
-        </p>
-      )}
-      <SignInField id="smsCode" label={t("code.label")} error={fields.faultOf("smsCode")}>
-        {(control) => (
-          <Input
-            {...control}
-            {...fields.entry("smsCode")}
-            prefix={<SafetyCertificateOutlined />}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            maxLength={length}
-          />
-        )}
-      </SignInField>
+      <p className={css.told} role="status">
+        <CodeSentText request={request} />
+      </p>
+      <CodeField entry={fields.entry("smsCode")} error={fields.faultOf("smsCode")} length={length} autoFocus />
       <Button type="primary" size="large" htmlType="submit" block loading={busy && { delay: 200 }}>
         {t("forgot.next")}
       </Button>

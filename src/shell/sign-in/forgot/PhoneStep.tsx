@@ -1,22 +1,20 @@
-import { MobileOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import Input from "antd/es/input/Input.js";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicConfig } from "../../../model/contract/sign-in.ts";
 import type { AppError } from "../../../model/error.ts";
 import { CaptchaField, captchaFault } from "../CaptchaField.tsx";
 import { failureOf } from "../failure.ts";
+import { PhoneField } from "../PhoneField.tsx";
 import { remembered } from "../remembered.ts";
 import { SignInFailure } from "../SignInFailure.tsx";
-import { SignInField } from "../SignInField.tsx";
 import { TenantField, tenantFault } from "../TenantField.tsx";
 import { useCaptcha } from "../useCaptcha.ts";
-import { phoneFault, type useCodeRequest } from "../useCodeRequest.ts";
+import { type CodeRequest, phoneFault } from "../useCodeRequest.ts";
 import { useFields } from "../useFields.ts";
 
 /** First step: the phone that a code is sent to. */
-export function PhoneStep(props: { config: PublicConfig; request: ReturnType<typeof useCodeRequest>; onSent: (phone: string) => void }) {
+export function PhoneStep(props: { config: PublicConfig; request: CodeRequest; onSent: (phone: string) => void }) {
   const { config, request, onSent } = props;
   const { t } = useTranslation("signIn");
   const { captcha, renew } = useCaptcha();
@@ -51,19 +49,7 @@ export function PhoneStep(props: { config: PublicConfig; request: ReturnType<typ
     <form onSubmit={submit} noValidate>
       <SignInFailure failure={failure} />
       {config.enableTenant && <TenantField entry={fields.entry("tenant")} error={fields.faultOf("tenant")} />}
-      <SignInField id="phone" label={t("phone.label")} error={fields.faultOf("phone")}>
-        {(control) => (
-          <Input
-            {...control}
-            {...fields.entry("phone")}
-            prefix={<MobileOutlined />}
-            type="tel"
-            autoComplete="tel"
-            autoFocus
-            maxLength={20}
-          />
-        )}
-      </SignInField>
+      <PhoneField entry={fields.entry("phone")} error={fields.faultOf("phone")} />
       {captcha?.enabled && (
         <CaptchaField captcha={captcha} renew={renew} entry={fields.entry("captcha")} error={fields.faultOf("captcha")} />
       )}

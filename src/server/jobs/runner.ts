@@ -123,17 +123,21 @@ export function createJobs(parts: JobsParts): Jobs {
     await work();
   }
 
+  let looking = Promise.resolve();
   let timer: NodeJS.Timeout;
-  const later = () => {
+  const lookLater = () => {
     timer = setTimeout(
-      () =>
-        void lookAfter()
+      () => {
+        looking = lookAfter()
           .catch((error) => onError(error))
-          .finally(() => stopping || later()),
+          .then(() => {
+            if (!stopping) lookLater();
+          });
+      },
       LOOK_AFTER_MS * (1 + Math.random()),
     ).unref();
   };
-  later();
+  lookLater();
   const stopListening = channel?.subscribe(WAITING_TOPIC, workSoon);
 
   return {
@@ -190,7 +194,7 @@ export function createJobs(parts: JobsParts): Jobs {
       stopListening?.();
       const all = [...running.values()];
       for (const { control } of all) control.abort(STOPPING);
-      await Promise.all(all.map(({ ended }) => ended));
+      await Promise.all([looking, ...all.map(({ ended }) => ended)]);
     },
   };
 }

@@ -2,6 +2,8 @@ import type { FormField, Group, Layout } from "../generated/language/screen.ts";
 import { access, type Mode } from "../model/access.ts";
 import { codeRuleOf, isRequired } from "../model/code-rule.ts";
 import { allOf } from "../model/condition.ts";
+import { dayOf } from "../model/day.ts";
+import { defaultOf } from "../model/default-of.ts";
 import type { Entity } from "../model/documents.ts";
 import { compileExpression } from "../model/expression.ts";
 import { type Field, fieldsOf } from "../model/fields.ts";
@@ -26,21 +28,22 @@ export interface FormDocuments {
 
 const KEYS = ["layout", "entities", "viewer", "registry", "mode"] as const;
 const KEPT = 12;
-const plans = new WeakMap<Entity, { readonly from: FormDocuments; readonly plan: FormPlan }[]>();
+const plans = new WeakMap<Entity, { readonly from: FormDocuments; readonly day: string; readonly plan: FormPlan }[]>();
 
 /**
  * Turns documents into what a form over `@formily/core` is made of. It is the one place that knows both: fields with their
  * access, their widgets and their compiled expressions, in the groups and tabs of the layout. Hidden fields are not in it.
  *
- * Compiled once for the same documents, viewer, registry and mode; a changed document is another object and gives another plan.
+ * Compiled once a day for the same documents, viewer, registry and mode, as defaults may be of the day; a changed document is another object and gives another plan.
  * @throws ExpressionError for an expression that does not fit its entity (the check of documents finds it earlier)
  */
 export function toFormily(from: FormDocuments): FormPlan {
   const known = plans.get(from.entity) ?? [];
-  const same = known.find((entry) => KEYS.every((key) => entry.from[key] === from[key]));
+  const day = dayOf(new Date().toISOString());
+  const same = known.find((entry) => entry.day === day && KEYS.every((key) => entry.from[key] === from[key]));
   if (same) return same.plan;
   const plan = compile(from);
-  plans.set(from.entity, [{ from, plan }, ...known].slice(0, KEPT));
+  plans.set(from.entity, [{ from, day, plan }, ...known].slice(0, KEPT));
   return plan;
 }
 
@@ -157,7 +160,10 @@ function reasonOf(entity: Entity, field: Field, mode: Mode, readonly: boolean, b
 function defaultsOf(entity: Entity, { viewer, mode }: Pick<FormDocuments, "viewer" | "mode">): Record<string, unknown> {
   if (mode !== "add") return {};
   const defaults: Record<string, unknown> = {};
-  for (const { name, property, system } of fieldsOf(entity).values())
-    if (!system && property.default !== undefined && access(entity, name, viewer, "add") !== "hidden") defaults[name] = property.default;
+  for (const field of fieldsOf(entity).values()) {
+    if (field.system || access(entity, field.name, viewer, "add") === "hidden") continue;
+    const value = defaultOf(entity, field, viewer);
+    if (value !== undefined) defaults[field.name] = value;
+  }
   return defaults;
 }

@@ -232,6 +232,7 @@ export interface Property {
    * Value of a new record, and of existing rows when the column is added.
    */
   default?: string | number | boolean | null;
+  "x-default"?: Expression;
   /**
    * For a list of references: what each of them is.
    */

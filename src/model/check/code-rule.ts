@@ -6,7 +6,7 @@ import { checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
 /** Words that say of the value what the rule says already, or the contrary. */
-const BESIDE = ["default", "format", "x-computed", "x-dict", "x-visible", "x-required"] as const;
+const BESIDE = ["default", "x-default", "format", "x-computed", "x-dict", "x-visible", "x-required"] as const;
 const KINDS = ["date", "field", "counter"] as const;
 
 /** Checks the rule by which a field is numbered (x-code): its place, its parts, and that its numbers differ and fit the field. */

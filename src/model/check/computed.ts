@@ -13,7 +13,7 @@ export function checkComputed(subject: Subject<Entity>, name: string, property: 
   const source = property["x-computed"];
   if (source === undefined) return;
   const path = ["properties", name] as const;
-  for (const key of ["default", "x-readonly", "x-immutable", "x-required"] as const)
+  for (const key of ["default", "x-default", "x-readonly", "x-immutable", "x-required"] as const)
     if (property[key] !== undefined) report([...path, key], `"${key}" has no meaning beside "x-computed"`, { key: true });
   const expression = checkExpressionAt(subject, document, source, [...path, "x-computed"], "dyn");
   if (expression) checkResult(subject, fieldsOf(document).get(name) as Field, expression);
@@ -36,10 +36,30 @@ const KEPT: Readonly<Partial<Record<FieldKind, readonly string[]>>> = {
 /** What the functions give that tell the time. */
 const CLOCKS: Readonly<Record<string, FieldKind>> = { today: "date", now: "datetime" };
 
+/** A default by expression reads the user and the clock, and stands alone. */
+export function checkDefaultExpression(subject: Subject<Entity>, name: string, property: Property): void {
+  const { report, document } = subject;
+  const source = property["x-default"];
+  const field = fieldsOf(document).get(name);
+  if (source === undefined || !field) return;
+  const path = ["properties", name, "x-default"] as const;
+  if (property.default !== undefined) report(path, '"default" and "x-default" exclude each other', { key: true });
+  const expression = checkExpressionAt(subject, document, source, path, "dyn");
+  if (!expression) return;
+  for (const { offset } of fieldsRead(expression.ast)) report(path, "expression: a default reads nothing of the record", { offset });
+  if (/\bnow\(/.test(source)) report(path, "expression: a form may stand open for long: a default gives the day, today()");
+  checkResult(subject, field, expression, "x-default");
+}
+
 /** What an expression gives fits its field: its type, and where it can be seen, the value itself. */
-function checkResult({ report, document, set }: Subject<Entity>, computed: Field, { ast, type }: SoundExpression): void {
+function checkResult(
+  { report, document, set }: Subject<Entity>,
+  computed: Field,
+  { ast, type }: SoundExpression,
+  key: "x-computed" | "x-default" = "x-computed",
+): void {
   const field = { ...computed, property: soundPart(computed.property) };
-  const path = ["properties", field.name, "x-computed"];
+  const path = ["properties", field.name, key];
   const kept = KEPT[field.kind];
   for (const { owner, offset } of fieldsRead(ast))
     if (owner === "old") report(path, 'expression: a value is computed from "record" alone, "old" is not known', { offset });

@@ -1,4 +1,5 @@
 import { isRequired } from "../code-rule.ts";
+import { hasDefault } from "../default-of.ts";
 import type { Entity } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf, keepOf } from "../fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN, REMOVED_COLUMN } from "../table.ts";
@@ -87,7 +88,7 @@ function checkColumnNames({ report, document }: Subject<Entity>): void {
 function checkRequired({ report, document }: Subject<Entity>, name: string, path: Path): void {
   const field = checkField(report, document, name, path);
   if (field?.system) report(path, `"${name}" is kept by the system and is never asked for`);
-  else if (field?.property["x-readonly"] === true && field.property.default === undefined && isRequired(field, "add"))
+  else if (field?.property["x-readonly"] === true && !hasDefault(field) && isRequired(field, "add"))
     report(path, `"${name}" is required, but the server alone sets it (x-readonly) and it has no default`);
 }
 
@@ -168,7 +169,7 @@ export function neededFields(entity: Entity): string[] {
       (field) =>
         isRequired(field, "add") &&
         !field.system &&
-        field.property.default === undefined &&
+        !hasDefault(field) &&
         field.property["x-readonly"] !== true &&
         field.property["x-computed"] === undefined,
     )

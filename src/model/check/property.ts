@@ -8,7 +8,7 @@ import { isNumberValidator } from "../validators.ts";
 import { checkPossible } from "./bounds.ts";
 import { checkChoices } from "./choices.ts";
 import { checkCodeRule } from "./code-rule.ts";
-import { checkCarry, checkComputed } from "./computed.ts";
+import { checkCarry, checkComputed, checkDefaultExpression } from "./computed.ts";
 import { valueFault } from "./default-value.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
@@ -40,6 +40,7 @@ const FITS: Readonly<Partial<Record<keyof Property, readonly FieldKind[]>>> = {
   "x-snapshot": ["json"],
   "x-computed": COMPARABLE.filter((kind) => kind !== "reference"),
   "x-carry": ["reference"],
+  "x-default": ["text", "integer", "number", "decimal", "boolean", "date"],
   "x-words": ["boolean"],
   "x-code": ["text"],
   "x-total": NUMBERS,
@@ -88,6 +89,7 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   if (fault) at("default", fault);
   checkChoices(subject, name, property);
   checkComputed(subject, name, property);
+  checkDefaultExpression(subject, name, property);
   checkCarry(subject, name, property);
   checkCodeRule(subject, name, property);
   for (const key of ["x-visible", "x-required", "x-readonly"] as const) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dayOf } from "../../../src/model/day.ts";
 import type { Documents, Entity } from "../../../src/model/documents.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { actor, columns } from "./actors.ts";
@@ -14,6 +15,7 @@ const computing: Entity = {
   required: ["title", "total"],
   properties: {
     ...order.properties,
+    author: { title: "填写人", type: "string", "x-default": "user.name + ' ' + today()" },
     due: { ...decimal(2), "x-computed": "record.total - record.amount" },
     rate: { ...decimal(2), "x-computed": "record.total / record.parts" },
     parts: { title: "份数", type: "integer" },
@@ -64,6 +66,14 @@ it("works out rows, then sums of rows, then what follows from those, whatever wa
   expect(paid.data).toMatchObject({ total: "1.34", due: "0.34" });
   expect((await edit(paid, { total: "5.00", due: "5.00" })).data).toMatchObject({ total: "1.34", due: "0.34", version: paid.data.version });
   expect((await edit(paid, { items: [] })).data).toMatchObject({ total: "0.00", due: "-1.00" });
+});
+
+it("a record that comes without a value gets the default that is worked out of the user and the day; one that is sent stands", async () => {
+  const { author } = (await add({})).data;
+  expect(author).toBe(`${li.realName} ${dayOf(new Date().toISOString())}`);
+  const saved = await add({ author: "别人" });
+  expect(saved.data.author).toBe("别人");
+  expect((await edit(saved, { author: null })).data.author).toBeNull();
 });
 
 it("is nothing where something is empty, and a sum of nothing is 0: a required one is there", async () => {

@@ -1,4 +1,5 @@
 import { type ComputedScope, computedValues } from "../../../model/computed.ts";
+import { defaultOf, hasDefault } from "../../../model/default-of.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { ExpressionError, type ExpressionScope } from "../../../model/expression.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
@@ -28,7 +29,7 @@ export interface Draft {
 
 /** The draft of a new record: what was sent, the defaults of what was not, and what the system keeps with it. */
 export function draftOfNew(context: Context, entity: Entity, values: Readonly<Stored>): Draft {
-  const record = withDefaults(entity, values);
+  const record = withDefaults(context, entity, values);
   for (const field of fieldsOf(entity).values()) {
     const rows = record[field.name];
     if (field.kind === "details" && Array.isArray(rows)) record[field.name] = mergedRows(context, field, [], rows);
@@ -74,17 +75,18 @@ function mergedRows(context: Context, field: Field, stored: unknown, sent: reado
   const known = new Map((Array.isArray(stored) ? (stored as Stored[]) : []).map((row) => [row.id, row]));
   return sent.map((row) => {
     const was = row.id === undefined ? undefined : known.get(row.id);
-    const laid = was ? { ...was, ...withoutMasks(context, entity, was, row) } : withDefaults(entity, row);
+    const laid = was ? { ...was, ...withoutMasks(context, entity, was, row) } : withDefaults(context, entity, row);
     const record = clearUnseen(context, entity, laid, row, was);
     return Object.assign(record, computedValues(entity, record, scopeOf(context)));
   });
 }
 
-function withDefaults(entity: Entity, values: Readonly<Stored>): Stored {
+function withDefaults({ actor }: Context, entity: Entity, values: Readonly<Stored>): Stored {
   const record: Stored = {};
-  for (const { name, kind, property, required, system } of fieldsOf(entity).values()) {
+  for (const field of fieldsOf(entity).values()) {
+    const { name, kind, required, system } = field;
     if (Object.hasOwn(values, name)) record[name] = values[name];
-    else if (!system && property.default !== undefined) record[name] = property.default;
+    else if (!system && hasDefault(field)) record[name] = defaultOf(entity, field, actor) ?? null;
     // A required yes-or-no that nobody answered is "no", as the form shows it.
     if (kind === "boolean" && required && (record[name] ?? null) === null) record[name] = false;
   }

@@ -1,4 +1,5 @@
 import { INT4, typeOf } from "../../../model/column-type.ts";
+import { defaultOf } from "../../../model/default-of.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import { ExpressionError } from "../../../model/expression.ts";
@@ -29,7 +30,7 @@ function lockedError(context: Context, { entity, field, record, old }: Change): 
   const rule = field.property["x-readonly"];
   if (typeof rule !== "string") return undefined;
   // A default is the document's own value.
-  if (!old && record[field.name] === field.property.default) return undefined;
+  if (!old && record[field.name] === defaultOf(entity, field, context.actor)) return undefined;
   try {
     return isTrue(entity, rule, { record: old ?? record, old, user: context.actor, entityOf: (id) => entityOf(context.documents, id) })
       ? { code: "field.readonly" }

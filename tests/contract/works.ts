@@ -7,11 +7,11 @@ import { entityOf } from "../../src/model/documents.ts";
 import { type Field, fieldsOf } from "../../src/model/fields.ts";
 import { tablesOf } from "../../src/model/table.ts";
 import { maxLengthOf, validate, valueError } from "../../src/model/validate.ts";
+import { formPlanOf } from "../../src/renderer/form-plan.ts";
 import { deriveQuery, initialValues } from "../../src/renderer/query/derive-query.ts";
 import { toCondition } from "../../src/renderer/query/to-condition.ts";
 import type { Registry } from "../../src/renderer/registry.ts";
 import type { Viewer } from "../../src/renderer/services.tsx";
-import { toFormily } from "../../src/renderer/to-formily.ts";
 
 const nobody = { view: new Set<string>(), edit: new Set<string>(), add: new Set<string>() };
 const viewer: Viewer = {
@@ -121,7 +121,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
 function faultsOfScreen(screen: Screen, documents: Documents): string[] {
   const entity = entityOf(documents, screen.entity);
   const entities = Object.fromEntries(documents.entities);
-  for (const layout of [screen.form, screen.addForm, screen.detail]) toFormily({ entity, layout, entities, viewer, registry, mode: "add" });
+  for (const layout of [screen.form, screen.addForm, screen.detail])
+    formPlanOf({ entity, layout, entities, viewer, registry, mode: "add" });
   const items = deriveQuery(screen, entity, viewer);
   const asked = toCondition(items, initialValues(items));
   return [asked, screen.filter, screen.top]

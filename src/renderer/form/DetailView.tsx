@@ -4,9 +4,9 @@ import type { Layout } from "../../generated/language/screen.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
+import { formPlanOf } from "../form-plan.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
-import { toFormily } from "../to-formily.ts";
 import { DetailsTable } from "./details/DetailsTable.tsx";
 import styles from "./form.module.css";
 import { layoutOf } from "./layout.ts";
@@ -53,8 +53,8 @@ function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
   const { viewer, registry } = useServices();
   const pane = usePane();
   const shared = { entity, entities, viewer, registry, mode: "view" } as const;
-  const plan = toFormily({ ...shared, layout });
-  const history = toFormily({ ...shared, layout: MADE_AND_CHANGED }).groups.map((group) => ({
+  const plan = formPlanOf({ ...shared, layout });
+  const history = formPlanOf({ ...shared, layout: MADE_AND_CHANGED }).groups.map((group) => ({
     ...group,
     fields: group.fields.filter(({ name }) => !plan.fields.has(name)),
   }));

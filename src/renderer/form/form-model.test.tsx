@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Layout } from "../../generated/language/screen.ts";
 import type { Entity } from "../../model/documents.ts";
-import { toFormily } from "../to-formily.ts";
+import { formPlanOf } from "../form-plan.ts";
 import { registry, superViewer, viewerOf } from "./form-fixtures.tsx";
 import { createFormModel, type FormModelStart } from "./form-model.ts";
 
@@ -26,7 +26,7 @@ function model({
   mode = "add",
   ...start
 }: Partial<FormModelStart> & { layout?: Layout; mode?: "add" | "edit" } = {}) {
-  const plan = toFormily({ entity, layout, entities: {}, viewer, registry, mode });
+  const plan = formPlanOf({ entity, layout, entities: {}, viewer, registry, mode });
   return createFormModel({ plan, viewer, entities: {}, base: {}, say: ({ code }) => code, ...start });
 }
 
@@ -47,7 +47,7 @@ test("what follows from a field is worked out as it is typed, shown, and left to
       after: { title: "再下一级", type: "integer", "x-computed": "record.next * 2" },
     },
   };
-  const plan = toFormily({ entity: computed, layout: undefined, entities: {}, viewer: superViewer, registry, mode: "edit" });
+  const plan = formPlanOf({ entity: computed, layout: undefined, entities: {}, viewer: superViewer, registry, mode: "edit" });
   const base = { id: "1", code: "A", level: 1, next: 2, after: 4 };
   const made = createFormModel({ plan, viewer: superViewer, entities: {}, base, say: ({ code }) => code });
   made.set("level", 4);

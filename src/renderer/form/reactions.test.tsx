@@ -2,7 +2,7 @@ import { observable } from "@formily/reactive";
 import { expect, test } from "vitest";
 import type { Entity } from "../../model/documents.ts";
 import type { ExpressionScope } from "../../model/expression.ts";
-import { toFormily } from "../to-formily.ts";
+import { formPlanOf } from "../form-plan.ts";
 import { registry, superViewer } from "./form-fixtures.tsx";
 import { createReactions } from "./reactions.ts";
 
@@ -20,7 +20,7 @@ const entity: Entity = {
   },
 };
 const entities = { thing: entity };
-const plan = () => toFormily({ entity, layout: undefined, entities, viewer: superViewer, registry, mode: "edit" });
+const plan = () => formPlanOf({ entity, layout: undefined, entities, viewer: superViewer, registry, mode: "edit" });
 
 /** Reactions over values, with a count of how often any rule was asked. */
 function reactions(values: Record<string, unknown>) {
@@ -60,5 +60,5 @@ test("a rule over an empty field is false; one that fails leaves its field shown
 test("a plan is compiled once for the same documents", () => {
   expect(plan()).toBe(plan());
   const others = { entity, layout: undefined, entities, viewer: { ...superViewer }, registry, mode: "edit" } as const;
-  expect(toFormily(others)).not.toBe(plan());
+  expect(formPlanOf(others)).not.toBe(plan());
 });

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { eventually } from "../../../tests/eventually.ts";
 import type { Entity, Property } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
-import { toFormily } from "../to-formily.ts";
+import { formPlanOf } from "../form-plan.ts";
 import { FormDrawer } from "./FormDrawer.tsx";
 import { bundleOf, memorySource, registry, Stage, superViewer } from "./form-fixtures.tsx";
 import { createFormModel } from "./form-model.ts";
@@ -53,7 +53,7 @@ test("a field far below that is wrong is found, drawn and focused", async () => 
 
 test("neither a value nor a rule nor an error makes a Formily field", () => {
   const entity = wide();
-  const plan = toFormily({ entity, layout: undefined, entities: {}, viewer: superViewer, registry, mode: "edit" });
+  const plan = formPlanOf({ entity, layout: undefined, entities: {}, viewer: superViewer, registry, mode: "edit" });
   const base: Row = { id: "1", ...Object.fromEntries(names.map((name) => [name, name])) };
   const model = createFormModel({ plan, viewer: superViewer, entities: {}, base, say: ({ code }) => code });
   const stop = model.start();

@@ -3,8 +3,8 @@ import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { layoutOf } from "../form/layout.ts";
 import type { FieldPlan } from "../form/plan.ts";
+import { formPlanOf } from "../form-plan.ts";
 import { useServices } from "../services.tsx";
-import { toFormily } from "../to-formily.ts";
 
 /**
  * How each field of an entity is read, in the entity's order: under the title and with the options that the screen's detail view gives it, of details
@@ -14,8 +14,8 @@ export function usePlans({ screen, entities }: ScreenBundle, entity: Entity): re
   const { viewer, registry } = useServices();
   return useMemo(() => {
     const shared = { entity, entities, viewer, registry, mode: "view" } as const;
-    const every = toFormily({ ...shared, layout: { groups: [{ fields: [...fieldsOf(entity).keys()] }] } });
-    const shown = toFormily({ ...shared, layout: layoutOf(screen, "view") });
+    const every = formPlanOf({ ...shared, layout: { groups: [{ fields: [...fieldsOf(entity).keys()] }] } });
+    const shown = formPlanOf({ ...shared, layout: layoutOf(screen, "view") });
     return [...every.fields.values()].map((plan) => (plan.details ? plan : (shown.fields.get(plan.name) ?? plan)));
   }, [screen, entities, entity, viewer, registry]);
 }

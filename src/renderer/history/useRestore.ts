@@ -4,10 +4,10 @@ import type { RecordChange } from "../../model/history.ts";
 import { mayDo } from "../../model/permitted.ts";
 import { entityAllows } from "../actions/derive-actions.ts";
 import { layoutOf } from "../form/layout.ts";
+import { formPlanOf } from "../form-plan.ts";
 import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
-import { toFormily } from "../to-formily.ts";
 import { draftOfVersion, type RestoredVersion } from "./version-draft.ts";
 
 let turns = 0;
@@ -31,7 +31,7 @@ export function useRestore(
     try {
       const version = await (await history?.())?.version(entity, id, change?.id);
       if (!version) return;
-      const plan = toFormily({ entity, layout: layoutOf(screen, "edit"), entities, viewer, registry, mode: "edit" });
+      const plan = formPlanOf({ entity, layout: layoutOf(screen, "edit"), entities, viewer, registry, mode: "edit" });
       const restored = draftOfVersion(plan, viewer, version);
       if (Object.keys(restored.draft.values).length === 0) message.info(t("same"));
       else onRestore({ ...restored, turn: ++turns, time: change?.time ?? undefined });

@@ -31,13 +31,13 @@ const KEPT = 12;
 const plans = new WeakMap<Entity, { readonly from: FormDocuments; readonly day: string; readonly plan: FormPlan }[]>();
 
 /**
- * Turns documents into what a form over `@formily/core` is made of. It is the one place that knows both: fields with their
- * access, their widgets and their compiled expressions, in the groups and tabs of the layout. Hidden fields are not in it.
+ * What a form is made of, from documents: fields with their access, their widgets and their compiled expressions, in the groups and tabs of
+ * the layout. Hidden fields are not in it.
  *
  * Compiled once a day for the same documents, viewer, registry and mode, as defaults may be of the day; a changed document is another object and gives another plan.
  * @throws ExpressionError for an expression that does not fit its entity (the check of documents finds it earlier)
  */
-export function toFormily(from: FormDocuments): FormPlan {
+export function formPlanOf(from: FormDocuments): FormPlan {
   const known = plans.get(from.entity) ?? [];
   const day = dayOf(new Date().toISOString());
   const same = known.find((entry) => entry.day === day && KEYS.every((key) => entry.from[key] === from[key]));

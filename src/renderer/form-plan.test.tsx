@@ -3,7 +3,7 @@ import type { Layout } from "../generated/language/screen.ts";
 import type { Entity } from "../model/documents.ts";
 import { ExpressionError } from "../model/expression.ts";
 import { registry, superViewer, viewerOf } from "./form/form-fixtures.tsx";
-import { type FormDocuments, toFormily } from "./to-formily.ts";
+import { type FormDocuments, formPlanOf } from "./form-plan.ts";
 
 const line: Entity = {
   $id: "line",
@@ -29,7 +29,7 @@ const thing: Entity = {
   },
 };
 const plan = (over: Partial<FormDocuments> = {}) =>
-  toFormily({ entity: thing, layout: undefined, entities: { line }, viewer: superViewer, registry, mode: "edit", ...over });
+  formPlanOf({ entity: thing, layout: undefined, entities: { line }, viewer: superViewer, registry, mode: "edit", ...over });
 const names = (made: ReturnType<typeof plan>) => [...made.fields.keys()];
 
 test("without a layout: what can be written in two columns, long text and details over both", () => {

@@ -20,10 +20,10 @@ import { PagesProvider } from "../shell/routes/pages.ts";
 import { type Screens, ScreensProvider } from "../shell/screens.tsx";
 import { ExpiredDialog } from "../shell/session/ExpiredDialog.tsx";
 import { RunAsBanner } from "../shell/session/RunAsBanner.tsx";
-import { runAsAction } from "../shell/session/run-as.ts";
 import { currentToken, followOtherWindows, useSession } from "../shell/session/store.ts";
 import { Visits } from "../shell/visits/Visits.tsx";
 import { Ahead } from "./Ahead.tsx";
+import { actionsOf } from "./actions.ts";
 import { useTableDensity } from "./density.ts";
 import { loadedScreens, loadScreens } from "./load-screens.ts";
 import { pages } from "./pages.ts";
@@ -82,7 +82,7 @@ export function Signed({ http, account, language }: SignedProps) {
     [http, language],
   );
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
-  const actions = useMemo(() => ({ "session.runAs": runAsAction(account) }), [account]);
+  const actions = useMemo(() => actionsOf(account), [account]);
   const surroundings = useMemo<Surroundings | null>(
     () =>
       user && {

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import sockets from "../../schemas/language/sockets.json" with { type: "json" };
+import type { Account } from "../client/account.ts";
+import { IFRAME } from "../shell/routes/route.ts";
+import { actionsOf } from "./actions.ts";
+import { pages } from "./pages.ts";
+
+test("the pages that documents may name are those that there are; an entry's address inside a tab is asked for by its own word", () => {
+  const names = pages.map(({ name }) => name).filter((name) => name !== IFRAME);
+  expect(names.sort()).toEqual(sockets.pages.map((name) => `page:${name}`).sort());
+});
+
+test("the actions that documents may name are those that there are", () => {
+  expect(Object.keys(actionsOf({} as Account)).sort()).toEqual([...sockets.actions].sort());
+});

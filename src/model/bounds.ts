@@ -35,7 +35,7 @@ export function numberInTextError(property: Property, text: string): ValueError 
   return rangeError(Decimal.parse(text) as Decimal, property.minimum, property.maximum, byDecimal);
 }
 
-/** The order of a decimal and of a bound that a document writes as text. */
+/** The order of a decimal and of a bound, which a document writes as a number, or as text where it has more digits than a number keeps. */
 export const byDecimal = (a: Decimal, b: unknown): number => a.compare(Decimal.parse(b) as Decimal);
 
 /** Whether a value keeps within its bounds, which `order` compares it with. */

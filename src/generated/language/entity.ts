@@ -213,11 +213,11 @@ export interface Property {
    */
   pattern?: string;
   /**
-   * Smallest value; text for a decimal, and for text that holds a number (x-validator).
+   * Smallest value of a number, and of text that holds one (x-validator). In quotes where it has more than 15 digits.
    */
   minimum?: number | string;
   /**
-   * Largest value; text for a decimal, and for text that holds a number (x-validator).
+   * Largest value of a number, and of text that holds one (x-validator). In quotes where it has more than 15 digits.
    */
   maximum?: number | string;
   /**

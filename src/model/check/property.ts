@@ -146,6 +146,11 @@ function checkDictionary(subject: Subject<Entity>, name: string, id: string, kin
 
 const DECIMAL = 'digits with at most one point, like "0.5"';
 
+/** So many digits of a number stay what they are when JSON is read; more of them stand in quotes. */
+const EXACT_DIGITS = 15;
+const isRounded = (bound: string | number): boolean =>
+  typeof bound === "number" && String(bound).replace(/\D/g, "").replace(/^0+/, "").length > EXACT_DIGITS;
+
 function checkBounds(property: Property, at: (key: keyof Property, message: string) => void): void {
   const kind = kindOf(property);
   for (const key of ["minimum", "maximum"] as const) {
@@ -153,7 +158,7 @@ function checkBounds(property: Property, at: (key: keyof Property, message: stri
     if (bound === undefined || !(NUMBERS.includes(kind) || kind === "text")) continue;
     const isText = kind === "decimal" || kind === "text";
     const fits = isText
-      ? typeof bound === "string" && Decimal.parse(bound)
+      ? Decimal.parse(bound) && !isRounded(bound)
       : kind === "integer"
         ? Number.isSafeInteger(bound)
         : typeof bound === "number";
@@ -161,7 +166,7 @@ function checkBounds(property: Property, at: (key: keyof Property, message: stri
     const wanted = isText
       ? typeof bound === "string"
         ? DECIMAL
-        : `a decimal in quotes, like "0.5"`
+        : `${EXACT_DIGITS} digits at most without an exponent, or in quotes, like "0.5"`
       : kind === "integer"
         ? "a whole number"
         : "a number";

@@ -67,6 +67,7 @@ const TELLS: Readonly<Record<string, string>> = {
   "src/server/modules/dictionaries/routes.ts": "the types of dictionaries that changed, which everybody may read",
   "src/server/modules/notices/announce.ts": "a notice to its recipients, and how many each has not read",
   "src/server/modules/notices/routes.ts": "hands the sockets to what announces notices",
+  "src/server/modules/published/routes.ts": "that documents were published, and nothing of them",
 };
 
 const tables = globSync("schemas/entities/*.json").map((path) => JSON.parse(readFileSync(path, "utf8"))["x-table"] as string);

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Values } from "../src/model/data-source.ts";
 import type { Screen } from "../src/model/documents.ts";
-import { FormDrawer } from "../src/renderer/form/FormDrawer.tsx";
+import { FormDrawer } from "../src/renderer/form/page/FormDrawer.tsx";
 import { bundleOf, documents } from "./fixtures/documents.ts";
 import { fixtureViewer, viewerWith } from "./fixtures/services.ts";
 import { fixtureSource } from "./fixtures/source.ts";

@@ -29,6 +29,7 @@ const OWNERS: readonly { packages: RegExp; known: RegExp }[] = [
  * them all.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  "src/renderer/form": ["model", "state", "field", "details", "layout", "page"],
   "src/server/records": ["condition", "access", "read", "write", "change", "wire"],
 };
 

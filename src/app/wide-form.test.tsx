@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { eventually } from "../../tests/eventually.ts";
 import type { Entity, Property } from "../model/documents.ts";
-import { FormDrawer } from "../renderer/form/FormDrawer.tsx";
 import { bundleOf, memorySource, Stage } from "../renderer/form/form-fixtures.tsx";
+import { FormDrawer } from "../renderer/form/page/FormDrawer.tsx";
 import { registry } from "./registry.ts";
 
 /** The product's own widgets in a form so long that most of them are never drawn: drawing late must be noticed by nobody. */

@@ -7,9 +7,9 @@ import { fieldsOf } from "../../model/fields.ts";
 import { sameValue } from "../../model/merge.ts";
 import type { Row } from "../../model/wire.ts";
 import { loadSheet } from "../form/details/load-sheet.ts";
-import { draftOn } from "../form/draft.ts";
-import type { FormDrawerProps } from "../form/FormDrawer.tsx";
-import { askAhead } from "../form/record-ahead.ts";
+import type { FormDrawerProps } from "../form/page/FormDrawer.tsx";
+import { draftOn } from "../form/state/draft.ts";
+import { askAhead } from "../form/state/record-ahead.ts";
 import { nameOf } from "../list/list-query.ts";
 import { recordsKey } from "../list/records-key.ts";
 import { usePane, useServices } from "../services.tsx";
@@ -27,7 +27,7 @@ import {
 } from "./derive-actions.ts";
 
 // The form engine is loaded when the list has stood for a while or the first record is opened, not with the list.
-const loadForm = () => import("../form/FormDrawer.tsx");
+const loadForm = () => import("../form/page/FormDrawer.tsx");
 const FormDrawer = lazy(async () => ({ default: (await loadForm()).FormDrawer }));
 
 /** Who has looked at a list for so long may open a record next. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import { useBundle } from "../bundle.tsx";
-import { useInsidePane } from "../form/useInsidePane.ts";
+import { useInsidePane } from "../form/page/useInsidePane.ts";
 import { Pager } from "../list/Pager.tsx";
 import { SelectionBar } from "../list/SelectionBar.tsx";
 import { useServices } from "../services.tsx";

@@ -1,7 +1,7 @@
 import { Tag } from "antd";
 import dayjs from "dayjs";
 import type { RecordChange } from "../../model/history.ts";
-import type { FieldPlan } from "../form/plan.ts";
+import type { FieldPlan } from "../form/model/plan.ts";
 import { useTexts } from "../texts.ts";
 import { ChangedDetails } from "./ChangedDetails.tsx";
 import { ChangedValues } from "./ChangedValues.tsx";

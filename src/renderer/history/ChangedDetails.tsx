@@ -1,6 +1,6 @@
 import { Tag } from "antd";
-import type { FieldPlan } from "../form/plan.ts";
-import { ValueCell } from "../form/ValueCell.tsx";
+import { ValueCell } from "../form/field/ValueCell.tsx";
+import type { FieldPlan } from "../form/model/plan.ts";
 import { useTexts } from "../texts.ts";
 import { type ChangedRow, changedRows } from "./changed-fields.ts";
 import styles from "./history.module.css";

@@ -1,5 +1,5 @@
 import type { Values } from "../../model/data-source.ts";
-import { ValueCell } from "../form/ValueCell.tsx";
+import { ValueCell } from "../form/field/ValueCell.tsx";
 import { useTexts } from "../texts.ts";
 import type { ChangedField } from "./changed-fields.ts";
 import styles from "./history.module.css";

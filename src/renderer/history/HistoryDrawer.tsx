@@ -3,7 +3,7 @@ import { Drawer, Empty, Skeleton, Tag } from "antd";
 import { useState } from "react";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { BundleProvider } from "../bundle.tsx";
-import { useInsidePane } from "../form/useInsidePane.ts";
+import { useInsidePane } from "../form/page/useInsidePane.ts";
 import { Pager } from "../list/Pager.tsx";
 import { recordsKey } from "../list/records-key.ts";
 import { useServices } from "../services.tsx";

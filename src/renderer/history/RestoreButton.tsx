@@ -1,5 +1,5 @@
 import { Button, Popconfirm } from "antd";
-import { useInsidePane } from "../form/useInsidePane.ts";
+import { useInsidePane } from "../form/page/useInsidePane.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./history.module.css";
 

@@ -2,8 +2,8 @@ import type { Values } from "../../model/data-source.ts";
 import type { RecordChange } from "../../model/history.ts";
 import { sameValue } from "../../model/merge.ts";
 import type { Row } from "../../model/wire.ts";
-import type { FieldPlan } from "../form/plan.ts";
-import { rowsOf } from "../form/rows.ts";
+import type { FieldPlan } from "../form/model/plan.ts";
+import { rowsOf } from "../form/model/rows.ts";
 
 /** A field that a change has changed, with its values; of details, the rows that differ. */
 export interface ChangedField {

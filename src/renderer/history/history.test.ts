@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entity } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
-import type { FieldPlan, FormPlan } from "../form/plan.ts";
+import type { FieldPlan, FormPlan } from "../form/model/plan.ts";
 import type { Viewer } from "../services.tsx";
 import { changedFields, changedRows } from "./changed-fields.ts";
 import { draftOfVersion } from "./version-draft.ts";

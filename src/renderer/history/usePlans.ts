@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
-import { layoutOf } from "../form/layout.ts";
-import type { FieldPlan } from "../form/plan.ts";
+import { layoutOf } from "../form/model/layout.ts";
+import type { FieldPlan } from "../form/model/plan.ts";
 import { formPlanOf } from "../form-plan.ts";
 import { useServices } from "../services.tsx";
 

@@ -6,9 +6,9 @@ import type { RecordVersion } from "../../model/history.ts";
 import { isMasked } from "../../model/mask.ts";
 import { sameValue } from "../../model/merge.ts";
 import type { Row } from "../../model/wire.ts";
-import type { Draft } from "../form/draft.ts";
-import type { FieldPlan, FormPlan } from "../form/plan.ts";
-import { newRowId, rowsOf } from "../form/rows.ts";
+import type { FieldPlan, FormPlan } from "../form/model/plan.ts";
+import { newRowId, rowsOf } from "../form/model/rows.ts";
+import type { Draft } from "../form/state/draft.ts";
 import type { Viewer } from "../services.tsx";
 
 /** A version as something that stands unsaved in the edit form. */

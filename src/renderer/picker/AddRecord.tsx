@@ -5,7 +5,7 @@ import { recordsKey } from "../list/records-key.ts";
 import { screenQuery } from "../screen-query.ts";
 import { type Pane, PaneProvider, usePane, useServices } from "../services.tsx";
 
-const FormDrawer = lazy(async () => ({ default: (await import("../form/FormDrawer.tsx")).FormDrawer }));
+const FormDrawer = lazy(async () => ({ default: (await import("../form/page/FormDrawer.tsx")).FormDrawer }));
 
 interface AddRecordProps {
   /** The screen whose form it is. */

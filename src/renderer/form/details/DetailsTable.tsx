@@ -3,8 +3,8 @@ import type { Row } from "../../../model/wire.ts";
 import type { GridColumn } from "../../registry.ts";
 import { useServices } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
-import type { DetailsPlan, FieldPlan } from "../plan.ts";
-import { ValueCell } from "../ValueCell.tsx";
+import { ValueCell } from "../field/ValueCell.tsx";
+import type { DetailsPlan, FieldPlan } from "../model/plan.ts";
 import { gridColumn, numberColumn } from "./columns.tsx";
 
 /** The rows of a details field to be read. */

@@ -4,8 +4,8 @@ import { fieldsOf } from "../../../model/fields.ts";
 import { optionsRule } from "../../../model/options.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Viewer } from "../../services.tsx";
-import type { FormModel } from "../form-model.ts";
-import type { DetailsColumn } from "../plan.ts";
+import type { FormModel } from "../model/form-model.ts";
+import type { DetailsColumn } from "../model/plan.ts";
 import { cellOptions, mastersRead } from "./cell-options.ts";
 
 const contract: Entity = {

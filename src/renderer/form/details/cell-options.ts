@@ -1,9 +1,9 @@
 import { sameValue } from "../../../model/merge.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Viewer } from "../../services.tsx";
-import type { FormModel } from "../form-model.ts";
-import type { DetailsColumn } from "../plan.ts";
-import { allowedBy } from "../reactions.ts";
+import type { FormModel } from "../model/form-model.ts";
+import type { DetailsColumn } from "../model/plan.ts";
+import { allowedBy } from "../model/reactions.ts";
 
 /** What the choices of a cell follow from, beside its row. */
 export interface OptionsPlace {

@@ -1,8 +1,8 @@
 import type { Row } from "../../../model/wire.ts";
 import type { Viewer } from "../../services.tsx";
-import type { DetailsColumn } from "../plan.ts";
-import { outcome } from "../reactions.ts";
-import { isNewRow } from "../rows.ts";
+import type { DetailsColumn } from "../model/plan.ts";
+import { outcome } from "../model/reactions.ts";
+import { isNewRow } from "../model/rows.ts";
 
 export interface CellState {
   readonly visible: boolean;

@@ -1,5 +1,5 @@
 import type { GridColumn } from "../../registry.ts";
-import type { FieldPlan } from "../plan.ts";
+import type { FieldPlan } from "../model/plan.ts";
 
 const DEFAULT_WIDTH = 140;
 /** A control needs more room than the value that it edits. */

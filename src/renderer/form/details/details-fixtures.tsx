@@ -5,8 +5,8 @@ import type { Entity } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Viewer } from "../../services.tsx";
-import { FormDrawer } from "../FormDrawer.tsx";
 import { bundleOf, memorySource, Stage, superViewer } from "../form-fixtures.tsx";
+import { FormDrawer } from "../page/FormDrawer.tsx";
 
 const item: Entity = {
   $id: "order-item",

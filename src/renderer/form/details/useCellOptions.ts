@@ -1,9 +1,9 @@
 import { autorun } from "@formily/reactive";
 import { useEffect, useMemo, useState } from "react";
 import type { Viewer } from "../../services.tsx";
-import type { FormModel } from "../form-model.ts";
-import type { DetailsPlan, FieldPlan } from "../plan.ts";
-import { rowsOf } from "../rows.ts";
+import type { FormModel } from "../model/form-model.ts";
+import type { DetailsPlan, FieldPlan } from "../model/plan.ts";
+import { rowsOf } from "../model/rows.ts";
 import { type CellOptions, cellOptions, mastersRead } from "./cell-options.ts";
 
 /** The choices of a details field's cells: another object whenever a field of the master changes from which some of them follow. */

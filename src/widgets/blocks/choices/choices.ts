@@ -3,7 +3,7 @@ import { wordsOf } from "../../../model/boolean-words.ts";
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Field } from "../../../model/fields.ts";
 import { useDictionary } from "../../../renderer/bundle.tsx";
-import { useAllowed } from "../../../renderer/form/allowed.tsx";
+import { useAllowed } from "../../../renderer/form/field/allowed.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 
 /** A choice's value as antd's controls hold it. */

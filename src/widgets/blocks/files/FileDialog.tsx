@@ -1,7 +1,7 @@
 import { Modal } from "antd";
 import { useState } from "react";
 import type { Reference } from "../../../model/wire.ts";
-import { useInsidePane } from "../../../renderer/form/useInsidePane.ts";
+import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { FileRows } from "./FileRows.tsx";
 import { FilePreview } from "./preview/FilePreview.tsx";

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Entity } from "../../../model/documents.ts";
-import { FormDrawer } from "../../../renderer/form/FormDrawer.tsx";
 import { bundleOf, memorySource, registry, Stage } from "../../../renderer/form/form-fixtures.tsx";
+import { FormDrawer } from "../../../renderer/form/page/FormDrawer.tsx";
 import { expectAccessible } from "../../story-checks.ts";
 import * as stories from "./Grade.stories.tsx";
 

@@ -2,7 +2,7 @@ import { createForm, type Form, onFieldInputValueChange } from "@formily/core";
 import { Field, FormContext, type JSXComponent } from "@formily/react";
 import type { TFunction } from "i18next";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useFormAround } from "../../../renderer/form/form-context.tsx";
+import { useFormAround } from "../../../renderer/form/state/form-context.tsx";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";

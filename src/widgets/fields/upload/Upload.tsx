@@ -3,7 +3,7 @@ import { Button, Modal } from "antd";
 import { useMemo, useState } from "react";
 import { fileLimitsOf, GENERAL_LIMITS } from "../../../model/files.ts";
 import type { Reference } from "../../../model/wire.ts";
-import { useInsidePane } from "../../../renderer/form/useInsidePane.ts";
+import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { bareControlProps } from "../../blocks/control/control-props.ts";

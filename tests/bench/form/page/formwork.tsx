@@ -8,8 +8,8 @@ import { activateLanguage, loadWorkspaceTexts } from "../../../../src/i18n/setup
 import type { Values } from "../../../../src/model/data-source.ts";
 import type { Entity, Property, ScreenBundle } from "../../../../src/model/documents.ts";
 import { BundleProvider } from "../../../../src/renderer/bundle.tsx";
-import { RecordForm } from "../../../../src/renderer/form/RecordForm.tsx";
-import { type ReadyForm, useRecordForm } from "../../../../src/renderer/form/useRecordForm.ts";
+import { RecordForm } from "../../../../src/renderer/form/layout/RecordForm.tsx";
+import { type ReadyForm, useRecordForm } from "../../../../src/renderer/form/state/useRecordForm.ts";
 import { type Services, ServicesProvider } from "../../../../src/renderer/services.tsx";
 import { theme } from "../../../../src/shell/theme.ts";
 import type { Contender } from "./contender.ts";

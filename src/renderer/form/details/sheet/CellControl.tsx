@@ -3,7 +3,7 @@ import type { Row } from "../../../../model/wire.ts";
 import { WidgetBoundary } from "../../../fallback.tsx";
 import { UnknownWidget } from "../../../states/UnknownWidget.tsx";
 import { useStable } from "../../../useStable.ts";
-import { AllowedProvider } from "../../allowed.tsx";
+import { AllowedProvider } from "../../field/allowed.tsx";
 import type { SheetColumn } from "./columns.ts";
 import styles from "./sheet.module.css";
 

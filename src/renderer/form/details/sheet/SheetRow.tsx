@@ -2,7 +2,7 @@ import { HolderOutlined, MoreOutlined } from "@ant-design/icons";
 import { memo } from "react";
 import type { Row } from "../../../../model/wire.ts";
 import { useTexts } from "../../../texts.ts";
-import { ValueCell } from "../../ValueCell.tsx";
+import { ValueCell } from "../../field/ValueCell.tsx";
 import type { CellState } from "../cell-rules.ts";
 import { textToResolve } from "./cell-text.ts";
 import type { SheetColumn } from "./columns.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { wordsOf } from "../../../../model/boolean-words.ts";
 import { useBundle } from "../../../bundle.tsx";
 import { useTexts } from "../../../texts.ts";
-import type { DetailsColumn, DetailsPlan } from "../../plan.ts";
+import type { DetailsColumn, DetailsPlan } from "../../model/plan.ts";
 import { gridColumn } from "../columns.tsx";
 import type { PasteColumn } from "./paste.ts";
 import { isSummed } from "./totals.ts";

@@ -4,7 +4,7 @@ import { mayDo } from "../../../../model/permitted.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { useBundle } from "../../../bundle.tsx";
 import { type Services, useServices } from "../../../services.tsx";
-import { carriedBy } from "../../carried.ts";
+import { carriedBy } from "../../model/carried.ts";
 import { faultOf, textToResolve } from "./cell-text.ts";
 import type { SheetColumn } from "./columns.ts";
 import { type Answer, findByPart, findByTexts } from "./lookup.ts";

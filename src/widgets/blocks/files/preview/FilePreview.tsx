@@ -5,7 +5,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import type { FileInfo } from "../../../../model/contract/files.ts";
 import { canPreview, extensionOf, sortOf } from "../../../../model/files.ts";
 import type { Reference } from "../../../../model/wire.ts";
-import { useInsidePane } from "../../../../renderer/form/useInsidePane.ts";
+import { useInsidePane } from "../../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { nameOf } from "../../references/references.ts";
 import { useFiles } from "../useFiles.ts";

@@ -1,0 +1,110 @@
+import { Skeleton, Tabs } from "antd";
+import type { CSSProperties, ReactNode } from "react";
+import type { Layout } from "../../../generated/language/screen.ts";
+import type { Entity, ScreenBundle } from "../../../model/documents.ts";
+import type { Row } from "../../../model/wire.ts";
+import { BundleProvider } from "../../bundle.tsx";
+import { formPlanOf } from "../../form-plan.ts";
+import { usePane, useServices } from "../../services.tsx";
+import { useTexts } from "../../texts.ts";
+import { DetailsTable } from "../details/DetailsTable.tsx";
+import { ValueCell } from "../field/ValueCell.tsx";
+import styles from "../form.module.css";
+import { layoutOf } from "../model/layout.ts";
+import { type FieldPlan, type GroupPlan, spanStyle } from "../model/plan.ts";
+import { outcome } from "../model/reactions.ts";
+import { rowsOf } from "../model/rows.ts";
+import { useRecord } from "../state/useRecord.ts";
+import { RecordFailure } from "./RecordFailure.tsx";
+
+/** Loads a record and shows it to be read: by the screen's detail layout, who made and changed it, and what stands `beside` it. */
+export function DetailView({ bundle, id, beside }: { bundle: ScreenBundle; id: string | undefined; beside?: (row: Row) => ReactNode }) {
+  const t = useTexts("form");
+  const { screen, entities } = bundle;
+  const entity = entities[screen.entity];
+  if (!entity) throw new Error(`the bundle has no entity "${screen.entity}"`);
+  const loaded = useRecord(entity.$id, id);
+  if (loaded.status === "loading")
+    return (
+      <div role="status" aria-label={t("loading")}>
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      </div>
+    );
+  if (loaded.status === "failed") return <RecordFailure error={loaded.error} onRetry={loaded.retry} />;
+  return (
+    <BundleProvider bundle={bundle}>
+      <RecordDetails entity={entity} entities={entities} layout={layoutOf(screen, "view")} row={loaded.row ?? { id: "" }} />
+      {loaded.row && beside?.(loaded.row)}
+    </BundleProvider>
+  );
+}
+
+interface DetailsProps {
+  readonly entity: Entity;
+  readonly entities: Readonly<Record<string, Entity>>;
+  readonly layout: Layout | undefined;
+  readonly row: Row;
+}
+
+const MADE_AND_CHANGED: Layout = { groups: [{ fields: ["createBy", "createTime", "updateBy", "updateTime"] }] };
+
+/** A record as terms and values, in the groups and tabs of the layout. */
+function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
+  const { viewer, registry } = useServices();
+  const pane = usePane();
+  const shared = { entity, entities, viewer, registry, mode: "view" } as const;
+  const plan = formPlanOf({ ...shared, layout });
+  const history = formPlanOf({ ...shared, layout: MADE_AND_CHANGED }).groups.map((group) => ({
+    ...group,
+    fields: group.fields.filter(({ name }) => !plan.fields.has(name)),
+  }));
+  return (
+    <div className={styles.form} style={{ "--form-columns": plan.columns } as CSSProperties}>
+      <Groups groups={plan.groups} row={row} />
+      {plan.tabs.length > 0 && (
+        <Tabs
+          getPopupContainer={pane.container}
+          items={plan.tabs.map(({ key, title, groups }) => ({ key, label: title, children: <Groups groups={groups} row={row} /> }))}
+        />
+      )}
+      <div className={styles.history}>
+        <Groups groups={history} row={row} />
+      </div>
+    </div>
+  );
+}
+
+function Groups({ groups, row }: { groups: readonly GroupPlan[]; row: Row }) {
+  const { viewer } = useServices();
+  const scope = { record: row, old: row, user: viewer };
+  const isShown = (field: FieldPlan) => field.visibleWhen.every((rule) => outcome(rule, scope) !== false);
+  return groups.map((group) => {
+    const fields = group.fields.filter(isShown);
+    if (!fields.length || (group.visibleWhen && outcome(group.visibleWhen, scope) === false)) return null;
+    return (
+      <section key={group.key} className={styles.group}>
+        {group.title !== undefined && <h2 className={styles.title}>{group.title}</h2>}
+        <Terms fields={fields.filter((field) => !field.details)} row={row} />
+        {fields.map(
+          (field) => field.details && <DetailsTable key={field.name} plan={field} details={field.details} rows={rowsOf(row[field.name])} />,
+        )}
+      </section>
+    );
+  });
+}
+
+function Terms({ fields, row }: { fields: readonly FieldPlan[]; row: Row }) {
+  if (!fields.length) return null;
+  return (
+    <dl className={styles.terms}>
+      {fields.map((field) => (
+        <div key={field.name} className={styles.term} style={spanStyle(field)}>
+          <dt>{field.title}</dt>
+          <dd>
+            <ValueCell plan={field} value={row[field.name]} row={row} roomy />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

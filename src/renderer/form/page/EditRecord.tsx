@@ -1,0 +1,183 @@
+import { App, Button, Skeleton } from "antd";
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { Layout } from "../../../generated/language/screen.ts";
+import type { Values } from "../../../model/data-source.ts";
+import type { Entity, ScreenBundle } from "../../../model/documents.ts";
+import { mayDo } from "../../../model/permitted.ts";
+import type { Row } from "../../../model/wire.ts";
+import { BundleProvider } from "../../bundle.tsx";
+import { usePane, usePaneActive, useServices } from "../../services.tsx";
+import { NoPermission } from "../../states/Failure.tsx";
+import { useTexts } from "../../texts.ts";
+import styles from "../form.module.css";
+import { RecordForm } from "../layout/RecordForm.tsx";
+import { type Draft, forgetDraft } from "../state/draft.ts";
+import { type ReadyForm, type RecordFormOptions, useRecordForm } from "../state/useRecordForm.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { ErrorBar } from "./ErrorBar.tsx";
+import { useSaveKey } from "./keys.ts";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import { RecordFailure } from "./RecordFailure.tsx";
+import { RestoredDraft } from "./RestoredDraft.tsx";
+import { StepButtons } from "./StepButtons.tsx";
+
+export interface EditedRecord {
+  readonly bundle: ScreenBundle;
+  readonly mode: "add" | "edit";
+  /** The record to edit. */
+  readonly id?: string | undefined;
+  /** Values of a new record, over the defaults. Keep the object stable. */
+  readonly initial?: Values | undefined;
+  /** What the user left unsaved, to go on with. Keep the object stable. */
+  readonly draft?: Draft | undefined;
+  /** The user wants to leave, and has agreed to lose what is unsaved. */
+  readonly onClose: () => void;
+  /** After a save; the owner closes. */
+  readonly onSaved?: ((row: Row | undefined) => void) | undefined;
+  /** Default: the screen's entity. */
+  readonly entity?: Entity | undefined;
+  /** Default: the screen's. */
+  readonly layout?: Layout | undefined;
+  /** Text of the button that saves. */
+  readonly okText?: string | undefined;
+  /** Takes the values instead of saving a record: the form of an action. */
+  readonly submit?: ((values: Values) => Promise<unknown>) | undefined;
+}
+
+interface EditProps extends EditedRecord {
+  /** Where the buttons are drawn. */
+  readonly footer: HTMLElement | null;
+  /** What stands beside the buttons, of a stored record. */
+  readonly beside?: ((row: Row, isUnsaved: boolean) => ReactNode) | undefined;
+  /** The first field has the focus when the form is there. */
+  readonly focusFirst?: boolean;
+  /** Gives the owner the way to leave that asks first where something is unsaved. */
+  readonly leaving: RefObject<(() => void) | undefined>;
+}
+
+/** A record being added or edited with all that belongs to it: loading, no permission, the form, its buttons and its questions. */
+export function EditRecord(props: EditProps) {
+  const { bundle, mode, submit } = props;
+  const { viewer } = useServices();
+  const entity = props.entity ?? bundle.entities[bundle.screen.entity];
+  if (entity && !submit && !mayDo(viewer, entity, mode)) return <NoPermission />;
+  return (
+    <BundleProvider bundle={bundle}>
+      <Editing {...props} />
+    </BundleProvider>
+  );
+}
+
+function Editing({
+  bundle,
+  mode,
+  id,
+  initial,
+  draft,
+  entity,
+  layout,
+  submit,
+  onSaved,
+  onClose,
+  footer,
+  leaving,
+  okText,
+  beside,
+  focusFirst = false,
+}: EditProps) {
+  const { desk, setUnsaved } = usePane();
+  const t = useTexts("form");
+  const { message } = App.useApp();
+  const saved = useCallback(
+    (row: Row | undefined, taken: readonly string[]) => {
+      if (!submit) {
+        message.success(t("saved"));
+        forgetDraft(desk);
+      }
+      if (taken.length) message.info(t("conflict.taken", { fields: taken.join(t("listSeparator")) }));
+      onSaved?.(row);
+    },
+    [submit, message, t, onSaved, desk],
+  );
+  const close = useCallback(() => {
+    // A draft whose record cannot be shown any more is given up with it.
+    if (!submit) forgetDraft(desk);
+    setUnsaved(false);
+    onClose();
+  }, [submit, desk, setUnsaved, onClose]);
+  const options: RecordFormOptions = { bundle, mode, id, initial, draft, entity, layout, submit, onSaved: saved };
+  const form = useRecordForm(options);
+  if (form.status === "loading")
+    return (
+      <div role="status" aria-label={t("loading")}>
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      </div>
+    );
+  if (form.status === "failed") return <RecordFailure error={form.error} onRetry={form.retry} />;
+  return <Ready form={form} footer={footer} onClose={close} leaving={leaving} okText={okText} beside={beside} focusFirst={focusFirst} />;
+}
+
+type ReadyProps = Pick<EditProps, "footer" | "onClose" | "leaving" | "okText" | "beside"> & {
+  readonly form: ReadyForm;
+  readonly focusFirst: boolean;
+};
+
+function Ready({ form, footer, onClose, leaving, okText, beside, focusFirst }: ReadyProps) {
+  const t = useTexts("form");
+  const [asking, setAsking] = useState(false);
+  const { unsaved, saving, save } = form;
+  const leave = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
+  useEffect(() => {
+    leaving.current = leave;
+    return () => {
+      leaving.current = undefined;
+    };
+  }, [leave, leaving]);
+  const { model, view } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there; later the focus is its user's.
+  useEffect(() => {
+    const first = [...model.plan.fields.values()].find((field) => field.access === "editable");
+    if (focusFirst && first) view.reveal(first.name);
+  }, []);
+  const saveButton = (
+    <Button type="primary" loading={saving && { delay: 200 }} onClick={() => void save()} aria-keyshortcuts="Control+S">
+      {okText ?? t("save")}
+    </Button>
+  );
+  const buttons = (
+    <>
+      {form.refused && <ErrorBar form={form} />}
+      <span className={styles.unsaved} role="status">
+        {unsaved ? t("unsaved") : ""}
+      </span>
+      {model.plan.mode === "edit" && beside?.(model.base() as Row, unsaved)}
+      <Button onClick={leave}>{t("cancel")}</Button>
+      {model.plan.inSteps ? <StepButtons form={form} save={saveButton} /> : saveButton}
+    </>
+  );
+  return (
+    <>
+      {form.restored !== undefined && unsaved && <RestoredDraft at={form.restored} onDiscard={form.discardDraft} />}
+      <RecordForm form={form} />
+      <SaveKey form={model} active={!asking && !form.conflict} save={() => void save()} />
+      {footer && createPortal(buttons, footer)}
+      <LeaveQuestion
+        open={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={onClose}
+        onSave={() => {
+          setAsking(false);
+          void save();
+        }}
+      />
+      {form.conflict && <ConflictDialog form={form} conflict={form.conflict} />}
+    </>
+  );
+}
+
+/** The key saves the form of the tab in front. Apart from the form, which a change of tab does not draw again. */
+function SaveKey({ form, active, save }: { form: object; active: boolean; save: () => void }) {
+  useSaveKey(form, usePaneActive() && active, save);
+  return null;
+}

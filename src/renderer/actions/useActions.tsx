@@ -65,7 +65,7 @@ export function useActions(
   const { source, registry, viewer, open: openScreen } = useServices();
   const { container, desk } = usePane();
   const { modal, message } = App.useApp();
-  const textOf = useErrorText();
+  const textOf = useErrorText(entity);
   const client = useQueryClient();
   // What was left unsaved is there again.
   const [form, setForm] = useState<Opened | undefined>(() => {

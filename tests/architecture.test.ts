@@ -33,11 +33,15 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/server/records": ["condition", "access", "read", "write", "change", "wire"],
 };
 
+/** Rooms of the server, the lowest first: none knows those after it. Who somebody is and what he may stands below all that ask for it. */
+const SERVER_ROOMS = ["identity", "plugins", "jobs", "modules"];
+
 /** Imports that climb within a room. */
 function climbs({ path, imports }: SourceFile): string[] {
-  return Object.entries(LAYERS).flatMap(([room, folders]) => {
+  const inLayers = Object.entries(LAYERS).filter(([room]) => path.startsWith(`${room}/`));
+  const inServer = SERVER_ROOMS.some((room) => path.startsWith(`src/server/${room}/`)) ? [["src/server", SERVER_ROOMS] as const] : [];
+  return [...inLayers, ...inServer].flatMap(([room, folders]) => {
     const heightOf = (file: string) => folders.indexOf(file.slice(room.length + 1).split("/")[0] ?? "");
-    if (!path.startsWith(`${room}/`)) return [];
     return imports
       .filter(({ target }) => target.startsWith(`${room}/`) && heightOf(target) > heightOf(path))
       .map(({ target }) => `${path} → ${target}`);
@@ -186,6 +190,18 @@ describe("the rules themselves see", () => {
     expect(broken("src/shell/menu/a.tsx", 'import { b } from "../../features/print/b.ts";')).toEqual([
       "src/shell/menu/a.tsx → src/features/print/b.ts",
     ]);
+  });
+
+  test("a layer, and a room of the server, that knows one above it", () => {
+    const climbing = (path: string, text: string) => climbs(parse(path, text));
+    expect(climbing("src/renderer/form/model/a.ts", 'import { b } from "../page/b.ts";')).toEqual([
+      "src/renderer/form/model/a.ts → src/renderer/form/page/b.ts",
+    ]);
+    expect(climbing("src/renderer/form/page/a.ts", 'import { b } from "../model/b.ts";')).toEqual([]);
+    expect(climbing("src/server/identity/a.ts", 'import type { B } from "../modules/auth/b.ts";')).toEqual([
+      "src/server/identity/a.ts → src/server/modules/auth/b.ts",
+    ]);
+    expect(climbing("src/server/modules/auth/a.ts", 'import { b } from "../../identity/b.ts";')).toEqual([]);
   });
 
   test("a dynamic import and a re-export", () => {

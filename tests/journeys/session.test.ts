@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openChannel } from "../../src/server/db/channel.ts";
-import { SESSION_TOPIC } from "../../src/server/modules/auth/sessions.ts";
+import { SESSION_TOPIC } from "../../src/server/identity/sessions.ts";
 import { nothingWrong, openBrowser, openHome, openScreen, signIn, userMenu, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible, expectTranslated } from "./seen.ts";

@@ -4,9 +4,9 @@ import type { Documents } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { withSeenSums } from "../../model/seen-sums.ts";
 import type { Database } from "../context.ts";
-import { accountById, type StoredAccount, working } from "../modules/auth/accounts.ts";
-import { actorOf } from "../modules/auth/actor.ts";
-import { mayActAs } from "../modules/session/acting.ts";
+import { accountById, type StoredAccount, working } from "../identity/accounts.ts";
+import { mayActAs } from "../identity/acting.ts";
+import { actorOf } from "../identity/actor.ts";
 
 /** Who asked for a job, and in which of the ways open to him he worked then. */
 export interface JobOwner {

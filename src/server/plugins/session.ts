@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Actor } from "../../model/actor.ts";
 import type { DocumentStore } from "../documents/store.ts";
-import type { Session, Sessions } from "../modules/auth/sessions.ts";
-import { looksLikeToken } from "../modules/auth/tokens.ts";
+import type { Session, Sessions } from "../identity/sessions.ts";
+import { looksLikeToken } from "../identity/tokens.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

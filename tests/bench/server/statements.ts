@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Context } from "../../../src/server/context.ts";
 import { DocumentStore } from "../../../src/server/documents/store.ts";
-import { createSessions } from "../../../src/server/modules/auth/sessions.ts";
+import { createSessions } from "../../../src/server/identity/sessions.ts";
 import type { BenchDatabase } from "./database.ts";
 
 /** The statements that the product's own operation runs for a user: what the reference then runs by bare `pg`, in the same order. */

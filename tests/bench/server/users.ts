@@ -1,6 +1,6 @@
 import { entityOf } from "../../../src/model/documents.ts";
 import { DocumentStore } from "../../../src/server/documents/store.ts";
-import { createSessions } from "../../../src/server/modules/auth/sessions.ts";
+import { createSessions } from "../../../src/server/identity/sessions.ts";
 import { insertRecords, type SeedRecord } from "../../../src/server/seed/insert.ts";
 import type { BenchDatabase } from "./database.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openChannel } from "../../../src/server/db/channel.ts";
-import { SESSION_TOPIC } from "../../../src/server/modules/auth/sessions.ts";
+import { SESSION_TOPIC } from "../../../src/server/identity/sessions.ts";
 import { PASSWORD, type Platform, platform } from "./platform.ts";
 
 let server: Platform;
@@ -177,7 +177,7 @@ describe("a captcha", () => {
 
   /** Finds the answer as nobody outside can: by the stored hash. */
   async function answerOf(key: string): Promise<string> {
-    const { sha256 } = await import("../../../src/server/modules/auth/tokens.ts");
+    const { sha256 } = await import("../../../src/server/identity/tokens.ts");
     const row = await server.db.selectFrom("captcha").select("answer_hash").where("key", "=", key).executeTakeFirstOrThrow();
     for (let n = 0; n < 10_000; n++) {
       const answer = String(n).padStart(4, "0");

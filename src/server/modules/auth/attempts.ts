@@ -3,7 +3,7 @@ import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
-import { sha256 } from "./tokens.ts";
+import { sha256 } from "../../identity/tokens.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 /** A name at an address waits longer with every wrong password, so its wrong ones are known for longer. */

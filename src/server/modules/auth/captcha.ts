@@ -5,7 +5,7 @@ import type { Captcha } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
-import { newToken, sha256 } from "./tokens.ts";
+import { newToken, sha256 } from "../../identity/tokens.ts";
 
 /** The package is a function of the text, which its types leave out. With its font it is loaded for the first picture. */
 const drawing = () => createRequire(import.meta.url)("svg-captcha") as (text: string, options: Parameters<typeof create>[0]) => string;

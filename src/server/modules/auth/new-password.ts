@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from "../../context.ts";
+import { accountById, type StoredAccount } from "../../identity/accounts.ts";
 import { hashPassword } from "../../passwords.ts";
-import { accountById, type StoredAccount } from "./accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
 import type { AuthServices, Caller } from "./signed-in.ts";
 

@@ -1,8 +1,8 @@
 import type { Actor } from "../../../model/actor.ts";
 import type { SignedIn } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
+import { accountByName } from "../../identity/accounts.ts";
 import { verifyPassword } from "../../passwords.ts";
-import { accountByName } from "./accounts.ts";
 import { beginAttempt } from "./attempts.ts";
 import { checkCaptcha } from "./captcha.ts";
 import { storePassword } from "./new-password.ts";

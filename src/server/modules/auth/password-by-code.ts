@@ -1,11 +1,11 @@
 import { AppError } from "../../../model/error.ts";
 import { fromNow } from "../../db/clock.ts";
-import { accountById } from "./accounts.ts";
+import { accountById } from "../../identity/accounts.ts";
+import { newToken, sha256 } from "../../identity/tokens.ts";
 import { storePassword } from "./new-password.ts";
 import { checkPassword } from "./password-rule.ts";
 import { accountOfCode } from "./phone-operations.ts";
 import type { AuthServices, Caller } from "./signed-in.ts";
-import { newToken, sha256 } from "./tokens.ts";
 
 const TICKET_MINUTES = 10;
 

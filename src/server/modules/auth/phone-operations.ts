@@ -1,7 +1,7 @@
 import type { CodeSent } from "../../../model/contract/auth.ts";
 import type { SignedIn } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
-import { accountById, accountByPhone } from "./accounts.ts";
+import { accountById, accountByPhone } from "../../identity/accounts.ts";
 import { beginAttempt } from "./attempts.ts";
 import { checkCaptcha } from "./captcha.ts";
 import { nationalNumber, spellingsOf } from "./phone-number.ts";

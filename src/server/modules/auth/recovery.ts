@@ -1,10 +1,10 @@
 import type { PasswordRule } from "../../../model/sign-in-rules.ts";
 import type { Database } from "../../context.ts";
 import { publishIn } from "../../db/channel.ts";
+import { SESSION_TOPIC } from "../../identity/sessions.ts";
 import { hashPassword } from "../../passwords.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { randomPassword } from "./password-rule.ts";
-import { SESSION_TOPIC } from "./sessions.ts";
 
 /**
  * Gives a user a random password, which he must change at his next sign-in: the way back in for an operator who has the machine but

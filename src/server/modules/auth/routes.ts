@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { ACCOUNT } from "../../../model/contract/account.ts";
 import { SIGN_IN } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
+import { looksLikeToken } from "../../identity/tokens.ts";
 import { serve } from "../../plugins/serve.ts";
 import { sessionInfo } from "../session/session-info.ts";
 import { personalStyle } from "../style/operations.ts";
@@ -12,7 +13,6 @@ import { phoneRoutes } from "./phone-routes.ts";
 import type { AuthServices } from "./signed-in.ts";
 import { leave, providersOf } from "./sso/operations.ts";
 import { ssoRoutes } from "./sso/routes.ts";
-import { looksLikeToken } from "./tokens.ts";
 import { userInfo } from "./user-info.ts";
 
 /** Captcha, sign-in, sign-out, who am I, change of password (specification shell §7). */

@@ -2,11 +2,11 @@ import type { SignedIn } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../context.ts";
+import type { StoredAccount } from "../../identity/accounts.ts";
+import { organisationsOf } from "../../identity/organisations.ts";
+import type { Sessions, SsoOrigin } from "../../identity/sessions.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { Outbox } from "../../senders/outbox.ts";
-import type { StoredAccount } from "./accounts.ts";
-import { organisationsOf } from "./organisations.ts";
-import type { Sessions, SsoOrigin } from "./sessions.ts";
 import { columnLists } from "./user-info.ts";
 
 /** What the operations around sign-in work with. */

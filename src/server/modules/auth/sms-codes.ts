@@ -3,8 +3,8 @@ import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import { sha256 } from "../../identity/tokens.ts";
 import { countAct } from "./counted.ts";
-import { sha256 } from "./tokens.ts";
 
 export type CodePurpose = "signIn" | "password" | "verify";
 

@@ -1,5 +1,5 @@
 import type { Config } from "../../config.ts";
-import type { StoredAccount } from "./accounts.ts";
+import type { StoredAccount } from "../../identity/accounts.ts";
 
 /** The code of the tenant that was typed, as far as this installation asks for one; undefined where it does not. */
 export const chosenTenant = (config: Config, typed: string | undefined): string | undefined =>

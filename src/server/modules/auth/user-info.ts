@@ -1,5 +1,5 @@
 import type { Actor } from "../../../model/actor.ts";
-import type { Session } from "./sessions.ts";
+import type { Session } from "../../identity/sessions.ts";
 
 /** The three column lists under the names of the specification (shell §3, login response), and what they speak of. */
 export const columnLists = (actor: Actor) => ({

@@ -1,8 +1,8 @@
 import type { Device } from "../../../model/contract/personal.ts";
 import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
-import type { Sessions } from "../auth/sessions.ts";
-import { sha256 } from "../auth/tokens.ts";
+import type { Sessions } from "../../identity/sessions.ts";
+import { sha256 } from "../../identity/tokens.ts";
 
 const asTime = (value: unknown): string => new Date(value as string).toISOString();
 const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));

@@ -4,10 +4,10 @@ import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
 import { isStorable } from "../../db/storable.ts";
+import type { Sessions } from "../../identity/sessions.ts";
 import { columnsOfChange } from "../../records/access/system-values.ts";
 import { inTransaction } from "../../records/context.ts";
 import { noteChanges } from "../../records/write/note-changes.ts";
-import type { Sessions } from "../auth/sessions.ts";
 
 /** What users change of themselves, and the columns of it. */
 const COLUMNS = { realName: "real_name", introduction: "introduction", phone: "phone", email: "email" } as const;

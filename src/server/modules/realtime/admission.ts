@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../model/error.ts";
 import type { Database } from "../../context.ts";
-import { accountBySession } from "../auth/accounts.ts";
-import { looksLikeToken } from "../auth/tokens.ts";
+import { accountBySession } from "../../identity/accounts.ts";
+import { looksLikeToken } from "../../identity/tokens.ts";
 import type { Hub } from "./hub.ts";
 import { redeemTicket } from "./tickets.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
-import { newToken, sha256 } from "../auth/tokens.ts";
+import { newToken, sha256 } from "../../identity/tokens.ts";
 
 const TICKET_SECONDS = 30;
 

@@ -1,7 +1,7 @@
 import type { Database } from "../../context.ts";
 import type { Channel } from "../../db/channel.ts";
-import { liveSessions } from "../auth/accounts.ts";
-import { SESSION_TOPIC } from "../auth/sessions.ts";
+import { liveSessions } from "../../identity/accounts.ts";
+import { SESSION_TOPIC } from "../../identity/sessions.ts";
 import type { Client, Hub } from "./hub.ts";
 
 /** A close code of our own, which tells the browser not to come back by itself. */

@@ -1,8 +1,8 @@
 import type { RoleChoice } from "../../../model/contract/account.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Database } from "../../context.ts";
-import { organisationsOf } from "../auth/organisations.ts";
-import type { Sessions } from "../auth/sessions.ts";
+import { organisationsOf } from "../../identity/organisations.ts";
+import type { Sessions } from "../../identity/sessions.ts";
 import type { OwnSession } from "./own-session.ts";
 
 /** The roles among which a user can choose, by name: his own that are in use. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrganisationNode } from "../../../model/contract/session.ts";
 import type { Database } from "../../context.ts";
-import { organisationsOf } from "../auth/organisations.ts";
+import { organisationsOf } from "../../identity/organisations.ts";
 
 /** Deeper than any tree of organisations; ends the way up even where somebody has tied a knot by SQL. */
 const MOST_STEPS = 100;

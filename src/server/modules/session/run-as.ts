@@ -1,13 +1,13 @@
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
+import { accountById, type StoredAccount } from "../../identity/accounts.ts";
+import { mayActAs } from "../../identity/acting.ts";
+import { organisationsOf } from "../../identity/organisations.ts";
+import type { Sessions } from "../../identity/sessions.ts";
 import { inTransaction } from "../../records/context.ts";
 import { get } from "../../records/read/read.ts";
 import { keepHistory } from "../../records/write/history.ts";
-import { accountById, type StoredAccount } from "../auth/accounts.ts";
-import { organisationsOf } from "../auth/organisations.ts";
-import type { Sessions } from "../auth/sessions.ts";
-import { mayActAs } from "./acting.ts";
 import type { OwnSession } from "./own-session.ts";
 
 const USER = "user";

@@ -1,6 +1,6 @@
 import type { Database } from "../../context.ts";
-import { organisationsOf } from "../auth/organisations.ts";
-import type { Session } from "../auth/sessions.ts";
+import { organisationsOf } from "../../identity/organisations.ts";
+import type { Session } from "../../identity/sessions.ts";
 import { dashboardDefault } from "../dashboard/defaults.ts";
 import { roleChoices } from "./choices.ts";
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
+import { inUse } from "../../identity/roles.ts";
 import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { RecordHooks } from "../../records/hooks.ts";
-import { inUse } from "../auth/roles.ts";
 import { beginWatch, endWatch } from "./rights-watch.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 

@@ -1,10 +1,10 @@
 import { AppError } from "../../../model/error.ts";
 import type { Rights } from "../../../model/rights.ts";
 import { excess } from "../../../model/rights-excess.ts";
+import { memberOf, rightsOfMembers } from "../../identity/members.ts";
 import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { Saving } from "../../records/hooks.ts";
-import { memberOf, rightsOfMembers } from "./members.ts";
 import { beyond, rightsInTurn } from "./rights-watch.ts";
 
 const PLACES = {

@@ -3,9 +3,9 @@ import type { Rights } from "../../../model/rights.ts";
 import { type Excess, excess } from "../../../model/rights-excess.ts";
 import type { Database } from "../../context.ts";
 import { inTurn } from "../../db/lock.ts";
+import { type Group, groupsOf, rightsOfMembers } from "../../identity/members.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { Predicate } from "../../records/predicate.ts";
-import { type Group, groupsOf, rightsOfMembers } from "./members.ts";
 
 /** The field of a record in which somebody's rights become too many. */
 type Places = Partial<Readonly<Record<Excess, string>>>;

@@ -2,12 +2,12 @@ import { type SqlBool, sql } from "kysely";
 import { checkRole } from "../../../model/check/role.ts";
 import { AppError } from "../../../model/error.ts";
 import { excess } from "../../../model/rights-excess.ts";
+import { SUPER } from "../../identity/actor.ts";
+import { rightsOfMembers } from "../../identity/members.ts";
 import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { RecordHooks, Saving } from "../../records/hooks.ts";
 import type { Predicate } from "../../records/predicate.ts";
-import { SUPER } from "../auth/actor.ts";
-import { rightsOfMembers } from "./members.ts";
 import { beginWatch, beyond, endWatch } from "./rights-watch.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 

@@ -1,4 +1,4 @@
-import type { Sessions } from "../auth/sessions.ts";
+import type { Sessions } from "../../identity/sessions.ts";
 
 /**
  * Whose cached sessions a request makes stale. Hooks note it inside the transaction of a change; when that is committed and before the

@@ -3,8 +3,8 @@ import { checkRole } from "../../../model/check/role.ts";
 import type { Documents } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import type { Database } from "../../context.ts";
+import { rolesOf } from "../../identity/roles.ts";
 import { insertRecords } from "../../seed/insert.ts";
-import { rolesOf } from "../auth/roles.ts";
 
 const NAME = "BrokenRole";
 const LONGEST = 2000;

@@ -1,9 +1,9 @@
 import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
+import type { Sessions } from "../../identity/sessions.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { RecordHooks, Saving } from "../../records/hooks.ts";
 import { checkPassword } from "../auth/password-rule.ts";
-import type { Sessions } from "../auth/sessions.ts";
 import { decideUser, refuseStronger } from "./person-rights.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 

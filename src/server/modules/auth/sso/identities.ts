@@ -1,6 +1,6 @@
 import { AppError } from "../../../../model/error.ts";
 import type { Database } from "../../../context.ts";
-import { accountById, type StoredAccount } from "../accounts.ts";
+import { accountById, type StoredAccount } from "../../../identity/accounts.ts";
 import type { Vouched } from "./provider.ts";
 
 type Named = Pick<Vouched, "issuer" | "subject" | "username">;

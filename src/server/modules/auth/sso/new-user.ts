@@ -1,5 +1,5 @@
 import type { Database } from "../../../context.ts";
-import type { StoredAccount } from "../accounts.ts";
+import type { StoredAccount } from "../../../identity/accounts.ts";
 import { connect, connectedAccount } from "./identities.ts";
 import type { Vouched } from "./provider.ts";
 

@@ -1,5 +1,5 @@
 import type { ProviderId } from "../../../../model/contract/auth.ts";
-import type { SsoOrigin } from "../sessions.ts";
+import type { SsoOrigin } from "../../../identity/sessions.ts";
 
 /** What this side keeps while somebody is at a provider; how much of it there is depends on the protocol. */
 export interface Departure {

@@ -1,10 +1,10 @@
-import { type Actor, may } from "../../../model/actor.ts";
-import type { Documents } from "../../../model/documents.ts";
-import type { Rights } from "../../../model/rights.ts";
-import { excess } from "../../../model/rights-excess.ts";
-import type { Database } from "../../context.ts";
-import type { StoredAccount } from "../auth/accounts.ts";
-import { rightsOfMembers } from "../users/members.ts";
+import { type Actor, may } from "../../model/actor.ts";
+import type { Documents } from "../../model/documents.ts";
+import type { Rights } from "../../model/rights.ts";
+import { excess } from "../../model/rights-excess.ts";
+import type { Database } from "../context.ts";
+import type { StoredAccount } from "./accounts.ts";
+import { rightsOfMembers } from "./members.ts";
 
 /** The permission to act as somebody else. */
 export const RUN_AS = "user:runAs";

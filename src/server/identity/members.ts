@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Rights, type Role, rightsOf, rootsOf } from "../../../model/rights.ts";
-import type { Database } from "../../context.ts";
-import type { Predicate } from "../../records/predicate.ts";
-import { belowThese } from "../auth/departments.ts";
-import { rolesOf } from "../auth/roles.ts";
+import { type Rights, type Role, rightsOf, rootsOf } from "../../model/rights.ts";
+import type { Database } from "../context.ts";
+import type { Predicate } from "../records/predicate.ts";
+import { belowThese } from "./departments.ts";
+import { rolesOf } from "./roles.ts";
 
 /** A user as he is stored or would be, as far as it decides what he may do; `roles` are ids. */
 export interface Member {

@@ -1,5 +1,5 @@
-import type { Database } from "../../context.ts";
-import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../context.ts";
+import { fromNow } from "../db/clock.ts";
 import type { Account } from "./actor.ts";
 
 const LOCKED = 1;

@@ -65,7 +65,7 @@ function section(kind: string, folder: string, schema: Schema): string {
     ...(schema.examples ?? []).map((example) => `\`\`\`json\n${formatJson(example).trimEnd()}\n\`\`\``),
     table(kind, schema),
     ...own
-      .filter(([, definition]) => definition.properties || definition.oneOf?.some((part) => part.properties))
+      .filter(([, definition]) => definition.properties || definition.oneOf?.some((part) => part.properties ?? part.$ref))
       .map(([name, definition]) => part(kind, name, definition)),
   ];
   if (kind === "entity") parts.push(systemTable());
@@ -74,8 +74,9 @@ function section(kind: string, folder: string, schema: Schema): string {
 }
 
 function part(kind: string, name: string, definition: Schema): string {
-  const shapes = definition.properties ? [definition] : (definition.oneOf ?? []);
-  return [`### ${heading(kind, name)}`, definition.description ?? "", ...shapes.map((shape) => table(kind, shape))]
+  const shapes = definition.properties ? [definition] : (definition.oneOf ?? []).filter((shape) => shape.properties);
+  const form = shapes.length === 0 ? `${formOf(definition, kind)}.` : "";
+  return [`### ${heading(kind, name)}`, definition.description ?? "", form, ...shapes.map((shape) => table(kind, shape))]
     .filter(Boolean)
     .join("\n\n");
 }

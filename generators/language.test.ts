@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { bundleScreen, readWidgets, type WidgetSchema } from "./language.ts";
+import { bundleScreen, readWidgets, type WidgetSchema, withCondition } from "./language.ts";
 
 const written = readFileSync("schemas/language/screen.json", "utf8");
 const widget = (name: string, options: Record<string, unknown>): WidgetSchema => {
@@ -111,3 +111,12 @@ function visit(node: unknown, path: string, see: (node: Node, path: string) => v
     }
   }
 }
+
+test("a condition is defined once: screens have the definition of entities", () => {
+  const meta = (kind: string) => readFileSync(`schemas/language/${kind}.json`, "utf8");
+  const { definitions } = JSON.parse(meta("entity"));
+  definitions.condition.description = "Another one.";
+  const changed = JSON.parse(withCondition(meta("screen"), JSON.stringify({ definitions })));
+  expect(changed.definitions.condition).toEqual(definitions.condition);
+  expect(JSON.parse(meta("screen")).definitions.condition).toEqual(JSON.parse(meta("entity")).definitions.condition);
+});

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { formatJson } from "./format.ts";
 import { type Files, ROOT } from "./write.ts";
 
+const ENTITY = "schemas/language/entity.json";
 const SCREEN = "schemas/language/screen.json";
 const FITS = "schemas/language/widget-fits.json";
 
@@ -63,6 +64,16 @@ export function bundleScreen(text: string, fields: readonly WidgetSchema[], cell
   return formatJson(screen);
 }
 
+/**
+ * The meta-schema of screens with the definition of conditions as that of entities has it: it is written there once, and copied, so that
+ * each file is whole for an editor.
+ */
+export function withCondition(screen: string, entity: string): string {
+  type Meta = { definitions: Record<string, Json> };
+  const [own, { definitions }] = [screen, entity].map((text) => JSON.parse(text)) as [Meta, Meta];
+  return formatJson({ ...own, definitions: { ...own.definitions, condition: definitions.condition } });
+}
+
 /** When the widget has this name, the options are those. */
 function optionRules(place: Place, widgets: readonly WidgetSchema[]): Json {
   if (widgets.length === 0) return {};
@@ -75,9 +86,10 @@ function optionRules(place: Place, widgets: readonly WidgetSchema[]): Json {
   };
 }
 
-/** The bundled meta-schema of screens, and which fields the widgets in it fit, by path. */
+/** The meta-schema of screens with what is written elsewhere, and which fields the widgets in it fit, by path. */
 export function languageFiles(root = ROOT): Files {
-  const text = readFileSync(join(root, SCREEN), "utf8");
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const text = withCondition(read(SCREEN), read(ENTITY));
   const widgets = (kind: string) => readWidgets(join(root, "src/widgets", kind));
   const [fields, cells] = [widgets("fields"), widgets("cells")];
   const fitting = (place: keyof Fits) =>

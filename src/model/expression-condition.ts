@@ -26,22 +26,30 @@ const OPPOSITE: Partial<Record<Operator, Operator>> = {
  * The subset of CEL that can become a condition, and so SQL with bound parameters: comparisons of a field with a constant or a value of
  * the user, `has`, `in`, `contains`, `startsWith`, and `&&`, `||`, `!` over them. Data rules are written so, in place of the
  * specification's "custom sql". A comparison with an empty field is unknown in CEL and lets no row through.
+ * @param visit is told of each comparison and where it stands, before it is refused where it does not fit the entity
  * @throws ExpressionError with the position of the part that cannot be compiled
  */
-export function toCondition(source: string, entity: Entity): Condition {
+export function toCondition(source: string, entity: Entity, visit: Visit = () => {}): Condition {
   const { ast } = compileExpression(source, entity);
-  return translate(ast, entity, false);
+  return translate(ast, { entity, visit }, false);
 }
 
-function translate(node: ASTNode, entity: Entity, negated: boolean): Condition {
+type Visit = (comparison: Comparison, offset: number) => void;
+
+interface Subject {
+  readonly entity: Entity;
+  readonly visit: Visit;
+}
+
+function translate(node: ASTNode, subject: Subject, negated: boolean): Condition {
   switch (node.op) {
     case "&&":
     case "||": {
-      const parts = node.args.map((part) => translate(part, entity, negated));
+      const parts = node.args.map((part) => translate(part, subject, negated));
       return (node.op === "&&") !== negated ? { all: parts } : { any: parts };
     }
     case "!_":
-      return translate(node.args, entity, !negated);
+      return translate(node.args, subject, !negated);
     case "value":
       if (typeof node.args === "boolean") return node.args !== negated ? { all: [] } : { any: [] };
       break;
@@ -53,19 +61,19 @@ function translate(node: ASTNode, entity: Entity, negated: boolean): Condition {
     case ">=": {
       const [left, right] = node.args;
       const field = fieldName(left);
-      if (field) return leaf(node, entity, { field, op: COMPARE[node.op] as Operator, value: constant(right) }, negated);
+      if (field) return leaf(node, subject, { field, op: COMPARE[node.op] as Operator, value: constant(right) }, negated);
       const mirrored = fieldName(right);
-      if (mirrored) return leaf(node, entity, { field: mirrored, op: MIRRORED[node.op] as Operator, value: constant(left) }, negated);
+      if (mirrored) return leaf(node, subject, { field: mirrored, op: MIRRORED[node.op] as Operator, value: constant(left) }, negated);
       break;
     }
     case "in": {
       const [left, right] = node.args;
       const list = fieldName(right);
-      if (list) return leaf(node, entity, { field: list, op: "contains", value: constant(left) }, negated);
+      if (list) return leaf(node, subject, { field: list, op: "contains", value: constant(left) }, negated);
       const field = fieldName(left);
       if (field && right.op === "list") {
         const test: Condition = { field, op: "in", value: right.args.map(constant) };
-        fits(node, entity, test);
+        fits(node, subject, test);
         return negated ? { all: [{ field, op: "notEmpty" }, { not: test }] } : test;
       }
       break;
@@ -73,7 +81,7 @@ function translate(node: ASTNode, entity: Entity, negated: boolean): Condition {
     case "call": {
       const [name, [argument]] = node.args;
       const field = argument && fieldName(argument);
-      if (name === "has" && field) return leaf(node, entity, { field, op: "notEmpty" }, negated);
+      if (name === "has" && field) return leaf(node, subject, { field, op: "notEmpty" }, negated);
       break;
     }
     case "rcall": {
@@ -81,14 +89,14 @@ function translate(node: ASTNode, entity: Entity, negated: boolean): Condition {
       const field = fieldName(receiver);
       if (field && argument && (name === "contains" || name === "startsWith")) {
         const test: Comparison = { field, op: name, value: constant(argument) };
-        if (!negated || name === "contains") return leaf(node, entity, test, negated);
+        if (!negated || name === "contains") return leaf(node, subject, test, negated);
         return { all: [{ field, op: "notEmpty" }, { not: test }] };
       }
       break;
     }
     case ".": {
       const field = fieldName(node);
-      if (field) return leaf(node, entity, { field, op: "eq", value: true }, negated);
+      if (field) return leaf(node, subject, { field, op: "eq", value: true }, negated);
       break;
     }
   }
@@ -99,10 +107,10 @@ function translate(node: ASTNode, entity: Entity, negated: boolean): Condition {
  * One comparison, or its opposite. CEL has no empty booleans and lists, but knows nothing of other empty fields: an opposite that the
  * condition holds true for an empty field must say that it is not empty.
  */
-function leaf(node: ASTNode, entity: Entity, test: Comparison, negated: boolean): Condition {
-  fits(node, entity, test);
+function leaf(node: ASTNode, subject: Subject, test: Comparison, negated: boolean): Condition {
+  fits(node, subject, test);
   const op = negated ? (OPPOSITE[test.op] as Operator) : test.op;
-  const kind = fieldsOf(entity).get(test.field)?.kind;
+  const kind = fieldsOf(subject.entity).get(test.field)?.kind;
   if (kind === "boolean" && (op === "eq" || op === "ne"))
     return { field: test.field, op: (op === "eq") === test.value ? "eq" : "ne", value: true };
   const comparison: Condition = { ...test, op };
@@ -110,7 +118,8 @@ function leaf(node: ASTNode, entity: Entity, test: Comparison, negated: boolean)
   return trueWhenEmpty ? { all: [{ field: test.field, op: "notEmpty" }, comparison] } : comparison;
 }
 
-function fits(node: ASTNode, entity: Entity, test: Comparison): void {
+function fits(node: ASTNode, { entity, visit }: Subject, test: Comparison): void {
+  visit(test, node.start);
   try {
     checkComparison(test, entity);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { checkDocuments, takeDocuments } from "../../src/model/check/check.ts";
 import { FOLDERS } from "../../src/model/check/source.ts";
-import type { Documents } from "../../src/model/documents.ts";
+import { readScreen } from "../../src/model/criterion.ts";
+import type { Documents, Screen } from "../../src/model/documents.ts";
 import { readRoots } from "../../src/server/documents/read.ts";
 import { isNamed, type Mutant, mutantsOf } from "./mutants.ts";
 import { faultsOf } from "./works.ts";
@@ -15,7 +16,8 @@ const { documents } = takeDocuments({ files });
 
 /** The documents of the product with one of them changed. */
 function withMutant({ file, text }: Mutant): Documents {
-  const document = JSON.parse(text) as { $id: string };
+  const written = JSON.parse(text) as { $id: string };
+  const document = file.kind === "screen" ? readScreen(written as Screen, documents.entities) : written;
   return { ...documents, [FOLDERS[file.kind]]: new Map<string, unknown>([...documents[FOLDERS[file.kind]], [document.$id, document]]) };
 }
 

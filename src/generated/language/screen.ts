@@ -78,6 +78,10 @@ export type Condition = ConditionAll | ConditionAny | ConditionNot | Comparison;
  * Fields in their order: a name, or an object that says more.
  */
 export type Fields = (FieldName | FormField)[];
+/**
+ * A test of records: a condition, or the same as CEL over record and user. `record.status == 0 && record.dept == user.dept`. Comparisons of a field with a constant or a value of the user, has, in, contains and startsWith, joined by &&, || and !, become the condition that they say when the document is read; a comparison with an empty field is true of no record. What can be chosen for a field (x-filter, filter of a form field) is said by conditions alone.
+ */
+export type Criterion = Condition;
 
 /**
  * How records are shown. Everything left out is derived from the entity, so that the smallest screen is $id, kind and entity.
@@ -118,7 +122,7 @@ export interface Screen {
    * What the user can do, each shown only where permitted. `transitions` are those of x-states, each where it is open. Default: what the entity allows.
    */
   actions?: (("add" | "edit" | "detail" | "remove" | "review" | "transitions" | "addChild" | "export" | "import") | Action)[];
-  filter?: Condition;
+  filter?: Criterion;
   /**
    * Order at the start. Default: that of the entity.
    *
@@ -163,7 +167,7 @@ export interface Screen {
    * For a picker: most records that are picked at once. Default: as many as one likes.
    */
   max?: number;
-  top?: Condition;
+  top?: Criterion;
   /**
    * For a picker: several lists to pick from, each behind a tab.
    *
@@ -434,7 +438,7 @@ export interface Action {
    * Who may. The server checks its own.
    */
   permission?: string;
-  when?: Condition;
+  when?: Criterion;
   /**
    * Drawn as a dangerous action.
    */
@@ -498,7 +502,7 @@ export interface Child {
    * @minItems 1
    */
   columns?: (FieldName | Column)[];
-  filter?: Condition;
+  filter?: Criterion;
   /**
    * Order at the start. Details keep their own.
    *
@@ -532,8 +536,8 @@ export interface Source {
    * Text of the tab, in Chinese.
    */
   title: string;
-  filter?: Condition;
-  top?: Condition;
+  filter?: Criterion;
+  top?: Criterion;
   /**
    * Order at the start.
    *

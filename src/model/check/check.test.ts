@@ -112,6 +112,12 @@ describe("a document that is checked against known ones, as a designed form is",
     expect([...checked.documents.entities.keys()]).toEqual(["box", "lid"]);
   });
 
+  test("is given with conditions in place of their texts", () => {
+    const text = '{ "$id": "box-list", "kind": "list", "entity": "box", "filter": "record.name == \'a\'" }';
+    const checked = checkDocuments({ files: [{ kind: "screen", file: "schemas/screens/box-list.json", text }], base: documents });
+    expect(checked.documents.screens.get("box-list")?.filter).toEqual({ field: "name", op: "eq", value: "a" });
+  });
+
   test("may not take what they have", () => {
     const lid = box.replace('"$id": "box"', '"$id": "lid"');
     expect(checkDocuments({ files: [entity("lid", lid)], base: documents }).problems.map(printProblem)).toEqual([

@@ -1,6 +1,8 @@
+import { readScreen } from "../criterion.ts";
 import type { Documents } from "../documents.ts";
 import { mergeTexts, type TextTree, type Translations } from "../localise.ts";
 import { checkClaims } from "./claims.ts";
+import { checkCriteria } from "./criterion.ts";
 import { checkEntity } from "./entity.ts";
 import { checkDictionary, checkMenu } from "./lists.ts";
 import { checkLocales } from "./locales.ts";
@@ -79,10 +81,16 @@ export function checkDocuments(input: CheckInput): Checked {
   }
 
   const set: DocumentSet = { documents, ids };
-  for (const parsed of readable) checkRules(parsed, set);
-  checkClaims(readable, input.base);
+  const legible = readable.map((parsed) => {
+    if (parsed.kind !== "screen") return parsed;
+    const document = checkCriteria(parsed.document, { report: parsed.report, set });
+    documents.screens.set(document.$id, document);
+    return { ...parsed, document };
+  });
+  for (const parsed of legible) checkRules(parsed, set);
+  checkClaims(legible, input.base);
   const locales = (input.locales ?? []).map(({ kind, language, ...file }) => ({ kind, language, source: readJson(file, problems) }));
-  if (input.locales) checkLocales(readable, locales, unread, input.systemRoot, problems);
+  if (input.locales) checkLocales(legible, locales, unread, input.systemRoot, problems);
   const texts = merge(locales.map(({ source, ...locale }) => ({ ...locale, value: source.value })));
   return { documents, texts, files: entityFiles(input.files), problems: problems.sorted() };
 }
@@ -94,6 +102,7 @@ export function takeDocuments({ files, locales = [] }: Pick<CheckInput, "files" 
     const document = JSON.parse(text);
     (documents[FOLDERS[kind]] as Map<string, unknown>).set(document.$id, document);
   }
+  for (const screen of documents.screens.values()) documents.screens.set(screen.$id, readScreen(screen, documents.entities));
   const texts = merge(locales.map(({ text, ...locale }) => ({ ...locale, value: JSON.parse(text) })));
   return { documents, texts, files: entityFiles(files) };
 }

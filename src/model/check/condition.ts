@@ -21,11 +21,19 @@ export function checkCondition(report: Report, entity: Entity, condition: Condit
     if (condition.any.length === 0) report([...path, "any"], "one of no conditions: no record meets it", { key: true });
     for (const [index, part] of condition.any.entries()) inside(part, "any", index);
   } else {
-    checkOne(report, entity, condition, path, set, record);
+    checkComparisonAt(report, entity, condition, path, set, record);
   }
 }
 
-function checkOne(report: Report, entity: Entity, condition: Comparison, path: Path, set: DocumentSet, record: Entity | undefined): void {
+/** `checkCondition` of a single comparison. */
+export function checkComparisonAt(
+  report: Report,
+  entity: Entity,
+  condition: Comparison,
+  path: Path,
+  set: DocumentSet,
+  record?: Entity,
+): void {
   const field = checkField(report, entity, condition.field, [...path, "field"]);
   if (!field) return;
   checkOperator(report, field, condition.op, [...path, "op"]);

@@ -2,12 +2,10 @@ import { PLATFORM } from "../actor.ts";
 import { CONTRACT } from "../contract/contract.ts";
 import { type Documents, entityOf } from "../documents.ts";
 import type { FieldError } from "../error.ts";
-import { ExpressionError } from "../expression.ts";
-import { toCondition } from "../expression-condition.ts";
 import { fieldsOf } from "../fields.ts";
 import { entityIn, type Role, type RoleColumn } from "../rights.ts";
 import { closest } from "./closest.ts";
-import { checkExpressionAt } from "./expressions.ts";
+import { checkCriterion } from "./criterion.ts";
 import type { Report } from "./problems.ts";
 import { actionsOf, type DocumentSet, emptyIds } from "./set.ts";
 
@@ -76,14 +74,7 @@ function checkRule(rule: string, id: string, documents: Documents): Pick<FieldEr
     faults.push({ code: "field.expressionAt", params: { message: message.replace(/^expression: /, "") + hint, position: offset + 1 } });
   };
   const entity = entityOf(documents, id);
-  checkExpressionAt({ report, set: setOf(documents) }, entity, rule, []);
-  if (faults.length > 0) return faults;
-  try {
-    toCondition(rule, entity);
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error;
-    report([], error.message, { offset: error.offset });
-  }
+  checkCriterion({ report, set: setOf(documents) }, entity, rule, []);
   return faults;
 }
 

@@ -100,7 +100,8 @@ function failures(reference: string, value: unknown): ErrorObject[] {
   if (validate(value)) return [];
   const all = (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
   const choices = all.filter((error) => error.keyword === "oneOf" && !isList(error));
-  const outer = choices.filter((a) => !choices.some((b) => a !== b && within(a, b) && a.instancePath !== b.instancePath));
+  // Of choices in one place, the last one holds the others: ajv tells of the branches first.
+  const outer = choices.filter((a, at) => !choices.some((b, other) => within(a, b) && (a.instancePath !== b.instancePath || other > at)));
   const plain = all.filter((error) => !choices.some((choice) => error === choice || within(error, choice)));
   return [
     ...plain.filter((error) => !plain.some((other) => other !== error && isList(other) && within(error, other))),
@@ -124,6 +125,7 @@ interface Schema {
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
+  readonly oneOf?: readonly Schema[];
 }
 
 function resolve(schema: Schema): Schema {
@@ -135,6 +137,7 @@ function resolve(schema: Schema): Schema {
 
 /** How much a value looks like what a branch describes: 0 where even the type differs, more for every key that the branch knows. */
 function likeness(schema: Schema, value: unknown): number {
+  if (schema.oneOf) return Math.max(...schema.oneOf.map((option) => likeness(resolve(option), value)));
   const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   if (schema.type && schema.type !== type && !(schema.type === "integer" && type === "number")) return 0;
   if (type !== "object") return 1;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { CIRCLES, STORES } from "./architecture-exceptions.ts";
+import { importCircles } from "./import-circles.ts";
 import { parse, type SourceFile, sourceFiles, walk } from "./source-files.ts";
 
 /** What each room may import besides itself. Folders of `features` are rooms of their own: they do not see each other. */
@@ -104,6 +106,15 @@ function cycles(files: readonly SourceFile[]): string[] {
   return found;
 }
 
+/** What imports Kysely or the driver, or their types, and is neither of the rooms that keep tables. The seed is one store. */
+function stores(files: readonly SourceFile[]): string[] {
+  const outside = files.filter(
+    ({ path, imports }) =>
+      !/^src\/server\/(db|records|identity)\//.test(path) && imports.some(({ target }) => /^(kysely|pg)(\/|$)/.test(target)),
+  );
+  return [...new Set(outside.map(({ path }) => (path.startsWith("src/server/seed/") ? "src/server/seed/" : path)))].toSorted();
+}
+
 /** `eval`, `new Function`, and the constructors reached through them. */
 function runsText({ path, program }: SourceFile): string[] {
   const found: string[] = [];
@@ -147,6 +158,14 @@ describe("the sources", () => {
 
   test("no file imports, by any way round, itself", () => {
     expect(cycles(all)).toEqual([]);
+  });
+
+  test("no file comes back to itself by types, or by what loads later, but for circles that are known", () => {
+    expect(importCircles(product)).toEqual(CIRCLES);
+  });
+
+  test("SQL is spoken where tables are kept, and by stores that are declared", () => {
+    expect(stores(product)).toEqual(STORES);
   });
 
   test("every import of a file names an existing file with its extension", () => {
@@ -215,6 +234,23 @@ describe("the rules themselves see", () => {
     expect(cycles([a('import { b } from "./b.ts";'), b])).toEqual(["src/model/a.ts → src/model/b.ts → src/model/a.ts"]);
     expect(cycles([a('import type { B } from "./b.ts";'), b])).toEqual([]);
     expect(cycles([a('const b = import("./b.ts");'), b])).toEqual([]);
+  });
+
+  test("a circle of types, and one of what loads later", () => {
+    const a = (text: string) => parse("src/model/a.ts", text);
+    const b = parse("src/model/b.ts", 'import { c } from "./c.ts";');
+    const c = parse("src/model/c.ts", 'import type { A } from "./a.ts";');
+    const circle = [["src/model/a.ts", "src/model/b.ts", "src/model/c.ts"]];
+    expect(importCircles([a('import type { B } from "./b.ts";'), b, c])).toEqual(circle);
+    expect(importCircles([a('const b = import("./b.ts");'), b, c])).toEqual(circle);
+    expect(importCircles([a(""), b, c])).toEqual([]);
+  });
+
+  test("a store of a feature", () => {
+    const kysely = 'import type { Kysely } from "kysely";';
+    expect(stores([parse("src/server/modules/desk/a.ts", kysely), parse("src/server/identity/a.ts", kysely)])).toEqual([
+      "src/server/modules/desk/a.ts",
+    ]);
   });
 
   test("text that is run, and text that is spoken", () => {

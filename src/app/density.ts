@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Account } from "../client/account.ts";
 import type { Style } from "../model/style.ts";
-import type { Density } from "../renderer/list/useDensity.ts";
+import type { Density } from "../renderer/list/density.ts";
 import { changeOne, useSettings } from "../shell/settings/store.ts";
 
 /** The sizes of tables in the settings, and what lists call them. */

@@ -5,7 +5,7 @@ import type { LoadExchange } from "../model/exchange.ts";
 import type { FileSource } from "../model/file-source.ts";
 import type { LoadHistory } from "../model/history.ts";
 import type { PlanSource } from "../model/search-plan.ts";
-import type { Density } from "./list/useDensity.ts";
+import type { Density } from "./list/density.ts";
 import type { Registry } from "./registry.ts";
 
 /** Who looks, as the browser knows it: enough to draw. The server decides again with its own knowledge. */

@@ -1,7 +1,7 @@
 import { ColumnHeightOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Tooltip } from "antd";
 import { useTexts } from "../texts.ts";
-import { DENSITIES, type Density } from "./useDensity.ts";
+import { DENSITIES, type Density } from "./density.ts";
 
 /** Chooses how close the rows stand. */
 export function DensityMenu({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {

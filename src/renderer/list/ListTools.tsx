@@ -4,7 +4,7 @@ import { ColumnSettingsButton } from "../columns/ColumnSettingsButton.tsx";
 import type { Columns } from "../columns/useColumns.ts";
 import { useTexts } from "../texts.ts";
 import { DensityMenu } from "./DensityMenu.tsx";
-import type { Density } from "./useDensity.ts";
+import type { Density } from "./density.ts";
 
 export interface ListToolsProps {
   readonly columns: Columns;

@@ -1,11 +1,6 @@
 import { useServices } from "../services.tsx";
 import { useRemembered } from "../useRemembered.ts";
-
-export const DENSITIES = ["compact", "middle", "loose"] as const;
-export type Density = (typeof DENSITIES)[number];
-
-/** Height of a row in pixels. */
-export const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 32, middle: 40, loose: 48 };
+import { DENSITIES, type Density } from "./density.ts";
 
 /** How close the rows of all lists stand, as the user likes it. */
 export function useDensity(): readonly [Density, (density: Density) => void] {

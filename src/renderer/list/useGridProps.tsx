@@ -6,7 +6,7 @@ import { moveColumn, resizeColumn } from "../columns/settings.ts";
 import type { Columns } from "../columns/useColumns.ts";
 import type { GridProps } from "../registry.ts";
 import { EmptyRows } from "../states/EmptyRows.tsx";
-import { type Density, ROW_HEIGHT } from "./useDensity.ts";
+import { type Density, ROW_HEIGHT } from "./density.ts";
 import { useRowColumns } from "./useRowColumns.tsx";
 import type { Selection } from "./useSelection.ts";
 

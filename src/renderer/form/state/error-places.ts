@@ -1,13 +1,6 @@
 import type { FormModel } from "../model/form-model.ts";
 import { rowsOf } from "../model/rows.ts";
-import type { FormView } from "./form-view.ts";
-
-/** A wrong cell of a details grid. */
-export interface CellPlace {
-  readonly row: string;
-  /** "" for the row as a whole. */
-  readonly column: string;
-}
+import type { CellPlace, FormView } from "./form-view.ts";
 
 /** One error that can be gone to: a field, or a cell of its rows. */
 export interface ErrorPlace {

@@ -1,8 +1,14 @@
 import { batch, observable } from "@formily/reactive";
 import { flushSync } from "react-dom";
 import type { FormPlan } from "../model/plan.ts";
-import type { CellPlace } from "./error-places.ts";
 import type { NearWatch } from "./near.ts";
+
+/** A wrong cell of a details grid. */
+export interface CellPlace {
+  readonly row: string;
+  /** "" for the row as a whole. */
+  readonly column: string;
+}
 
 /** Which parts of a form are open, apart from what stands in it. Observable. */
 export interface FormView {

@@ -6,7 +6,16 @@ import { SVGRenderer } from "echarts/renderers";
 import { useEffect, useRef } from "react";
 import { isCalm } from "../../motion.ts";
 import css from "./chart.module.css";
-import type { TrendProps } from "./TrendChart.tsx";
+
+export interface TrendProps {
+  readonly kind: "bar" | "line";
+  /** What it shows, for who hears it. */
+  readonly caption: string;
+  /** yyyy-MM-dd. */
+  readonly days: readonly string[];
+  /** A number for each of the days. */
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+}
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 

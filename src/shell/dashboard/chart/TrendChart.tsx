@@ -3,16 +3,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { idle } from "../../../renderer/idle.ts";
 import css from "./chart.module.css";
-
-export interface TrendProps {
-  readonly kind: "bar" | "line";
-  /** What it shows, for who hears it. */
-  readonly caption: string;
-  /** yyyy-MM-dd. */
-  readonly days: readonly string[];
-  /** A number for each of the days. */
-  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
-}
+import type { TrendProps } from "./Drawing.tsx";
 
 /** The library is big: it comes when all else of the page is there. */
 const Drawing = lazy(async () => {

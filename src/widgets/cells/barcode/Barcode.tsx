@@ -1,10 +1,16 @@
 import { Modal } from "antd";
 import { useState } from "react";
+import type { CodeKind } from "../../../model/bar-code.ts";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import type { BarcodeProps } from "./BarcodeCell.tsx";
 import styles from "./barcode.module.css";
 import { drawn } from "./drawn.ts";
+
+export interface BarcodeProps {
+  readonly text: string;
+  readonly title: string;
+  readonly kind?: CodeKind;
+}
 
 /** A small code that opens a large one, for a scanner to read from the screen. */
 export function Barcode({ text, title, kind = "code128" }: BarcodeProps) {

@@ -1,14 +1,10 @@
 import type { CodeKind } from "../../../model/bar-code.ts";
 import type { CellProps } from "../../../renderer/registry.ts";
 import { lazily } from "../../blocks/control/lazily.tsx";
+import type { BarcodeProps } from "./Barcode.tsx";
 
 export interface BarcodeCellOptions {
   readonly kind?: CodeKind;
-}
-
-export interface BarcodeProps extends BarcodeCellOptions {
-  readonly text: string;
-  readonly title: string;
 }
 
 const Barcode = lazily<BarcodeProps>(

@@ -66,12 +66,18 @@ export const loadAgain = (): void => useSession.setState(({ asked }) => ({ asked
 export const expire = (): void => useSession.setState(({ token }) => ({ expired: token !== null }));
 export const stay = (): void => useSession.setState({ expired: false });
 
+/** The change of which this window knows: what it loads is of a later session, and what is told after it is news. */
+let change = localStorage.getItem(CHANGE_KEY);
+
 /** Tells the other windows that the token means something else now: another user, role or organisation. */
-export const tellOtherWindows = (): void => localStorage.setItem(CHANGE_KEY, String(Date.now()));
+export function tellOtherWindows(): void {
+  change = String(Date.now());
+  localStorage.setItem(CHANGE_KEY, change);
+}
 
 /**
  * Signing in or out in one window counts in all of them, as does a change of what the session is. A window whose own user has signed in again
- * elsewhere goes on with the new token; for every other change `onChange` is called.
+ * elsewhere goes on with the new token; for every other change `onChange` is called, also for one that came while this window was loading.
  */
 export function followOtherWindows(onChange: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
@@ -82,5 +88,6 @@ export function followOtherWindows(onChange: () => void): () => void {
     else onChange();
   };
   window.addEventListener("storage", listen);
+  if (localStorage.getItem(CHANGE_KEY) !== change) onChange();
   return () => window.removeEventListener("storage", listen);
 }

@@ -34,14 +34,6 @@ export const CIRCLES: readonly (readonly string[])[] = [
     "src/renderer/screen-query.ts",
   ],
   [
-    "src/renderer/picker/NamePicker.tsx",
-    "src/renderer/picker/PickerLists.tsx",
-    "src/renderer/picker/RecordPicker.tsx",
-    "src/renderer/picker/TreePicker.tsx",
-  ],
-  ["src/renderer/query-builder/AdvancedSearch.tsx", "src/renderer/query-builder/BuilderDialog.tsx"],
-  ["src/renderer/Screen.tsx", "src/renderer/master-detail/MasterDetailScreen.tsx"],
-  [
     "src/server/context.ts",
     "src/server/db/channel.ts",
     "src/server/db/connect.ts",
@@ -65,19 +57,7 @@ export const CIRCLES: readonly (readonly string[])[] = [
     "src/server/events/event.ts",
     "src/server/records/read/totals.ts",
   ],
-  ["src/server/files/disk-store.ts", "src/server/files/s3-store.ts", "src/server/files/store.ts"],
   ["src/server/records/context.ts", "src/server/records/hooks.ts"],
-  [
-    "src/widgets/blocks/files/preview/FilePreview.tsx",
-    "src/widgets/blocks/files/preview/PdfView.tsx",
-    "src/widgets/blocks/files/preview/SheetView.tsx",
-    "src/widgets/blocks/files/preview/TextView.tsx",
-    "src/widgets/blocks/files/preview/VideoView.tsx",
-    "src/widgets/blocks/files/preview/WordView.tsx",
-  ],
-  ["src/widgets/fields/code/CodeEditor.tsx", "src/widgets/fields/code/CodeField.tsx", "src/widgets/fields/code/colours.ts"],
-  ["src/widgets/fields/rich-text/Editor.tsx", "src/widgets/fields/rich-text/RichTextField.tsx"],
-  ["src/widgets/fields/upload/Upload.tsx", "src/widgets/fields/upload/UploadField.tsx"],
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Screen, type ScreenParams } from "../renderer/Screen.tsx";
+import { Screen } from "../renderer/Screen.tsx";
+import type { ScreenParams } from "../renderer/screen-params.ts";
 import { screenQuery } from "../renderer/screen-query.ts";
 import { useServices } from "../renderer/services.tsx";
 import { useTabTitle } from "../shell/tabs/tab-title.ts";

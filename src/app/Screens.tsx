@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { Rehearsal } from "../renderer/list/Rehearsal.tsx";
 import { prepareScreen } from "../renderer/prepare.ts";
 import type { Registry } from "../renderer/registry.ts";
-import type { ScreenParams } from "../renderer/Screen.tsx";
+import type { ScreenParams } from "../renderer/screen-params.ts";
 import { ServicesProvider, type Surroundings, useSurroundings } from "../renderer/services.tsx";
 import { NamedScreen } from "./NamedScreen.tsx";
 import { registry } from "./registry.ts";

@@ -6,6 +6,7 @@ import type { ScreenBundle } from "../model/documents.ts";
 import { mayDo } from "../model/permitted.ts";
 import { BundleProvider } from "./bundle.tsx";
 import { ListScreen } from "./list/ListScreen.tsx";
+import type { ScreenParams } from "./screen-params.ts";
 import { loadRecordPage, screenQuery } from "./screen-query.ts";
 import { usePane, useServices } from "./services.tsx";
 import { Failure, NoPermission } from "./states/Failure.tsx";
@@ -17,8 +18,6 @@ const MasterDetailScreen = lazy(async () => ({
   default: (await import("./master-detail/MasterDetailScreen.tsx")).MasterDetailScreen,
 }));
 const PickerPage = lazy(async () => ({ default: (await import("./picker/PickerPage.tsx")).PickerPage }));
-
-export type ScreenParams = Readonly<Record<string, string>>;
 
 /**
  * Draws one screen document: fetches it with everything that it needs, in the user's language, and hands it to the renderer of its

@@ -1,5 +1,5 @@
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
-import type { ScreenParams } from "../Screen.tsx";
+import type { ScreenParams } from "../screen-params.ts";
 import { ChildTabs } from "./ChildTabs.tsx";
 import { MasterList } from "./MasterList.tsx";
 import styles from "./master-detail.module.css";

@@ -9,8 +9,8 @@ import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { useTexts } from "../texts.ts";
 import { LARGEST_PAGE } from "./PickerFrame.tsx";
-import type { PickerRowsProps } from "./PickerLists.tsx";
 import styles from "./picker.module.css";
+import type { PickerRowsProps } from "./picker-rows.ts";
 
 type NamePickerProps = PickerRowsProps & { readonly entity: string; readonly screen: Screen | undefined };
 

@@ -1,24 +1,12 @@
 import { Tabs } from "antd";
 import { useMemo } from "react";
-import type { Condition } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
-import type { Row } from "../../model/wire.ts";
 import { useServices } from "../services.tsx";
 import { pickerReading, sourcesOf } from "./derive-picker.ts";
 import { NamePicker } from "./NamePicker.tsx";
+import type { PickerRowsProps } from "./picker-rows.ts";
 import { RecordPicker } from "./RecordPicker.tsx";
 import { TreePicker } from "./TreePicker.tsx";
-
-/** What a picker's rows tell their owner. */
-export interface PickerRowsProps {
-  readonly selection: "single" | "multiple";
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (ids: ReadonlySet<string>, added: readonly Row[]) => void;
-  /** Double click or Enter on a row. */
-  readonly onOpen: (row: Row) => void;
-  readonly isSelectable?: ((row: Row) => boolean) | undefined;
-  readonly filter: Condition | undefined;
-}
 
 interface PickerListsProps {
   /** The entity's id. */

@@ -15,7 +15,7 @@ import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { sideTree } from "./derive-picker.ts";
 import { LARGEST_PAGE, PickerFrame } from "./PickerFrame.tsx";
-import type { PickerRowsProps } from "./PickerLists.tsx";
+import type { PickerRowsProps } from "./picker-rows.ts";
 import { SideTree } from "./SideTree.tsx";
 import { underPinned, usePinnedRows } from "./usePinnedRows.ts";
 

@@ -15,7 +15,7 @@ import { TreeTotal } from "../tree/TreeTotal.tsx";
 import { useExpansion } from "../tree/useExpansion.ts";
 import { sideTree } from "./derive-picker.ts";
 import { PickerFrame } from "./PickerFrame.tsx";
-import type { PickerRowsProps } from "./PickerLists.tsx";
+import type { PickerRowsProps } from "./picker-rows.ts";
 import { SideTree } from "./SideTree.tsx";
 import { underPinned, usePinnedRows } from "./usePinnedRows.ts";
 

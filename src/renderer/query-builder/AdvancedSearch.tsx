@@ -4,13 +4,11 @@ import { lazy, Suspense, useState } from "react";
 import type { QueryFormState } from "../query/useQueryForm.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
+import type { BuilderTab } from "./BuilderDialog.tsx";
 import styles from "./builder.module.css";
 
 const BuilderDialog = lazy(async () => ({ default: (await import("./BuilderDialog.tsx")).BuilderDialog }));
 const PlansMenu = lazy(async () => ({ default: (await import("./PlansMenu.tsx")).PlansMenu }));
-
-/** Tab of the dialog. */
-export type BuilderTab = "condition" | "plans";
 
 /** The toolbar's way to the query builder, and to the plans at hand. */
 export function AdvancedSearch({ form }: { form: QueryFormState }) {

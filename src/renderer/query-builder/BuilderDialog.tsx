@@ -6,7 +6,6 @@ import type { QueryFormState } from "../query/useQueryForm.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
-import type { BuilderTab } from "./AdvancedSearch.tsx";
 import { asAdvanced, PLAN_KEY, plansKey } from "./advanced.ts";
 import styles from "./builder.module.css";
 import { conditionOf, type DraftGroup, draftOf, newGroup, newRow } from "./draft.ts";
@@ -14,6 +13,9 @@ import { GroupEditor } from "./GroupEditor.tsx";
 import { askedFields } from "./operators.ts";
 import { PlansTab } from "./PlansTab.tsx";
 import { SavePlan } from "./SavePlan.tsx";
+
+/** Tab of the dialog. */
+export type BuilderTab = "condition" | "plans";
 
 interface BuilderDialogProps {
   readonly form: QueryFormState;

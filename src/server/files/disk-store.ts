@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { access, copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AppError } from "../../model/error.ts";
-import type { BlobStore } from "./store.ts";
+import type { BlobStore } from "./blob-store.ts";
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 

@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type { BlobStore } from "./blob-store.ts";
 import type { S3Config } from "./config.ts";
-import type { BlobStore } from "./store.ts";
 
 /** Blobs as objects of a bucket, in Amazon's S3 or in whatever speaks its language. */
 export function s3Store({ bucket: Bucket, region, endpoint, credentials, pathStyle }: S3Config): BlobStore {

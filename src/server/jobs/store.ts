@@ -4,7 +4,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { BlobStore } from "../files/store.ts";
+import type { BlobStore } from "../files/blob-store.ts";
 
 /** Where files of jobs lie until they are fetched, for every process of the installation. Keys are made as those of `BlobStore`. */
 export interface JobStore {

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { type Documents, entityOf } from "../../model/documents.ts";
 import { FILE_ENTITY } from "../../model/files.ts";
 import type { Database } from "../context.ts";
-import { type BlobStore, blobKey } from "../files/store.ts";
+import { type BlobStore, blobKey } from "../files/blob-store.ts";
 import files from "./data/sample-files.json" with { type: "json" };
 import { insertRecords, type SeedRecord } from "./insert.ts";
 

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BlobStore, blobKey } from "../../../src/server/files/blob-store.ts";
 import { filesConfigOf } from "../../../src/server/files/config.ts";
-import { type BlobStore, blobKey, openStore } from "../../../src/server/files/store.ts";
+import { openStore } from "../../../src/server/files/open-store.ts";
 import { type JobStore, jobStore } from "../../../src/server/jobs/store.ts";
 
 const SHA = "ab".repeat(32);

@@ -5,7 +5,7 @@ import type { Documents } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { extensionOf } from "../../../model/files.ts";
 import type { Database } from "../../context.ts";
-import { type BlobStore, type ByteRange, blobKey } from "../../files/store.ts";
+import { type BlobStore, type ByteRange, blobKey } from "../../files/blob-store.ts";
 import { fileTable } from "../../files/uses.ts";
 import type { Variant } from "./links.ts";
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Documents } from "../../../model/documents.ts";
 import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
-import { type BlobStore, blobKey } from "../../files/store.ts";
+import { type BlobStore, blobKey } from "../../files/blob-store.ts";
 import { fileTable, isHeld } from "../../files/uses.ts";
 
 export interface OrphanParts {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
+import type { BlobStore } from "../../files/blob-store.ts";
 import type { FilesConfig } from "../../files/config.ts";
-import { type BlobStore, openStore } from "../../files/store.ts";
+import { openStore } from "../../files/open-store.ts";
 
 /** Where files are kept, and where they lie while they arrive. */
 export interface FileService {

@@ -7,7 +7,7 @@ import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
 import { inTurn } from "../../db/lock.ts";
-import { type BlobStore, blobKey } from "../../files/store.ts";
+import { type BlobStore, blobKey } from "../../files/blob-store.ts";
 import { fileTable } from "../../files/uses.ts";
 import { valuesOfNew } from "../../records/access/system-values.ts";
 import { toRow } from "../../records/column.ts";

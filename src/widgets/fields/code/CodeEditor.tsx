@@ -1,9 +1,14 @@
 import { type CSSProperties, useEffect, useMemo, useState } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { controlProps } from "../../blocks/control/control-props.ts";
-import type { CodeOptions } from "./CodeField.tsx";
 import styles from "./code.module.css";
 import { type CodeLanguage, coloured, parserOf } from "./colours.ts";
+
+export interface CodeOptions {
+  readonly language?: CodeLanguage;
+  /** Lines of the empty control. Default: 8. */
+  readonly rows?: number;
+}
 
 type Parser = Awaited<ReturnType<typeof parserOf>>;
 

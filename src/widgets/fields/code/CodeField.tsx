@@ -1,12 +1,7 @@
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { lazily } from "../../blocks/control/lazily.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
-
-export interface CodeOptions {
-  readonly language?: "json" | "sql" | "xml" | "javascript";
-  /** Lines of the empty control. Default: 8. */
-  readonly rows?: number;
-}
+import type { CodeOptions } from "./CodeEditor.tsx";
 
 type Props = FieldWidgetProps<string, CodeOptions>;
 

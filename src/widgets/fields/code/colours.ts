@@ -1,6 +1,4 @@
-import type { CodeOptions } from "./CodeField.tsx";
-
-export type CodeLanguage = NonNullable<CodeOptions["language"]>;
+export type CodeLanguage = "json" | "sql" | "xml" | "javascript";
 type TokenKind = "word" | "name" | "string" | "number" | "comment";
 
 export interface Token {

@@ -4,9 +4,12 @@ import { useEffect, useRef } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useStable } from "../../../renderer/useStable.ts";
 import textStyles from "../../blocks/rich-text/rich-text.module.css";
-import type { RichTextOptions } from "./RichTextField.tsx";
 import styles from "./rich-text.module.css";
 import { Toolbar } from "./Toolbar.tsx";
+
+export interface RichTextOptions {
+  readonly rows?: number;
+}
 
 const EXTENSIONS = [
   StarterKit.configure({

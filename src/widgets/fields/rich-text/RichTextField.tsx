@@ -2,11 +2,8 @@ import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { RichText } from "../../blocks/rich-text/RichText.tsx";
+import type { RichTextOptions } from "./Editor.tsx";
 import styles from "./rich-text.module.css";
-
-export interface RichTextOptions {
-  readonly rows?: number;
-}
 
 // The editor is heavy, and most forms have none.
 const Editor = lazy(async () => ({ default: (await import("./Editor.tsx")).Editor }));

@@ -10,7 +10,11 @@ import { bareControlProps } from "../../blocks/control/control-props.ts";
 import { ShownFiles } from "../../blocks/files/ShownFiles.tsx";
 import { UploadBox } from "../../blocks/files/UploadBox.tsx";
 import { toReferences } from "../../blocks/references/references.ts";
-import type { UploadOptions } from "./UploadField.tsx";
+
+export interface UploadOptions {
+  /** A button that opens a dialog with the list. Default: false. */
+  readonly dialog?: boolean;
+}
 
 type Props = FieldWidgetProps<Reference | readonly Reference[], UploadOptions>;
 

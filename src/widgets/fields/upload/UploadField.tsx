@@ -2,11 +2,7 @@ import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import type { Reference } from "../../../model/wire.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
-
-export interface UploadOptions {
-  /** A button that opens a dialog with the list. Default: false. */
-  readonly dialog?: boolean;
-}
+import type { UploadOptions } from "./Upload.tsx";
 
 // Most forms take no files.
 const Upload = lazy(async () => ({ default: (await import("./Upload.tsx")).Upload }));

@@ -11,11 +11,7 @@ import { nameOf } from "../../references/references.ts";
 import { useFiles } from "../useFiles.ts";
 import styles from "./preview.module.css";
 import { VideoView } from "./VideoView.tsx";
-
-/** What draws a file. Each fetches it by itself, in the way that suits it. */
-export interface ViewProps {
-  readonly info: FileInfo;
-}
+import type { ViewProps } from "./view-props.ts";
 
 const PdfView = lazy(async () => ({ default: (await import("./PdfView.tsx")).PdfView }));
 const WordView = lazy(async () => ({ default: (await import("./WordView.tsx")).WordView }));

@@ -3,10 +3,10 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-d
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../../renderer/texts.ts";
-import type { ViewProps } from "./FilePreview.tsx";
 import { pdfData } from "./pdf-data.ts";
 import styles from "./preview.module.css";
 import { useContent } from "./useContent.ts";
+import type { ViewProps } from "./view-props.ts";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 

@@ -3,11 +3,11 @@ import { AppError } from "../../../../model/error.ts";
 import { extensionOf } from "../../../../model/files.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { contentOf } from "./content.ts";
-import type { ViewProps } from "./FilePreview.tsx";
 import styles from "./preview.module.css";
 import type { SheetQuestion } from "./sheet-worker.ts";
 import type { SheetPart } from "./sheets.ts";
 import { useContent } from "./useContent.ts";
+import type { ViewProps } from "./view-props.ts";
 
 /** Milliseconds after which reading a workbook is given up. */
 const PATIENCE = 20_000;

@@ -1,9 +1,9 @@
 import { Spin } from "antd";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { contentOf } from "./content.ts";
-import type { ViewProps } from "./FilePreview.tsx";
 import styles from "./preview.module.css";
 import { useContent } from "./useContent.ts";
+import type { ViewProps } from "./view-props.ts";
 
 /** Letters that are shown; what is beyond can be saved. */
 const MOST = 500_000;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useFiles } from "../useFiles.ts";
-import type { ViewProps } from "./FilePreview.tsx";
 import styles from "./preview.module.css";
+import type { ViewProps } from "./view-props.ts";
 
 /** A film, fetched in pieces while it is watched. When its address is over meanwhile, it goes on with a new one where it stood. */
 export function VideoView({ info }: ViewProps) {

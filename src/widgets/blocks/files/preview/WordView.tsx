@@ -2,9 +2,9 @@ import { Spin } from "antd";
 import { renderAsync } from "docx-preview";
 import { useRef } from "react";
 import { contentOf } from "./content.ts";
-import type { ViewProps } from "./FilePreview.tsx";
 import styles from "./preview.module.css";
 import { useContent } from "./useContent.ts";
+import type { ViewProps } from "./view-props.ts";
 
 /** What belongs to the page around a document: it is read on grey, and on a telephone it is scrolled. */
 const AROUND = "body{margin:0;background:#eceff3}.docx-wrapper{background:none!important;padding:16px!important}";

@@ -1,6 +1,4 @@
 import type { Readable } from "node:stream";
-import type { FilesConfig } from "./config.ts";
-import { diskStore } from "./disk-store.ts";
 
 /** Bytes of a blob, both ends included. */
 export interface ByteRange {
@@ -22,11 +20,3 @@ export interface BlobStore {
 /** The key of a content, or of the small picture of it. Folders of two letters, so that none holds too many. */
 export const blobKey = (sha256: string, variant: "whole" | "thumb" = "whole"): string =>
   `${variant === "thumb" ? "thumbs" : "blobs"}/${sha256.slice(0, 2)}/${sha256}`;
-
-/** The store of an installation: S3 where it is configured, else `folder`. */
-export async function openStore(config: FilesConfig, folder: string): Promise<BlobStore> {
-  if (!config.s3) return diskStore(folder);
-  // The client of S3 is large, and most installations have none.
-  const { s3Store } = await import("./s3-store.ts");
-  return s3Store(config.s3);
-}

@@ -77,6 +77,14 @@ describe("a set of changes", () => {
     expect([(await now(one)).note, (await now(two)).note]).toEqual(["新", "旧"]);
   });
 
+  test("may change nothing, and is undone as well", async () => {
+    const one = await order();
+    const { set, outcomes } = await apply([edit(one, {})]);
+    expect(outcomes).toMatchObject([{ kind: "edit", record: one.id, version: one.version, before: {}, after: {} }]);
+    expect(codes(await undo(set))).toEqual(["done"]);
+    expect(await now(one)).toMatchObject({ note: "旧", version: one.version });
+  });
+
   test("joins what it says twice of one record", async () => {
     const one = await order();
     const { outcomes } = await apply([edit(one, { note: "甲", quantity: 1 }), edit(one, { note: "乙" })]);

@@ -90,7 +90,12 @@ async function refuseOlder(context: RecordContext, entity: Entity, changes: read
 }
 
 /** What a change did, as far as it named it: what the product works out of it is worked out again when it is undone. */
-function appliedOf(entity: Entity, { kind, values = {} }: RecordChange, record: string, entry: HistoryEntry | undefined): AppliedChange {
+function appliedOf(
+  entity: Entity,
+  { kind, values = {}, version: former }: RecordChange,
+  record: string,
+  entry: HistoryEntry | undefined,
+): AppliedChange {
   const isSave = kind === "add" || kind === "edit";
   const part = (all: Readonly<Stored> | null | undefined) =>
     Object.fromEntries(
@@ -98,8 +103,10 @@ function appliedOf(entity: Entity, { kind, values = {} }: RecordChange, record: 
         ([name]) => (!isSave || Object.hasOwn(values, name)) && fieldsOf(entity).get(name)?.kind !== "secret",
       ),
     );
+  // A save that changes nothing leaves the record at the version that it was made for.
+  const version = entry ? entry.version : former;
   return {
-    ...{ entity: entity.$id, kind, record, version: typeof entry?.version === "number" ? entry.version : null },
+    ...{ entity: entity.$id, kind, record, version: typeof version === "number" ? version : null },
     before: kind === "edit" || kind === "remove" ? part(entry?.before) : null,
     after: kind === "remove" ? null : part(entry?.after),
   };

@@ -19,7 +19,8 @@ const calls = { organisations: vi.fn(), enterOrganisation: vi.fn() };
 const show = (org: UserInfo["org"] = [head, east]) => {
   useSession.setState({ user: userInfo({ org, curOrg: head }) });
   return render(
-    <ConfigProvider button={{ autoInsertSpace: false }}>
+    // What opens is pressed at once: where it slides in, the press may meet it on its way.
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
       <App>
         <ShellProvider value={{ account: calls as unknown as Account, language: "zh-CN", setLanguage: () => {} }}>
           <OrganisationSwitch />

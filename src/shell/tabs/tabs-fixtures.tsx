@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { App as AntApp, Dropdown } from "antd";
+import { App as AntApp, ConfigProvider, Dropdown } from "antd";
 import { useState } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect } from "vitest";
@@ -92,21 +92,24 @@ export function show(address: string, menu: readonly MenuEntry[], frameOrigins: 
   const account = { frameOrigins: async () => frameOrigins } as Partial<Account> as Account;
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <AntApp>
-        <ShellProvider value={{ account, language: "en", setLanguage: () => {} }}>
-          <MemoryRouter initialEntries={[address]} useTransitions={false}>
-            <NavigationProvider>
-              <ServicesProvider value={{ preferences } as Services}>
-                <ScreensProvider value={screens}>
-                  <PagesProvider value={pages}>
-                    <Frame />
-                  </PagesProvider>
-                </ScreensProvider>
-              </ServicesProvider>
-            </NavigationProvider>
-          </MemoryRouter>
-        </ShellProvider>
-      </AntApp>
+      {/* A menu that slides in would be pressed on its way. */}
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <AntApp>
+          <ShellProvider value={{ account, language: "en", setLanguage: () => {} }}>
+            <MemoryRouter initialEntries={[address]} useTransitions={false}>
+              <NavigationProvider>
+                <ServicesProvider value={{ preferences } as Services}>
+                  <ScreensProvider value={screens}>
+                    <PagesProvider value={pages}>
+                      <Frame />
+                    </PagesProvider>
+                  </ScreensProvider>
+                </ServicesProvider>
+              </NavigationProvider>
+            </MemoryRouter>
+          </ShellProvider>
+        </AntApp>
+      </ConfigProvider>
     </QueryClientProvider>,
   );
 }

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Reference } from "../src/model/wire.ts";
 import { BundleProvider } from "../src/renderer/bundle.tsx";
-import { PickerDialog, type PickerDialogProps } from "../src/renderer/picker/PickerDialog.tsx";
+import type { PickerProps } from "../src/renderer/openers.ts";
+import { PickerDialog } from "../src/renderer/picker/PickerDialog.tsx";
 import { Screen } from "../src/renderer/Screen.tsx";
 import { bundleOf, documents } from "./fixtures/documents.ts";
 import { viewerWith } from "./fixtures/services.ts";
@@ -11,7 +12,7 @@ import { viewerWith } from "./fixtures/services.ts";
 const picked = fn();
 
 /** A picker as a reference field opens it. */
-function Picker(props: Pick<PickerDialogProps, "entity" | "multiple"> & { value?: Reference[]; max?: number }) {
+function Picker(props: Pick<PickerProps, "entity" | "multiple"> & { value?: Reference[]; max?: number }) {
   const [open, setOpen] = useState(true);
   const home = documents.screens.get("warehouse-list");
   return (

@@ -6,8 +6,10 @@ import type { ScreenBundle } from "../model/documents.ts";
 import { mayDo } from "../model/permitted.ts";
 import { BundleProvider } from "./bundle.tsx";
 import { ListScreen } from "./list/ListScreen.tsx";
+import { OpenersHost } from "./OpenersHost.tsx";
+import { loadRecordPage } from "./record/load-record-page.ts";
 import type { ScreenParams } from "./screen-params.ts";
-import { loadRecordPage, screenQuery } from "./screen-query.ts";
+import { screenQuery } from "./screen-query.ts";
 import { usePane, useServices } from "./services.tsx";
 import { Failure, NoPermission } from "./states/Failure.tsx";
 import { ScreenSkeleton } from "./states/ScreenSkeleton.tsx";
@@ -33,9 +35,11 @@ export function Screen({ id, params = {} }: { id: string; params?: ScreenParams 
   return (
     <ConfigProvider getPopupContainer={() => container()}>
       <BundleProvider bundle={query.data}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <ScreenOfKind key={`${id} ${params.id ?? ""}`} bundle={query.data} params={params} />
-        </Suspense>
+        <OpenersHost>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <ScreenOfKind key={`${id} ${params.id ?? ""}`} bundle={query.data} params={params} />
+          </Suspense>
+        </OpenersHost>
       </BundleProvider>
     </ConfigProvider>
   );

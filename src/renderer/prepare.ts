@@ -3,7 +3,8 @@ import { mayDo } from "../model/permitted.ts";
 import { firstRequest } from "./list/first-request.ts";
 import { firstFields } from "./list/needed-fields.ts";
 import { readingKey } from "./list/records-key.ts";
-import { loadRecordPage, screenQuery } from "./screen-query.ts";
+import { loadRecordPage } from "./record/load-record-page.ts";
+import { screenQuery } from "./screen-query.ts";
 import type { Services } from "./services.tsx";
 
 /**

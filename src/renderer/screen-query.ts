@@ -16,6 +16,3 @@ export const screenQuery = (source: DataSource, id: string, language: string) =>
 
 /** Documents have changed: a screen is fetched anew when it is opened. Those that are open stay as they are, with what was typed into them. */
 export const outdateScreens = (client: QueryClient): void => void client.invalidateQueries({ queryKey: SCREENS, refetchType: "none" });
-
-/** The code of screens that show one record. */
-export const loadRecordPage = () => import("./record/RecordPage.tsx");

@@ -4,6 +4,7 @@ import type { DataSource, Values } from "../../model/data-source.ts";
 import type { Entity, Screen, ScreenBundle } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import type { Row } from "../../model/wire.ts";
+import { OpenersHost } from "../OpenersHost.tsx";
 import { type CellProps, defineCell, defineWidget, type FieldWidgetProps, type GridProps, type Registry } from "../registry.ts";
 import { type Pane, PaneProvider, type Services, ServicesProvider, type Viewer } from "../services.tsx";
 
@@ -183,7 +184,9 @@ export function Stage({ source, viewer = superViewer, pane, language = "zh-CN", 
     <ConfigProvider theme={{ cssVar: true, hashed: false, token: { colorPrimary: "#0958d9", motion: false } }}>
       <App>
         <ServicesProvider value={services}>
-          <PaneProvider value={{ ...PLAIN_PANE, ...pane }}>{children}</PaneProvider>
+          <PaneProvider value={{ ...PLAIN_PANE, ...pane }}>
+            <OpenersHost>{children}</OpenersHost>
+          </PaneProvider>
         </ServicesProvider>
       </App>
     </ConfigProvider>

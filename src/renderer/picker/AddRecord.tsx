@@ -1,19 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
-import type { Row } from "../../model/wire.ts";
+import { useMemo } from "react";
+import { FormDrawer } from "../form/page/FormDrawer.tsx";
 import { recordsKey } from "../list/records-key.ts";
+import type { AddRecordProps } from "../openers.ts";
 import { screenQuery } from "../screen-query.ts";
 import { type Pane, PaneProvider, usePane, useServices } from "../services.tsx";
-
-const FormDrawer = lazy(async () => ({ default: (await import("../form/page/FormDrawer.tsx")).FormDrawer }));
-
-interface AddRecordProps {
-  /** The screen whose form it is. */
-  readonly screen: string;
-  readonly open: boolean;
-  readonly onAdded: (row: Row) => void;
-  readonly onClose: () => void;
-}
 
 /** The form by which a picker adds a record that it does not have: that of the screen in which such records are kept. */
 export function AddRecord({ screen, open, onAdded, onClose }: AddRecordProps) {
@@ -26,19 +17,17 @@ export function AddRecord({ screen, open, onAdded, onClose }: AddRecordProps) {
   if (!data) return null;
   return (
     <PaneProvider value={inside}>
-      <Suspense fallback={null}>
-        <FormDrawer
-          bundle={data}
-          mode="add"
-          open={open}
-          onClose={onClose}
-          onSaved={(row) => {
-            onClose();
-            void client.invalidateQueries({ queryKey: recordsKey(data.screen.entity) });
-            if (row) onAdded(row);
-          }}
-        />
-      </Suspense>
+      <FormDrawer
+        bundle={data}
+        mode="add"
+        open={open}
+        onClose={onClose}
+        onSaved={(row) => {
+          onClose();
+          void client.invalidateQueries({ queryKey: recordsKey(data.screen.entity) });
+          if (row) onAdded(row);
+        }}
+      />
     </PaneProvider>
   );
 }

@@ -6,7 +6,8 @@ import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx
 import type { Screen, ScreenBundle } from "../../model/documents.ts";
 import { expectAccessiblePage } from "../../widgets/story-checks.ts";
 import { BundleProvider } from "../bundle.tsx";
-import { PickerDialog, type PickerDialogProps } from "./PickerDialog.tsx";
+import type { PickerProps } from "../openers.ts";
+import { PickerDialog } from "./PickerDialog.tsx";
 
 const bundle = bundleOf(documents.screens.get("warehouse-list") as Screen);
 const inBundle = (picker: Partial<Screen>, entity: string): ScreenBundle => {
@@ -15,7 +16,7 @@ const inBundle = (picker: Partial<Screen>, entity: string): ScreenBundle => {
 };
 const nothing = () => {};
 
-function Picking({ documents: shown = bundle, ...props }: Partial<PickerDialogProps> & { documents?: ScreenBundle }) {
+function Picking({ documents: shown = bundle, ...props }: Partial<PickerProps> & { documents?: ScreenBundle }) {
   return (
     <FixtureProviders>
       <BundleProvider bundle={shown}>

@@ -1,40 +1,18 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { App, Button, Modal } from "antd";
 import { useMemo, useState } from "react";
-import type { Condition } from "../../model/condition.ts";
 import type { Reference, Row } from "../../model/wire.ts";
 import { useEntity, usePickerScreen } from "../bundle.tsx";
 import { nameOf } from "../list/list-query.ts";
 import { useSelection } from "../list/useSelection.ts";
+import { type PickerProps, useOpeners } from "../openers.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
-import { AddRecord } from "./AddRecord.tsx";
 import { Chosen } from "./Chosen.tsx";
 import { afterTooMany, choiceFault } from "./choice-fault.ts";
 import { addingScreen, pickerReading, pickerScreen } from "./derive-picker.ts";
 import { PickerLists } from "./PickerLists.tsx";
 import styles from "./picker.module.css";
-
-export interface PickerDialogProps {
-  /** The entity whose records are picked, by its id. */
-  readonly entity: string;
-  /** A screen of kind picker, where it is not the entity's first. */
-  readonly picker?: string | undefined;
-  readonly open: boolean;
-  readonly multiple: boolean;
-  /** What is picked already. */
-  readonly value: readonly Reference[];
-  /** Which records can be picked. */
-  readonly filter?: Condition | undefined;
-  /** Most records that can be picked. Default: as the picker's document says. */
-  readonly max?: number | undefined;
-  /** Ids of records that are in use elsewhere: they are in sight and cannot be picked. */
-  readonly taken?: ReadonlySet<string> | undefined;
-  /** What is picked fills in other fields, which several records cannot. */
-  readonly carries?: boolean | undefined;
-  readonly onPick: (references: Reference[]) => void;
-  readonly onClose: () => void;
-}
 
 /**
  * The one picker: a dialog in which records are searched, paged through and picked, trees as trees. What differs from picker to picker is said
@@ -42,14 +20,14 @@ export interface PickerDialogProps {
  * adds. Several picked ones stay in sight as tags, across pages and searches. A double click or Enter picks. Confirming needs a choice
  * (specification administration §5.1).
  */
-export function PickerDialog(props: PickerDialogProps) {
+export function PickerDialog(props: PickerProps) {
   // Each opening begins anew; the dialog stays until it has faded out.
   const [present, setPresent] = useState(props.open);
   if (props.open && !present) setPresent(true);
   return present ? <OpenPicker {...props} onGone={() => setPresent(false)} /> : null;
 }
 
-function OpenPicker(props: PickerDialogProps & { onGone: () => void }) {
+function OpenPicker(props: PickerProps & { onGone: () => void }) {
   const { entity: id, open, multiple, value, filter, taken, onPick, onClose, onGone } = props;
   const t = useTexts("picker");
   const { viewer } = useServices();
@@ -59,8 +37,8 @@ function OpenPicker(props: PickerDialogProps & { onGone: () => void }) {
   const given = usePickerScreen(id, props.picker);
   const [initial] = useState(() => new Map(value.map((reference) => [reference.id, { ...reference } as Row])));
   const selection = useSelection(initial);
-  // Undefined until it was opened once.
-  const [adding, setAdding] = useState<boolean>();
+  const { AddRecord } = useOpeners();
+  const [adding, setAdding] = useState(false);
   const rule = { entity: id, multiple, max: props.max ?? given?.max, carries: props.carries };
   const referenceOf = (row: Row): Reference => ({ id: row.id, name: entity ? nameOf(entity, row) : String(row.name ?? row.id) });
   const isSelectable = taken && ((row: Row) => !taken.has(row.id));
@@ -132,7 +110,7 @@ function OpenPicker(props: PickerDialogProps & { onGone: () => void }) {
           filter,
         }}
       />
-      {adding !== undefined && addsBy !== undefined && (
+      {addsBy !== undefined && (
         <AddRecord
           screen={addsBy}
           open={adding}

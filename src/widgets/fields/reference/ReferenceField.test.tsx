@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { fixtureServices, memoryPreferences } from "../../../../stories/fixtures/services.ts";
 import type { DataSource } from "../../../model/data-source.ts";
 import { AppError } from "../../../model/error.ts";
+import { OpenersHost } from "../../../renderer/OpenersHost.tsx";
 import { ServicesProvider } from "../../../renderer/services.tsx";
 import { expectAccessible, expectAccessiblePage } from "../../story-checks.ts";
 import { FieldFrame } from "../../story-frame.tsx";
@@ -13,7 +14,11 @@ import { reference } from "./reference.ts";
 
 const { Empty, Filled, Several, WithoutPicker, Nameless, ReadOnly, Invalid, Disabled } = composeStories(stories);
 
-const Searching = () => <FieldFrame widget={reference} field="owner" options={{ picker: false }} />;
+const Searching = () => (
+  <OpenersHost>
+    <FieldFrame widget={reference} field="owner" options={{ picker: false }} />
+  </OpenersHost>
+);
 const box = () => page.getByRole("combobox", { name: "负责人" });
 
 test("finds records by typing and gives the reference with its name", async () => {

@@ -1,6 +1,7 @@
 import { Button, type RefSelectProps, Space } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Reference } from "../../../model/wire.ts";
+import { useOpeners } from "../../../renderer/openers.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane, useServices } from "../../../renderer/services.tsx";
@@ -28,7 +29,6 @@ interface Choice {
   readonly label: string;
 }
 
-const PickerDialog = lazy(async () => ({ default: (await import("../../../renderer/picker/PickerDialog.tsx")).PickerDialog }));
 const toChoice = (reference: Reference): Choice => ({ value: reference.id, label: nameOf(reference) });
 
 /** One or several records of another entity, found by typing or in a picker. The value carries the names that it shows. */
@@ -42,8 +42,8 @@ export function ReferenceField(props: FieldWidgetProps<Reference | readonly Refe
   const ref = useSelectAria<RefSelectProps>(controlProps(props));
   const chosen = toReferences(props.value);
   const search = useReferenceSearch(entity, filter);
-  // Undefined until it was opened once: the picker's code comes then, and stays while the dialog fades out.
-  const [picking, setPicking] = useState<boolean>();
+  const { Picker } = useOpeners();
+  const [picking, setPicking] = useState(false);
   if (props.readOnly) return <ReadOnlyText control={props} text={chosen.map(nameOf).join("、")} />;
 
   const change = (references: readonly Reference[]) => {
@@ -95,22 +95,18 @@ export function ReferenceField(props: FieldWidgetProps<Reference | readonly Refe
         disabled={props.disabled ?? false}
         onClick={() => setPicking(true)}
       />
-      {picking !== undefined && (
-        <Suspense fallback={null}>
-          <PickerDialog
-            entity={entity}
-            picker={typeof options.picker === "string" ? options.picker : undefined}
-            open={picking}
-            multiple={multiple}
-            value={chosen}
-            filter={filter}
-            max={options.max ?? field.property.maxItems}
-            carries={field.property["x-carry"] !== undefined}
-            onPick={change}
-            onClose={() => setPicking(false)}
-          />
-        </Suspense>
-      )}
+      <Picker
+        entity={entity}
+        picker={typeof options.picker === "string" ? options.picker : undefined}
+        open={picking}
+        multiple={multiple}
+        value={chosen}
+        filter={filter}
+        max={options.max ?? field.property.maxItems}
+        carries={field.property["x-carry"] !== undefined}
+        onPick={change}
+        onClose={() => setPicking(false)}
+      />
     </Space.Compact>
   );
 }

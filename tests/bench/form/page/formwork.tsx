@@ -10,6 +10,7 @@ import type { Entity, Property, ScreenBundle } from "../../../../src/model/docum
 import { BundleProvider } from "../../../../src/renderer/bundle.tsx";
 import { RecordForm } from "../../../../src/renderer/form/layout/RecordForm.tsx";
 import { type ReadyForm, useRecordForm } from "../../../../src/renderer/form/state/useRecordForm.ts";
+import { OpenersHost } from "../../../../src/renderer/OpenersHost.tsx";
 import { type Services, ServicesProvider } from "../../../../src/renderer/services.tsx";
 import { theme } from "../../../../src/shell/theme.ts";
 import type { Contender } from "./contender.ts";
@@ -160,11 +161,13 @@ function World({ texts, services, onReady }: { texts: Locale; services: Services
     <ConfigProvider locale={texts} theme={theme} button={{ autoInsertSpace: false }}>
       <AntApp>
         <ServicesProvider value={services}>
-          {form && (
-            <BundleProvider bundle={form.bundle}>
-              <Inside {...form} />
-            </BundleProvider>
-          )}
+          <OpenersHost>
+            {form && (
+              <BundleProvider bundle={form.bundle}>
+                <Inside {...form} />
+              </BundleProvider>
+            )}
+          </OpenersHost>
         </ServicesProvider>
       </AntApp>
     </ConfigProvider>

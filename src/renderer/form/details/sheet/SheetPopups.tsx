@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import type { Reference } from "../../../../model/wire.ts";
+import { useOpeners } from "../../../openers.ts";
 import type { SheetColumn } from "./columns.ts";
 import type { PastePlan } from "./paste.ts";
 import type { Box } from "./range.ts";
 import type { SheetCommands } from "./useSheetCommands.ts";
 
-const PickerDialog = lazy(async () => ({ default: (await import("../../../picker/PickerDialog.tsx")).PickerDialog }));
 const RowMenu = lazy(async () => ({ default: (await import("./RowMenu.tsx")).RowMenu }));
 const PastePreview = lazy(async () => ({ default: (await import("./PastePreview.tsx")).PastePreview }));
 
@@ -19,8 +19,7 @@ interface PopupsProps {
   readonly value: unknown;
   readonly menu: { readonly left: number; readonly top: number } | undefined;
   readonly asked: PastePlan | undefined;
-  /** Undefined until it was opened once: the picker stays while it fades out. */
-  readonly picking: boolean | undefined;
+  readonly picking: boolean;
   readonly onMenuClose: () => void;
   readonly onAnswer: (good: boolean) => void;
   readonly onPick: (reference: Reference) => void;
@@ -30,12 +29,13 @@ interface PopupsProps {
 /** What opens over a sheet: the menu of rows, the question of a paste, the picker of records. Their code comes when they do. */
 export function SheetPopups(props: PopupsProps) {
   const { box, count, limit, commands, column, value, menu, asked, picking } = props;
+  const { Picker } = useOpeners();
   return (
     <Suspense fallback={null}>
       {menu && <RowMenu box={box} count={count} isFull={count >= limit} commands={commands} place={menu} onClose={props.onMenuClose} />}
       {asked && <PastePreview plan={asked} onAnswer={props.onAnswer} />}
-      {picking !== undefined && column.opens === "picker" && (
-        <PickerDialog
+      {column.opens === "picker" && (
+        <Picker
           entity={column.field.property["x-entity"] ?? ""}
           picker={typeof column.plan.options.picker === "string" ? column.plan.options.picker : undefined}
           open={picking}

@@ -23,7 +23,7 @@ export function useSheet(props: SheetProps) {
   const [before, after] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
   const [wanted, setRange] = useState<Range>(at(0, 0));
   const [control, setControl] = useState(false);
-  const [picking, setPicking] = useState<boolean>();
+  const [picking, setPicking] = useState(false);
   const [menu, setMenu] = useState(false);
   const [asked, setAsked] = useState<PastePlan>();
   const [said, setSaid] = useState("");

@@ -12,6 +12,7 @@ import type { Row } from "../../../../../src/model/wire.ts";
 import { BundleProvider } from "../../../../../src/renderer/bundle.tsx";
 import { RecordForm } from "../../../../../src/renderer/form/layout/RecordForm.tsx";
 import { useRecordForm } from "../../../../../src/renderer/form/state/useRecordForm.ts";
+import { OpenersHost } from "../../../../../src/renderer/OpenersHost.tsx";
 import { type Services, ServicesProvider } from "../../../../../src/renderer/services.tsx";
 import { theme } from "../../../../../src/shell/theme.ts";
 import type { Contender } from "../contender.ts";
@@ -122,7 +123,9 @@ function World({ texts, onReady }: { texts: Locale; onReady: () => void }) {
       <ConfigProvider locale={texts} theme={theme}>
         <AntApp>
           <ServicesProvider value={services}>
-            <BundleProvider bundle={bundle}>{opened && <Opened />}</BundleProvider>
+            <OpenersHost>
+              <BundleProvider bundle={bundle}>{opened && <Opened />}</BundleProvider>
+            </OpenersHost>
           </ServicesProvider>
         </AntApp>
       </ConfigProvider>

@@ -1,0 +1,2 @@
+/** The code of screens that show one record. */
+export const loadRecordPage = () => import("./RecordPage.tsx");

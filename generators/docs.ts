@@ -58,19 +58,41 @@ export function languageDocs(root = ROOT): Files {
 
 function section(kind: string, folder: string, schema: Schema): string {
   const definitions = Object.entries(schema.definitions ?? {});
-  const own = definitions.filter(([name]) => !/^(widget|cell)-/.test(name));
+  const variants = definitions.filter(([, definition]) => definition.properties?.kind?.const !== undefined);
+  const others = definitions.filter((entry) => !/^((widget|cell)-|words$)/.test(entry[0]) && !variants.includes(entry));
+  const { words } = schema.definitions ?? {};
   const parts = [
     `## ${schema.title}`,
     `${schema.description} One file each, \`${folder}/<$id>.json\`.`,
     ...(schema.examples ?? []).map((example) => `\`\`\`json\n${formatJson(example).trimEnd()}\n\`\`\``),
-    table(kind, schema),
-    ...own
+    table(kind, words ? { ...words, required: schema.required ?? [] } : schema),
+    ...(variants.length > 0
+      ? [
+          variantTable(
+            kind,
+            variants.map(([, variant]) => variant),
+          ),
+        ]
+      : []),
+    ...others
       .filter(([, definition]) => definition.properties || definition.oneOf?.some((part) => part.properties ?? part.$ref))
       .map(([name, definition]) => part(kind, name, definition)),
   ];
   if (kind === "entity") parts.push(systemTable());
   if (kind === "screen") parts.push(widgets("widget", "Widgets", definitions), widgets("cell", "Cells", definitions));
   return parts.join("\n\n");
+}
+
+const EVERYWHERE = ["$schema", "$id", "kind"];
+
+/** The kinds of a document (`kind`), and the words that each knows. */
+function variantTable(kind: string, variants: readonly Schema[]): string {
+  const rows = variants.map(({ properties = {}, required = [], description = "" }) => {
+    const words = Object.keys(properties).filter((key) => !EVERYWHERE.includes(key));
+    const marked = words.map((key) => `\`${key}\`${required.includes(key) ? " **required**" : ""}`);
+    return `| ${code(properties.kind?.const)} | ${cell(description)} | ${marked.join(", ")} |`;
+  });
+  return [`### ${heading(kind, "kinds")}`, "", "| Kind | Shows | Words |", "|---|---|---|", ...rows].join("\n");
 }
 
 function part(kind: string, name: string, definition: Schema): string {

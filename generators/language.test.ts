@@ -73,12 +73,11 @@ describe.each(["entity", "screen", "dictionary", "menu"])("the meta-schema %s", 
   });
 
   test("describes all that an editor shows", () => {
-    const definitions = (meta.definitions ?? {}) as Record<string, { description?: string }>;
     const found: string[] = [];
     visit(meta, "#", (node, path) => {
       if (path.includes("/if")) return;
       for (const [name, property] of Object.entries((node.properties ?? {}) as Record<string, { $ref?: string; description?: string }>)) {
-        const described = property.$ref ? definitions[property.$ref.slice("#/definitions/".length)] : property;
+        const described = property.$ref ? at(meta, property.$ref) : property;
         const isOptionRule = /\/then$/.test(path);
         if (!described?.description && !isOptionRule) found.push(`${path}/properties/${name}`);
       }
@@ -96,6 +95,13 @@ describe.each(["entity", "screen", "dictionary", "menu"])("the meta-schema %s", 
 });
 
 type Node = Record<string, unknown>;
+
+/** What a reference points to. */
+const at = (meta: Node, ref: string): { description?: string } | undefined =>
+  ref
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Node | undefined)?.[key], meta) as { description?: string } | undefined;
 
 /** Visits every schema of a meta-schema; names of properties are no schemas. */
 function visit(node: unknown, path: string, see: (node: Node, path: string) => void): void {

@@ -27,7 +27,7 @@ export async function generatedTypes(root = ROOT): Promise<Files> {
     const meta = JSON.parse(bundled.get(path) ?? readFileSync(join(root, path), "utf8")) as JSONSchema;
     files.set(
       `src/generated/language/${kind}.ts`,
-      banner("schemas/language") + (await compile(plain(meta) as JSONSchema, typeName(kind), STYLE)),
+      banner("schemas/language") + (await compile(plain(whole(meta)) as JSONSchema, typeName(kind), STYLE)),
     );
   }
   for (const [path, text] of await recordTypes(root)) files.set(path, text);
@@ -93,6 +93,22 @@ function typeOf(property: Property): string | undefined {
     default:
       return "string";
   }
+}
+
+/**
+ * The meta-schema of a document that has several kinds (`kind`), each with words of its own, as one type with the words of all: code asks for
+ * the kind before it reads them. What every kind needs is there.
+ */
+function whole(meta: JSONSchema): JSONSchema {
+  const { words, ...definitions } = meta.definitions ?? {};
+  if (words === undefined) return meta;
+  const isKind = (definition: JSONSchema) => definition.properties?.kind?.const !== undefined;
+  const kinds = Object.values(definitions).filter(isKind);
+  const needed = kinds.map(({ required }) => (Array.isArray(required) ? required : []));
+  const required = [...(meta.required as string[]), ...(needed[0] ?? []).filter((key) => needed.every((keys) => keys.includes(key)))];
+  const { allOf: _, ...rest } = meta;
+  const others = Object.fromEntries(Object.entries(definitions).filter(([, definition]) => !isKind(definition)));
+  return { ...rest, required, additionalProperties: false, properties: words.properties, definitions: others } as JSONSchema;
 }
 
 /**

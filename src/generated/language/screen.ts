@@ -148,7 +148,7 @@ export interface Screen {
    */
   warning?: string;
   /**
-   * For master-detail: the grid of the masters.
+   * The grid of the masters.
    */
   master?: {
     /**
@@ -157,25 +157,25 @@ export interface Screen {
     hidden?: boolean;
   };
   /**
-   * For master-detail: the grids below the master's, each in a tab.
+   * The grids below the master's, each in a tab.
    *
    * @minItems 1
    */
   children?: Child[];
   tree?: FieldName;
   /**
-   * For a picker: most records that are picked at once. Default: as many as one likes.
+   * Most records that are picked at once. Default: as many as one likes.
    */
   max?: number;
   top?: Criterion;
   /**
-   * For a picker: several lists to pick from, each behind a tab.
+   * Several lists to pick from, each behind a tab.
    *
    * @minItems 2
    */
   sources?: Source[];
   /**
-   * For a picker: the screen by whose form a missing record is added, for who may. Default: the first list or tree of the entity that offers it. false: none.
+   * The screen by whose form a missing record is added, for who may. Default: the first list or tree of the entity that offers it. false: none.
    */
   add?: Id | false;
   /**

@@ -9,11 +9,7 @@ import type { Path } from "./source.ts";
 /** Checks the grids below a master: each shows what belongs to it. */
 export function checkChildren(subject: Subject<Screen>, master: Entity): void {
   const { document: screen, report, set } = subject;
-  const isMaster = screen.kind === "master-detail";
-  for (const key of ["children", "master"] as const)
-    if (!isMaster && screen[key]) report([key], `"${key}" is for screens of kind "master-detail"`, { key: true });
-  if (!isMaster) return;
-  if (!screen.children) report(["kind"], 'a master-detail screen needs "children"');
+  if (screen.kind !== "master-detail") return;
   if (screen.master?.hidden && screen.children?.every(({ hidden }) => hidden)) report(["master", "hidden"], "nothing would be shown");
   for (const [index, child] of (screen.children ?? []).entries()) {
     const path: Path = ["children", index];

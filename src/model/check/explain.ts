@@ -83,15 +83,24 @@ const atKey = (path: Path, key: string, message: string, among?: Iterable<string
   detail: among ? { key: true, name: key, among } : { key: true },
 });
 
-/** Says one failure of ajv in the words of the language; undefined where another failure, or the check of names, says it already. */
-export function explain(error: ErrorObject, document: unknown): Fault | undefined {
+/** The kinds (`kind`) of a document in which a key is known, where its language has several. */
+export type Variants = (key: string) => readonly string[];
+
+/**
+ * Says one failure of ajv in the words of the language; undefined where another failure, or the check of names, says it already.
+ * @param name what the document is called: "screen"
+ */
+export function explain(error: ErrorObject, document: unknown, name: string, variants: Variants): Fault | undefined {
   const path = pathOf(error.instancePath, document);
   const { params, data, schema, parentSchema } = error;
   const noun = nounOf(path);
   if (error.propertyName !== undefined || FORBIDDEN_NAMES.has(nameOf(error))) return undefined;
   switch (error.keyword) {
-    case "additionalProperties":
+    case "additionalProperties": {
+      const others = path.length === 0 ? variants(nameOf(error)) : [];
+      if (others.length > 0) return atKey(path, nameOf(error), `"${nameOf(error)}" is for ${name}s of kind ${words(others)}`);
       return atKey(path, nameOf(error), `unknown key "${nameOf(error)}"`, Object.keys((parentSchema?.properties ?? {}) as object));
+    }
     case "propertyNames":
       return atKey(path, nameOf(error), `"${nameOf(error)}" is no valid name${oddLetter(nameOf(error))}`);
     case "dependencies":

@@ -4,18 +4,10 @@ import { checkCondition } from "./condition.ts";
 import { offersAdding } from "./screen-actions.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
 
-const WORDS = ["tree", "max", "top", "sources", "add"] as const;
-/** Words of other screens: a picker has no forms, actions and sums, and its dialog, which kind of choice it is among them, belongs to the field that opens it. */
-const OTHERS = ["description", "form", "addForm", "detail", "actions", "selection", "totals", "warning", "open"] as const;
-
-/** Checks the words of a picker: they stand on pickers alone, and what they name fits the entity. */
+/** Checks that what a picker names fits the entity. */
 export function checkPicker(subject: Subject<Screen>, entity: Entity): void {
   const { document: screen, report, set } = subject;
-  if (screen.kind !== "picker") {
-    for (const word of WORDS) if (screen[word] !== undefined) report([word], `"${word}" has a meaning on pickers alone`, { key: true });
-    return;
-  }
-  for (const word of OTHERS) if (screen[word] !== undefined) report([word], `"${word}" has no meaning on pickers`, { key: true });
+  if (screen.kind !== "picker") return;
   if (screen.pageSize !== undefined && entity["x-parent"] !== undefined)
     report(["pageSize"], `"${entity.$id}" is picked from a tree, which has no pages`, { key: true });
   checkDefault(subject, entity);

@@ -3,7 +3,7 @@ import dictionary from "../../../schemas/language/dictionary.json" with { type: 
 import entity from "../../../schemas/language/entity.json" with { type: "json" };
 import menu from "../../../schemas/language/menu.json" with { type: "json" };
 import screen from "../../../schemas/language/screen.json" with { type: "json" };
-import { explain } from "./explain.ts";
+import { explain, type Variants } from "./explain.ts";
 import type { Report } from "./problems.ts";
 import { type Pruned, prune } from "./prune.ts";
 import { type DocumentKind, type Path, pathOf } from "./source.ts";
@@ -61,7 +61,7 @@ export function checkStructure(kind: DocumentKind, value: unknown, report: Repor
   if (errors.length === 0) return { document: value, report };
   const faulty = new Set<string>();
   for (const error of errors) {
-    const fault = explain(error, value);
+    const fault = explain(error, value, kind, variantsOf(kind));
     if (!fault) continue;
     faulty.add(JSON.stringify(fault.path));
     report(fault.path, fault.message, fault.detail);
@@ -119,11 +119,19 @@ function chosen(choice: ErrorObject): ErrorObject[] {
   return failures(pointer, choice.data).map((error) => ({ ...error, instancePath: choice.instancePath + error.instancePath }));
 }
 
+/** Which kinds of a document know a key: of each that its meta-schema has as a definition of its own, by the constant `kind`. */
+const variantsOf =
+  (kind: DocumentKind): Variants =>
+  (key) =>
+    Object.values((META[kind] as { definitions?: Record<string, Schema> }).definitions ?? {}).flatMap(({ properties = {} }) =>
+      properties.kind?.const !== undefined && Object.hasOwn(properties, key) ? [String(properties.kind.const)] : [],
+    );
+
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
   readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly oneOf?: readonly Schema[];
 }

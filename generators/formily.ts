@@ -24,6 +24,9 @@ const USAGE = `npm run formily -- import <file> <id> [title]   documents from a 
 npm run formily -- export <screen>             the form of a screen as a Formily schema, on the standard output
 with --root <folder> in front: in a folder of your own (FORMWORK_ROOTS) instead of the product`;
 
+/** In Chinese as all texts of what is imported, which is the source of the translations. */
+const rangeTitles = (title: string) => [`${title}（开始）`, `${title}（结束）`] as const;
+
 type Kind = "entity" | "screen" | "dictionary";
 const INDENT = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
 
@@ -42,7 +45,7 @@ export function importSchema(args: readonly string[], root = ROOT, others: reado
     throw new FormilyError(`"${id}" is no valid id: write words in small letters, joined by "-"`);
   const schema = schemaIn(json(file));
   if (!schema) throw new FormilyError(`${file} holds no Formily schema: an object with "properties", or with a "schema" that has them`);
-  const { entities, screen, dictionaries, unmapped } = fromFormily(schema, { id, title });
+  const { entities, screen, dictionaries, unmapped } = fromFormily(schema, { id, title, rangeTitles });
   const documents: [Kind, Entity | Screen | Dictionary][] = [
     ...dictionaries.map((document): [Kind, Dictionary] => ["dictionary", document]),
     ...entities.map((document): [Kind, Entity] => ["entity", document]),

@@ -99,6 +99,9 @@ test.each([
   ["{{$values.other === 'a'}}", 'record.other == "a"'],
   ["{{!$values.other}}", "!has(record.other)"],
   ["{{$values.other != null}}", "has(record.other)"],
+  [String.raw`{{$values.other === 'it\'s'}}`, `record.other == "it's"`],
+  [String.raw`{{$values.other === 'a "b" \\ c'}}`, String.raw`record.other == "a \"b\" \\ c"`],
+  [String.raw`{{$values.other === "\x41\u4e2d\u{1f600}\n"}}`, String.raw`record.other == "A中😀\n"`],
   ["{{$values.other === 'a' || $values.other === 'b'}}", 'record.other == "a" || record.other == "b"'],
 ])("%s says %s", (script, cel) => {
   expect(field({ "x-visible": script }).entities[0]?.properties.it?.["x-visible"]).toBe(cel);
@@ -116,6 +119,15 @@ test.each([
   expect(result.entities[0]?.properties.it?.["x-visible"]).toBeUndefined();
   expect(result.unmapped).toHaveLength(1);
   expect(problems(result)).toEqual([]);
+});
+
+test.each([
+  ["by its own words", { placeholder: ["离开", "返回"] }, ["离开", "返回"]],
+  ["by the words of who imports", {}, ["它 从", "它 到"]],
+])("the ends of a range have titles %s", (_, props, titles) => {
+  const schema = { properties: { "[from,to]": { title: "它", "x-component": "DatePicker.RangePicker", "x-component-props": props } } };
+  const { entities } = fromFormily(schema, { id: "leave", title: "请假单", rangeTitles: (title) => [`${title} 从`, `${title} 到`] });
+  expect(Object.values(entities[0]?.properties ?? {}).map(({ title }) => title)).toEqual(titles);
 });
 
 test("a reaction that says the contrary is turned about; one on another field lands there", () => {

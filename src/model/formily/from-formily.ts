@@ -2,19 +2,22 @@ import type { FormField, Group } from "../../generated/language/screen.ts";
 import type { Dictionary, Entity, Property, Screen } from "../documents.ts";
 import { compileExpression, ExpressionError } from "../expression.ts";
 import { fieldsOf } from "../fields.ts";
+import { asFormField } from "../form-field.ts";
 import { ARRAYS, itemsOf, RANGES } from "./components.ts";
 import { createNames } from "./names.ts";
 import { normalise } from "./normalise.ts";
-import { asFormField, type Placed, readLayout } from "./read-layout.ts";
+import { type Placed, readLayout } from "./read-layout.ts";
 import { readProperty } from "./read-property.ts";
 import { type Place, type Rules, readReactions } from "./read-reactions.ts";
-import type { FormilySchema, Unmapped } from "./schema.ts";
+import { type FormilySchema, textOf, type Unmapped } from "./schema.ts";
 
 /** What the documents are called. */
 export interface Wish {
   /** Words in small letters joined by "-": the entity; its list is `{id}-list`, its rows `{id}-{field}`. */
   readonly id: string;
   readonly title: string;
+  /** The titles of the ends of a range that says none, by the title of the range. Default: the range's title for both. */
+  readonly rangeTitles?: (title: string) => readonly [start: string, end: string];
 }
 
 export interface FromFormily {
@@ -50,7 +53,7 @@ interface Draft {
  * an entity for each array of rows. Reactions become CEL where they are comparisons of values; nothing is guessed, and what is left is
  * listed. The documents pass the check, but for translations.
  */
-export function fromFormily(schema: FormilySchema, { id, title }: Wish): FromFormily {
+export function fromFormily(schema: FormilySchema, { id, title, rangeTitles }: Wish): FromFormily {
   const unmapped: Unmapped[] = [];
   const dictionaries: Dictionary[] = [];
   const drafts: Draft[] = [];
@@ -74,17 +77,19 @@ export function fromFormily(schema: FormilySchema, { id, title }: Wish): FromFor
     const component = part["x-component"] ?? "";
     const rows = rowsOf(part);
     if (rows && entity.master === undefined) return readRows(entity, part, rows, data, path);
-    const names = RANGES[component] ? endsOf(data) : [data];
+    const isRange = RANGES[component] !== undefined;
+    const names = isRange ? endsOf(data) : [data];
     const { property, field, isRequired } = readProperty(part, path, data.at(-1) ?? "", tell);
     const isHidden =
       part["x-display"] === "hidden" || part["x-hidden"] === true || part["x-display"] === "none" || part["x-visible"] === false;
+    const endTitles = isRange ? (placeholdersOf(part) ?? rangeTitles?.(property.title)) : undefined;
     const fields = names.map((of, index): FormField => {
       const name = entity.nameOf(of.join("-").replaceAll(".", "-"));
       entity.names.set(of.join("."), name);
       if (isRequired) entity.required.push(name);
       entity.properties[name] = {
         ...property,
-        ...(index > 0 && { title: `${property.title} 2` }),
+        title: endTitles?.[index] ?? property.title,
         ...choices(entity, name, part, property),
       };
       return { field: name, ...field };
@@ -142,6 +147,12 @@ function endsOf(data: readonly string[]): string[][] {
   const name = data.at(-1) ?? "";
   const parts = /^\[(.*)\]$/.exec(name)?.[1]?.split(",") ?? [`${name}From`, `${name}To`];
   return parts.map((part) => [...data.slice(0, -1), part.trim()]);
+}
+
+/** What a range says in the boxes of its ends. */
+function placeholdersOf({ "x-component-props": props }: FormilySchema): readonly string[] | undefined {
+  const texts = [props?.placeholder].flat().map(textOf);
+  return texts.length === 2 && texts.every((text) => text !== undefined) ? (texts as string[]) : undefined;
 }
 
 function entityOf({ id, title, master, properties, required }: Draft): Entity {

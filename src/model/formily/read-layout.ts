@@ -1,4 +1,5 @@
 import type { FormField, Group, Layout } from "../../generated/language/screen.ts";
+import { asFormField } from "../form-field.ts";
 import { ARRAY_PARTS, ARRAYS, COMPONENTS, RANGES } from "./components.ts";
 import { type FormilySchema, partsOf, textOf, type Unmapped } from "./schema.ts";
 
@@ -20,8 +21,6 @@ export interface Sink {
   readonly container: (schema: FormilySchema, path: string, groups: readonly Group[]) => void;
   readonly unmapped: (entry: Unmapped) => void;
 }
-
-export const asFormField = (entry: FormField | string): FormField => (typeof entry === "string" ? { field: entry } : entry);
 
 const TITLED = /^(Card|FormCollapse\.CollapsePanel|FormTab\.TabPane|FormStep\.StepPane|Form\.Group|Section|Fieldset)$/;
 const PANES = /^(FormTab|FormStep)$/;

@@ -40,10 +40,21 @@ function tokensOf(source: string): string[] | undefined {
     const match = TOKEN.exec(text);
     if (!match) return undefined;
     const token = match[0].trim();
-    tokens.push(token === "===" ? "==" : token === "!==" ? "!=" : token.startsWith("'") ? JSON.stringify(token.slice(1, -1)) : token);
+    tokens.push(token === "===" ? "==" : token === "!==" ? "!=" : /^['"]/.test(token) ? JSON.stringify(textIn(token)) : token);
   }
   return tokens;
 }
+
+/** Letters that stand for something else after a backslash in JavaScript; every other one stands for itself. */
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v", 0: "\0" };
+
+/** The text that a quoted text of JavaScript says: `'it\'s'` → `it's`. */
+const textIn = (quoted: string): string =>
+  quoted
+    .slice(1, -1)
+    .replaceAll(/\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|(.))/gi, (_, point, unit, byte, letter: string | undefined) =>
+      letter === undefined ? String.fromCodePoint(Number.parseInt(point ?? unit ?? byte, 16)) : (ESCAPES[letter] ?? letter),
+    );
 
 /** Puts `record.x` in place of every way of reading a field; undefined where something else is read or called. */
 function withFields(tokens: readonly string[], { dependencies, dependenciesByName, self, fieldAt }: ScriptScope): string[] | undefined {

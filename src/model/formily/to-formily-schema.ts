@@ -1,7 +1,7 @@
 import type { FormField, Group, Layout } from "../../generated/language/screen.ts";
 import { type Documents, type Entity, entityOf, type Screen } from "../documents.ts";
 import { fieldsOf } from "../fields.ts";
-import { asFormField } from "./read-layout.ts";
+import { asFormField } from "../form-field.ts";
 import type { FormilySchema, Unmapped } from "./schema.ts";
 import { scriptOver, writeField } from "./write-field.ts";
 

@@ -1,4 +1,4 @@
-import type { FormField, Group, Layout } from "../../../generated/language/screen.ts";
+import type { Group, Layout } from "../../../generated/language/screen.ts";
 import type { Mode } from "../../../model/access.ts";
 import type { Entity, Screen } from "../../../model/documents.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
@@ -32,9 +32,6 @@ export function defaultColumns(entity: Entity, mode: Mode): string[] {
     .filter((field) => mode === "view" || field.property["x-readonly"] !== true)
     .map((field) => field.name);
 }
-
-/** A layout's entry in its long form. */
-export const asFormField = (entry: string | FormField): FormField => (typeof entry === "string" ? { field: entry } : entry);
 
 /** How many columns a field takes when the layout does not say: long text and grids the whole width. */
 export function defaultSpan(field: Field, columns: number): number {

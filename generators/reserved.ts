@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildApp, CALLS } from "../src/server/app.ts";
+import { buildApp, CALLS, callsOf } from "../src/server/app.ts";
 import { PRODUCT_ROOT, readConfig } from "../src/server/config.ts";
 import { connect } from "../src/server/db/connect.ts";
 import { MIGRATIONS } from "../src/server/db/migration-files.ts";
@@ -31,15 +31,12 @@ const sorted = (names: readonly string[]): string[] => [...new Set(names)].toSor
 async function routes(): Promise<string[]> {
   const { db, close } = connect("postgres://127.0.0.1:1/none");
   const loaded = await loadDocuments([PRODUCT_ROOT]);
-  const app = await buildApp({
-    db,
-    documents: new DocumentStore(loaded),
-    config: { ...readConfig({ LOG_LEVEL: "silent" }), webRoot: undefined },
-  });
+  const config = { ...readConfig({ LOG_LEVEL: "silent" }), webRoot: undefined };
+  const app = await buildApp({ db, documents: new DocumentStore(loaded), config });
   await app.ready();
   const addresses = ({ method, url }: Address) => [method].flat().map((one) => `${one} ${url.replace(/:\w+/g, "*")}`);
   const calls = new Set(
-    [...new Dispatch(loaded.documents, CALLS).all()].flatMap(({ call, url }) => addresses({ method: call.method, url })),
+    [...new Dispatch(loaded.documents, callsOf(config)).all()].flatMap(({ call, url }) => addresses({ method: call.method, url })),
   );
   const all = app.routeTable().flatMap((route) => addresses(route));
   await app.close();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type { DataSource } from "../src/model/data-source.ts";
+import { entityOf } from "../src/model/documents.ts";
 import { AppError } from "../src/model/error.ts";
 import type { ListQuery } from "../src/model/wire.ts";
 import { Screen } from "../src/renderer/Screen.tsx";
@@ -258,7 +259,7 @@ const withActions = (): Pick<DataSource, "screen" | "call"> => {
       title: "封存",
       on: "row",
       confirm: "确定封存吗？",
-      call: { method: "POST", path: "{api}/close/{id}" },
+      operation: "close",
       success: "已封存",
     },
     {
@@ -266,11 +267,19 @@ const withActions = (): Pick<DataSource, "screen" | "call"> => {
       title: "迁移",
       on: "row",
       form: { columns: 1, groups: [{ fields: ["address"] }] },
-      call: { method: "PUT", path: "{api}/move/{id}" },
+      operation: "move",
     },
-    { id: "count", title: "盘点", on: "selection", call: { method: "POST", path: "{api}/count", body: { all: false } } },
+    { id: "count", title: "盘点", on: "selection", operation: "count", values: { all: false } },
   ];
-  return { screen: async () => bundleOf({ ...warehouses, actions }), call: called };
+  const bundle = bundleOf({ ...warehouses, actions });
+  const warehouse = {
+    ...entityOf(documents, "warehouse"),
+    "x-operations": { close: "stock.close", move: "stock.move", count: "stock.count" },
+  };
+  const at = (method: "POST" | "PUT", path: string) =>
+    ({ method, path: `/api/v1/base/warehouse/${path}`, permission: "signed-in" }) as const;
+  const operations = { "stock.close": at("POST", ":id/close"), "stock.move": at("PUT", ":id/move"), "stock.count": at("POST", "count") };
+  return { screen: async () => ({ ...bundle, entities: { ...bundle.entities, warehouse }, operations }), call: called };
 };
 
 /** Actions of the document: one asks first, one asks for values, one takes the chosen rows. */
@@ -285,18 +294,18 @@ export const OwnActions: Story = {
     expect(called).not.toHaveBeenCalled();
     await userEvent.click(within(question).getByRole("button", { name: "确定" }));
     await screen.findByText("已封存");
-    expect(called).toHaveBeenLastCalledWith("POST", "api/v1/base/warehouse/close/1000", {});
+    expect(called).toHaveBeenLastCalledWith("POST", "/api/v1/base/warehouse/1000/close", {});
 
     await userEvent.click(screen.getAllByRole("checkbox")[2] as HTMLElement);
     await userEvent.click(button("盘点"));
-    await waitFor(() => expect(called).toHaveBeenLastCalledWith("POST", "api/v1/base/warehouse/count", { all: false, ids: ["1001"] }));
+    await waitFor(() => expect(called).toHaveBeenLastCalledWith("POST", "/api/v1/base/warehouse/count", { all: false, ids: ["1001"] }));
 
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(button("迁移 仓库名称1"));
     const form = await screen.findByRole("dialog");
     await userEvent.type(await within(form).findByLabelText("地址"), "北京");
     await userEvent.click(within(form).getByRole("button", { name: "保存" }));
-    await waitFor(() => expect(called).toHaveBeenLastCalledWith("PUT", "api/v1/base/warehouse/move/1000", { address: "北京" }));
+    await waitFor(() => expect(called).toHaveBeenLastCalledWith("PUT", "/api/v1/base/warehouse/1000/move", { address: "北京" }));
   },
 };
 

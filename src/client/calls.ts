@@ -15,10 +15,10 @@ type Call<O extends Operation> =
 
 /**
  * The operations of a contract whose bodies are JSON as functions of the browser: `calls.saveProfile({ body: { realName } })` gives what it
- * answers.
+ * answers. Those of entities are none of them: a screen's actions call them, where the entity has its calls.
  */
 export type Calls<Contract> = {
-  readonly [K in keyof Contract]: Contract[K] extends { readonly bodyType: string }
+  readonly [K in keyof Contract]: Contract[K] extends { readonly bodyType: string } | { readonly entity: string }
     ? never
     : Contract[K] extends Operation
       ? Call<Contract[K]>

@@ -1,3 +1,4 @@
+import type { Operation } from "./contract/operation.ts";
 import type { ScreenBundle } from "./documents.ts";
 import type { ListQuery, Page, Reference, Row } from "./wire.ts";
 
@@ -40,6 +41,6 @@ export interface DataSource {
   remove(entity: string, ids: readonly string[]): Promise<void>;
   /** Whether no other record has the value. */
   isUnique(entity: string, field: string, value: string, id?: string): Promise<boolean>;
-  /** An action of a screen: `path` has its placeholders filled. Gives the answer's data. */
-  call(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<unknown>;
+  /** An operation: `path` has its parameters filled in. Gives the answer's data. */
+  call(method: Operation["method"], path: string, body?: unknown): Promise<unknown>;
 }

@@ -3,6 +3,7 @@ import type { Entity, Property } from "../generated/language/entity.ts";
 import type { Menu } from "../generated/language/menu.ts";
 import type { Screen } from "../generated/language/screen.ts";
 import type { DictionaryItem } from "./contract/dictionaries.ts";
+import type { Operation } from "./contract/operation.ts";
 
 export type { Dictionary, Entity, Menu, Property, Screen };
 
@@ -23,7 +24,12 @@ export interface ScreenBundle {
   readonly entities: Readonly<Record<string, Entity>>;
   readonly pickers: Readonly<Record<string, Screen>>;
   readonly dictionaries: Readonly<Record<string, readonly DictionaryItem[]>>;
+  /** How the operations that its entities name are called, by their ids; absent: they name none. */
+  readonly operations?: Readonly<Record<string, NamedOperation>>;
 }
+
+/** An operation that an entity names, as actions call it: its path is from the root, with `:id` for the record. */
+export type NamedOperation = Pick<Operation, "method" | "path" | "permission">;
 
 /** The entity with this id. Throws when there is none: after the check, that is a fault of the program. */
 export function entityOf(documents: Pick<Documents, "entities">, id: string): Entity {

@@ -35,7 +35,7 @@ const TEXT_KEYS = new Set(
 /** Lists of which an item may have a name of its own. */
 const WITH_ID = new Set(["actions", "transitions", "groups", "tabs", "steps", "x-validations"]);
 /** Data, not words. */
-const OPAQUE = new Set(["options", "filter", "top", "default", "call", "when", "x-keep", "x-api"]);
+const OPAQUE = new Set(["options", "filter", "top", "default", "values", "when", "x-keep", "x-api", "x-operations"]);
 
 /**
  * The path of each translatable text, and the text. List items go by what they are called, not by where they stand: fields and columns by

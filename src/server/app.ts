@@ -42,9 +42,9 @@ import { visitRoutes } from "./modules/session/visits.ts";
 import { styleRoutes } from "./modules/style/routes.ts";
 import { clientErrorRoutes } from "./modules/system/client-errors.ts";
 import { systemRoutes } from "./modules/system/routes.ts";
-import { tenantRoutes } from "./modules/tenants/routes.ts";
+import { TENANT_CALLS } from "./modules/tenants/calls.ts";
+import { userCalls } from "./modules/users/calls.ts";
 import { accountHooks } from "./modules/users/hooks.ts";
-import { userRoutes } from "./modules/users/routes.ts";
 import { staleSessions } from "./modules/users/stale-sessions.ts";
 import { bodyPlugin } from "./plugins/body.ts";
 import { busyPlugin } from "./plugins/busy.ts";
@@ -68,6 +68,7 @@ import { stoppingPlugin } from "./plugins/stopping.ts";
 import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
 import { createTotals } from "./records/read/totals.ts";
+import type { Call } from "./records/wire/call.ts";
 import { recordRoutes } from "./records/wire/routes.ts";
 import { sowPublished } from "./seed/published.ts";
 import { letterboxIn } from "./senders/letterbox.ts";
@@ -91,6 +92,9 @@ export interface AppParts {
 
 /** What can be asked of the records of every entity, beside reading and writing them. */
 export const CALLS = [...EXCHANGE_CALLS, ...PICKER_CALLS, ...HISTORY_CALLS];
+
+/** Those, and the operations of single entities (x-operations). */
+export const callsOf = (config: Config): readonly Call[] => [...CALLS, ...userCalls(config), ...TENANT_CALLS];
 
 /** Who hears of changes of records once they are committed. */
 const CONSUMERS: readonly EventConsumer[] = [dictionaryNews];
@@ -208,15 +212,14 @@ export async function buildApp({
   await app.register(clientErrorRoutes, { record });
   await app.register(barCodeRoutes);
   await app.register(miniProgramRoutes, { config: config.miniProgram });
-  await app.register(userRoutes, { config, hooks });
-  await app.register(tenantRoutes, { hooks });
   await app.register(realtimeRoutes, { channel });
   await app.register(dictionaryRoutes, { channel });
   await app.register(noticeRoutes, { channel, hooks });
   await app.register(jobsPlugin, { hooks, store: jobStore(service.store, service.folder), channel, messages, onEnd: stale.flush });
   await app.register(exchange, { files, messages });
-  await app.register(recordRoutes, { hooks, calls: CALLS });
-  if (config.apiDocs !== "off") await app.register(openApiRoutes, { config, calls: CALLS });
+  const calls = callsOf(config);
+  await app.register(recordRoutes, { hooks, calls });
+  if (config.apiDocs !== "off") await app.register(openApiRoutes, { config, calls });
   await app.register(webPlugin, { root: config.webRoot });
   return app;
 }

@@ -9,6 +9,10 @@ export type Id = string;
  */
 export type ApiPath = string;
 /**
+ * The id of an operation: `{feature}.{name}`.
+ */
+export type OperationId = string;
+/**
  * Name of a field, in camelCase.
  */
 export type FieldName = string;
@@ -72,6 +76,12 @@ export interface Entity {
    */
   "x-permissions"?: {
     [k: string]: Permission;
+  };
+  /**
+   * Operations of the program on these records, beside the calls that every entity has: by a name, the id of each as its contract declares it (src/model/contract). `{ "resetPassword": "user.resetPassword" }`. Actions of screens name them (`operation`); permission, body and answer are those of the contract.
+   */
+  "x-operations"?: {
+    [k: string]: OperationId;
   };
   "x-display"?: FieldName;
   "x-parent"?: FieldName;

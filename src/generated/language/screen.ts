@@ -419,7 +419,7 @@ export interface Comparison {
   value?: unknown;
 }
 /**
- * An action of this screen alone. It makes a call, opens a screen, or runs code that a feature has registered: exactly one of call, open and run.
+ * An action of this screen alone. It calls an operation of the entity, opens a screen, or runs code that a feature has registered: exactly one of operation, open and run.
  */
 export interface Action {
   /**
@@ -435,7 +435,7 @@ export interface Action {
    */
   on: "row" | "selection" | "toolbar";
   /**
-   * Who may. The server checks its own.
+   * Who may open or run it. An operation has a permission of its own, which counts.
    */
   permission?: string;
   when?: Criterion;
@@ -447,23 +447,11 @@ export interface Action {
    * Question asked first, in Chinese.
    */
   confirm?: string;
+  operation?: FieldName;
   /**
-   * The call that it makes.
+   * Constants that the operation is sent, beside what the form asks for.
    */
-  call?: {
-    /**
-     * HTTP method.
-     */
-    method: "POST" | "PUT" | "DELETE";
-    /**
-     * Path; {api} is the entity's base, {id} the record's id.
-     */
-    path: string;
-    /**
-     * Constant body.
-     */
-    body?: {};
-  };
+  values?: {};
   form?: Layout;
   formEntity?: Id;
   open?: Id;

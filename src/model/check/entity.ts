@@ -6,6 +6,7 @@ import { columnOf, hasColumn, MASTER_COLUMN, REMOVED_COLUMN } from "../table.ts"
 import { checkExpressionAt } from "./expressions.ts";
 import { checkIds } from "./ids.ts";
 import { checkMasks } from "./masks.ts";
+import { checkOperations } from "./operations.ts";
 import { checkProperty } from "./property.ts";
 import { checkReserved } from "./reserved.ts";
 import { checkExists, checkField, GENERIC, type Subject } from "./set.ts";
@@ -39,6 +40,7 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkColumnNames(subject);
   checkReserved(subject);
   checkPermissions(subject);
+  checkOperations(subject);
   checkStates(subject);
   if (entity["x-actions"]?.includes("review") && !keepOf(entity).review)
     subject.report(["x-actions", entity["x-actions"].indexOf("review")], 'action "review" needs "review": true in x-keep');
@@ -138,7 +140,7 @@ function checkDetails(subject: Subject<Entity>, name: string, id: string): void 
   }
 }
 
-const MEANT_FOR_MASTERS = ["x-keep", "x-actions", "x-permissions", "x-scope", "x-states"] as const;
+const MEANT_FOR_MASTERS = ["x-keep", "x-actions", "x-permissions", "x-operations", "x-scope", "x-states"] as const;
 
 function checkMaster(subject: Subject<Entity>): void {
   const { report, set, document } = subject;

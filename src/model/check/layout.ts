@@ -26,6 +26,13 @@ const isFillable = (entry: Entry): boolean => typeof entry === "string" || (entr
 const isNever = (visible: string | undefined): boolean => visible?.trim() === "false";
 const fillable = (entries: readonly Entry[] = []): string[] => entries.filter(isFillable).map(nameOf);
 
+/** The fields and details that a layout names, with their paths. */
+export const filledIn = (layout: Layout, path: Path): { name: string; path: Path }[] =>
+  groupsOf(layout, path).flatMap(({ group: { fields = [], details }, path: at }) => [
+    ...fields.map((entry, index) => ({ name: nameOf(entry), path: pathOf(entry, [...at, "fields", index]) })),
+    ...(details === undefined ? [] : [{ name: details, path: [...at, "details"] }]),
+  ]);
+
 /** The fields that people can fill in a layout, details included. */
 export function fieldsToFill(layout: Layout): Set<string> {
   const shown = groupsOf(layout, []).filter(({ group }) => !isNever(group.visible));

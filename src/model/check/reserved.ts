@@ -2,7 +2,7 @@ import reserved from "../../../schemas/language/reserved.json" with { type: "jso
 import type { Entity } from "../documents.ts";
 import { fieldsOf } from "../fields.ts";
 import { hasColumn } from "../table.ts";
-import type { DocumentSet, Subject } from "./set.ts";
+import type { Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
 const TABLES = new Set(reserved.tables);
@@ -17,21 +17,6 @@ export function checkReserved(subject: Subject<Entity>): void {
   checkTable(subject);
   checkAddresses(subject);
   checkSize(subject);
-}
-
-const matches = (route: string, call: string): boolean =>
-  new RegExp(`^${route.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]+")}$`).test(call);
-
-/** Whether the server answers a call: by a route of its own, or by one that an entity has. */
-export function isAnswered(method: string, address: string, { documents }: DocumentSet): boolean {
-  if (reserved.routes.some((route) => matches(route, `${method} /${address}`))) return true;
-  return [...documents.entities.values()].some(({ "x-api": api }) =>
-    (["rest", "rpc"] as const).some((dialect) => {
-      const base = api?.[dialect];
-      if (base === undefined || !(address === base || address.startsWith(`${base}/`))) return false;
-      return reserved.calls[dialect].some((call) => matches(call, `${method} ${address.slice(base.length)}`));
-    }),
-  );
 }
 
 function checkTable({ document, report }: Subject<Entity>): void {

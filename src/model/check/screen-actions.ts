@@ -2,7 +2,7 @@ import type { Entity, Screen } from "../documents.ts";
 import { keepOf } from "../fields.ts";
 import { checkCondition } from "./condition.ts";
 import { checkLayout } from "./layout.ts";
-import { isAnswered } from "./reserved.ts";
+import { checkOperation } from "./screen-operation.ts";
 import { actionsOf, checkExists, checkPermission, checkSocket, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -54,8 +54,8 @@ function checkNamed({ report }: Subject<Screen>, entity: Entity, action: keyof t
 
 function checkOwn(subject: Subject<Screen>, entity: Entity, action: Action, path: Path): void {
   const { report, set } = subject;
-  const doing = (["call", "open", "run"] as const).filter((key) => action[key] !== undefined);
-  if (doing.length === 0) report(path, `action "${action.id}" does nothing: it needs "call", "open" or "run"`);
+  const doing = (["operation", "open", "run"] as const).filter((key) => action[key] !== undefined);
+  if (doing.length === 0) report(path, `action "${action.id}" does nothing: it needs "operation", "open" or "run"`);
   if (doing.length > 1) report([...path, doing[1] ?? ""], `"${doing[0]}" and "${doing[1]}" exclude each other`, { key: true });
   if (action.permission) checkPermission(subject, action.permission, [...path, "permission"]);
   if (action.open) checkExists(subject, "screen", action.open, [...path, "open"]);
@@ -67,26 +67,6 @@ function checkOwn(subject: Subject<Screen>, entity: Entity, action: Action, path
   if (action.formEntity !== undefined) checkExists(subject, "entity", action.formEntity, [...path, "formEntity"]);
   const asked = action.formEntity === undefined ? entity : set.documents.entities.get(action.formEntity);
   if (action.form && asked) checkLayout(subject, asked, action.form, [...path, "form"], "form");
-  if (action.call) checkCallPath(subject, entity, action, [...path, "call", "path"]);
-}
-
-/** The placeholders of a path: {api} always, {id} where there is one record. The server answers at the path. */
-function checkCallPath({ report, set }: Subject<Screen>, entity: Entity, { call, on }: Action, path: Path): void {
-  const text = call?.path ?? "";
-  let isRight = true;
-  const wrong: typeof report = (...fault) => {
-    isRight = false;
-    report(...fault);
-  };
-  if (text.startsWith("/")) wrong(path, "a path has no leading slash");
-  else if (/^\w+:/.test(text)) wrong(path, "a path leads to this server: no address of another one");
-  for (const { 0: placeholder, 1: name = "", index } of text.matchAll(/\{([^}]*)\}/g)) {
-    if (name === "id" && on !== "row") wrong(path, '{id} is known for one record only: on must be "row"', { offset: index });
-    else if (name !== "id" && name !== "api")
-      wrong(path, `unknown placeholder "${placeholder}"`, { offset: index, name, among: ["api", "id"] });
-  }
-  if (isRight && on === "row" && !text.includes("{id}")) wrong(path, "the call does not say which record it is about: it needs {id}");
-  const base = entity["x-api"]?.rest ?? entity["x-api"]?.rpc ?? "";
-  const address = text.replaceAll("{api}", base).replaceAll("{id}", "1");
-  if (isRight && call && !isAnswered(call.method, address, set)) report(path, `the server has no call ${call.method} ${text}`);
+  if (action.values && action.operation === undefined) report([...path, "values"], '"values" needs "operation"', { key: true });
+  if (action.operation !== undefined) checkOperation(subject, entity, action, path, action.form && asked);
 }

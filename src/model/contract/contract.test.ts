@@ -19,8 +19,17 @@ describe("every operation", () => {
     expect(Object.keys(CONTRACT).filter((feature) => !FEATURES[feature])).toEqual([]);
   });
 
+  test("of an entity asks for a permission of that entity, and is guarded as its other calls are", () => {
+    const ofEntities = all.map(({ operation }) => operation).filter(({ entity }) => entity !== undefined);
+    for (const { id, entity, permission, path, ...special } of ofEntities) {
+      expect(permission, id).toMatch(new RegExp(`^${entity}:[A-Za-z]+$`));
+      expect(path, id).toMatch(/^\/(:id\/)?[A-Za-z]+$/);
+      for (const word of ["inPerson", "beforePasswordChange", "tagged", "bodyType"]) expect(special, id).not.toHaveProperty(word);
+    }
+  });
+
   test("has an address of its own", () => {
-    const addresses = all.map(({ operation: { method, path } }) => `${method} ${path.replace(/:\w+/g, ":")}`);
+    const addresses = all.map(({ operation: { method, entity = "", path } }) => `${method} ${entity}${path.replace(/:\w+/g, ":")}`);
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });
 });

@@ -44,6 +44,11 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   user: USER,
 };
 
+/** Every operation, by its id. */
+export const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  Object.values(CONTRACT).flatMap((feature) => Object.values(feature).map((operation) => [operation.id, operation] as const)),
+);
+
 /** What the calls of each feature are about, as the API description says it. */
 export const FEATURES: Readonly<Record<string, string>> = {
   account: "The account of who is signed in",

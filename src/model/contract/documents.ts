@@ -13,6 +13,11 @@ const BUNDLE = typed<ScreenBundle>({
     entities: documents,
     pickers: documents,
     dictionaries: { type: "object", additionalProperties: { type: "array", items: { type: "object" } } },
+    operations: {
+      type: "object",
+      description: "How the operations that its entities name (x-operations) are called, by their ids.",
+      additionalProperties: object({ method: text(), path: text(), permission: text() }),
+    },
   },
 });
 

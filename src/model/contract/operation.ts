@@ -12,8 +12,13 @@ export interface Operation {
   /** `{feature}.{name}`: its operationId. */
   readonly id: `${string}.${string}`;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** From the root, with `:name` for parameters. */
+  /** From the root, with `:name` for parameters; of an entity's operation from the base path of the entity's calls: `/:id/resetPassword`. */
   readonly path: `/${string}`;
+  /**
+   * The entity whose operation it is: it lies below the entity's calls (x-api), wherever those are, as long as the entity names it in
+   * x-operations (`server/records/wire/operation-call.ts`). Left out: it has an address of its own.
+   */
+  readonly entity?: string;
   readonly permission: OperationPermission;
   /** Only for the user himself, not for one who acts as him. */
   readonly inPerson?: boolean;
@@ -55,3 +60,6 @@ export type Input<O extends Operation> = SentPart<O, "params"> & SentPart<O, "qu
 /** The path with its parameters filled in. */
 export const pathOf = ({ path }: Pick<Operation, "path">, params: Readonly<Record<string, unknown>> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** The word of a permission `{entity}:{action}`. */
+export const wordIn = (permission: string): string => permission.slice(permission.indexOf(":") + 1);

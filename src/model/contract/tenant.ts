@@ -8,10 +8,10 @@ const ADMINISTRATOR = object({ username: name, realName: name, password: PASSWOR
 /** Who will look after a tenant. */
 export type FirstAdministrator = ValueOf<typeof ADMINISTRATOR>;
 
-/** Calls of the tenant beside those of every record, where the product's own entity has its address. */
+/** Operations of the tenant beside the calls of every record. */
 export const TENANT = {
   makeAdministrator: operation({
-    ...{ id: "tenant.makeAdministrator", method: "POST", path: "/api/v1/tenant/sysrTenant/:id/administrator" },
+    ...{ id: "tenant.makeAdministrator", method: "POST", entity: "tenant", path: "/:id/administrator" },
     permission: "tenant:administrator",
     summary: "Make the first user of a tenant, who looks after it; super users alone",
     params: object({ id: ID }),

@@ -6,7 +6,7 @@ import type { Row } from "../../model/wire.ts";
 import { ActionButtons } from "./ActionButtons.tsx";
 import type { ListAction, ListActions } from "./derive-actions.ts";
 
-const copy: ListAction = { id: "copy", title: "复制到另一个仓库", on: "toolbar", call: { method: "POST", path: "{api}/copy" } };
+const copy: ListAction = { id: "copy", title: "复制到另一个仓库", on: "toolbar", operation: "copy" };
 const actions: ListActions = { toolbar: ["add", copy], row: [], selection: ["remove", "review"] };
 const run = vi.fn();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { Viewer } from "../services.tsx";
-import { actionsOfRow, deriveActions, fillPath, type ListAction, openingAction, selectionOf } from "./derive-actions.ts";
+import { actionsOfRow, deriveActions, type ListAction, openingAction, selectionOf } from "./derive-actions.ts";
 
 const entity = (more: Partial<Entity> = {}): Entity => ({
   $id: "order",
@@ -24,14 +24,14 @@ const everything = viewer("order:view", "order:add", "order:edit", "order:remove
 const names = (actions: readonly ListAction[]) => actions.map((action) => (typeof action === "string" ? action : action.id));
 
 test("without actions, all that the entity allows and the viewer may", () => {
-  const all = deriveActions(screen(), entity(), everything);
+  const all = deriveActions({ screen: screen() }, entity(), everything);
   expect([names(all.toolbar), names(all.row), names(all.selection)]).toEqual([["add"], ["edit", "detail", "remove"], ["remove"]]);
-  const few = deriveActions(screen(), entity(), viewer("order:view", "order:edit"));
+  const few = deriveActions({ screen: screen() }, entity(), viewer("order:view", "order:edit"));
   expect([names(few.toolbar), names(few.row), names(few.selection)]).toEqual([[], ["edit", "detail"], []]);
 });
 
 test("an entity that can only be looked at has no other action, whoever looks", () => {
-  const { toolbar, row, selection } = deriveActions(screen(), entity({ "x-actions": ["view"] }), everything);
+  const { toolbar, row, selection } = deriveActions({ screen: screen() }, entity({ "x-actions": ["view"] }), everything);
   expect([names(toolbar), names(row), names(selection)]).toEqual([[], ["detail"], []]);
 });
 
@@ -40,7 +40,7 @@ test("what all tenants share is looked at, and changed only with the right for t
   const own = { id: "own", title: "改", on: "row", permission: "order:edit" } as const;
   const all = (more: readonly string[], actions?: Screen["actions"]) => {
     const permissions = [...everything.permissions, "order:import", "order:export", ...more];
-    const { toolbar, row, selection } = deriveActions(screen(actions && { actions }), shared, viewer(...permissions));
+    const { toolbar, row, selection } = deriveActions({ screen: screen(actions && { actions }) }, shared, viewer(...permissions));
     return [names(toolbar), names(row), names(selection)];
   };
   expect(all([])).toEqual([["export"], ["detail"], []]);
@@ -54,20 +54,23 @@ test("what all tenants share is looked at, and changed only with the right for t
 });
 
 test("review is there where the entity keeps a review status", () => {
-  expect(names(deriveActions(screen(), entity({ "x-keep": { review: true } }), everything).selection)).toEqual(["remove", "review"]);
+  expect(names(deriveActions({ screen: screen() }, entity({ "x-keep": { review: true } }), everything).selection)).toEqual([
+    "remove",
+    "review",
+  ]);
 });
 
 test("records go out and come in where the entity lets them and the viewer may", () => {
   const all = viewer("order:view", "order:export", "order:import");
-  expect(names(deriveActions(screen(), entity(), all).toolbar)).toEqual(["import", "export"]);
-  expect(names(deriveActions(screen(), entity({ "x-actions": ["view", "export"] }), all).toolbar)).toEqual(["export"]);
-  expect(names(deriveActions(screen({ actions: ["detail"] }), entity(), all).toolbar)).toEqual([]);
+  expect(names(deriveActions({ screen: screen() }, entity(), all).toolbar)).toEqual(["import", "export"]);
+  expect(names(deriveActions({ screen: screen() }, entity({ "x-actions": ["view", "export"] }), all).toolbar)).toEqual(["export"]);
+  expect(names(deriveActions({ screen: screen({ actions: ["detail"] }) }, entity(), all).toolbar)).toEqual([]);
 });
 
 test("a tree adds children", () => {
-  const tree = deriveActions(screen({ kind: "tree" }), entity({ "x-parent": "parent" }), everything);
+  const tree = deriveActions({ screen: screen({ kind: "tree" }) }, entity({ "x-parent": "parent" }), everything);
   expect(names(tree.row)).toEqual(["addChild", "edit", "detail", "remove"]);
-  expect(names(deriveActions(screen({ actions: ["addChild"] }), entity(), everything).row)).toEqual([]);
+  expect(names(deriveActions({ screen: screen({ actions: ["addChild"] }) }, entity(), everything).row)).toEqual([]);
 });
 
 test("an action of the document stands in its place, where its permission is held and its guard holds", () => {
@@ -78,27 +81,38 @@ test("an action of the document stands in its place, where its permission is hel
     permission: "order:add",
     when: { field: "status", op: "eq", value: 1 },
   } as unknown as ListAction;
-  const actions = deriveActions(screen({ actions: ["edit", copy] }), entity(), everything);
+  const actions = deriveActions({ screen: screen({ actions: ["edit", copy] }) }, entity(), everything);
   expect(names(actions.row)).toEqual(["edit", "copy"]);
   expect(names(actionsOfRow(actions, { id: "1", status: 1 }, entity(), everything))).toEqual(["edit", "copy"]);
   expect(names(actionsOfRow(actions, { id: "1", status: 0 }, entity(), everything))).toEqual(["edit"]);
-  expect(names(deriveActions(screen({ actions: ["edit", copy] }), entity(), viewer("order:edit")).row)).toEqual(["edit"]);
+  expect(names(deriveActions({ screen: screen({ actions: ["edit", copy] }) }, entity(), viewer("order:edit")).row)).toEqual(["edit"]);
 });
 
 test("a double click reads where one can read, else edits", () => {
-  expect(openingAction(deriveActions(screen(), entity(), everything))).toBe("detail");
-  expect(openingAction(deriveActions(screen({ actions: ["edit"] }), entity(), everything))).toBe("edit");
-  expect(openingAction(deriveActions(screen({ actions: [] }), entity(), everything))).toBeUndefined();
+  expect(openingAction(deriveActions({ screen: screen() }, entity(), everything))).toBe("detail");
+  expect(openingAction(deriveActions({ screen: screen({ actions: ["edit"] }) }, entity(), everything))).toBe("edit");
+  expect(openingAction(deriveActions({ screen: screen({ actions: [] }) }, entity(), everything))).toBeUndefined();
 });
 
 test("checkboxes are there where an action needs them or the document asks", () => {
-  const all = deriveActions(screen(), entity(), everything);
+  const all = deriveActions({ screen: screen() }, entity(), everything);
   expect(selectionOf(screen(), all)).toBe("multiple");
   expect(selectionOf(screen({ selection: "none" }), all)).toBeUndefined();
   expect(selectionOf(screen({ selection: "single" }), all)).toBe("single");
-  expect(selectionOf(screen(), deriveActions(screen(), entity(), viewer("order:view")))).toBeUndefined();
+  expect(selectionOf(screen(), deriveActions({ screen: screen() }, entity(), viewer("order:view")))).toBeUndefined();
 });
 
-test("the placeholders of a path are filled, ids escaped", () => {
-  expect(fillPath("{api}/copy/{id}", entity(), "1/2")).toBe("api/v1/order/order/copy/1%2F2");
+test("an action that calls an operation stands where that operation is permitted, whatever it says itself", () => {
+  const actions: Screen["actions"] = [
+    { id: "close", title: "封存", on: "row", operation: "close" },
+    { id: "look", title: "查看", on: "row", operation: "look" },
+  ];
+  const operations = {
+    "order.close": { method: "PUT", path: "/api/v1/order/order/:id/close", permission: "order:review" },
+    "desk.look": { method: "PUT", path: "/api/v1/desk/:id", permission: "signed-in" },
+  } as const;
+  const named = entity({ "x-operations": { close: "order.close", look: "desk.look" } });
+  const bundle = { screen: screen({ actions }), operations };
+  expect(names(deriveActions(bundle, named, everything).row)).toEqual(["close", "look"]);
+  expect(names(deriveActions(bundle, named, viewer("order:view")).row)).toEqual(["look"]);
 });

@@ -1,6 +1,6 @@
 import { type Action, may } from "../../model/actor.ts";
 import { holds } from "../../model/condition.ts";
-import type { Entity, Screen } from "../../model/documents.ts";
+import type { Entity, NamedOperation, Screen, ScreenBundle } from "../../model/documents.ts";
 import { keepOf } from "../../model/fields.ts";
 import { mayDo } from "../../model/permitted.ts";
 import { isOpen, mayGo, mayRemove, type Transition } from "../../model/states.ts";
@@ -54,12 +54,13 @@ export function entityAllows(entity: Entity, action: Action): boolean {
  * The actions of a screen for one viewer: those of the document, or all that the entity allows; each only where the viewer may.
  * Master rows of a tree get `addChild`.
  */
-export function deriveActions(screen: Screen, entity: Entity, viewer: Viewer): ListActions {
+export function deriveActions(bundle: Pick<ScreenBundle, "screen" | "operations">, entity: Entity, viewer: Viewer): ListActions {
+  const { screen } = bundle;
   const given = screen.actions ?? (screen.kind === "tree" ? OF_TREE : OF_LIST);
   const named = given.flatMap((action): readonly ListAction[] => (action === "transitions" ? transitionActions(entity, viewer) : [action]));
   const allowed = named.filter((action) => {
     if (isTransition(action)) return true;
-    if (typeof action !== "string") return action.permission === undefined || mayCall(viewer, entity, action.permission);
+    if (typeof action !== "string") return mayCall(viewer, entity, permissionOf(action, entity, bundle));
     if (action === "addChild" && entity["x-parent"] === undefined) return false;
     const { permission } = GENERIC[action];
     return entityAllows(entity, permission) && mayDo(viewer, entity, permission);
@@ -72,8 +73,22 @@ export function deriveActions(screen: Screen, entity: Entity, viewer: Viewer): L
   return { toolbar: on("toolbar"), row: on("row"), selection: on("selection") };
 }
 
-/** A permission that an action names is mostly one on the screen's own entity, and means there what it means everywhere. */
-function mayCall(viewer: Viewer, entity: Entity, permission: string): boolean {
+/** The operation of the entity that an action calls. */
+export function operationOf(
+  { operation: name }: CustomAction,
+  entity: Entity,
+  { operations }: Pick<ScreenBundle, "operations">,
+): NamedOperation | undefined {
+  return name === undefined ? undefined : operations?.[entity["x-operations"]?.[name] ?? ""];
+}
+
+/** The permission for an action: that of its operation, else the one that it names. */
+const permissionOf = (action: CustomAction, entity: Entity, bundle: Pick<ScreenBundle, "operations">): string | undefined =>
+  operationOf(action, entity, bundle)?.permission ?? action.permission;
+
+/** A permission for an action is mostly one on the screen's own entity, and means there what it means everywhere. */
+function mayCall(viewer: Viewer, entity: Entity, permission: string | undefined): boolean {
+  if (!permission?.includes(":")) return true;
   const own = `${entity.$id}:`;
   return permission.startsWith(own) ? mayDo(viewer, entity, permission.slice(own.length)) : may(viewer, permission);
 }
@@ -112,10 +127,3 @@ export function selectionOf(screen: Screen, actions: ListActions): "single" | "m
   if (screen.selection === "none") return undefined;
   return screen.selection ?? (actions.selection.length > 0 ? "multiple" : undefined);
 }
-
-/** The base path of an entity's calls, which `{api}` stands for. */
-export const apiOf = (entity: Entity): string => entity["x-api"]?.rest ?? entity["x-api"]?.rpc ?? "";
-
-/** Fills `{api}` and `{id}` of an action's path. */
-export const fillPath = (path: string, entity: Entity, id?: string): string =>
-  path.replaceAll("{api}", apiOf(entity)).replaceAll("{id}", encodeURIComponent(id ?? ""));

@@ -5,7 +5,7 @@ import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx
 import type { ListAction } from "./derive-actions.ts";
 import { RowActions } from "./RowActions.tsx";
 
-const copy: ListAction = { id: "copy", title: "复制", on: "row", call: { method: "POST", path: "{api}/copy" } };
+const copy: ListAction = { id: "copy", title: "复制", on: "row", operation: "copy" };
 const row = { id: "1" };
 
 function Actions({ actions, run = vi.fn() }: { actions: readonly ListAction[]; run?: (action: ListAction) => void }) {

@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { pathOf } from "../../model/contract/operation.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { sameValue } from "../../model/merge.ts";
+import { baseOf } from "../../model/record-base.ts";
 import type { Row } from "../../model/wire.ts";
 import { loadSheet } from "../form/details/load-sheet.ts";
 import type { FormDrawerProps } from "../form/page/FormDrawer.tsx";
@@ -17,11 +19,10 @@ import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
 import { useStable } from "../useStable.ts";
 import {
-  apiOf,
   type CustomAction,
-  fillPath,
   isTransition,
   type ListAction,
+  operationOf,
   type TransitionAction,
   transitionActions,
 } from "./derive-actions.ts";
@@ -132,15 +133,16 @@ export function useActions(
   const call = async (action: CustomAction, rows: readonly Row[], body?: Readonly<Record<string, unknown>>) => {
     if (isTransition(action)) {
       const records = rows.map(({ id, version }) => (version === undefined ? { id } : { id, version }));
-      await source.call("PUT", `${apiOf(entity)}/${action.id}ByIds`, { records, ...(body && { values: body }) });
+      await source.call("PUT", `${baseOf(entity)}/${action.id}ByIds`, { records, ...(body && { values: body }) });
     } else if (action.run !== undefined) {
       const registered = registry.actions[action.run];
       if (!registered) throw new Error(`no registered action "${action.run}"`);
       await registered({ entity, rows });
-    } else if (action.call) {
-      const { method, path, body: constant } = action.call;
-      const chosen = action.on === "selection" ? { ids: rows.map((row) => row.id) } : {};
-      await source.call(method, fillPath(path, entity, rows[0]?.id), { ...constant, ...chosen, ...body });
+    } else {
+      const operation = operationOf(action, entity, bundle);
+      if (!operation) throw new Error(`no operation "${action.operation}" of "${entity.$id}"`);
+      const chosen = action.on === "selection" && { ids: rows.map(({ id }) => id) };
+      await source.call(operation.method, pathOf(operation, { id: rows[0]?.id }), { ...action.values, ...chosen, ...body });
     }
   };
   const success = (action: CustomAction) => action.success ?? t("done");
@@ -185,7 +187,7 @@ export function useActions(
     if (action === "remove") return remove(rows);
     if (action === "review") {
       const body = { ids: rows.map(({ id }) => id), status };
-      return void attempt(() => source.call("PUT", `${apiOf(entity)}/updateReviewStatus`, body), t("review.done"));
+      return void attempt(() => source.call("PUT", `${baseOf(entity)}/updateReviewStatus`, body), t("review.done"));
     }
     if (action !== "addChild") return show({ mode: action, id: row.id });
     const parent = entity["x-parent"];

@@ -46,7 +46,7 @@ const NONE: readonly string[] = [];
 export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
   const { screen } = bundle;
   const { source, viewer, preferences } = useServices();
-  const actions = useMemo(() => deriveActions(screen, entity, viewer), [screen, entity, viewer]);
+  const actions = useMemo(() => deriveActions(bundle, entity, viewer), [bundle, entity, viewer]);
   const left = useKeptList(entity);
   const columns = useColumns(screen, entity);
   const needed = useMemo(() => neededFields(screen, entity, columns.columns), [screen, entity, columns.columns]);

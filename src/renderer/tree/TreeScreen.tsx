@@ -30,7 +30,7 @@ const NO_ROWS: readonly Row[] = [];
 export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: Entity }) {
   const { screen } = bundle;
   const { source, viewer, registry, preferences } = useServices();
-  const actions = useMemo(() => deriveActions(screen, entity, viewer), [screen, entity, viewer]);
+  const actions = useMemo(() => deriveActions(bundle, entity, viewer), [bundle, entity, viewer]);
   const { request, records, ask, onSort } = useRecordRequest<TreeRequest, readonly Row[]>({
     entity: entity.$id,
     kind: "tree",

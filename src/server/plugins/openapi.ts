@@ -69,7 +69,7 @@ export async function openApiRoutes(app: FastifyInstance, { config, calls }: Ope
   const describe = (documents: Documents, actor: Actor | undefined) => {
     const { paths = {}, components, ...others } = app.swagger() as { paths?: Paths; components?: { schemas?: object } };
     const records = describeRecords(actor ? documentsSeenBy(actor, documents) : documents, calls, actor);
-    const open = { ...(actor ? openPaths(paths, actor) : paths), ...records.paths };
+    const open = { ...ofEntities(actor ? openPaths(paths, actor) : paths, documents), ...records.paths };
     return {
       ...others,
       components: { ...components, schemas: { ...components?.schemas, ...records.schemas }, responses: { Failure: FAILURE } },
@@ -156,6 +156,20 @@ function inFull(paths: Paths): Paths {
   };
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(told))]),
+  );
+}
+
+/** Operations that an entity names (x-operations) stand with its calls, wherever their addresses are. */
+function ofEntities(paths: Paths, { entities }: Documents): Paths {
+  const tags = new Map(
+    [...entities.values()].flatMap(({ title, "x-operations": operations = {} }) => Object.values(operations).map((id) => [id, title])),
+  );
+  const placed = ([method, operation]: [string, unknown]) => {
+    const tag = tags.get((operation as { operationId?: string }).operationId ?? "");
+    return [method, tag === undefined ? operation : { ...(operation as object), tags: [tag] }];
+  };
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [path, Object.fromEntries(Object.entries(operations).map(placed))]),
   );
 }
 

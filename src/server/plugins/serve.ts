@@ -24,6 +24,13 @@ export class Told<T> {
   }
 }
 
+/** What an operation's handler gives, as the one who asked gets it: what the user is told goes with it in the envelope. */
+export function answered<O extends Operation>(app: FastifyInstance, operation: O, result: Answer<O>): { data: unknown; sent: unknown } {
+  const { data, message } = result instanceof Told ? result : { data: result, message: "" };
+  app.onAnswer?.(operation, data);
+  return { data, sent: message === "" ? data : envelope({ code: 200, errorCode: NO_ERROR, message, data }) };
+}
+
 type Answer<O extends Operation> = AnswerOf<O> | Told<AnswerOf<O>>;
 export type Handler<O extends Operation> = (received: Received<O>, request: FastifyRequest) => Answer<O> | Promise<Answer<O>>;
 
@@ -50,9 +57,14 @@ interface Intake {
 
 /**
  * Serves an operation: address, guard, validation and description of the route are those of its contract. What the handler returns is put into
- * the envelope; a failure is thrown as an AppError.
+ * the envelope; a failure is thrown as an AppError. Operations of entities are served by `records/wire/operation-call.ts`.
  */
-export function serve<O extends Operation>(app: FastifyInstance, operation: O, handle: Handler<O>, intake: Intake = {}): void {
+export function serve<O extends Operation & { readonly entity?: never }>(
+  app: FastifyInstance,
+  operation: O,
+  handle: Handler<O>,
+  intake: Intake = {},
+): void {
   const { id, method, path, permission, inPerson, beforePasswordChange, tagged, ...parts }: Operation = operation;
   const { summary, params, query, body, bodyType, answer } = parts;
   const { bodyLimit, patient } = intake;
@@ -76,11 +88,9 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
     },
     async handler(request, reply) {
       const result = await handle({ params: request.params, query: request.query, body: request.body } as Received<O>, request);
-      const { data, message } = result instanceof Told ? result : { data: result, message: "" };
-      app.onAnswer?.(operation, data);
+      const { data, sent } = answered(app, operation, result);
       const kept = tagged && unchanged(request, reply, data);
-      if (kept) return kept;
-      return message === "" ? data : envelope({ code: 200, errorCode: NO_ERROR, message, data });
+      return kept || sent;
     },
   });
 }

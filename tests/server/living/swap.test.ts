@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { entityOf, type Screen, type ScreenBundle } from "../../../src/model/documents.ts";
 import { syncTables } from "../../../src/server/db/sync.ts";
 import type { LoadedDocuments } from "../../../src/server/documents/load.ts";
 import { eventually } from "../../eventually.ts";
@@ -46,6 +47,22 @@ describe("documents that come into force while the server runs", () => {
     put(server.loaded);
     expect((await add({ meter: "E-1" })).status).toBe(404);
     expect(await described()).toBe(false);
+  });
+
+  test("take the operations of their entities along, where these have their calls and as long as they name them", async () => {
+    const id = await server.user("forgetful");
+    const user = entityOf(server.loaded.documents, "user");
+    const list = server.loaded.documents.screens.get("user-list") as Screen;
+    const reset = async (base: string) => (await server.call("PUT", `/${base}/${id}/resetPassword`, { token })).status;
+    const told = async () =>
+      (await server.call<ScreenBundle>("GET", "/api/v1/screen/user-list", { token })).data.operations?.["user.resetPassword"]?.path;
+    expect([await reset("api/v1/user/sysrUser"), await told()]).toEqual([200, "/api/v1/user/sysrUser/:id/resetPassword"]);
+    put(withDocuments(server.loaded, { ...user, "x-api": { rest: "api/v2/people" } }, list));
+    expect([await reset("api/v1/user/sysrUser"), await reset("api/v2/people")]).toEqual([404, 200]);
+    expect(await told()).toBe("/api/v2/people/:id/resetPassword");
+    const { "x-operations": _, ...without } = user;
+    put(withDocuments(server.loaded, without, list));
+    expect([await reset("api/v1/user/sysrUser"), await told()]).toEqual([404, undefined]);
   });
 
   test("a screen that is asked for again is sent anew where it has changed, and only there", async () => {

@@ -324,6 +324,12 @@ describe("the description of the API", () => {
     expect(ambiguities(whole).filter((pair) => !specified.test(pair))).toEqual([]);
   });
 
+  test("tells of the operations that an entity names among the calls of its records, wherever their addresses are", () => {
+    const tagsOf = (id: string) => operationsIn(whole).find(({ operation }) => operation.operationId === id)?.operation.tags;
+    expect([tagsOf("user.resetPassword"), tagsOf("session.runAs"), tagsOf("user.rest.page")]).toEqual([["用户"], ["用户"], ["用户"]]);
+    expect([tagsOf("notices.send"), tagsOf("notices.received")]).toEqual([["通知"], ["notices"]]);
+  });
+
   test("gives types by which programs are written", { timeout: 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "formwork-client-"));
     const program = `import type { operations } from "./api.ts";

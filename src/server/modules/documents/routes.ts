@@ -3,6 +3,7 @@ import type { Actor } from "../../../model/actor.ts";
 import { DOCUMENTS } from "../../../model/contract/documents.ts";
 import { entityOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
+import { operationsOf } from "../../../model/operations.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Edition } from "../../documents/edition.ts";
 import { documentsSeenBy } from "../../documents/seen.ts";
@@ -23,6 +24,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     // Among all pickers some are looked for: the few that are found are cut to what the reader sees.
     const parts = screenDocuments(screen, { ...documents, entities: seen.entities });
     const { entities, screens } = documentsSeenBy(actor, localised);
+    const operations = operationsOf(Object.values(parts.entities));
     return {
       screen: screens.get(screen.$id) ?? screen,
       entities: mapped(parts.entities, (entity) => entities.get(entity.$id) ?? entity),
@@ -31,6 +33,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
         ...(picker.add !== undefined && { add: picker.add }),
       })),
       dictionaries: await dictionaryItems(app.db, parts.dictionaries, localised),
+      ...(Object.keys(operations).length > 0 && { operations }),
     };
   }
 

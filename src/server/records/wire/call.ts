@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Action } from "../../../model/actor.ts";
+import type { Operation } from "../../../model/contract/operation.ts";
 import type { Documents, Entity } from "../../../model/documents.ts";
 import type { RecordContext } from "../context.ts";
 import type { Schema } from "./call-schemas.ts";
@@ -15,6 +16,8 @@ export interface Call {
   readonly isFor?: (entity: Entity) => boolean;
   /** The last part of the operation id and of the summary. */
   readonly name: string;
+  /** The operation of an entity that it is: its contract says its id, and what it is about. It lies in one dialect of the wire alone. */
+  readonly operation?: Operation;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema | ((entity: Entity, documents: Documents) => Schema);

@@ -38,8 +38,8 @@ function operation(one: RecordCall, body: Schema | undefined): object {
   // Shared by reference: answers would otherwise repeat it a dozen times.
   const data = call.gives({ $ref: `#/components/schemas/${schemaName(one)}` });
   return {
-    operationId: `${entity.$id}.${dialect}.${call.name}`,
-    summary: `${entity.title}: ${call.name}`,
+    operationId: call.operation?.id ?? `${entity.$id}.${dialect}.${call.name}`,
+    summary: call.operation?.summary ?? `${entity.title}: ${call.name}`,
     tags: [entity.title],
     ...(entity.description !== undefined && { description: entity.description }),
     ...(parameters.length > 0 && { parameters }),

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { ID } from "../../../model/contract/common.ts";
+import { operation } from "../../../model/contract/operation.ts";
+import { NOTHING, object } from "../../../model/contract/schema.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { PRODUCT_ROOT } from "../../config.ts";
 import { loadDocuments } from "../../documents/load.ts";
 import type { Call } from "./call.ts";
 import { Dispatch } from "./dispatch.ts";
+import { operationCall } from "./operation-call.ts";
 
 const entity = (id: string, more: Partial<Entity> = {}): Entity => ({
   $id: id,
@@ -35,6 +39,44 @@ test("a call of something of one record is found with the record's id", () => {
   expect(named("GET", "/api/box/7/future", of)).toBeUndefined();
   expect(named("PUT", "/api/box/7/past", of)).toBeUndefined();
   expect(named("GET", "/api/box/past", of)).toEqual(["box:view", "get", "past"]);
+});
+
+describe("an operation of an entity", () => {
+  const close = (feature: string, entity: string) =>
+    operationCall(
+      operation({
+        ...{ id: `${feature}.close`, method: "PUT", entity, path: "/:id/close", permission: `${entity}:close`, summary: "Close" },
+        ...{ params: object({ id: ID }), answer: NOTHING },
+      }),
+      async () => null,
+    );
+  const calls = [close("boxes", "box"), close("cases", "case")];
+  const of = (...entities: Entity[]) => {
+    const documents = { screens: new Map(), dictionaries: new Map(), menus: new Map() };
+    return new Dispatch({ ...documents, entities: new Map(entities.map((one) => [one.$id, one])) }, calls);
+  };
+  const box = entity("box", { "x-operations": { shut: "boxes.close" } });
+
+  test("lies below the calls of the entity that names it, once", () => {
+    expect(named("PUT", "/api/box/7/close", of(box))).toEqual(["box:close", "close", "7"]);
+    expect(named("PUT", "/rpc/box/7/close", of(box))).toBeUndefined();
+    expect(named("PUT", "/api/box/7/close", of(entity("box")))).toBeUndefined();
+    expect(named("PUT", "/far/7/close", of({ ...box, "x-api": { rpc: "far" } }))).toEqual(["box:close", "close", "7"]);
+  });
+
+  test("of another entity may have the same address below that one's", () => {
+    const both = of(box, entity("case", { "x-operations": { close: "cases.close" } }));
+    expect(named("PUT", "/api/case/7/close", both)).toEqual(["case:close", "close", "7"]);
+    expect(named("PUT", "/api/box/7/close", both)).toEqual(["box:close", "close", "7"]);
+  });
+
+  test("cannot have the address of a call that the entity has", () => {
+    calls.push(close("crates", "box"));
+    expect(() => of({ ...box, "x-operations": { shut: "boxes.close", close: "crates.close" } })).toThrow(
+      '"box" has two calls PUT /*/close',
+    );
+    calls.pop();
+  });
 });
 
 test("every call that is counted out is found at its address", async () => {

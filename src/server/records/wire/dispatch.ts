@@ -30,8 +30,10 @@ export interface Found extends RecordCall {
 /** Stands for an id in the path of a call. No path below a base looks like this. */
 const ONE = "/*";
 const keyOf = (method: string, path: string): string => `${method} ${path}`;
-const byAddress = (calls: readonly Call[]): ReadonlyMap<string, Call> =>
-  new Map(calls.map((call) => [keyOf(call.method, call.path.replace("/:id", ONE)), call]));
+/** Calls of different entities may have one address below their bases. */
+const byAddress = (calls: readonly Call[]): ReadonlyMap<string, readonly Call[]> =>
+  Map.groupBy(calls, (call) => keyOf(call.method, call.path.replace("/:id", ONE)));
+
 /**
  * All calls of all entities with x-api, as far as their actions allow: found by address, and counted out for whoever wants them all. Nothing
  * is made for a single call before it is asked for: a thousand documents have many thousands of calls, and a server is asked for few.
@@ -39,7 +41,7 @@ const byAddress = (calls: readonly Call[]): ReadonlyMap<string, Call> =>
 export class Dispatch {
   readonly #documents: Documents;
   readonly #calls: Readonly<Record<Dialect, readonly Call[]>>;
-  readonly #byAddress: Readonly<Record<Dialect, ReadonlyMap<string, Call>>>;
+  readonly #byAddress: Readonly<Record<Dialect, ReadonlyMap<string, readonly Call[]>>>;
   readonly #places = new Map<string, Place>();
   readonly #bodies = new Map<string, Schema>();
 
@@ -57,7 +59,10 @@ export class Dispatch {
         const base = entity["x-api"]?.[dialect];
         if (base !== undefined) this.#places.set(`/${base}`, { entity, dialect, base: `/${base}` });
       }
-    for (const place of this.#places.values()) this.#refuseTaken(place);
+    for (const place of this.#places.values()) {
+      this.#refuseTaken(place);
+      if (place.entity["x-operations"]) this.#refuseDouble(place);
+    }
   }
 
   /** The call that a request makes; undefined when it makes none of an entity. `url` is as it was sent, with its query. */
@@ -92,12 +97,18 @@ export class Dispatch {
     const place = this.#places.get(base);
     if (!place) return undefined;
     const calls = this.#byAddress[place.dialect];
-    const own = calls.get(keyOf(method, below));
-    if (own && has(place, own)) return { ...callAt(place, own), id: undefined };
+    const own = calls.get(keyOf(method, below))?.find((call) => has(place, call));
+    if (own) return { ...callAt(place, own), id: undefined };
     if (below === "") return undefined;
     const [, id = "", further] = below.split("/");
-    const one = calls.get(keyOf(method, further === undefined ? ONE : `${ONE}/${further}`));
-    return one && has(place, one) ? { ...callAt(place, one), id: decodeURIComponent(id) } : undefined;
+    const one = calls.get(keyOf(method, further === undefined ? ONE : `${ONE}/${further}`))?.find((call) => has(place, call));
+    return one && { ...callAt(place, one), id: decodeURIComponent(id) };
+  }
+
+  /** An operation may have the address of a call that the entity has already. */
+  #refuseDouble(place: Place): void {
+    for (const [address, calls] of this.#byAddress[place.dialect])
+      if (calls.filter((call) => has(place, call)).length > 1) throw new Error(`"${place.entity.$id}" has two calls ${address}`);
   }
 
   /** A base path may be the address of another entity's call. */
@@ -110,8 +121,10 @@ export class Dispatch {
   }
 }
 
-const has = ({ entity }: Place, call: Call): boolean =>
-  (typeof call.action !== "string" || actionsOf(entity).has(call.action)) && (call.isFor?.(entity) ?? true);
+const has = ({ entity, dialect }: Place, call: Call): boolean =>
+  (!call.operation || dialect === (entity["x-api"]?.rest === undefined ? "rpc" : "rest")) &&
+  (typeof call.action !== "string" || actionsOf(entity).has(call.action)) &&
+  (call.isFor?.(entity) ?? true);
 
 const callAt = (place: Place, call: Call): RecordCall => ({
   ...place,

@@ -1,0 +1,19 @@
+import { USER } from "../../../model/contract/user.ts";
+import type { Config } from "../../config.ts";
+import { get } from "../../records/read/read.ts";
+import type { Call } from "../../records/wire/call.ts";
+import { operationCall } from "../../records/wire/operation-call.ts";
+import { edit } from "../../records/write/write.ts";
+import { randomPassword } from "../auth/password-rule.ts";
+
+/** Operations of the user beside the calls of every record (specification administration §7.1). */
+export const userCalls = ({ passwordRule }: Pick<Config, "passwordRule">): readonly Call[] => [
+  operationCall(USER.resetPassword, async ({ params, body }, context, user) => {
+    // The same way as every change: row scope, column grants, hooks (nobody takes over who holds more) and history.
+    const { version } = await get(context, user, params.id);
+    const given = body?.password;
+    const password = given ?? randomPassword(passwordRule);
+    await edit(context, user, params.id, { password, version });
+    return given === undefined ? { password } : {};
+  }),
+];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entity } from "../src/model/documents.ts";
-import { entityType, typeName } from "./types.ts";
+import { typeName } from "./names.ts";
+import { entityType } from "./types.ts";
 
 const order: Entity = {
   $id: "sales-order",

@@ -4,8 +4,10 @@ import { compile, type JSONSchema } from "json-schema-to-typescript";
 import type { Entity, Property } from "../src/model/documents.ts";
 import { fieldsOf, kindOf } from "../src/model/fields.ts";
 import { languageFiles } from "./language.ts";
+import { typeName } from "./names.ts";
 import { reservedNames } from "./reserved.ts";
 import { commandRoots } from "./roots.ts";
+import { TABLES_FILE, tableTypes } from "./tables.ts";
 import { bringUpToDate, type Files, ROOT } from "./write.ts";
 
 const KINDS = ["entity", "screen", "dictionary", "menu"] as const;
@@ -15,10 +17,7 @@ export const GENERATED_FOLDERS = ["src/generated/language", RECORD_FOLDER] as co
 const STYLE = { bannerComment: "", additionalProperties: false, ignoreMinAndMaxItems: true, style: { printWidth: 140 } } as const;
 const banner = (from: string) => `/* Generated from ${from} by \`npm run types\`. Do not edit. */\n\n`;
 
-/** "purchase-order" → "PurchaseOrder". */
-export const typeName = (id: string): string => id.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
-
-/** Types of the language (from its meta-schemas) and of the records (from the entity documents), by path from the root. */
+/** Types of the language (from its meta-schemas), of the records and of their tables (from the entity documents), by path from the root. */
 export async function generatedTypes(root = ROOT): Promise<Files> {
   const files = new Map<string, string>();
   const bundled = languageFiles(root);
@@ -31,18 +30,22 @@ export async function generatedTypes(root = ROOT): Promise<Files> {
     );
   }
   for (const [path, text] of await recordTypes(root)) files.set(path, text);
+  files.set(TABLES_FILE, tableTypes(entitiesOf(root)));
   return files;
 }
 
 /** Types of the records of one root's entities, by path from it. */
 export async function recordTypes(root: string): Promise<Files> {
   const files = new Map<string, string>();
-  const folder = join(root, "schemas/entities");
-  for (const name of (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith(".json"))) {
-    const entity = JSON.parse(readFileSync(join(folder, name), "utf8")) as Entity;
-    files.set(`src/generated/entities/${entity.$id}.ts`, await entityType(entity));
-  }
+  for (const entity of entitiesOf(root)) files.set(`src/generated/entities/${entity.$id}.ts`, await entityType(entity));
   return files;
+}
+
+/** The entity documents of one root. */
+export function entitiesOf(root: string): Entity[] {
+  const folder = join(root, "schemas/entities");
+  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith(".json"));
+  return names.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Entity);
 }
 
 /**

@@ -13,30 +13,6 @@ export const CIRCLES: readonly (readonly string[])[] = [
     "src/model/text-formats.ts",
     "src/model/wire.ts",
   ],
-  [
-    "src/server/context.ts",
-    "src/server/db/channel.ts",
-    "src/server/db/connect.ts",
-    "src/server/db/follow/computed.ts",
-    "src/server/db/follow/dictionary.ts",
-    "src/server/db/follow/heirs.ts",
-    "src/server/db/follow/meaning.ts",
-    "src/server/db/follow/secret.ts",
-    "src/server/db/follow/settle.ts",
-    "src/server/db/lock.ts",
-    "src/server/db/schema/draft.ts",
-    "src/server/db/schema/follow.ts",
-    "src/server/db/schema/introspect.ts",
-    "src/server/db/schema/plan.ts",
-    "src/server/db/state.ts",
-    "src/server/db/sync-online.ts",
-    "src/server/db/sync.ts",
-    "src/server/documents/published/effective.ts",
-    "src/server/documents/published/living.ts",
-    "src/server/documents/published/rows.ts",
-    "src/server/events/event.ts",
-    "src/server/records/read/totals.ts",
-  ],
   ["src/server/records/context.ts", "src/server/records/hooks.ts"],
 ];
 
@@ -45,7 +21,6 @@ export const CIRCLES: readonly (readonly string[])[] = [
  * new one is declared here.
  */
 export const STORES: readonly string[] = [
-  "src/server/context.ts",
   "src/server/database.ts",
   "src/server/documents/published/at-start.ts",
   "src/server/documents/published/rows.ts",

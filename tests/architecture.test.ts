@@ -20,7 +20,8 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: RegE
 /** Packages that only some rooms know. */
 const OWNERS: readonly { packages: RegExp; known: RegExp }[] = [
   { packages: /^@formily\//, known: /^src\/(renderer|widgets)\// },
-  { packages: /^(kysely|pg)(\/|$)/, known: /^src\/server\// },
+  // Generated types of tables are for the server alone.
+  { packages: /^(kysely|pg)(\/|$)/, known: /^src\/(server\/|generated\/tables\.ts$)/ },
   { packages: /^(fastify|@fastify\/.*)$/, known: /^src\/server\// },
   { packages: /^node:/, known: /^src\/server\// },
   { packages: /^bpmn-js/, known: /^src\/features\/workflow\// },

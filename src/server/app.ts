@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
-import type { Database } from "./context.ts";
 import type { Channel } from "./db/channel.ts";
+import type { Database } from "./db/database.ts";
 import type { Writes } from "./db/writes.ts";
 import { LivingDocuments } from "./documents/published/living.ts";
 import type { DocumentStore } from "./documents/store.ts";

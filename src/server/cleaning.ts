@@ -1,5 +1,5 @@
 import type { Config } from "./config.ts";
-import type { Database } from "./context.ts";
+import type { Database } from "./db/database.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import { forgetEvents } from "./events/delivery.ts";
 import type { TaskKind } from "./jobs/kinds.ts";

@@ -1,19 +1,13 @@
 import type { FastifyRequest, FastifySchema } from "fastify";
-import type { Kysely, Transaction } from "kysely";
 import type { Actor } from "../model/actor.ts";
 import type { Documents } from "../model/documents.ts";
+import type { Database } from "./db/database.ts";
 import type { Edition } from "./documents/edition.ts";
 import type { LivingDocuments } from "./documents/published/living.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import type { Heard } from "./events/event.ts";
 import type { MessageFiles } from "./plugins/messages.ts";
 import type { Totals } from "./records/read/totals.ts";
-
-/** The database. Tables follow documents and are known at run time only; names come from a checked document, values are always bound. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export type Database = Kysely<any>;
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export type DatabaseTransaction = Transaction<any>;
 
 /** What an operation on records needs to know. */
 export interface Context {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { runCommand } from "./command.ts";
-import type { Database } from "./context.ts";
 import { reachDatabase } from "./database.ts";
+import type { Database } from "./db/database.ts";
 import { recoverPassword } from "./modules/auth/recovery.ts";
 import { StartError } from "./start-error.ts";
 

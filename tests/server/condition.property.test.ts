@@ -6,6 +6,7 @@ import { type Comparison, type Condition, holds } from "../../src/model/conditio
 import type { Documents, Entity } from "../../src/model/documents.ts";
 import { type Field, fieldsOf } from "../../src/model/fields.ts";
 import type { Row } from "../../src/model/wire.ts";
+import { byName } from "../../src/server/db/database.ts";
 import { type Stored, toRow } from "../../src/server/records/column.ts";
 import { findByIds, list } from "../../src/server/records/read/read.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
@@ -128,7 +129,7 @@ beforeAll(async () => {
   database = await testDatabase({ documents });
   for (const id of [1, 2, 3, 4, 5]) await sql`insert into t_user (id, username) values (${id}, ${`user${id}`})`.execute(database.db);
   const stored = fc.sample(records, { numRuns: 250, seed: 20260131 });
-  const added = await database.db
+  const added = await byName(database.db)
     .insertInto("t_sample")
     .values(stored.map((record) => toRow(sample, record)))
     .returning("id")

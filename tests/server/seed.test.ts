@@ -7,6 +7,7 @@ import { entityOf } from "../../src/model/documents.ts";
 import { compileExpression } from "../../src/model/expression.ts";
 import { fieldsOf } from "../../src/model/fields.ts";
 import { validate } from "../../src/model/validate.ts";
+import { byName } from "../../src/server/db/database.ts";
 import { type LoadedDocuments, loadDocuments } from "../../src/server/documents/load.ts";
 import { SEED_ROLES } from "../../src/server/seed/roles.ts";
 import { seed } from "../../src/server/seed/seed.ts";
@@ -25,7 +26,7 @@ const addAdministrator = ({ db }: TestDatabase) =>
   db.insertInto("sysr_user").values({ username: "admin", real_name: "Admin", user_type: 0, status: 0, is_super: true }).execute();
 
 const countOf = async ({ db }: TestDatabase, table: string): Promise<number> => {
-  const row = await db.selectFrom(table).select(sql<string>`count(*)`.as("count")).executeTakeFirstOrThrow();
+  const row = await byName(db).selectFrom(table).select(sql<string>`count(*)`.as("count")).executeTakeFirstOrThrow();
   return Number(row.count);
 };
 
@@ -145,7 +146,7 @@ describe("a new installation", () => {
   test("gives the administrator the first tenant, with all that was sown in it", async () => {
     const [admin] = await database.db.selectFrom("sysr_user").selectAll().where("username", "=", "admin").execute();
     for (const table of ["sysr_dept", "sysr_user", "sysr_role", "base_supplier", "contract_ledger", "purchase_order", "warehouse_stock"]) {
-      const tenants = await database.db.selectFrom(table).select("tenant_id").distinct().execute();
+      const tenants = await byName(database.db).selectFrom(table).select("tenant_id").distinct().execute();
       expect(tenants).toEqual([{ tenant_id: admin?.tenant_id }]);
     }
   });

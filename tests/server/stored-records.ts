@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Documents, type Entity, entityOf } from "../../src/model/documents.ts";
 import { fieldsOf } from "../../src/model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../src/model/table.ts";
-import type { Database } from "../../src/server/context.ts";
+import { byName, type Database } from "../../src/server/db/database.ts";
 
 export type StoredRecord = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export async function storedRecords(db: Database, documents: Documents, entity: 
     .filter((field) => hasColumn(field) && field.kind !== "secret")
     .map((field) => sql.ref(columnOf(field)).as(field.name));
   const master = entity["x-master"] === undefined ? [] : [sql.ref(MASTER_COLUMN).as("master")];
-  const records: StoredRecord[] = await db
+  const records: StoredRecord[] = await byName(db)
     .selectFrom(entity["x-table"])
     .select([...columns, ...master])
     .orderBy("id")

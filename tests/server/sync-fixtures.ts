@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Documents, Entity, Property } from "../../src/model/documents.ts";
-import type { Database } from "../../src/server/context.ts";
+import type { Database } from "../../src/server/db/database.ts";
 
 type Entities = Pick<Documents, "entities">;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Entity, Property } from "../../src/model/documents.ts";
-import type { Database } from "../../src/server/context.ts";
+import type { Database } from "../../src/server/db/database.ts";
 import { syncTables } from "../../src/server/db/sync.ts";
 import { testDatabase } from "./database.ts";
 import { documents, entity, forget, schemaOf } from "./sync-fixtures.ts";

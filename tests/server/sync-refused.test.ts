@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Entity } from "../../src/model/documents.ts";
+import { byName } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { migrationFiles, migrationsOf } from "../../src/server/db/migration-files.ts";
 import { type Refusal, SyncRefused } from "../../src/server/db/schema/refusal.ts";
@@ -31,7 +32,7 @@ afterEach(async () => {
 const sync = (...entities: Entity[]) => syncTables(database.db, documents(...entities));
 const integer = { title: "", type: "integer" } as const;
 const position = (properties: Entity["properties"], extra: Partial<Entity> = {}) => entity("position", properties, extra);
-const add = (values: Record<string, unknown>) => database.db.insertInto("position").values(values).execute();
+const add = (values: Record<string, unknown>) => byName(database.db).insertInto("position").values(values).execute();
 
 async function refusedBy(...entities: Entity[]): Promise<SyncRefused> {
   const before = await schemaOf(database.db);
@@ -82,7 +83,7 @@ test("a narrower type, until a migration cuts the values", async () => {
     "integer does not hold every value of the column position.level, which is bigint.",
   ]);
   await obey(refusals, wanted);
-  expect(await database.db.selectFrom("position").select(["name", "level"]).execute()).toEqual([{ name: "一二三", level: 1 }]);
+  expect(await byName(database.db).selectFrom("position").select(["name", "level"]).execute()).toEqual([{ name: "一二三", level: 1 }]);
 });
 
 test("a new required field without a default on a filled table; on an empty one it is fine", async () => {
@@ -125,7 +126,7 @@ test("a table that somebody else made, until it is taken over", async () => {
   const wanted = position({ name: { ...text, format: "multiline" } });
   const { refusals } = await refusedBy(wanted);
   await obey(refusals, wanted);
-  expect(await database.db.selectFrom("position").select(["id", "name", "version"]).execute()).toEqual([
+  expect(await byName(database.db).selectFrom("position").select(["id", "name", "version"]).execute()).toEqual([
     { id: "1", name: "旧", version: 1 },
   ]);
 });

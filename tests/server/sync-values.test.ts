@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Dictionary, Entity, Property } from "../../src/model/documents.ts";
+import { byName } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { migrationsOf } from "../../src/server/db/migration-files.ts";
 import { SyncRefused } from "../../src/server/db/schema/refusal.ts";
@@ -18,9 +19,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const sync = (...entities: Entity[]) => syncTables(database.db, documents(...entities));
-const add = (table: string, values: Record<string, unknown>) => database.db.insertInto(table).values(values).execute();
+const add = (table: string, values: Record<string, unknown>) => byName(database.db).insertInto(table).values(values).execute();
 const rowsOf = async (table: string) =>
-  (await database.db.selectFrom(table).selectAll().orderBy("id").execute()) as Record<string, unknown>[];
+  (await byName(database.db).selectFrom(table).selectAll().orderBy("id").execute()) as Record<string, unknown>[];
 const valuesOf = async (table: string, column: string) => (await rowsOf(table)).map((row) => row[column]);
 const integer: Property = { title: "", type: "integer" };
 const free: Property = { title: "", type: "object" };

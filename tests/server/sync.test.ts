@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Documents, Entity } from "../../src/model/documents.ts";
 import { connect } from "../../src/server/db/connect.ts";
+import { byName } from "../../src/server/db/database.ts";
 import { syncTables } from "../../src/server/db/sync.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { documents, entity, forget, schemaOf, text } from "./sync-fixtures.ts";
@@ -24,8 +25,8 @@ const rename = (former: string, next: Entity) => {
   return sync(next);
 };
 const rowsOf = async (table: string) =>
-  (await database.db.selectFrom(table).selectAll().orderBy("id").execute()) as Record<string, unknown>[];
-const add = (table: string, values: Record<string, unknown>) => database.db.insertInto(table).values(values).execute();
+  (await byName(database.db).selectFrom(table).selectAll().orderBy("id").execute()) as Record<string, unknown>[];
+const add = (table: string, values: Record<string, unknown>) => byName(database.db).insertInto(table).values(values).execute();
 
 describe("what is followed", () => {
   test("a second time nothing is done, also when the database is looked at", async () => {

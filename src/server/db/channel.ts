@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import type { Database } from "../context.ts";
 import { endWhenSilent } from "./connect.ts";
+import type { Database } from "./database.ts";
 
 /** Takes what a `publish` of any server of this database sent, this one included. */
 export type Listener = (payload: unknown) => void;

@@ -6,4 +6,4 @@ import { type RawBuilder, sql } from "kysely";
  *
  * @param seconds from now; negative for the past
  */
-export const fromNow = (seconds: number): RawBuilder<Date> => sql<Date>`now() + make_interval(secs => ${seconds})`;
+export const fromNow = (seconds: number): RawBuilder<string> => sql<string>`now() + make_interval(secs => ${seconds})`;

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Database } from "../context.ts";
+import type { Database } from "./database.ts";
 import { preparing } from "./prepared.ts";
 import { type Writes, watching, writeFeed } from "./writes.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, DatabaseTransaction } from "../context.ts";
+import type { Database, DatabaseTransaction } from "./database.ts";
 
 /** The letters "formwork" as a number: the key of the advisory lock that all servers of one database share. */
 const LOCK = "7381231034190328427";

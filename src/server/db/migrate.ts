@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import type { Database } from "../context.ts";
 import { rootName } from "../documents/roots.ts";
 import { shownPath } from "../documents/shown-path.ts";
+import type { Database } from "./database.ts";
 import { alone, run } from "./lock.ts";
 import { type MigrationFile, migrationFiles } from "./migration-files.ts";
 

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { Database, DatabaseTransaction } from "../context.ts";
+import type { Database, DatabaseTransaction } from "./database.ts";
 
 /**
  * Runs work in a transaction. Statements that the work begins without waiting for each other's answers are sent at once, and run in the

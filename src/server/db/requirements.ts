@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { PINYIN } from "../../model/table-index.ts";
-import type { Database } from "../context.ts";
 import { StartError } from "../start-error.ts";
+import type { Database } from "./database.ts";
 
 /** `security_invoker`, `nulls not distinct` and ICU databases came with 15; older ones reach their end of life. */
 const OLDEST = 15;

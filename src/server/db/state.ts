@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../context.ts";
+import type { Database } from "./database.ts";
 
 /**
  * What the database remembers of the last start: the digest of the documents that passed the check, and of those that its tables follow,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Documents } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { type Table, tablesOf } from "../../model/table.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import type { DatabaseTransaction } from "./database.ts";
 import { settleValues } from "./follow/settle.ts";
 import { run } from "./lock.ts";
 import { alterColumn, commentOnColumn } from "./schema/ddl.ts";

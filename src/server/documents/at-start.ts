@@ -3,7 +3,7 @@ import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CheckInput, takeDocuments } from "../../model/check/check.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import { recall, remember } from "../db/state.ts";
 import { check, type LoadedDocuments } from "./load.ts";
 import { readRoots } from "./read.ts";

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from "../context.ts";
+import type { DatabaseTransaction } from "../db/database.ts";
 import type { Heard, RecordEvent } from "./event.ts";
 
 /** Somebody who hears of changes of records, after they are committed. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { Database } from "../context.ts";
 import { fromNow } from "../db/clock.ts";
+import type { Database } from "../db/database.ts";
 import { inTurn } from "../db/lock.ts";
 import type { EventConsumer } from "./consumer.ts";
 import type { EventKind, RecordEvent } from "./event.ts";
@@ -76,7 +76,7 @@ export function deliver(db: Database, { name, entities, handle }: EventConsumer,
       .select((eb) => eb.fn.max<string | null>("place").as("newest"))
       .executeTakeFirstOrThrow();
     let query = trx.selectFrom("record_event").selectAll().where("place", ">", cursor.place).where("place", "<=", newest);
-    if (entities !== "all") query = query.where("entity", "=", sql`any(${entities}::text[])`);
+    if (entities !== "all") query = query.where("entity", "=", sql<string>`any(${entities}::text[])`);
     const rows = await query.orderBy("place").limit(most).execute();
     if (rows.length > 0) await handle(rows.map(eventOfRow), trx);
     const place = rows.length < most ? newest : rows.at(-1)?.place;

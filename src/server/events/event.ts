@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Actor } from "../../model/actor.ts";
 import type { Entity } from "../../model/documents.ts";
-import type { Context } from "../context.ts";
+import type { Database } from "../db/database.ts";
 
 /** `moved`: its place in the tree is another one. `deleted`: taken out of the table. */
 export type EventKind = "created" | "updated" | "moved" | "removed" | "deleted" | "restored";
@@ -26,8 +27,15 @@ export type NewEvent = Pick<RecordEvent, "record" | "kind" | "fields" | "version
 /** Entities of whose changes somebody hears. */
 export type Heard = ReadonlySet<string> | "all";
 
+/** Who changes records, where, and who hears of it. */
+interface Teller {
+  readonly db: Database;
+  readonly actor: Actor;
+  readonly heard?: Heard | undefined;
+}
+
 /** Tells of changes in their own transaction, by one statement; nothing is written where nobody listens. */
-export async function tellEvents({ db, heard, actor }: Context, { $id }: Entity, events: readonly NewEvent[]): Promise<void> {
+export async function tellEvents({ db, heard, actor }: Teller, { $id }: Entity, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0 || !heard || !(heard === "all" || heard.has($id))) return;
   await sql`insert into record_event (entity, record_id, kind, fields, version, actor_id, tenant_id)
     select ${$id}, x.record, x.kind, x.fields, x.version, ${actor.id}::bigint, x.tenant

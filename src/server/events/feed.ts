@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "../context.ts";
 import { isDatabaseAway } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import type { Writes } from "../db/writes.ts";
 import type { EventConsumer } from "./consumer.ts";
 import { admit, deliver, noteFailure, openWork, placeEvents } from "./delivery.ts";

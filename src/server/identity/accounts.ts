@@ -1,5 +1,5 @@
-import type { Database } from "../context.ts";
 import { fromNow } from "../db/clock.ts";
+import type { Database } from "../db/database.ts";
 import type { Account } from "./actor.ts";
 
 const LOCKED = 1;
@@ -88,7 +88,7 @@ export async function accountByPhone(
     .select(COLUMNS)
     .where("sysr_user.phone", "in", spellings)
     .where("sysr_user.phone_verified", "=", true)
-    .$if(tenantCode !== undefined, (query) => query.where("sysr_tenant.code", "=", tenantCode))
+    .$if(tenantCode !== undefined, (query) => query.where("sysr_tenant.code", "=", String(tenantCode)))
     .limit(2)
     .execute();
   const [only, another] = rows;

@@ -2,7 +2,7 @@ import { type Actor, may } from "../../model/actor.ts";
 import type { Documents } from "../../model/documents.ts";
 import type { Rights } from "../../model/rights.ts";
 import { excess } from "../../model/rights-excess.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import type { StoredAccount } from "./accounts.ts";
 import { rightsOfMembers } from "./members.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "../../model/actor.ts";
 import { type Person, rightsOf, rootsOf } from "../../model/rights.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import { belowThese } from "./departments.ts";
 import { rolesOf } from "./roles.ts";
 

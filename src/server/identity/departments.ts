@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Below } from "../../model/rights.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 
 /** The departments below each of these, by one recursive query; a cycle in the tree ends it. */
 export async function belowThese(db: Database, roots: readonly string[]): Promise<Below> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Rights, type Role, rightsOf, rootsOf } from "../../model/rights.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import type { Predicate } from "../records/predicate.ts";
 import { belowThese } from "./departments.ts";
 import { rolesOf } from "./roles.ts";

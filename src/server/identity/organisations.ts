@@ -1,5 +1,5 @@
 import type { Organisation } from "../../model/contract/auth.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 
 /** The organisations between which a user can switch, in his order; those that were closed or removed are left out. */
 export async function organisationsOf(db: Database, ids: readonly string[]): Promise<Organisation[]> {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Role } from "../../model/rights.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 
 const ENABLED = 0;
 

@@ -1,8 +1,8 @@
 import type { Actor } from "../../model/actor.ts";
 import { withSeenSums } from "../../model/seen-sums.ts";
-import type { Database } from "../context.ts";
 import { type Channel, publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
+import type { Database } from "../db/database.ts";
 import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
 import { accountBySession, type StoredSession } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../model/actor.ts";
 import type { JobResult } from "../../model/contract/jobs.ts";
 import { AppError } from "../../model/error.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
 import { failureOf } from "../plugins/failure.ts";

@@ -1,6 +1,6 @@
 import type { JobResult } from "../../model/contract/jobs.ts";
 import type { AppError } from "../../model/error.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import type { RecordContext } from "../records/context.ts";
 import type { JobStore } from "./store.ts";
 import type { StoredJob } from "./stored-job.ts";

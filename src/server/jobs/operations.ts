@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Actor } from "../../model/actor.ts";
 import { AppError } from "../../model/error.ts";
-import type { Database } from "../context.ts";
 import { fromNow } from "../db/clock.ts";
+import type { Database } from "../db/database.ts";
 import { isId } from "../records/column.ts";
 import { accessDigest } from "./owner.ts";
 import { announce } from "./queue.ts";
@@ -57,7 +57,7 @@ export async function markSeen(db: Database, user: string, ids?: readonly string
     .where("owner_id", "=", user)
     .where("seen_at", "is", null)
     .where("ended_at", "is not", null)
-    .$if(ids !== undefined, (query) => query.where("id", "=", sql`any(${ids?.filter(isId)}::bigint[])`))
+    .$if(ids !== undefined, (query) => query.where("id", "=", sql<string>`any(${ids?.filter(isId)}::bigint[])`))
     .returningAll()
     .execute();
   for (const row of marked) await announce(db, jobOfRow(row));

@@ -3,7 +3,7 @@ import type { Actor } from "../../model/actor.ts";
 import type { Documents } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { withSeenSums } from "../../model/seen-sums.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import { accountById, type StoredAccount, working } from "../identity/accounts.ts";
 import { mayActAs } from "../identity/acting.ts";
 import { actorOf } from "../identity/actor.ts";

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { JobResult } from "../../model/contract/jobs.ts";
-import type { Database } from "../context.ts";
 import { publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
+import { type Database, jsonb } from "../db/database.ts";
 import type { JobOwner } from "./owner.ts";
 import { jobOfRow, type Origin, type StoredError, type StoredJob } from "./stored-job.ts";
 
@@ -46,15 +46,13 @@ export interface Ending {
 
 type Mine = Pick<StoredJob, "id" | "attempt">;
 
-const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::jsonb`);
-
 /** Puts a job into the queue; gives its id. */
 export async function enqueue(db: Database, job: NewJob | NewTask, { priority = 0, listed = true }: Rank = {}): Promise<string> {
   const asked = "owner" in job ? job : undefined;
   const { id } = await db
     .insertInto("job")
     .values({
-      ...{ kind: job.kind, input: json(job.input), priority, listed },
+      ...{ kind: job.kind, input: jsonb(job.input), priority, listed },
       entity: asked?.entity ?? "",
       owner_id: asked?.owner.user ?? null,
       real_user_id: asked?.owner.realUser,
@@ -104,8 +102,8 @@ export async function finish(db: Database, job: Mine & Pick<StoredJob, "owner">,
   await db
     .updateTable("job")
     .set({
-      ...{ state, done, total, access, result: json(result), error: json(error) },
-      ...{ file: file?.key ?? null, file_name: file?.name ?? null, file_bytes: file?.bytes ?? null },
+      ...{ state, done, total, access, result: result && jsonb(result), error: error && jsonb(error) },
+      ...{ file: file?.key ?? null, file_name: file?.name ?? null, file_bytes: file && String(file.bytes) },
       ended_at: fromNow(0),
       file_until: file && fromNow(FILE_SECONDS),
     })

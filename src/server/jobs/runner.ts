@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseCron } from "../../model/cron.ts";
 import { AppError } from "../../model/error.ts";
-import type { Database } from "../context.ts";
 import type { Channel } from "../db/channel.ts";
+import { fromNow } from "../db/clock.ts";
+import type { Database } from "../db/database.ts";
 import { type DoParts, doJob } from "./do-job.ts";
 import type { JobKindCard, JobKinds } from "./kinds.ts";
 import {
@@ -179,7 +180,7 @@ export function createJobs(parts: JobsParts): Jobs {
       const { id } = job;
       const waiting = await db
         .updateTable("job")
-        .set({ state: "cancelled", ended_at: new Date() })
+        .set({ state: "cancelled", ended_at: fromNow(0) })
         .where("id", "=", id)
         .where("state", "=", "queued")
         .executeTakeFirst();

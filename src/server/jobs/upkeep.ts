@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { nextRun, parseCron } from "../../model/cron.ts";
-import type { Database } from "../context.ts";
 import { fromNow } from "../db/clock.ts";
+import type { Database } from "../db/database.ts";
 import type { JobKindCard, JobKinds } from "./kinds.ts";
 import { callForWork, enqueue } from "./queue.ts";
 

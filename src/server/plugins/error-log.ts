@@ -2,7 +2,7 @@ import { hostname, networkInterfaces } from "node:os";
 import type { FastifyRequest } from "fastify";
 import { fieldsOf } from "../../model/fields.ts";
 import { columnOf } from "../../model/table.ts";
-import type { Database } from "../context.ts";
+import { byName, type Database } from "../db/database.ts";
 
 /** `    at Class.method (file:///…/x.ts:12:34)` → its class, method and line. */
 function origin(stack: string | undefined): { className?: string; methodName?: string; lineNumber?: number } {
@@ -72,7 +72,7 @@ export function errorLog(db: Database): ErrorLog {
       row[columnOf(field)] = max !== undefined ? String(value).replaceAll("\0", "").slice(0, max) : value;
     }
     try {
-      await db.insertInto(entity["x-table"]).values(row).execute();
+      await byName(db).insertInto(entity["x-table"]).values(row).execute();
     } catch (error) {
       request.log.error({ err: error }, "the error log could not be written");
     }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 
 const STATUS = { type: "object", required: ["status"], properties: { status: { type: "string", enum: ["ok", "unavailable"] } } };
 const described = (description: string) => ({ description, content: { "application/json": { schema: STATUS } } });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "../../model/error.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import { alone } from "../db/lock.ts";
 import type { LoadedDocuments } from "../documents/load.ts";
 import { checkPassword, randomPassword } from "../modules/auth/password-rule.ts";

@@ -1,5 +1,5 @@
 import type { Documents } from "../../model/documents.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import type { DatabaseTransaction } from "../db/database.ts";
 import type { Division } from "./area-rows.ts";
 import { insertRecords } from "./insert.ts";
 import { noteSown, sownUnder } from "./sown.ts";
@@ -17,8 +17,8 @@ export async function seedAreas(trx: DatabaseTransaction, documents: Documents):
   const entity = documents.entities.get("area");
   if (!entity || (await sownUnder(trx, NAME)).get(NAME) === SOURCE) return 0;
   const ids = new Map<string, string>();
-  const known = await trx.selectFrom(entity["x-table"]).select(["id", "code"]).where("removed_at", "is", null).execute();
-  for (const row of known) ids.set(String(row.code), String(row.id));
+  const known = await trx.selectFrom("sysr_area").select(["id", "code"]).where("removed_at", "is", null).execute();
+  for (const row of known) ids.set(row.code, row.id);
   const rows = (await divisions()).filter(({ code }) => !ids.has(code));
   for (const level of [1, 2, 3]) {
     const ofLevel = rows.filter((row) => row.level === level);

@@ -1,5 +1,5 @@
 import { type Documents, entityOf } from "../../model/documents.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import { byName, type DatabaseTransaction } from "../db/database.ts";
 import base from "./data/base.json" with { type: "json" };
 import { insertRecords, type SeedRecord } from "./insert.ts";
 
@@ -23,7 +23,7 @@ export async function seedBase(trx: DatabaseTransaction, documents: Documents): 
   const organisation = await firstOf(trx, documents, "organisation", base.organisation, { tenant });
   const department = await firstOf(trx, documents, "department", base.department, { tenant });
   await trx
-    .updateTable(entityOf(documents, "user")["x-table"])
+    .updateTable("sysr_user")
     .set({ tenant_id: tenant, dept_id: department, organisations_ids: [organisation] })
     .where("is_super", "=", true)
     .where("tenant_id", "is", null)
@@ -40,7 +40,7 @@ async function firstOf(
   { tenant }: { readonly tenant?: string },
 ): Promise<string> {
   const entity = entityOf(documents, id);
-  const stored = await trx
+  const stored = await byName(trx)
     .selectFrom(entity["x-table"])
     .select("id")
     .where("removed_at", "is", null)

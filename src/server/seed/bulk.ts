@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, DatabaseTransaction } from "../context.ts";
+import type { Database, DatabaseTransaction } from "../db/database.ts";
 
 /** From so many rows on it is faster to make the indexes anew than to keep them while inserting. */
 const WORTH_IT = 50_000;

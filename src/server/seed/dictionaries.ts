@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Dictionary, Documents, Entity } from "../../model/documents.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import type { DatabaseTransaction } from "../db/database.ts";
 import { insertRecords } from "./insert.ts";
 import { digestOf, noteSown, type Sown, sownUnder } from "./sown.ts";
 
@@ -47,8 +47,8 @@ async function addLists(
   sown: Sown,
 ): Promise<Map<string, string>> {
   const stored = async () => {
-    const rows = await trx.selectFrom(entity["x-table"]).select(["id", "dict_type"]).where("removed_at", "is", null).execute();
-    return new Map(rows.map((row) => [String(row.dict_type), String(row.id)]));
+    const rows = await trx.selectFrom("ecip_dict").select(["id", "dict_type"]).where("removed_at", "is", null).execute();
+    return new Map(rows.map((row) => [row.dict_type, row.id]));
   };
   const known = await stored();
   const missing = dictionaries.filter((dictionary) => !known.has(dictionary.$id) && (dictionary.fixed || !sown.has(nameOf(dictionary))));
@@ -79,8 +79,8 @@ async function addValues(trx: DatabaseTransaction, entity: Entity, list: string,
     const digest = digestOf([label, color ?? null, index]);
     return { name: `${nameOf(dictionary)}/${value}`, digest, value: String(value), label, color: color ?? null, sortNo: index + 1 };
   });
-  const rows = await trx.selectFrom(entity["x-table"]).select("value").where("master_id", "=", list).execute();
-  const known = new Set(rows.map((row) => String(row.value)));
+  const rows = await trx.selectFrom("ecip_dict_item").select("value").where("master_id", "=", list).execute();
+  const known = new Set(rows.map((row) => row.value));
   const missing = values.filter(({ name, value }) => !known.has(value) && (dictionary.fixed || !sown.has(name)));
   await insertRecords(
     trx,

@@ -3,7 +3,7 @@ import { typeOf } from "../../model/column-type.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../model/table.ts";
-import type { Database, DatabaseTransaction } from "../context.ts";
+import { byName, type Database, type DatabaseTransaction } from "../db/database.ts";
 import type { Home } from "./base.ts";
 import { ordersOf } from "./generated-orders.ts";
 import { generatedValue, type Sources } from "./generated-values.ts";
@@ -103,7 +103,7 @@ const valuesIn = (documents: Documents, dictionary: string): (string | number)[]
 
 async function idsOf(db: Database, entity: Entity, { tenant }: Home): Promise<string[]> {
   const fields = fieldsOf(entity);
-  const stored = await db
+  const stored = await byName(db)
     .selectFrom(entity["x-table"])
     .select("id")
     .$if(fields.has("tenant"), (query) => query.where("tenant_id", "=", tenant))
@@ -116,6 +116,12 @@ async function idsOf(db: Database, entity: Entity, { tenant }: Home): Promise<st
 
 async function storedValues(db: Database, entity: Entity, field: Field): Promise<string[]> {
   const column = columnOf(field);
-  const stored = await db.selectFrom(entity["x-table"]).select(column).distinct().where(column, "is not", null).limit(100).execute();
+  const stored = await byName(db)
+    .selectFrom(entity["x-table"])
+    .select(column)
+    .distinct()
+    .where(column, "is not", null)
+    .limit(100)
+    .execute();
   return stored.map((row) => String(row[column]));
 }

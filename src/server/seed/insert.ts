@@ -3,7 +3,7 @@ import { typeOf } from "../../model/column-type.ts";
 import type { Entity } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../model/table.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 
 /** A record to be inserted: field names to stored values, references as ids; `master` holds the id of a detail row's master. */
 export type SeedRecord = Readonly<Record<string, unknown>>;

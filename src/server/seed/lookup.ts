@@ -1,7 +1,7 @@
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { columnOf } from "../../model/table.ts";
-import type { Database } from "../context.ts";
+import { byName, type Database } from "../db/database.ts";
 import type { SeedRecord } from "./insert.ts";
 
 /** The field by which seed files name a record. */
@@ -32,7 +32,7 @@ export class Lookup {
     if (known) return known;
     const entity = entityOf(this.documents, entityId);
     const key = columnOf(keyField(entity));
-    const rows = await this.db.selectFrom(entity["x-table"]).select(["id", key]).where("removed_at", "is", null).execute();
+    const rows = await byName(this.db).selectFrom(entity["x-table"]).select(["id", key]).where("removed_at", "is", null).execute();
     const ids = new Map(rows.map((row) => [String(row[key]), String(row.id)]));
     this.#known.set(entityId, ids);
     return ids;

@@ -1,5 +1,5 @@
 import type { Documents, Menu } from "../../model/documents.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import type { DatabaseTransaction } from "../db/database.ts";
 import { insertRecords } from "./insert.ts";
 import { digestOf, noteSown, sownUnder } from "./sown.ts";
 
@@ -65,8 +65,8 @@ export async function seedMenus(trx: DatabaseTransaction, documents: Documents):
   const entries = entriesOf(documents.menus.values());
   const fresh = entries.filter(({ item }) => !sown.has(`${NAME}/${item.code}`));
   if (fresh.length === 0) return 0;
-  const rows = await trx.selectFrom(entity["x-table"]).select(["id", "code"]).where("removed_at", "is", null).execute();
-  const ids = new Map(rows.map((row) => [String(row.code), String(row.id)]));
+  const rows = await trx.selectFrom("sysr_resource").select(["id", "code"]).where("removed_at", "is", null).execute();
+  const ids = new Map(rows.map((row) => [row.code, row.id]));
   const missing = fresh.filter(({ item }) => !ids.has(item.code));
   for (let rest = missing; rest.length > 0; ) {
     const waiting = new Set(rest.map(({ item }) => item.code));

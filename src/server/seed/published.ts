@@ -1,5 +1,5 @@
 import type { Documents } from "../../model/documents.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import type { DatabaseTransaction } from "../db/database.ts";
 import { announceDictionaries } from "../modules/dictionaries/announce.ts";
 import { seedDictionaries } from "./dictionaries.ts";
 import { seedMenus } from "./menus.ts";

@@ -1,6 +1,6 @@
 import { type Documents, entityOf } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import type { DatabaseTransaction } from "../db/database.ts";
 import roles from "./data/roles.json" with { type: "json" };
 import { insertRecords, type SeedRecord } from "./insert.ts";
 import { digestOf, noteSown, sownUnder } from "./sown.ts";
@@ -32,13 +32,8 @@ export async function seedRoles(trx: DatabaseTransaction, documents: Documents, 
   const entity = documents.entities.get("role");
   if (!entity) return 0;
   const sown = await sownUnder(trx, NAME);
-  const stored = await trx
-    .selectFrom(entity["x-table"])
-    .select("code")
-    .where("tenant_id", "=", tenant)
-    .where("removed_at", "is", null)
-    .execute();
-  const taken = new Set(stored.map((row) => String(row.code)));
+  const stored = await trx.selectFrom("sysr_role").select("code").where("tenant_id", "=", tenant).where("removed_at", "is", null).execute();
+  const taken = new Set(stored.map((row) => row.code));
   const fresh = SEED_ROLES.filter(({ code }) => !sown.has(`${NAME}/${code}`));
   const missing = fresh.filter(({ code }) => !taken.has(code));
   const ids = await insertRecords(

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { type Documents, entityOf } from "../../model/documents.ts";
 import { FILE_ENTITY } from "../../model/files.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import { type BlobStore, blobKey } from "../files/blob-store.ts";
 import files from "./data/sample-files.json" with { type: "json" };
 import { insertRecords, type SeedRecord } from "./insert.ts";

@@ -1,5 +1,5 @@
-import { type Documents, entityOf } from "../../model/documents.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import type { Documents } from "../../model/documents.ts";
+import type { DatabaseTransaction } from "../db/database.ts";
 import type { Home } from "./base.ts";
 import departments from "./data/departments.json" with { type: "json" };
 import materials from "./data/materials.json" with { type: "json" };
@@ -27,8 +27,7 @@ const NEEDED = ["area", "role", "position", "supplier", "material", "warehouse",
  */
 export async function seedSamples(trx: DatabaseTransaction, documents: Documents, home: Home, now: Date = new Date()): Promise<number> {
   if (!NEEDED.every((id) => documents.entities.has(id)) || (await sownUnder(trx, NAME)).has(NAME)) return 0;
-  const user = entityOf(documents, "user")["x-table"];
-  const administrator = await trx.selectFrom(user).select("id").where("is_super", "=", true).limit(1).executeTakeFirst();
+  const administrator = await trx.selectFrom("sysr_user").select("id").where("is_super", "=", true).limit(1).executeTakeFirst();
   if (!administrator) return 0;
   const sower = await Sower.at(trx, documents, home);
   await sower.add("organisation", organisations);

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import { alone } from "../db/lock.ts";
 import type { LoadedDocuments } from "../documents/load.ts";
 import { seedAreas } from "./areas.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { keepOf } from "../../model/fields.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import type { DatabaseTransaction } from "../db/database.ts";
 import type { Home } from "./base.ts";
 import { insertRecords, type SeedRecord } from "./insert.ts";
 import { keyField, Lookup } from "./lookup.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 
 /** What was sown into this database, by name, with the digest of its text. What a user removed afterwards is still sown, and stays removed. */
 export type Sown = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { computedOf, computedValues } from "../../model/computed.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../model/table.ts";
-import type { DatabaseTransaction } from "../context.ts";
+import { byName, type DatabaseTransaction } from "../db/database.ts";
 import { ordersOf } from "./generated-orders.ts";
 
 /** The computed fields of a record that has no value yet, and no details: what its columns hold until `workOut`. */
@@ -71,7 +71,7 @@ function raised(entity: Entity): RawBuilder<unknown>[] {
 function rowsOf(trx: DatabaseTransaction, entity: Entity, fields: readonly Field[], after: string): Promise<Record<string, unknown>[]> {
   const columns = fields.filter(({ kind }) => kind !== "secret").map((field) => sql.ref(columnOf(field)).as(field.name));
   const master = entity["x-master"] === undefined ? [] : [sql.ref(MASTER_COLUMN).as("master")];
-  return trx
+  return byName(trx)
     .selectFrom(entity["x-table"])
     .select(["id", ...columns, ...master])
     .where("id", ">", after)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import type { SendersConfig } from "./config.ts";
 import { type Deliver, Refused } from "./delivery.ts";
 import { keepLetter } from "./letterbox.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../context.ts";
+import type { Database } from "../db/database.ts";
 import type { Receipt } from "./delivery.ts";
 
 /** The dictionary `send_status`. */

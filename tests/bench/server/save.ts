@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { entityOf } from "../../../src/model/documents.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { add } from "../../../src/server/records/write/write.ts";
 import { alternate, median } from "../median.ts";
 import type { Row } from "../row.ts";
@@ -115,7 +116,7 @@ function fsyncTime(): number {
 /** Orders like each other but for their codes, which are unique. */
 async function orderFor({ db }: BenchDatabase): Promise<() => { readonly code: string; readonly [field: string]: unknown }> {
   const first = async (table: string) =>
-    String((await db.selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow()).id);
+    String((await byName(db).selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow()).id);
   // The clerk saves into departments below the first one.
   const { id: dept } = await db
     .selectFrom("sysr_dept")

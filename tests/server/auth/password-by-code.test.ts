@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { byName } from "../../../src/server/db/database.ts";
 import { eventually } from "../../eventually.ts";
 import { PASSWORD, type Platform, platform } from "../platform/platform.ts";
 import { codeFor } from "./sms.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const table of ["counted_act", "login_attempt", "sms_code", "sysr_sms_log"]) await server.db.deleteFrom(table).execute();
+  for (const table of ["counted_act", "login_attempt", "sms_code", "sysr_sms_log"]) await byName(server.db).deleteFrom(table).execute();
 });
 
 async function ticketFor(phone: string): Promise<string> {
@@ -73,7 +74,7 @@ test("a ticket is over after ten minutes, and an invented one was never there", 
   const ticket = await ticketFor("13800000005");
   await server.db
     .updateTable("password_ticket")
-    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
     .execute();
   expect((await change(ticket)).errorCode).toBe("auth.ticketOver");
   expect((await change("x".repeat(43))).errorCode).toBe("auth.ticketOver");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../../../src/server/app.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { PASSWORD, type Platform, platform, testConfig } from "../platform/platform.ts";
 import { codeFor } from "./sms.ts";
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const table of ["counted_act", "login_attempt", "sms_code", "sysr_sms_log"]) await server.db.deleteFrom(table).execute();
+  for (const table of ["counted_act", "login_attempt", "sms_code", "sysr_sms_log"]) await byName(server.db).deleteFrom(table).execute();
 });
 
 const ask = (phone: string, path = "loginSmsCode") => server.call("GET", `/api/auth/${path}?phone=${encodeURIComponent(phone)}`);
@@ -20,7 +21,7 @@ const enter = (phone: string, smsCode: string) =>
 const later = () =>
   server.db
     .updateTable("counted_act")
-    .set({ at: new Date(Date.now() - 61_000) })
+    .set({ at: new Date(Date.now() - 61_000).toISOString() })
     .execute();
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
 
@@ -75,7 +76,7 @@ describe("sign-in by phone", () => {
     expect(new Date(String(row.expires_at)).getTime() - Date.now()).toBeLessThanOrEqual(5 * 60_000);
     await server.db
       .updateTable("sms_code")
-      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
       .execute();
     expect((await enter("13900000005", code)).errorCode).toBe("auth.smsCodeWrong");
   });

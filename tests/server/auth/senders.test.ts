@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { byName } from "../../../src/server/db/database.ts";
 import type { SendersConfig, SmsGatewayConfig } from "../../../src/server/senders/config.ts";
 import { letterboxIn } from "../../../src/server/senders/letterbox.ts";
 import { createOutbox, type Outbox } from "../../../src/server/senders/outbox.ts";
@@ -17,7 +18,7 @@ afterAll(() => server.close());
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
-  for (const table of ["sysr_sms_log", "sysr_email_log"]) await server.db.deleteFrom(table).execute();
+  for (const table of ["sysr_sms_log", "sysr_email_log"]) await byName(server.db).deleteFrom(table).execute();
 });
 
 const about = { business: "signIn", tenant: null } as const;

@@ -70,7 +70,7 @@ test("a departure is over after a quarter of an hour", async () => {
   const back = await provider.signIn(url, "anna");
   await server.db
     .updateTable("sso_departure")
-    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
     .execute();
   expect((await browser.arrive(call, back, binding)).errorCode).toBe("auth.ssoFailed");
 });

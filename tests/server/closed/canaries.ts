@@ -3,7 +3,7 @@ import { precisionOf } from "../../../src/model/column-type.ts";
 import type { Documents, Entity, Property } from "../../../src/model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../../src/model/table.ts";
-import type { Database } from "../../../src/server/context.ts";
+import { byName, type Database } from "../../../src/server/db/database.ts";
 
 /** One value that occurs in one column of one row and nowhere else in the world. */
 export interface Canary {
@@ -163,7 +163,7 @@ export async function store(
         const field = fieldsOf(entity).get(name);
         if (field && value !== undefined) columns[columnOf(field)] = bound(field, value);
       }
-      await trx.insertInto(entity["x-table"]).values(columns).execute();
+      await byName(trx).insertInto(entity["x-table"]).values(columns).execute();
     }
   });
 }

@@ -3,6 +3,7 @@ import { type Field, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import type { Transition } from "../../../src/model/states.ts";
 import { columnOf } from "../../../src/model/table.ts";
 import type { Route } from "../../../src/server/context.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { CALLS } from "./fitting-calls.ts";
 import { freeText, kindOf, type Made, newRecord, type Place, uploaded } from "./new-record.ts";
 import { basesOf, entityOfRoute, liesAt, methodOf, type Request } from "./requests.ts";
@@ -11,14 +12,14 @@ type OfRecord = (entity: Entity, url: string, place: Place) => Promise<Made> | M
 const spare = ({ world, person }: Place, entity: Entity) => world.spare(entity, keepOf(entity).tenant ? kindOf(person) : "shared");
 
 const change = async (entity: Entity, { world, person }: Place, id: string) => {
-  const row = await world.server.db.selectFrom(entity["x-table"]).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const row = await byName(world.server.db).selectFrom(entity["x-table"]).selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const field = freeText(entity, person);
   return { ...(keepOf(entity).version && { version: row.version }), ...(field && { [field]: "neu" }) };
 };
 const withIds: OfRecord = async (entity, url, place) => ({ url, body: [await spare(place, entity)] });
 const withRemoved: OfRecord = async (entity, url, place) => {
   const id = await spare(place, entity);
-  await place.world.server.db.updateTable(entity["x-table"]).set({ removed_at: new Date() }).where("id", "=", id).execute();
+  await byName(place.world.server.db).updateTable(entity["x-table"]).set({ removed_at: new Date() }).where("id", "=", id).execute();
   return { url, body: [id] };
 };
 
@@ -56,7 +57,7 @@ async function travelling(entity: Entity, { from, when, fields, required }: Tran
   const state = columnOf(fieldsOf(entity).get(entity["x-states"]?.field ?? "") as Field);
   const reviewed = keepOf(entity).review && { review_status: when === "record.reviewStatus == 1" ? 1 : 0 };
   const { db } = place.world.server;
-  const { version } = await db
+  const { version } = await byName(db)
     .updateTable(table)
     .set({ [state]: from[0], ...reviewed })
     .where("id", "=", id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Entity } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import type { Route } from "../../../src/server/context.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
 import { unzip } from "../../../src/server/xlsx/unzip.ts";
 import { nameOf, sight } from "./allowed.ts";
@@ -209,7 +210,7 @@ describe("an id that somebody may not choose tells no name", () => {
         const id = await the.spare(entity, kindOf(person));
         for (const { name: field, kind, ids } of pointers(entity))
           for (const one of ids) {
-            const row = await the.server.db.selectFrom(entity["x-table"]).select("version").where("id", "=", id).executeTakeFirst();
+            const row = await byName(the.server.db).selectFrom(entity["x-table"]).select("version").where("id", "=", id).executeTakeFirst();
             yield { method: "PUT", url: `/${base}/${id}`, body: { version: row?.version, [field]: kind === "references" ? [one] : one } };
           }
       }

@@ -3,6 +3,7 @@ import { type Actor, may, PLATFORM } from "../../../src/model/actor.ts";
 import type { Entity } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import type { Route } from "../../../src/server/context.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { sight } from "./allowed.ts";
 import { askable, changes, entityOfRoute, methodOf, type Request, requestsOf, sessionsOf } from "./requests.ts";
 import { listedColumns, NAMES, NOWHERE, type Person, type World, world } from "./world.ts";
@@ -233,7 +234,7 @@ describe("a column that a user may not write", () => {
     [...the.server.loaded.documents.entities.values()].filter((entity) => entity["x-api"]?.rest && !entity["x-actions"]);
   const rowOf = (entity: Entity) => the.idOf(entity.$id, keepOf(entity).tenant ? "far" : "shared") as string;
   const stored = (entity: Entity) =>
-    the.server.db.selectFrom(entity["x-table"]).selectAll().where("id", "=", rowOf(entity)).executeTakeFirstOrThrow();
+    byName(the.server.db).selectFrom(entity["x-table"]).selectAll().where("id", "=", rowOf(entity)).executeTakeFirstOrThrow();
 
   test("is refused by name, in add, edit and details, and nothing is changed", async () => {
     const token = await personOf("reader").token();

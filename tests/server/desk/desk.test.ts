@@ -115,7 +115,7 @@ describe("a desk", () => {
     await keep(token, form({ values: { name: "alt" } }));
     await server.db
       .updateTable("desk")
-      .set({ updated_at: new Date(Date.now() - 31 * 86_400_000) })
+      .set({ updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
       .where("user_id", "=", ann)
       .execute();
     expect(await deskOf(token)).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { DatabaseTransaction } from "../../../src/server/context.ts";
+import { byName, type DatabaseTransaction } from "../../../src/server/db/database.ts";
 import type { EventConsumer } from "../../../src/server/events/consumer.ts";
 import { forgetEvents } from "../../../src/server/events/delivery.ts";
 import type { RecordEvent } from "../../../src/server/events/event.ts";
@@ -137,7 +137,7 @@ describe("who listens", () => {
   test("does what it does in the database once, however many processes bring it", async () => {
     await sql`create table heard (record bigint, version int)`.execute(database.db);
     const handle: EventConsumer["handle"] = async (events, db) => {
-      for (const { record, version } of events) await db.insertInto("heard").values({ record, version }).execute();
+      for (const { record, version } of events) await byName(db).insertInto("heard").values({ record, version }).execute();
     };
     const ears = await Promise.all([1, 2, 3].map(() => ear({ handle })));
     const orders = await Promise.all(Array.from({ length: 20 }, () => add()));

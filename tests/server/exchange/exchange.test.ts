@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportFile, Job } from "../../../src/model/contract/jobs.ts";
 import type { ImportRequest } from "../../../src/model/import-request.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
 import { takeOver } from "../../../src/server/jobs/upkeep.ts";
 import { keepChanges, keepSet } from "../../../src/server/records/change/kept.ts";
@@ -248,7 +249,7 @@ describe("imports and saves of the same records at the same time", () => {
     const { id: _, ...columns } = template as Record<string, unknown>;
     let running: Promise<Job> | undefined;
     await server.db.transaction().execute(async (db) => {
-      await db
+      await byName(db)
         .insertInto("base_material")
         .values({ ...columns, code: "L2" })
         .execute();
@@ -357,7 +358,7 @@ describe("a job", () => {
 
   test("of a process that is gone is begun anew when it is an export; an import counts as failed, and what it did can be taken back", async () => {
     const [exported, imported] = [await waiting("keeper"), await waiting("keeper")];
-    const gone = { state: "running", alive_at: sql`now() - interval '5 minutes'` };
+    const gone = { state: "running" as const, alive_at: sql<string>`now() - interval '5 minutes'` };
     await server.db.updateTable("job").set(gone).where("id", "in", [exported, imported]).execute();
     await server.db.updateTable("job").set({ kind: "import" }).where("id", "=", imported).execute();
     await server.db.transaction().execute(async (db) => {
@@ -373,7 +374,7 @@ describe("a job", () => {
 
   test("that has failed by a fault of the program names the number under which the log tells why", async () => {
     const id = await waiting("keeper");
-    const failed = { state: "failed", ended_at: sql`now()`, error: '{"code":"server.failed"}' };
+    const failed = { state: "failed" as const, ended_at: sql<string>`now()`, error: { code: "server.failed" } };
     await server.db.updateTable("job").set(failed).where("id", "=", id).execute();
     const { error } = (await server.call<Job>("GET", `/api/v1/job/${id}`, { token: token() })).data;
     expect(error?.message).toMatch(new RegExp(`job-${id}\\b`));

@@ -142,7 +142,7 @@ describe("what is sent", () => {
     const one = await the.send(clerk, "/api/v1/system/uploadFile", "发票.txt", "no tax", values);
     const { data } = one.json() as Envelope<Record<string, unknown>>;
     expect(data).toMatchObject({ fileName: "发票.txt", fileSize: 6, type: "text/plain", status: 1, uploadStatus: 1, ocr: null });
-    const row = await the.db.selectFrom("stored_file").select("classification").where("id", "=", data.id).executeTakeFirst();
+    const row = await the.db.selectFrom("stored_file").select("classification").where("id", "=", String(data.id)).executeTakeFirst();
     expect(row?.classification).toBe("invoice");
     const listed = await the.call<object[]>("POST", "/api/v1/vueSystem/listFileByIds", { token: clerk, body: [data.id] });
     expect(listed.data[0]).toMatchObject({ id: data.id, fileName: "发票.txt", status: 0 });
@@ -270,11 +270,11 @@ describe("what is kept", () => {
   const aDayAgo = async () => {
     await the.db
       .updateTable("stored_file")
-      .set({ create_time: new Date(Date.now() - 90_000_000) })
+      .set({ create_time: new Date(Date.now() - 90_000_000).toISOString() })
       .execute();
     await the.db
       .updateTable("file_blob")
-      .set({ touched_at: new Date(Date.now() - 90_000_000) })
+      .set({ touched_at: new Date(Date.now() - 90_000_000).toISOString() })
       .execute();
   };
 

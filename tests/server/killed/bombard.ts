@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc, { type Arbitrary } from "fast-check";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Documents } from "../../../src/model/documents.ts";
-import type { Database } from "../../../src/server/context.ts";
+import { byName, type Database } from "../../../src/server/db/database.ts";
 import { hostileText, hostileValue, nearly } from "./hostile-values.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 
@@ -19,7 +19,7 @@ export async function someIds(db: Database, documents: Pick<Documents, "entities
   const ids: string[] = [];
   for (const { $id, "x-table": table } of documents.entities.values()) {
     if ($id === "user") continue;
-    const rows = await db.selectFrom(table).select("id").limit(2).execute();
+    const rows = await byName(db).selectFrom(table).select("id").limit(2).execute();
     ids.push(...rows.map((row) => String(row.id)));
   }
   return ids;

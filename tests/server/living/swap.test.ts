@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entityOf, type Screen, type ScreenBundle } from "../../../src/model/documents.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { syncTables } from "../../../src/server/db/sync.ts";
 import type { LoadedDocuments } from "../../../src/server/documents/load.ts";
 import { eventually } from "../../eventually.ts";
@@ -89,7 +90,7 @@ describe("documents that come into force while the server runs", () => {
     const { data } = await add({ meter: "E-4" });
     let saving: ReturnType<typeof server.call> | undefined;
     await server.db.transaction().execute(async (blocker) => {
-      await blocker.selectFrom("meter_reading").select("id").where("id", "=", data.id).forUpdate().execute();
+      await byName(blocker).selectFrom("meter_reading").select("id").where("id", "=", data.id).forUpdate().execute();
       saving = server.call("PUT", `${BASE}/${data.id}`, { token, body: { note: "before", version: 1 } });
       await eventually(async () => expect((await WAITING.execute(server.db)).rows).toEqual([{ waiting: 1 }]));
       put(server.loaded);

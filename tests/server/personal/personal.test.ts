@@ -264,7 +264,7 @@ describe("the places where a user is signed in", () => {
     const token = await server.signIn("device-2");
     await server.db
       .updateTable("session")
-      .set({ last_seen_at: new Date(0) })
+      .set({ last_seen_at: new Date(0).toISOString() })
       .execute();
     await server.app.sessions.forget("everybody");
     await devices(token);

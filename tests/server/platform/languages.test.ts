@@ -44,7 +44,7 @@ test("what is stored is the same whoever caused it, in whatever language", async
     ids.push(
       (await call(language, "POST", "/api/v1/position/sysrPosition", { code: `p-${language}`, name: language, status: 0 })).data?.id,
     );
-  const rows = await server.db.selectFrom("sysr_operation_log").select("description").where("record_id", "in", ids).execute();
+  const rows = await server.db.selectFrom("sysr_operation_log").select("description").where("record_id", "in", ids.map(String)).execute();
   expect(rows.map(({ description }) => description)).toEqual(Array(3).fill("岗位"));
 });
 

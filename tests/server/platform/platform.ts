@@ -7,8 +7,8 @@ import type { Documents } from "../../../src/model/documents.ts";
 import type { Envelope } from "../../../src/model/wire.ts";
 import { buildApp } from "../../../src/server/app.ts";
 import { type Config, PRODUCT_ROOT, readConfig } from "../../../src/server/config.ts";
-import type { Database } from "../../../src/server/context.ts";
 import type { Channel } from "../../../src/server/db/channel.ts";
+import { byName, type Database } from "../../../src/server/db/database.ts";
 import { type LoadedDocuments, loadDocuments } from "../../../src/server/documents/load.ts";
 import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { hashPassword } from "../../../src/server/passwords.ts";
@@ -96,7 +96,7 @@ export async function platform(
   const others: FastifyInstance[] = [];
 
   const insert: Platform["insert"] = async (table, values) => {
-    const row = await db.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow();
+    const row = await byName(db).insertInto(table).values(values).returning("id").executeTakeFirstOrThrow();
     return String(row.id);
   };
 

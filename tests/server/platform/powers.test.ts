@@ -275,12 +275,12 @@ describe("preferences", () => {
     expect(answers.filter(({ status }) => status === 200).length).toBe(32);
     const { errorCode } = answers.find(({ status }) => status !== 200) ?? {};
     expect(errorCode).toBe("preference.tooMany");
-    await server.db.deleteFrom("user_preference").where("user_id", "=", id.root).execute();
-    const many = Array.from({ length: 1_000 }, (_, n) => ({ user_id: id.root, key: `key${n}`, value: "1" }));
+    await server.db.deleteFrom("user_preference").where("user_id", "=", String(id.root)).execute();
+    const many = Array.from({ length: 1_000 }, (_, n) => ({ user_id: String(id.root), key: `key${n}`, value: "1" }));
     await server.db.insertInto("user_preference").values(many).execute();
     expect((await put("key1", 2)).status).toBe(200);
     expect((await put("further", 2)).errorCode).toBe("preference.tooMany");
-    await server.db.deleteFrom("user_preference").where("user_id", "=", id.root).execute();
+    await server.db.deleteFrom("user_preference").where("user_id", "=", String(id.root)).execute();
   });
 });
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Condition } from "../../../src/model/condition.ts";
 import { entityOf } from "../../../src/model/documents.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { toRow } from "../../../src/server/records/column.ts";
 import type { Predicate } from "../../../src/server/records/predicate.ts";
 import { type Filter, matching } from "../../../src/server/records/read/query.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = await testDatabase({ documents });
   const drawn: Texts[] = fc.sample(fc.record({ title: texts, number: texts, note: texts }), { numRuns: 300, seed: 20260131 });
   const unique = drawn.map((row, index) => ({ ...row, title: row.title ?? "-", number: row.number && `${row.number}${index}` }));
-  const added = await database.db
+  const added = await byName(database.db)
     .insertInto(order["x-table"])
     .values(unique.map((row) => toRow(order, row)))
     .returning("id")
@@ -52,7 +53,7 @@ function idsOf(test: Predicate): Promise<{ ids: string[]; plan: string }> {
   return database.db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_indexscan = off`.execute(trx);
-    const query = trx.selectFrom(`${order["x-table"]} as t`).select("id").where(test).orderBy("id");
+    const query = byName(trx).selectFrom(`${order["x-table"]} as t`).select("id").where(test).orderBy("id");
     const ids = (await query.execute()).map(({ id }) => String(id));
     return { ids, plan: JSON.stringify(await query.explain()) };
   });

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { type Actor, may } from "../../../src/model/actor.ts";
 import type { Documents } from "../../../src/model/documents.ts";
 import { AppError, type FieldError } from "../../../src/model/error.ts";
-import type { Database } from "../../../src/server/context.ts";
+import type { Database } from "../../../src/server/db/database.ts";
 import { DocumentStore } from "../../../src/server/documents/store.ts";
 import type { Heard } from "../../../src/server/events/event.ts";
 import { envelope, envelopePlugin } from "../../../src/server/plugins/envelope.ts";

@@ -5,6 +5,7 @@ import type { Actor } from "../../../src/model/actor.ts";
 import { permissionsOf } from "../../../src/model/check/role.ts";
 import type { Documents, Entity } from "../../../src/model/documents.ts";
 import { isLocked, isOpen, mayRemove, openTransitions } from "../../../src/model/states.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { documentsSeenBy } from "../../../src/server/documents/seen.ts";
 import { type Save, saveMany } from "../../../src/server/records/write/save-many.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
@@ -83,7 +84,7 @@ const edit = async (id: string, values: object, as: Actor = clerk) =>
 /** A record in a state, whatever the ways there. */
 async function inState(status: number, values: object = {}): Promise<Stored> {
   const { id } = await add(values);
-  await database.db.updateTable("t_request").set({ status }).where("id", "=", id).execute();
+  await byName(database.db).updateTable("t_request").set({ status }).where("id", "=", id).execute();
   return get(id);
 }
 
@@ -92,7 +93,7 @@ describe("a transition", () => {
     const { id, version } = await add();
     const answer = await go("submit", [{ id, version }]);
     expect(answer).toMatchObject({ status: 200, data: [{ id, status: 1, version: version + 1 }] });
-    const log = await database.db
+    const log = await byName(database.db)
       .selectFrom(documents.entities.get("operation-log")?.["x-table"] ?? "")
       .selectAll()
       .where("record_id", "=", id)

@@ -96,7 +96,7 @@ describe("the role", () => {
     await choose(token, roles.unused);
     await server.db
       .updateTable("sysr_user")
-      .set({ roles_ids: [roles.keeper] })
+      .set({ roles_ids: [String(roles.keeper)] })
       .where("id", "=", id)
       .execute();
     await server.app.sessions.forget([id]);

@@ -62,7 +62,7 @@ const logged = (recordId: string | undefined) =>
   server.db
     .selectFrom("sysr_operation_log")
     .select(["operation_type", "create_by_id", "real_user_id"])
-    .where("record_id", "=", recordId)
+    .where("record_id", "=", String(recordId))
     .orderBy("id", "desc")
     .execute();
 

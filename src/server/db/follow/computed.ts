@@ -4,8 +4,8 @@ import { computedOf, computedValues } from "../../../model/computed.ts";
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { columnOf, MASTER_COLUMN } from "../../../model/table.ts";
-import type { DatabaseTransaction } from "../../context.ts";
 import { fromRow, readable, type Stored, selections } from "../../records/column.ts";
+import { byName, type DatabaseTransaction } from "../database.ts";
 import { run } from "../lock.ts";
 
 const BATCH = 500;
@@ -50,7 +50,7 @@ async function recordsAfter(
   among: Computed,
   after: string,
 ): Promise<Stored[]> {
-  const rows: Record<string, unknown>[] = await trx
+  const rows: Record<string, unknown>[] = await byName(trx)
     .selectFrom(`${entity["x-table"]} as t`)
     .select(selections(readable(entity), "t"))
     .where("t.id", ">", after)
@@ -69,7 +69,7 @@ async function recordsAfter(
 
 async function rowsBelow(trx: DatabaseTransaction, entity: Entity, masters: readonly Stored[]): Promise<Map<string, Stored[]>> {
   const master = sql.ref(`d.${MASTER_COLUMN}`);
-  const rows: Record<string, unknown>[] = await trx
+  const rows: Record<string, unknown>[] = await byName(trx)
     .selectFrom(`${entity["x-table"]} as d`)
     .select([sql<string>`${master}::text`.as(MASTER_COLUMN), ...selections(readable(entity), "d")])
     .where(master, "=", sql`any(${masters.map(({ id }) => id)}::bigint[])`)

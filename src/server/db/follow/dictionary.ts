@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Documents } from "../../../model/documents.ts";
 import { type Column, MASTER_COLUMN, type Table } from "../../../model/table.ts";
-import type { DatabaseTransaction } from "../../context.ts";
+import type { DatabaseTransaction } from "../database.ts";
 import { outsideDictionary, type Refusal } from "../schema/refusal.ts";
 
 export type Dictionaries = Pick<Documents, "dictionaries">;

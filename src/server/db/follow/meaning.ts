@@ -1,7 +1,7 @@
 import type { Documents, Entity } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import type { Table } from "../../../model/table.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../database.ts";
 import type { FoundTable } from "../schema/introspect.ts";
 import { recall, remember } from "../state.ts";
 

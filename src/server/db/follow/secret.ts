@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Documents, Entity } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { type Column, columnOf } from "../../../model/table.ts";
-import type { DatabaseTransaction } from "../../context.ts";
 import { hashPassword } from "../../passwords.ts";
+import type { DatabaseTransaction } from "../database.ts";
 
 /** As many as the thread pool works on at once, some times over. */
 const BATCH = 64;

@@ -1,7 +1,7 @@
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import type { Table } from "../../../model/table.ts";
-import type { DatabaseTransaction } from "../../context.ts";
+import type { DatabaseTransaction } from "../database.ts";
 import type { FoundTable } from "../schema/introspect.ts";
 import type { Refusal } from "../schema/refusal.ts";
 import { fillComputed } from "./computed.ts";

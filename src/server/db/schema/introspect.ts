@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { OUR_PREFIX } from "../../../model/table-index.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../database.ts";
 import { type Mark, readMark } from "./mark.ts";
 
 export interface FoundColumn {

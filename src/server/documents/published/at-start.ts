@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { SyncRefused } from "../../db/schema/refusal.ts";
 import { syncTables } from "../../db/sync.ts";
 import type { LoadedDocuments } from "../load.ts";

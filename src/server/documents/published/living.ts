@@ -1,7 +1,7 @@
 import type { Documents } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Database, DatabaseTransaction } from "../../context.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
+import type { Database, DatabaseTransaction } from "../../db/database.ts";
 import { alone } from "../../db/lock.ts";
 import { syncTables } from "../../db/sync.ts";
 import { followPublished } from "../../db/sync-online.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DocumentKind } from "../../../model/check/source.ts";
 import type { TextTree } from "../../../model/localise.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 
 /** A document that was published: a row beside the files. */
 export interface PublishedDocument {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import { sha256 } from "../../identity/tokens.ts";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -42,7 +42,7 @@ export async function beginAttempt(db: Database, limits: Config["loginLimits"], 
     { kind: "pair", subject: pair, seconds: PAIR_SECONDS },
     { kind: "account", subject: account, seconds: WINDOW_SECONDS },
     { kind: "address", subject: address, seconds: WINDOW_SECONDS },
-  ];
+  ] as const;
   const rows = await db
     .insertInto("login_attempt")
     .values(subjects.map(({ kind, subject }) => ({ kind, subject, ok: false })))
@@ -67,7 +67,7 @@ export async function beginAttempt(db: Database, limits: Config["loginLimits"], 
     .groupBy("kind")
     .execute();
   const isHome = await isSignedInAt(db, username, address);
-  const past = (kind: string): Past => {
+  const past = (kind: (typeof subjects)[number]["kind"]): Past => {
     const row = found.find((one) => one.kind === kind);
     return { count: Number(row?.count ?? 0), since: Number(row?.since ?? 0) };
   };

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import type { create } from "svg-captcha";
 import type { Captcha } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import { newToken, sha256 } from "../../identity/tokens.ts";
 
 /** The package is a function of the text, which its types leave out. With its font it is loaded for the first picture. */

@@ -1,6 +1,6 @@
 import type { AppError } from "../../../model/error.ts";
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import { sha256 } from "../../identity/tokens.ts";
 
 /** How often something may be done for one subject (a number, an address) within a time. */

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from "../../context.ts";
+import type { DatabaseTransaction } from "../../db/database.ts";
 import { accountById, type StoredAccount } from "../../identity/accounts.ts";
 import { hashPassword } from "../../passwords.ts";
 import { forgetAttempts } from "./attempts.ts";

@@ -1,6 +1,6 @@
 import type { PasswordRule } from "../../../model/sign-in-rules.ts";
-import type { Database } from "../../context.ts";
 import { publishIn } from "../../db/channel.ts";
+import type { Database } from "../../db/database.ts";
 import { SESSION_TOPIC } from "../../identity/sessions.ts";
 import { hashPassword } from "../../passwords.ts";
 import { forgetAttempts } from "./attempts.ts";

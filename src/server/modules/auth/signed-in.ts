@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import type { StoredAccount } from "../../identity/accounts.ts";
 import { organisationsOf } from "../../identity/organisations.ts";
 import type { Sessions, SsoOrigin } from "../../identity/sessions.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import { sha256 } from "../../identity/tokens.ts";
 import { countAct } from "./counted.ts";
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Arrangement } from "../../../model/contract/dashboard.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Context, Database } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { isId } from "../../records/column.ts";
 
 /** The arrangement that a role of the user gives him: of several the one of the role with the smallest code; null: none does. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ActiveUsers, Popularity } from "../../../model/contract/dashboard.ts";
 import { DAY_OFFSET_MINUTES, dayOf } from "../../../model/day.ts";
-import { type Entity, entityOf } from "../../../model/documents.ts";
+import { entityOf } from "../../../model/documents.ts";
 import type { Context } from "../../context.ts";
 import { inScope } from "../../records/access/scope.ts";
 
@@ -15,21 +15,21 @@ function lastDays(count: number, now: number): string[] {
   return Array.from({ length: count }, (_, at) => dayOf(new Date(now - (count - 1 - at) * DAY_MS).toISOString()));
 }
 
-const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_OFFSET_MINUTES * 60_000);
+const startOf = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_OFFSET_MINUTES * 60_000).toISOString();
 const DAY: RawBuilder<string> = sql`to_char((t.create_time + make_interval(mins => ${DAY_OFFSET_MINUTES})) at time zone 'utc', 'YYYY-MM-DD')`;
 
 /** The visits of those days that exist for the actor. */
-function visitsSince(context: Context, entity: Entity, day: string) {
-  return context.db
-    .selectFrom(`${entity["x-table"]} as t`)
+function visitsSince({ db, documents, actor }: Context, day: string) {
+  return db
+    .selectFrom("sysr_visit_statistic as t")
     .where("t.create_time", ">=", startOf(day))
-    .where(inScope(entity, context.actor, "t"));
+    .where(inScope(entityOf(documents, VISITS), actor, "t"));
 }
 
 /** @param days how many, today among them */
 export async function activeUsers(context: Context, days: number, now = Date.now()): Promise<ActiveUsers> {
   const wanted = lastDays(days, now);
-  const rows = await visitsSince(context, entityOf(context.documents, VISITS), wanted[0] as string)
+  const rows = await visitsSince(context, wanted[0] as string)
     .select([DAY.as("day"), sql<string>`count(distinct t.create_by_id)`.as("users"), sql<string>`count(*)`.as("visits")])
     .groupBy(sql`1`)
     .execute();
@@ -41,7 +41,7 @@ export async function activeUsers(context: Context, days: number, now = Date.now
 /** @param days how many, today among them */
 export async function popularity(context: Context, days: number, now = Date.now()): Promise<Popularity> {
   const wanted = lastDays(days, now);
-  const rows = await visitsSince(context, entityOf(context.documents, VISITS), wanted[0] as string)
+  const rows = await visitsSince(context, wanted[0] as string)
     .where("t.resource_id", "is not", null)
     .select(["t.resource_id", DAY.as("day"), sql<string>`count(*)`.as("visits"), sql<string>`max(t.resource_name)`.as("name")])
     .groupBy([sql`t.resource_id`, sql`2`])

@@ -3,8 +3,9 @@ import { type Actor, may } from "../../../model/actor.ts";
 import type { KeptEntry } from "../../../model/contract/desk.ts";
 import { AppError } from "../../../model/error.ts";
 import { unmaskPermission } from "../../../model/mask.ts";
-import type { Context, Database } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import { isStorable } from "../../db/storable.ts";
 import { withinAccess } from "./within-access.ts";
 
@@ -29,11 +30,9 @@ export async function deskOf({ db, documents, actor }: Context): Promise<KeptEnt
     .where("updated_at", ">", fromNow(-DAYS * DAY_SECONDS))
     .orderBy("updated_at")
     .execute();
-  return rows.flatMap((row) => {
-    const entity = row.entity === null ? null : String(row.entity);
-    const value = withinAccess(row.value, entity, row.seen_whole === true, documents, actor);
-    const updatedAt = new Date(row.updated_at as Date).toISOString();
-    return value === undefined ? [] : [{ tab: String(row.tab), part: String(row.part), entity, value, updatedAt }];
+  return rows.flatMap(({ tab, part, entity, value: kept, seen_whole, updated_at: updatedAt }) => {
+    const value = withinAccess(kept, entity, seen_whole, documents, actor);
+    return value === undefined ? [] : [{ tab, part, entity, value, updatedAt }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../context.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
+import type { Database } from "../../db/database.ts";
 import type { EventConsumer } from "../../events/consumer.ts";
 import type { Hub } from "../realtime/hub.ts";
 
@@ -15,7 +15,7 @@ export const dictionaryNews: EventConsumer = {
   entities: ["dict"],
   async handle(events, db) {
     const ids = [...new Set(events.map(({ record }) => record))];
-    const rows = await db.selectFrom("ecip_dict").select("dict_type").where("id", "=", sql`any(${ids}::bigint[])`).execute();
+    const rows = await db.selectFrom("ecip_dict").select("dict_type").where("id", "=", sql<string>`any(${ids}::bigint[])`).execute();
     const areNamed = rows.length === ids.length && rows.length <= MOST_NAMED;
     await publishIn(db, TOPIC, areNamed ? rows.map((row) => String(row.dict_type)) : null);
   },

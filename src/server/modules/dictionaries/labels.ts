@@ -1,7 +1,7 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Dictionary, Documents } from "../../../model/documents.ts";
 import { sourceOf } from "../../../model/localise.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 
 interface StoredItem {
   readonly type: string;

@@ -4,6 +4,7 @@ import type { RecordChange } from "../../../model/change-set.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
+import { byName } from "../../db/database.ts";
 import { comparable } from "../../records/access/column-access.ts";
 import { inScope } from "../../records/access/scope.ts";
 import { applyChanges, type ChangeOutcome } from "../../records/change/apply.ts";
@@ -28,7 +29,7 @@ export async function existing(
   const given = rows.flatMap(({ values }) => values[key] ?? []).filter((value) => !String(value).includes("\u0000"));
   // In the type of the column, so that its index is used.
   const values = field.kind === "integer" ? sql`${given.filter(Number.isSafeInteger)}::bigint[]` : sql`${given.map(String)}::text[]`;
-  const found: Record<string, unknown>[] = await context.db
+  const found: Record<string, unknown>[] = await byName(context.db)
     .selectFrom(`${entity["x-table"]} as ${OWN}`)
     .select(selections(readable(entity), OWN))
     .where(sql<boolean>`${columnIn(OWN, field)} = any(${values})`)

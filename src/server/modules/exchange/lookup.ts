@@ -5,6 +5,7 @@ import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
 import { isMasked } from "../../../model/mask.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import { inScope } from "../../records/access/scope.ts";
 import { columnIn } from "../../records/column.ts";
@@ -75,7 +76,7 @@ async function named(asked: Context, target: string, texts: readonly string[]): 
     either(fields.map((field) => sql<SqlBool>`${columnIn(OWN, field)} = any(${sought}::text[])`)),
   ]);
   const columns = fields.map((field, index) => columnIn(OWN, field).as(`f${index}`));
-  const rows: Record<string, unknown>[] = await context.db
+  const rows: Record<string, unknown>[] = await byName(context.db)
     .selectFrom(`${entity["x-table"]} as ${OWN}`)
     .select([sql<string>`${sql.ref(`${OWN}.id`)}::text`.as("id"), ...columns])
     .where(test)

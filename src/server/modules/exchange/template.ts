@@ -4,6 +4,7 @@ import type { Entity } from "../../../model/documents.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { displayField, type Field } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
+import { byName } from "../../db/database.ts";
 import { inScope } from "../../records/access/scope.ts";
 import { columnIn } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
@@ -83,7 +84,7 @@ async function recordNames(asked: RecordContext, target: string): Promise<string
   const shown = fields.findIndex(({ name }) => name === displayField(entity));
   const unique = fields.findIndex(({ property }) => property["x-unique"]);
   if (shown < 0) return undefined;
-  const rows: Record<string, unknown>[] = await context.db
+  const rows: Record<string, unknown>[] = await byName(context.db)
     .selectFrom(`${entity["x-table"]} as t`)
     .select(fields.map((field, index) => columnIn("t", field).as(`f${index}`)))
     .where(both([inScope(entity, context.actor, "t")]))

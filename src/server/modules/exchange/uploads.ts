@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { AppError } from "../../../model/error.ts";
 import type { Table } from "../../../model/xlsx/table.ts";
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import { FILE_SECONDS } from "../../jobs/queue.ts";
 import type { JobStore } from "../../jobs/store.ts";
 import { isId } from "../../records/column.ts";

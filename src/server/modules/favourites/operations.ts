@@ -1,6 +1,6 @@
 import type { Favourite } from "../../../model/contract/shell.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { isStorable } from "../../db/storable.ts";
 
 /** More is no favourite any more. */

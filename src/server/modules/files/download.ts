@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Documents } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { extensionOf } from "../../../model/files.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { type BlobStore, type ByteRange, blobKey } from "../../files/blob-store.ts";
 import { fileTable } from "../../files/uses.ts";
 import type { Variant } from "./links.ts";

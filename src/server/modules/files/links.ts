@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 
 export type Variant = "whole" | "thumb";
 

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Documents } from "../../../model/documents.ts";
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import { type BlobStore, blobKey } from "../../files/blob-store.ts";
 import { fileTable, isHeld } from "../../files/uses.ts";
 

@@ -6,6 +6,7 @@ import { FILE_ENTITY, type FileLimits, fileLimitsOf, GENERAL_LIMITS } from "../.
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import { byName } from "../../db/database.ts";
 import { inTurn } from "../../db/lock.ts";
 import { type BlobStore, blobKey } from "../../files/blob-store.ts";
 import { fileTable } from "../../files/uses.ts";
@@ -56,7 +57,7 @@ export async function keepFile(context: Context, { store, unused }: FileService,
     await keepContent(context, store, received);
     return id;
   } catch (error) {
-    await context.db.deleteFrom(fileTable(context.documents)).where("id", "=", id).execute();
+    await byName(context.db).deleteFrom(fileTable(context.documents)).where("id", "=", id).execute();
     throw error;
   }
 }
@@ -66,7 +67,11 @@ async function addRow(context: Context, received: Received): Promise<string> {
   const entity = entityOf(context.documents, FILE_ENTITY);
   const classification = classificationOf(context, received.values.classifications);
   const record = { name, size, type, sha256, width, height, classification, ...valuesOfNew(context, entity, {}) };
-  const row = await context.db.insertInto(entity["x-table"]).values(toRow(entity, record)).returning("id").executeTakeFirstOrThrow();
+  const row = await byName(context.db)
+    .insertInto(entity["x-table"])
+    .values(toRow(entity, record))
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return String(row.id);
 }
 

@@ -6,6 +6,7 @@ import type { RecordChange } from "../../../model/history.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Page, Reference, Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import { inScope, reach } from "../../records/access/scope.ts";
 import { fromRow, type Stored, selectable, selections } from "../../records/column.ts";
@@ -30,7 +31,7 @@ export interface Entry {
 export function entriesOf({ db, documents }: Context, entity: Entity, id: string) {
   if (!documents.entities.has(LOG)) return undefined;
   const log = entityOf(documents, LOG);
-  const own = db
+  const own = byName(db)
     .selectFrom(`${log["x-table"]} as log`)
     .where(sql.ref("log.module"), "=", entity.$id)
     .where(sql.ref("log.record_id"), "=", id);

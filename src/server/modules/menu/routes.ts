@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { MENU } from "../../../model/contract/menu.ts";
 import type { Config } from "../../config.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { serve } from "../../plugins/serve.ts";
 import { type MenuRow, menuTree } from "./menu-tree.ts";
 import { menuTitles } from "./titles.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../../context.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
+import type { Database } from "../../db/database.ts";
 import type { Hub } from "../realtime/hub.ts";
 import { TABLE } from "./notice.ts";
 import { recipientsAmong, unreadOf } from "./recipients.ts";

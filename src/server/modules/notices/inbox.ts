@@ -1,6 +1,7 @@
 import type { InboxFilter, ReceivedNotice, Unread } from "../../../model/contract/notices.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Context, Database } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { References } from "../../records/read/references.ts";
 import { announceUnread } from "./announce.ts";
 import { TABLE } from "./notice.ts";
@@ -14,8 +15,8 @@ const inboxOf = (db: Database, user: string, { unread, sendWay, exceptSendWay, k
     .innerJoin(`${TABLE} as n`, "n.id", "r.notice_id")
     .where("r.user_id", "=", user)
     .$if(unread === true, (query) => query.where("r.read_at", "is", null))
-    .$if(typeof sendWay === "number", (query) => query.where("r.send_way", "=", sendWay))
-    .$if(typeof exceptSendWay === "number", (query) => query.where("r.send_way", "!=", exceptSendWay))
+    .$if(typeof sendWay === "number", (query) => query.where("r.send_way", "=", Number(sendWay)))
+    .$if(typeof exceptSendWay === "number", (query) => query.where("r.send_way", "!=", Number(exceptSendWay)))
     .$if(Boolean(keyword?.trim()), (query) => query.where("n.title", "ilike", `%${keyword?.trim().replace(/[\\%_]/g, "\\$&")}%`));
 
 const withItem = (query: ReturnType<typeof inboxOf>) =>
@@ -90,8 +91,8 @@ export async function read(db: Database, user: string, which: readonly string[] 
     .where("user_id", "=", user)
     .where("read_at", "is", null)
     .$if(ids !== undefined, (query) => query.where("notice_id", "in", ids ?? []))
-    .$if(typeof sendWay === "number", (query) => query.where("send_way", "=", sendWay))
-    .$if(typeof exceptSendWay === "number", (query) => query.where("send_way", "!=", exceptSendWay))
+    .$if(typeof sendWay === "number", (query) => query.where("send_way", "=", Number(sendWay)))
+    .$if(typeof exceptSendWay === "number", (query) => query.where("send_way", "!=", Number(exceptSendWay)))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await announceUnread(db, [user]);
   return unread(db, user);

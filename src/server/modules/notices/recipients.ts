@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Unread } from "../../../model/contract/notices.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { LETTER } from "./notice.ts";
 
 /** To whom a notice is addressed. */
@@ -48,7 +48,7 @@ export async function recipientsAmong(db: Database, notice: string, users: reado
     .selectFrom("notice_recipient")
     .select("user_id")
     .where("notice_id", "=", notice)
-    .where("user_id", "=", sql`any(${users}::bigint[])`)
+    .where("user_id", "=", sql<string>`any(${users}::bigint[])`)
     .execute();
   return rows.map(({ user_id }) => String(user_id));
 }
@@ -60,7 +60,7 @@ export async function unreadOf(db: Database, users: readonly string[]): Promise<
   const rows = await db
     .selectFrom("notice_recipient")
     .select((eb) => ["user_id", eb("send_way", "=", LETTER).as("letter"), eb.fn.countAll().as("count")])
-    .where("user_id", "=", sql`any(${users}::bigint[])`)
+    .where("user_id", "=", sql<string>`any(${users}::bigint[])`)
     .where("read_at", "is", null)
     .groupBy(["user_id", "letter"])
     .execute();

@@ -1,5 +1,5 @@
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import { readAvatar } from "./image.ts";
 
 /** The picture of a user as a data address, or null. */

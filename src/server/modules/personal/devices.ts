@@ -1,6 +1,6 @@
 import type { Device } from "../../../model/contract/personal.ts";
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { sha256 } from "../../identity/tokens.ts";
 
@@ -42,7 +42,7 @@ export async function signOutElsewhere(
     .deleteFrom("session")
     .where("user_id", "=", user)
     .where("token_hash", "!=", sha256(token))
-    .$if(id !== undefined, (query) => query.where("id", "=", id))
+    .$if(id !== undefined, (query) => query.where("id", "=", String(id)))
     .returning("id")
     .execute();
   if (closed.length > 0) await sessions.forget([user]);

@@ -38,7 +38,7 @@ export async function profileOf({ db, actor }: Context): Promise<Profile> {
     .select(["d.name as dept", "p.name as position"])
     .where("u.id", "=", actor.id)
     .executeTakeFirstOrThrow();
-  const ids = (row.roles_ids as unknown[] | null) ?? [];
+  const ids = row.roles_ids ?? [];
   const roles =
     ids.length === 0
       ? []

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../model/error.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { accountBySession } from "../../identity/accounts.ts";
 import { looksLikeToken } from "../../identity/tokens.ts";
 import type { Hub } from "./hub.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 import { newToken, sha256 } from "../../identity/tokens.ts";
 
 const TICKET_SECONDS = 30;

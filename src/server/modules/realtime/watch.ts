@@ -1,5 +1,5 @@
-import type { Database } from "../../context.ts";
 import type { Channel } from "../../db/channel.ts";
+import type { Database } from "../../db/database.ts";
 import { liveSessions } from "../../identity/accounts.ts";
 import { SESSION_TOPIC } from "../../identity/sessions.ts";
 import type { Client, Hub } from "./hub.ts";

@@ -6,6 +6,7 @@ import { fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import { inTenant } from "../../records/access/scope.ts";
 import { columnIn, isId, readable, type Stored } from "../../records/column.ts";
 import { both, FALSE, type Predicate } from "../../records/predicate.ts";
@@ -64,7 +65,7 @@ export async function findPlans(
 ): Promise<{ found: Stored[]; total: number }> {
   const entity = planEntity(context);
   const test = matching(context, whose, filter);
-  const { count } = await context.db
+  const { count } = await byName(context.db)
     .selectFrom(`${entity["x-table"]} as ${OWN}`)
     .select((eb) => eb.fn.countAll().as("count"))
     .where(test)
@@ -85,7 +86,7 @@ export async function findPlan(context: Context, id: string): Promise<Stored | u
 /** How many plans the actor has made. */
 export async function countOwn(context: Context): Promise<number> {
   const entity = planEntity(context);
-  const { count } = await context.db
+  const { count } = await byName(context.db)
     .selectFrom(`${entity["x-table"]} as ${OWN}`)
     .select((eb) => eb.fn.countAll().as("count"))
     .where(both([inTenant(entity, context.actor, OWN), sql<SqlBool>`${column(context, "createBy")} = ${context.actor.id}::bigint`]))

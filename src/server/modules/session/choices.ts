@@ -1,6 +1,6 @@
 import type { RoleChoice } from "../../../model/contract/account.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { organisationsOf } from "../../identity/organisations.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import type { OwnSession } from "./own-session.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrganisationNode } from "../../../model/contract/session.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { organisationsOf } from "../../identity/organisations.ts";
 
 /** Deeper than any tree of organisations; ends the way up even where somebody has tied a knot by SQL. */

@@ -1,4 +1,4 @@
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { organisationsOf } from "../../identity/organisations.ts";
 import type { Session } from "../../identity/sessions.ts";
 import { dashboardDefault } from "../dashboard/defaults.ts";

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { SESSION } from "../../../model/contract/session.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { Config } from "../../config.ts";
+import { byName } from "../../db/database.ts";
 import { serve } from "../../plugins/serve.ts";
 import { toRow } from "../../records/column.ts";
 
@@ -17,7 +18,7 @@ export async function visitRoutes(app: FastifyInstance, { config }: { config: Co
     const values = { pageName, url, previousUrl, resourceId, resourceName, topParentId };
     const entity = entityOf(edition.documents, ENTITY);
     const by = { createBy: actor.id, realUser: actor.realUser?.id, createDept: actor.dept, tenant: actor.tenant };
-    await db
+    await byName(db)
       .insertInto(entity["x-table"])
       .values(toRow(entity, { ...values, ...by }))
       .execute();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readStyle, type Style } from "../../../model/style.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 
 /** Kept with what else a user's screens remember. */
 const KEY = "style";

@@ -21,7 +21,7 @@ export async function makeFirstAdministrator(context: RecordContext, tenant: str
   await inTransaction(context, async (outside) => {
     const { db, documents } = outside;
     const own = await db
-      .selectFrom(entityOf(documents, "tenant")["x-table"])
+      .selectFrom("sysr_tenant")
       .select(["name"])
       .where("id", "=", tenant)
       .where("removed_at", "is", null)
@@ -29,13 +29,12 @@ export async function makeFirstAdministrator(context: RecordContext, tenant: str
       .forUpdate()
       .executeTakeFirst();
     if (!own) throw new AppError("record.notFound");
-    const users = entityOf(documents, "user")["x-table"];
-    if (await db.selectFrom(users).select("id").where("tenant_id", "=", tenant).where("removed_at", "is", null).executeTakeFirst())
+    if (await db.selectFrom("sysr_user").select("id").where("tenant_id", "=", tenant).where("removed_at", "is", null).executeTakeFirst())
       throw new AppError("tenant.hasUsers");
     const inside = { ...outside, actor: { ...outside.actor, tenant, organisation: null, dept: null } };
     const make = async (entity: string, values: Readonly<Record<string, unknown>>) =>
       (await add(inside, entityOf(documents, entity), values)).id;
-    const name = String(own.name);
+    const { name } = own;
     const organisation = await make("organisation", { code: CODE, name, shortName: name.slice(0, 32) });
     const dept = await make("department", { code: CODE, name, shortName: name.slice(0, 32) });
     const role = await make("role", roleIn(documents));

@@ -1,7 +1,7 @@
 import { AppError } from "../../../model/error.ts";
 import type { Rights } from "../../../model/rights.ts";
 import { type Excess, excess } from "../../../model/rights-excess.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { inTurn } from "../../db/lock.ts";
 import { type Group, groupsOf, rightsOfMembers } from "../../identity/members.ts";
 import type { RecordContext } from "../../records/context.ts";

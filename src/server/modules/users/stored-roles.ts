@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { checkRole } from "../../../model/check/role.ts";
 import type { Documents } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { rolesOf } from "../../identity/roles.ts";
 import { insertRecords } from "../../seed/insert.ts";
 

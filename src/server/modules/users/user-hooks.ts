@@ -17,7 +17,7 @@ async function checkUsername(context: RecordContext, { record, old }: Saving): P
   const known = await context.db
     .selectFrom("sysr_user")
     .select("id")
-    .where("username", "=", record.username)
+    .where("username", "=", String(record.username))
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (known) throw new AppError("record.notUnique", { fields: [{ path: "username", code: "field.unique" }] });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AppliedChange } from "../../../model/change-set.ts";
-import type { Database } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
+import type { Database } from "../../db/database.ts";
 
 /** For how long a set of changes can be undone. */
 const KEPT_SECONDS = 7 * 86_400;
@@ -37,7 +37,7 @@ export async function keepChanges(db: Database, set: string, changes: readonly K
 
 /** What of a set still stands, the last first. */
 export async function standing(db: Database, set: string): Promise<KeptChange[]> {
-  const rows: Record<string, unknown>[] = await db
+  const rows = await db
     .selectFrom("change_set_record")
     .selectAll()
     .where("set_id", "=", set)
@@ -45,8 +45,8 @@ export async function standing(db: Database, set: string): Promise<KeptChange[]>
     .orderBy("no", "desc")
     .execute();
   return rows.map(({ no, entity, record_id, kind, version, before, after }) => ({
-    no: Number(no),
-    change: { entity, kind, record: String(record_id), version, before, after } as AppliedChange,
+    no,
+    change: { entity, kind, record: record_id, version, before, after } as AppliedChange,
   }));
 }
 
@@ -56,7 +56,7 @@ export async function noteUndone(db: Database, set: string, changes: readonly Ke
     .updateTable("change_set_record")
     .set({ undone: true })
     .where("set_id", "=", set)
-    .where("no", "=", sql`any(${changes.map(({ no }) => no)}::int[])`)
+    .where("no", "=", sql<number>`any(${changes.map(({ no }) => no)}::int[])`)
     .execute();
 }
 

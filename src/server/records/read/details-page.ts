@@ -3,6 +3,7 @@ import type { Entity } from "../../../model/documents.ts";
 import { MASTER_COLUMN } from "../../../model/table.ts";
 import type { Page } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import { seen } from "../access/column-access.ts";
 import { fromRow, selectable, selections } from "../column.ts";
 import { invalidCondition } from "../condition/condition-input.ts";
@@ -29,7 +30,7 @@ export async function detailsPage(
   const masters = (await load(context, entity, ids, { fields: selectable(entity, ["id"]) })).map(({ id }) => String(id));
   if (masters.length === 0) return { records: [], total: 0 };
   const master = sql.ref(`d.${MASTER_COLUMN}`);
-  const rows = context.db.selectFrom(`${own["x-table"]} as d`).where(master, "=", sql`any(${masters}::bigint[])`);
+  const rows = byName(context.db).selectFrom(`${own["x-table"]} as d`).where(master, "=", sql`any(${masters}::bigint[])`);
   const counted = await rows.select(sql<string>`count(*)`.as("total")).executeTakeFirst();
   const found: Record<string, unknown>[] = await rows
     .select(selections(selectable(own, needed(context, own)), "d"))

@@ -3,6 +3,7 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { MASTER_COLUMN } from "../../../model/table.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import { fromRow, isId, readable, type Stored, selections } from "../column.ts";
 
 /** The details fields of an entity. */
@@ -16,7 +17,7 @@ export const rowEntity = (context: Pick<Context, "documents">, field: Field): En
 async function rowsOf({ db }: Context, entity: Entity, masters: readonly string[]): Promise<Map<string, Stored[]>> {
   const byMaster = new Map<string, Stored[]>();
   const master = sql.ref(`d.${MASTER_COLUMN}`);
-  const found: Record<string, unknown>[] = await db
+  const found: Record<string, unknown>[] = await byName(db)
     .selectFrom(`${entity["x-table"]} as d`)
     .select([sql<string>`${master}`.as(MASTER_COLUMN), ...selections(readable(entity), "d")])
     .where(master, "=", sql`any(${masters}::bigint[])`)

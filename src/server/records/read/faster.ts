@@ -1,5 +1,5 @@
 import { type Expression, sql } from "kysely";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import type { Predicate } from "../predicate.ts";
 import type { Matching } from "./query.ts";
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import { inScope } from "../access/scope.ts";
 import { fromRow, isId, readable, type Stored, selections } from "../column.ts";
 import type { Predicate } from "../predicate.ts";
@@ -23,7 +24,7 @@ export async function load(context: Context, entity: Entity, ids: readonly unkno
   const { fields = readable(entity), lock = false, among = inScope(entity, context.actor, LOADED) } = options;
   const wanted = ids.filter(isId);
   if (wanted.length === 0) return [];
-  const query = context.db
+  const query = byName(context.db)
     .selectFrom(`${entity["x-table"]} as ${LOADED}`)
     .select(selections(fields, LOADED))
     .where(sql.ref(`${LOADED}.id`), "=", sql`any(${wanted}::bigint[])`)

@@ -5,6 +5,7 @@ import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Sort } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import { assertSeen, searchFields } from "../access/column-access.ts";
 import { amongRemoved, inScope } from "../access/scope.ts";
 import { columnIn, fromRow, type Stored, selections } from "../column.ts";
@@ -100,7 +101,7 @@ export const allRows = (context: Context, entity: Entity, test: Predicate, { fie
 
 function queryOf({ db, actor, documents }: Context, entity: Entity, test: Predicate, { sort, limit, offset = 0 }: Slice) {
   const { joins, terms } = orderOf(entity, sort, actor, documents, OWN);
-  let ordered = db.selectFrom(`${entity["x-table"]} as ${OWN}`).orderBy(sql.join(terms));
+  let ordered = byName(db).selectFrom(`${entity["x-table"]} as ${OWN}`).orderBy(sql.join(terms));
   for (const { table, alias, reference } of joins)
     ordered = ordered.leftJoin(`${table} as ${alias}`, (join) => join.on(sql.ref(`${alias}.id`), "=", reference));
   return { ordered, page: ordered.where(test).limit(limit).offset(offset) };

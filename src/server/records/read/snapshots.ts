@@ -3,6 +3,7 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import { isNarrowed, reach } from "../access/scope.ts";
 import { isId, type Stored } from "../column.ts";
 import { both } from "../predicate.ts";
@@ -40,7 +41,7 @@ async function reachable(context: Context, of: string, ids: readonly string[]): 
   const { actor, db, documents } = context;
   const entity = entityOf(documents, of);
   if (!mayDo(actor, entity, "view")) return new Set();
-  const stored: { id: string; within: boolean | null }[] = await db
+  const stored: { id: string; within: boolean | null }[] = await byName(db)
     .selectFrom(`${entity["x-table"]} as t`)
     .select([sql<string>`t.id::text`.as("id"), sql<boolean | null>`${both(reach(entity, actor, "t"))}`.as("within")])
     .where(sql.ref("t.id"), "=", sql`any(${ids}::bigint[])`)

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Entity } from "../../../model/documents.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import type { Predicate } from "../predicate.ts";
 import { expectedRows, faster } from "./faster.ts";
 import { type Matching, OWN } from "./query.ts";
@@ -69,7 +70,7 @@ export async function estimated({ db }: Context, entity: Entity, test: Predicate
 }
 
 const passing = ({ db }: Context, entity: Entity, test: Predicate): Query =>
-  db.selectFrom(`${entity["x-table"]} as ${OWN}`).select(sql`1`.as("one")).where(test);
+  byName(db).selectFrom(`${entity["x-table"]} as ${OWN}`).select(sql`1`.as("one")).where(test);
 
 async function countOf({ db }: Context, query: Query): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total from (${query}) as matching`.execute(db);

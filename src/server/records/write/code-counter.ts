@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
-import type { Database } from "../../context.ts";
+import type { Database } from "../../db/database.ts";
 import { notRemoved } from "../access/scope.ts";
 import { columnIn } from "../column.ts";
 import { both } from "../predicate.ts";

@@ -1,6 +1,7 @@
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { fieldsOf, keepOf } from "../../../model/fields.ts";
 import { sourceOf } from "../../../model/localise.ts";
+import { byName } from "../../db/database.ts";
 import { type Stored, toRow } from "../column.ts";
 import type { HistoryEntry, RecordContext } from "../context.ts";
 
@@ -44,7 +45,7 @@ export async function keepHistory(
     }),
   );
   for (let start = 0; start < rows.length; start += 500)
-    await context.db
+    await byName(context.db)
       .insertInto(log["x-table"])
       .values(rows.slice(start, start + 500))
       .execute();

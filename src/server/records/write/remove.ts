@@ -3,6 +3,7 @@ import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf, keepOf } from "../../../model/fields.ts";
 import { REMOVED_COLUMN } from "../../../model/table.ts";
+import { byName } from "../../db/database.ts";
 import { amongRemoved, inScope } from "../access/scope.ts";
 import { refuseShared } from "../access/shared.ts";
 import { columnsOfChange } from "../access/system-values.ts";
@@ -56,9 +57,9 @@ export function remove(context: RecordContext, entity: Entity, ids: readonly str
 async function takeAway(context: RecordContext, entity: Entity, ids: readonly string[], action: "remove" | "delete"): Promise<void> {
   const table = entity["x-table"];
   const these = sql`any(${ids}::bigint[])`;
-  if (action === "delete") await context.db.deleteFrom(table).where("id", "=", these).execute();
+  if (action === "delete") await byName(context.db).deleteFrom(table).where("id", "=", these).execute();
   else
-    await context.db
+    await byName(context.db)
       .updateTable(table)
       .set({ [REMOVED_COLUMN]: sql`now()`, ...columnsOfChange(context, entity) })
       .where("id", "=", these)

@@ -3,6 +3,7 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
 import { REMOVED_COLUMN } from "../../../model/table.ts";
+import { byName } from "../../db/database.ts";
 import { maySee } from "../access/column-access.ts";
 import { amongRemoved, notRemoved } from "../access/scope.ts";
 import { refuseShared } from "../access/shared.ts";
@@ -53,7 +54,7 @@ export function restore(context: RecordContext, entity: Entity, ids: readonly st
 }
 
 async function bringBack(context: RecordContext, entity: Entity, id: string): Promise<void> {
-  await context.db
+  await byName(context.db)
     .updateTable(entity["x-table"])
     .set({ [REMOVED_COLUMN]: null, ...columnsOfChange(context, entity) })
     .where("id", "=", id)
@@ -104,7 +105,7 @@ function pointersOf(entity: Entity, values: Readonly<Stored>, record: Stored): P
 /** Those of the ids that are there, whoever may see them; held, so that nobody removes them meanwhile. */
 async function livingOf({ db, documents }: RecordContext, target: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const entity = entityOf(documents, target);
-  let query = db
+  let query = byName(db)
     .selectFrom(`${entity["x-table"]} as r`)
     .select(sql<string>`r.id::text`.as("id"))
     .where(sql.ref("r.id"), "=", sql`any(${ids}::bigint[])`);

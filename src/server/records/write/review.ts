@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { keepOf } from "../../../model/fields.ts";
+import { byName } from "../../db/database.ts";
 import { refuseShared } from "../access/shared.ts";
 import { columnsOfChange } from "../access/system-values.ts";
 import type { Stored } from "../column.ts";
@@ -30,7 +31,7 @@ export function review(context: RecordContext, entity: Entity, ids: readonly str
     if (records.length < wanted.length) throw new AppError("record.notFound");
     const changed = records.filter((record) => record.reviewStatus !== status);
     if (changed.length === 0) return;
-    await inside.db
+    await byName(inside.db)
       .updateTable(entity["x-table"])
       .set({ review_status: status, ...columnsOfChange(inside, entity) })
       .where("id", "=", sql`any(${changed.map((record) => record.id)}::bigint[])`)

@@ -3,6 +3,7 @@ import type { Entity } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { MASTER_COLUMN } from "../../../model/table.ts";
 import type { Context } from "../../context.ts";
+import { byName } from "../../db/database.ts";
 import { hashPassword } from "../../passwords.ts";
 import { columnNames, everything, fromRow, type Stored } from "../column.ts";
 import { together } from "../together.ts";
@@ -47,7 +48,7 @@ function differences(was: Readonly<Stored>, row: Readonly<Stored>): Stored {
 
 async function deleteRows({ db }: Context, entity: Entity, master: string, ids: readonly unknown[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom(entity["x-table"]).where("id", "=", sql`any(${ids}::bigint[])`).where(MASTER_COLUMN, "=", master).execute();
+  await byName(db).deleteFrom(entity["x-table"]).where("id", "=", sql`any(${ids}::bigint[])`).where(MASTER_COLUMN, "=", master).execute();
 }
 
 async function insertRows(context: Context, entity: Entity, master: string, rows: Rows): Promise<Stored[]> {

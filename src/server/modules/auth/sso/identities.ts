@@ -1,5 +1,5 @@
 import { AppError } from "../../../../model/error.ts";
-import type { Database } from "../../../context.ts";
+import type { Database } from "../../../db/database.ts";
 import { accountById, type StoredAccount } from "../../../identity/accounts.ts";
 import type { Vouched } from "./provider.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../../context.ts";
+import type { Database } from "../../../db/database.ts";
 import type { StoredAccount } from "../../../identity/accounts.ts";
 import { connect, connectedAccount } from "./identities.ts";
 import type { Vouched } from "./provider.ts";

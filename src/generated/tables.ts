@@ -1,0 +1,726 @@
+/* Generated from schemas/entities by `npm run types`. Do not edit. */
+
+import type { Generated } from "kysely";
+
+/** Every entity's table, by its name. */
+export interface EntityTables {
+  base_material: MaterialTable;
+  base_supplier: SupplierTable;
+  base_warehouse: WarehouseTable;
+  contract_ledger: ContractLedgerTable;
+  contract_ledger_payment: ContractLedgerPaymentTable;
+  ecip_dict: DictTable;
+  ecip_dict_item: DictItemTable;
+  purchase_order: PurchaseOrderTable;
+  purchase_order_item: PurchaseOrderItemTable;
+  stored_file: FileTable;
+  sysr_area: AreaTable;
+  sysr_dept: DepartmentTable;
+  sysr_email_log: EmailLogTable;
+  sysr_error_log: ErrorLogTable;
+  sysr_notice: NoticeTable;
+  sysr_operation_log: OperationLogTable;
+  sysr_organisation: OrganisationTable;
+  sysr_position: PositionTable;
+  sysr_resource: ResourceTable;
+  sysr_role: RoleTable;
+  sysr_role_column: RoleColumnTable;
+  sysr_role_permission: RolePermissionTable;
+  sysr_role_rule: RoleRuleTable;
+  sysr_search_plan: SearchPlanTable;
+  sysr_sms_log: SmsLogTable;
+  sysr_tenant: TenantTable;
+  sysr_user: UserTable;
+  sysr_visit_statistic: VisitStatisticTable;
+  warehouse_stock: WarehouseStockTable;
+  warehouse_stock_movement: WarehouseStockMovementTable;
+}
+
+/** 物料 */
+export interface MaterialTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  spec: string | null;
+  category: string;
+  unit: string;
+  barcode: string | null;
+  brand: string | null;
+  purchase_price: string | null;
+  sale_price: string | null;
+  tax_rate: string | null;
+  weight: number | null;
+  batch_managed: boolean | null;
+  shelf_life_days: number | null;
+  safety_stock: string | null;
+  max_stock: string | null;
+  supplier_id: string | null;
+  warehouse_id: string | null;
+  pictures_ids: readonly string[] | null;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 供应商 */
+export interface SupplierTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  short_name: string;
+  type: string;
+  level: string | null;
+  rating: number | null;
+  credit_code: string | null;
+  area_id: string | null;
+  address: string | null;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  bank_name: string | null;
+  bank_account: string | null;
+  settlement_method: string | null;
+  payment_days: number | null;
+  tax_rate: string | null;
+  credit_limit: string | null;
+  manager_id: string | null;
+  cooperation_date: string | null;
+  licence_expiry: string | null;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 仓库 */
+export interface WarehouseTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  type: string;
+  dept_id: string | null;
+  keeper_id: string | null;
+  phone: string | null;
+  area_id: string | null;
+  address: string | null;
+  floor_area: string | null;
+  opens_at: string | null;
+  closes_at: string | null;
+  color: string | null;
+  location_managed: boolean | null;
+  allow_negative: boolean | null;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 合同台账 */
+export interface ContractLedgerTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  area: string;
+  contract_type: string;
+  supplier_id: string;
+  dept_id: string;
+  salesman_id: string;
+  sign_date: string;
+  start_date: string;
+  end_date: string;
+  currency: string | null;
+  amount: string;
+  planned_amount: string | null;
+  paid_amount: string | null;
+  tax_rate: string | null;
+  settlement_method: string | null;
+  budget_month: string | null;
+  signature: string | null;
+  copies: number | null;
+  penalty_formula: string | null;
+  filed: boolean | null;
+  file_number: string | null;
+  status: Generated<number>;
+  check_status: number | null;
+  close_status: number | null;
+  remarks: string | null;
+  attachments_ids: readonly string[] | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 付款计划 */
+export interface ContractLedgerPaymentTable {
+  id: Generated<string>;
+  master_id: string;
+  name: string;
+  plan_date: string;
+  amount: string;
+  method: string | null;
+  paid: boolean | null;
+  paid_date: string | null;
+  paid_amount: string | null;
+  voucher_number: string | null;
+  remarks: string | null;
+  sort_no: Generated<number>;
+}
+
+/** 字典 */
+export interface DictTable {
+  id: Generated<string>;
+  dict_type: string;
+  name: string;
+  value_type: Generated<string>;
+  fixed: boolean | null;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 字典项 */
+export interface DictItemTable {
+  id: Generated<string>;
+  master_id: string;
+  value: string;
+  label: string;
+  color: string | null;
+  status: Generated<number>;
+  sort_no: Generated<number>;
+}
+
+/** 采购订单 */
+export interface PurchaseOrderTable {
+  id: Generated<string>;
+  code: string;
+  bill_type: string | null;
+  supplier_id: string;
+  contract_id: string | null;
+  warehouse_id: string;
+  order_date: string;
+  delivery_date: string | null;
+  purchaser_id: string;
+  dept_id: string;
+  purchase_type: string | null;
+  business_type: string | null;
+  currency: string | null;
+  total: string | null;
+  settlement_method: string | null;
+  is_urgent: boolean | null;
+  status: Generated<number>;
+  close_status: number | null;
+  close_reason: string | null;
+  remarks: string | null;
+  attachments_ids: readonly string[] | null;
+  review_status: number | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 订单明细 */
+export interface PurchaseOrderItemTable {
+  id: Generated<string>;
+  master_id: string;
+  material_id: string;
+  spec: string | null;
+  unit: string;
+  quantity: string;
+  price: string;
+  tax_rate: string | null;
+  amount: string | null;
+  is_gift: boolean | null;
+  delivery_date: string | null;
+  remarks: string | null;
+  sort_no: Generated<number>;
+}
+
+/** 文件 */
+export interface FileTable {
+  id: Generated<string>;
+  name: string;
+  size: number;
+  type: string;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  classification: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 地区 */
+export interface AreaTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  parent_id: string | null;
+  level: Generated<number>;
+  pinyin: string | null;
+  short_pinyin: string | null;
+  city_code: string | null;
+  zip_code: string | null;
+  longitude: string | null;
+  latitude: string | null;
+  type: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 部门 */
+export interface DepartmentTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  short_name: string | null;
+  parent_id: string | null;
+  principal_id: string | null;
+  phone1: string | null;
+  phone2: string | null;
+  address: string | null;
+  company_nature: string | null;
+  industry_code: string | null;
+  equity_type: string | null;
+  caliber: string | null;
+  run_status: number | null;
+  sort: number | null;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 邮件日志 */
+export interface EmailLogTable {
+  id: Generated<string>;
+  address: string;
+  subject: string | null;
+  content: string | null;
+  business_type: string | null;
+  status: number;
+  message_id: string | null;
+  return_message: string | null;
+  response_date: string | null;
+  retry_count: number | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 错误日志 */
+export interface ErrorLogTable {
+  id: Generated<string>;
+  real_user_id: string | null;
+  request_id: string | null;
+  app: string | null;
+  service_id: string | null;
+  server_host: string | null;
+  server_ip: string | null;
+  remote_ip: string | null;
+  exception_name: string | null;
+  message: string;
+  method: string | null;
+  request_uri: string | null;
+  request_params: object | null;
+  class_name: string | null;
+  method_name: string | null;
+  line_number: number | null;
+  stack_trace: string | null;
+  user_agent: string | null;
+  env: string | null;
+  execution_time: number | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 通知 */
+export interface NoticeTable {
+  id: Generated<string>;
+  title: string;
+  type: Generated<number>;
+  send_way: Generated<number>;
+  to_all: boolean | null;
+  departments_ids: readonly string[] | null;
+  users_ids: readonly string[] | null;
+  content: string;
+  is_jump: boolean | null;
+  send_now: boolean | null;
+  summary: string | null;
+  status: number | null;
+  sender_id: string | null;
+  send_time: string | null;
+  recipients: number | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 操作日志 */
+export interface OperationLogTable {
+  id: Generated<string>;
+  module: string | null;
+  real_user_id: string | null;
+  record_id: string | null;
+  operation_type: string;
+  description: string | null;
+  url: string | null;
+  method: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  duration: number | null;
+  before: object | null;
+  after: object | null;
+  request_id: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 组织 */
+export interface OrganisationTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  short_name: string;
+  parent_id: string | null;
+  credit_code: string | null;
+  area_id: string | null;
+  address: string | null;
+  phone: string | null;
+  sort: number | null;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 岗位 */
+export interface PositionTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  dept_id: string | null;
+  level: number | null;
+  salary: string | null;
+  sort: number | null;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 资源 */
+export interface ResourceTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  type: Generated<number>;
+  parent_id: string | null;
+  path: string | null;
+  component: string | null;
+  icon: string | null;
+  permission: string | null;
+  link: string | null;
+  iframe: string | null;
+  form_id: string | null;
+  form_type: string | null;
+  entry_id: string | null;
+  hidden: boolean | null;
+  affix: boolean | null;
+  no_cache: boolean | null;
+  sort: number | null;
+  status: Generated<number>;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 角色 */
+export interface RoleTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  data_scope: Generated<number>;
+  departments_ids: readonly string[] | null;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 字段权限 */
+export interface RoleColumnTable {
+  id: Generated<string>;
+  master_id: string;
+  entity: string;
+  field: string;
+  can_view: boolean | null;
+  can_edit: boolean | null;
+  can_add: boolean | null;
+  sort_no: Generated<number>;
+}
+
+/** 操作权限 */
+export interface RolePermissionTable {
+  id: Generated<string>;
+  master_id: string;
+  permission: string;
+  sort_no: Generated<number>;
+}
+
+/** 数据规则 */
+export interface RoleRuleTable {
+  id: Generated<string>;
+  master_id: string;
+  entity: string;
+  rule: string;
+  sort_no: Generated<number>;
+}
+
+/** 查询方案 */
+export interface SearchPlanTable {
+  id: Generated<string>;
+  form_en: string;
+  search_name: string;
+  condition: object;
+  share: string | null;
+  roles_ids: readonly string[] | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 短信日志 */
+export interface SmsLogTable {
+  id: Generated<string>;
+  phone: string;
+  content: string | null;
+  business_type: string | null;
+  status: number;
+  message_id: string | null;
+  return_message: string | null;
+  response_date: string | null;
+  retry_count: number | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 租户 */
+export interface TenantTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  status: Generated<number>;
+  expire_date: string | null;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  area_id: string | null;
+  address: string | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 用户 */
+export interface UserTable {
+  id: Generated<string>;
+  username: string;
+  real_name: string;
+  password: string | null;
+  user_type: Generated<number>;
+  status: Generated<number>;
+  is_super: boolean | null;
+  to_change_pwd: boolean | null;
+  dept_id: string | null;
+  position_id: string | null;
+  organisations_ids: readonly string[] | null;
+  roles_ids: readonly string[] | null;
+  sex: number | null;
+  phone: string | null;
+  email: string | null;
+  phone_verified: boolean | null;
+  email_verified: boolean | null;
+  office_phone: string | null;
+  staff_number: string | null;
+  entry_date: string | null;
+  birthday: string | null;
+  certificate_type: string | null;
+  certificate_number: string | null;
+  insider: boolean | null;
+  address: string | null;
+  introduction: string | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 访问统计 */
+export interface VisitStatisticTable {
+  id: Generated<string>;
+  page_name: string;
+  url: string;
+  previous_url: string | null;
+  resource_id: string | null;
+  resource_name: string | null;
+  top_parent_id: string | null;
+  real_user_id: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 库存 */
+export interface WarehouseStockTable {
+  id: Generated<string>;
+  warehouse_id: string;
+  material_id: string;
+  batch: string;
+  location: string | null;
+  unit: string;
+  quantity: string;
+  locked_quantity: string | null;
+  unit_price: string | null;
+  amount: string | null;
+  supplier_id: string | null;
+  production_date: string | null;
+  expiry_date: string | null;
+  count_date: string | null;
+  status: Generated<string>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  organisation_id: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 出入库流水 */
+export interface WarehouseStockMovementTable {
+  id: Generated<string>;
+  master_id: string;
+  type: string;
+  move_time: string;
+  quantity: string;
+  bill_type: string | null;
+  bill_code: string | null;
+  operator_id: string | null;
+  remarks: string | null;
+  sort_no: Generated<number>;
+}

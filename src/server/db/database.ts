@@ -1,0 +1,20 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Tables } from "./tables/tables.ts";
+
+/** The database, for code that names its tables and columns: a name that is none is an error of the compiler. */
+export type Database = Kysely<Tables>;
+
+/** The database within a transaction. */
+export type DatabaseTransaction = Transaction<Tables>;
+
+/** Tables and columns by names that stand in documents: of those nothing is known before the program runs. */
+type NamedTables = Record<string, Record<string, unknown>>;
+
+/** The database, for code that works on the records of any entity. Names come from a checked document, values are always bound. */
+export type RecordDatabase = Kysely<NamedTables>;
+
+/** The same database (or transaction) for tables that documents name. The one place where types of tables are let go. */
+export const byName = (db: Database): RecordDatabase => db as unknown as RecordDatabase;
+
+/** A value of a column of type jsonb. */
+export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;

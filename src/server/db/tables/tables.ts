@@ -1,0 +1,98 @@
+import type { Generated } from "kysely";
+import type { EntityTables } from "../../../generated/tables.ts";
+import type { AvatarTable, DeskTable, FavouriteTable, NoticeRecipientTable, RoleDashboardTable, UserPreferenceTable } from "./people.ts";
+import type {
+  CaptchaTable,
+  CountedActTable,
+  LoginAttemptTable,
+  PasswordTicketTable,
+  SessionTable,
+  SmsCodeTable,
+  SocketTicketTable,
+  SsoDepartureTable,
+  SsoIdentityTable,
+} from "./sign-in.ts";
+import type {
+  ChangeSetRecordTable,
+  ChangeSetTable,
+  CodeCounterTable,
+  EventConsumerTable,
+  JobScheduleTable,
+  JobTable,
+  JobUploadTable,
+  RecordEventTable,
+} from "./work.ts";
+
+/**
+ * Every table that program code names: those of the entities, whose types are generated, and those that migrations make, whose types are
+ * written here and in the files beside this one. `tests/server/tables.test.ts` compares both with a database that was made by the
+ * migrations and the documents.
+ */
+export interface Tables extends EntityTables {
+  avatar: AvatarTable;
+  captcha: CaptchaTable;
+  change_set: ChangeSetTable;
+  change_set_record: ChangeSetRecordTable;
+  code_counter: CodeCounterTable;
+  counted_act: CountedActTable;
+  desk: DeskTable;
+  event_consumer: EventConsumerTable;
+  favourite: FavouriteTable;
+  file_blob: FileBlobTable;
+  formwork_migration: MigrationTable;
+  formwork_state: StateTable;
+  job: JobTable;
+  job_schedule: JobScheduleTable;
+  job_upload: JobUploadTable;
+  login_attempt: LoginAttemptTable;
+  notice_recipient: NoticeRecipientTable;
+  password_ticket: PasswordTicketTable;
+  published_document: PublishedDocumentTable;
+  record_event: RecordEventTable;
+  role_dashboard: RoleDashboardTable;
+  seed_state: SeedStateTable;
+  session: SessionTable;
+  sms_code: SmsCodeTable;
+  socket_ticket: SocketTicketTable;
+  sso_departure: SsoDepartureTable;
+  sso_identity: SsoIdentityTable;
+  user_preference: UserPreferenceTable;
+}
+
+/** The migrations that this database has had. */
+export interface MigrationTable {
+  name: string;
+  applied_at: Generated<string>;
+}
+
+/** Small facts about this database, by name. */
+export interface StateTable {
+  key: string;
+  value: string;
+}
+
+/** Which seeds were sown, and from which text. */
+export interface SeedStateTable {
+  name: string;
+  hash: string;
+  at: Generated<string>;
+}
+
+/** What is stored of files, by content. */
+export interface FileBlobTable {
+  sha256: string;
+  touched_at: Generated<string>;
+}
+
+/** Documents that administrators publish while the server runs. */
+export interface PublishedDocumentTable {
+  kind: string;
+  id: string;
+  content: object;
+  texts: Generated<object>;
+  version: Generated<number>;
+  published_by: string | null;
+  published_at: Generated<string>;
+  withdrawn: Generated<boolean>;
+  fault: string | null;
+}

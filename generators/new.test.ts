@@ -35,6 +35,7 @@ test("a new entity is valid, translated, and named after its id", async () => {
   }
   expect(json("locales/es/entities.json").crate.title).toBe("Caja");
   expect(readFileSync(join(root, "src/generated/entities/goods-shelf.ts"), "utf8")).toContain("export interface GoodsShelf");
+  expect(readFileSync(join(root, "src/generated/tables.ts"), "utf8")).toContain("goods_shelf: GoodsShelfTable;");
   expect(await problems()).toEqual([]);
 });
 

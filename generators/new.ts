@@ -11,7 +11,8 @@ import { readRoots } from "../src/server/documents/read.ts";
 import { formatJson, formatJsonText } from "./format.ts";
 import { commandRoots } from "./roots.ts";
 import { englishTitle, entityStarter, type Starter, screenParts, screenStarter } from "./starters.ts";
-import { entityType } from "./types.ts";
+import { TABLES_FILE, tableTypes } from "./tables.ts";
+import { entitiesOf, entityType } from "./types.ts";
 import { bringUpToDate, ROOT, readText } from "./write.ts";
 
 /** The wish cannot be fulfilled; the message says why and what to do. */
@@ -53,7 +54,11 @@ export async function create(args: readonly string[], root = ROOT, others: reado
   const added = after.problems.map(printProblem).filter((problem) => !known.has(problem) && problem.includes(id));
   if (added.length > 0) throw new NewError(`the starter does not fit; nothing was written\n${added.join("\n")}`);
   const entity = after.documents.entities.get(id);
-  if (kind === "entity" && entity) files.set(`src/generated/entities/${id}.ts`, await entityType(entity));
+  if (kind === "entity" && entity) {
+    files.set(`src/generated/entities/${id}.ts`, await entityType(entity));
+    // The server's code names tables of the product; those of another root are named by documents alone.
+    if (others.length === 0) files.set(TABLES_FILE, tableTypes([...entitiesOf(root), entity]));
+  }
   bringUpToDate(files, [], root);
   return [...[...files.keys()].map((path) => `written ${path}`), ...(kind === "entity" ? afterEntity(id) : afterScreen(id, starter))];
 }

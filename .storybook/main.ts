@@ -1,5 +1,5 @@
 import type { StorybookConfig } from "@storybook/react-vite";
-import { screenStoriesIndexer, screenStoriesPlugin } from "./screen-stories.ts";
+import { documentStoriesIndexer, documentStoriesPlugin } from "./document-stories.ts";
 
 const config: StorybookConfig = {
   stories: ["../stories/**/*.stories.tsx", "../src/**/*.stories.tsx"],
@@ -7,7 +7,7 @@ const config: StorybookConfig = {
   framework: { name: "@storybook/react-vite", options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
-  experimental_indexers: (indexers) => [screenStoriesIndexer, ...(indexers ?? [])],
-  viteFinal: (vite) => ({ ...vite, plugins: [screenStoriesPlugin(), ...(vite.plugins ?? [])] }),
+  experimental_indexers: (indexers) => [documentStoriesIndexer, ...(indexers ?? [])],
+  viteFinal: (vite) => ({ ...vite, plugins: [documentStoriesPlugin(), ...(vite.plugins ?? [])] }),
 };
 export default config;

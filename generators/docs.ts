@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import systemFields from "../schemas/language/system-fields.json" with { type: "json" };
+import { DOCUMENT_KINDS } from "../src/model/kinds/kinds.ts";
 import { formatJson } from "./format.ts";
 import { languageFiles } from "./language.ts";
 import { bringUpToDate, type Files, ROOT } from "./write.ts";
@@ -26,18 +25,13 @@ interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-const KINDS = [
-  { kind: "entity", folder: "schemas/entities" },
-  { kind: "screen", folder: "schemas/screens" },
-  { kind: "dictionary", folder: "schemas/dictionaries" },
-  { kind: "menu", folder: "schemas/menus" },
-] as const;
+const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-const INTRODUCTION = `# The schema language
+const introduction = (count: number): string => `# The schema language
 
 Generated from \`schemas/language\` by \`npm run docs\`. Do not edit.
 
-A product is described by four kinds of JSON documents. Each names its meta-schema in \`$schema\`, so that an editor completes and checks
+A product is described by ${WORDS[count] ?? count} kinds of documents. Each of JSON names its meta-schema in \`$schema\`, so that an editor completes and checks
 while one types. \`npm run check:schemas\` checks the whole set: an unknown key, field, widget, dictionary, permission or text is an error
 with file, line and column. Texts are Chinese in the documents; their translations stand in \`locales/<language>\` under the same path, list
 items by the name of their field or action, groups and tabs by their number.`;
@@ -45,25 +39,32 @@ items by the name of their field or action, groups and tabs by their number.`;
 /** The reference of the language as Markdown, by path. */
 export function languageDocs(root = ROOT): Files {
   const bundled = languageFiles(root);
-  const schemas = KINDS.map(({ kind, folder }) => {
-    const path = `schemas/language/${kind}.json`;
-    return { kind, folder, schema: JSON.parse(bundled.get(path) ?? readFileSync(join(root, path), "utf8")) as Schema };
+  const schemas = DOCUMENT_KINDS.map(({ name, folder, ending, meta }) => {
+    const fresh = bundled.get(`schemas/language/${name}.json`);
+    return { kind: name, folder: `schemas/${folder}`, ending, schema: (fresh === undefined ? meta : JSON.parse(fresh)) as Schema };
   });
   const contents = schemas.map(
     ({ schema, folder }) => `- [${schema.title}](#${anchor(schema.title ?? "")}) in \`${folder}\`: ${schema.description}`,
   );
-  const sections = schemas.map(({ kind, folder, schema }) => section(kind, folder, schema));
-  return new Map([["docs/schema-language.md", `${[INTRODUCTION, contents.join("\n"), ...sections].join("\n\n")}\n`]]);
+  const sections = schemas.map((one) => section(one));
+  return new Map([["docs/schema-language.md", `${[introduction(schemas.length), contents.join("\n"), ...sections].join("\n\n")}\n`]]);
 }
 
-function section(kind: string, folder: string, schema: Schema): string {
+interface Chapter {
+  readonly kind: string;
+  readonly folder: string;
+  readonly ending: string;
+  readonly schema: Schema;
+}
+
+function section({ kind, folder, ending, schema }: Chapter): string {
   const definitions = Object.entries(schema.definitions ?? {});
   const variants = definitions.filter(([, definition]) => definition.properties?.kind?.const !== undefined);
   const others = definitions.filter((entry) => !/^((widget|cell)-|words$)/.test(entry[0]) && !variants.includes(entry));
   const { words } = schema.definitions ?? {};
   const parts = [
     `## ${schema.title}`,
-    `${schema.description} One file each, \`${folder}/<$id>.json\`.`,
+    `${schema.description} One file each, \`${folder}/<$id>${ending}\`.`,
     ...(schema.examples ?? []).map((example) => `\`\`\`json\n${formatJson(example).trimEnd()}\n\`\`\``),
     table(kind, words ? { ...words, required: schema.required ?? [] } : schema),
     ...(variants.length > 0

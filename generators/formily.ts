@@ -6,11 +6,14 @@ import { checkDocuments } from "../src/model/check/check.ts";
 import { closest } from "../src/model/check/closest.ts";
 import { LANGUAGES } from "../src/model/check/locales.ts";
 import { printProblem } from "../src/model/check/problems.ts";
-import { FOLDERS } from "../src/model/check/source.ts";
 import type { Dictionary, Entity, Screen } from "../src/model/documents.ts";
 import { fromFormily } from "../src/model/formily/from-formily.ts";
 import { schemaIn, type Unmapped } from "../src/model/formily/schema.ts";
 import { toFormilySchema } from "../src/model/formily/to-formily-schema.ts";
+import { DICTIONARY } from "../src/model/kinds/dictionary/kind.ts";
+import { ENTITY } from "../src/model/kinds/entity/kind.ts";
+import type { DocumentKind } from "../src/model/kinds/kind.ts";
+import { SCREEN } from "../src/model/kinds/screen/kind.ts";
 import { textsOf } from "../src/model/localise.ts";
 import { readRoots } from "../src/server/documents/read.ts";
 import { formatJson, formatJsonText } from "./format.ts";
@@ -26,8 +29,6 @@ with --root <folder> in front: in a folder of your own (FORMWORK_ROOTS) instead 
 
 /** In Chinese as all texts of what is imported, which is the source of the translations. */
 const rangeTitles = (title: string) => [`${title}（开始）`, `${title}（结束）`] as const;
-
-type Kind = "entity" | "screen" | "dictionary";
 const INDENT = { formattingOptions: { insertSpaces: true, tabSize: 2 } };
 
 /**
@@ -46,16 +47,16 @@ export function importSchema(args: readonly string[], root = ROOT, others: reado
   const schema = schemaIn(json(file));
   if (!schema) throw new FormilyError(`${file} holds no Formily schema: an object with "properties", or with a "schema" that has them`);
   const { entities, screen, dictionaries, unmapped } = fromFormily(schema, { id, title, rangeTitles });
-  const documents: [Kind, Entity | Screen | Dictionary][] = [
-    ...dictionaries.map((document): [Kind, Dictionary] => ["dictionary", document]),
-    ...entities.map((document): [Kind, Entity] => ["entity", document]),
-    ["screen", screen],
+  const documents: [DocumentKind, Entity | Screen | Dictionary][] = [
+    ...dictionaries.map((document): [DocumentKind, Dictionary] => [DICTIONARY, document]),
+    ...entities.map((document): [DocumentKind, Entity] => [ENTITY, document]),
+    [SCREEN, screen],
   ];
   const files = new Map<string, string>();
   for (const [kind, document] of documents) {
-    const path = `schemas/${FOLDERS[kind]}/${document.$id}.json`;
+    const path = `schemas/${kind.folder}/${document.$id}.json`;
     if (existsSync(join(root, path))) throw new FormilyError(`${path} is there already; nothing was written`);
-    const language = relative(join(root, `schemas/${FOLDERS[kind]}`), join(others[0] ?? root, `schemas/language/${kind}.json`));
+    const language = relative(join(root, `schemas/${kind.folder}`), join(others[0] ?? root, `schemas/language/${kind.name}.json`));
     files.set(path, formatJson({ ...document, $schema: language.replaceAll("\\", "/") }));
     for (const [locale, text] of translations(kind, document, files, root)) files.set(locale, text);
   }
@@ -70,26 +71,26 @@ export function importSchema(args: readonly string[], root = ROOT, others: reado
 
 /** The locale files with the document's texts, as they stand, where a translation is to be. */
 function translations(
-  kind: Kind,
+  kind: DocumentKind,
   document: Entity | Screen | Dictionary,
   files: ReadonlyMap<string, string>,
   root: string,
 ): [string, string][] {
   return LANGUAGES.map((language) => {
-    const path = `locales/${language}/${FOLDERS[kind]}.json`;
+    const path = `locales/${language}/${kind.folder}.json`;
     let text = files.get(path) ?? readText(join(root, path)) ?? "{}";
-    for (const { path: at, text: value } of textsOf(FOLDERS[kind], document))
+    for (const { path: at, text: value } of textsOf(kind, document))
       text = applyEdits(text, modify(text, [document.$id, ...at], value, INDENT));
     return [path, formatJsonText(text)];
   });
 }
 
 /** What the check says of the documents is said before they are written; it names nothing that stood before. */
-function refuseFaults(documents: readonly (readonly [Kind, Entity | Screen | Dictionary])[], roots: readonly string[]): void {
+function refuseFaults(documents: readonly (readonly [DocumentKind, Entity | Screen | Dictionary])[], roots: readonly string[]): void {
   const base = checkDocuments(readRoots(roots)).documents;
   const files = documents.map(([kind, document]) => ({
-    kind,
-    file: `schemas/${FOLDERS[kind]}/${document.$id}.json`,
+    kind: kind.name,
+    file: `schemas/${kind.folder}/${document.$id}.json`,
     text: JSON.stringify(document, null, 2),
   }));
   const { problems } = checkDocuments({ files, base });

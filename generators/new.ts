@@ -3,14 +3,15 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { applyEdits, modify } from "jsonc-parser";
 import { type CheckInput, checkDocuments } from "../src/model/check/check.ts";
-import { closest } from "../src/model/check/closest.ts";
 import { LANGUAGES } from "../src/model/check/locales.ts";
 import { printProblem } from "../src/model/check/problems.ts";
-import { FOLDERS } from "../src/model/check/source.ts";
+import type { Document } from "../src/model/documents.ts";
+import { englishTitle } from "../src/model/kinds/entity/starter.ts";
+import { CannotStart, type DocumentKind, type Starter } from "../src/model/kinds/kind.ts";
+import { DOCUMENT_KINDS, kindNamed } from "../src/model/kinds/kinds.ts";
 import { readRoots } from "../src/server/documents/read.ts";
 import { formatJson, formatJsonText } from "./format.ts";
 import { commandRoots } from "./roots.ts";
-import { englishTitle, entityStarter, type Starter, screenParts, screenStarter } from "./starters.ts";
 import { TABLES_FILE, tableTypes } from "./tables.ts";
 import { entitiesOf, entityType } from "./types.ts";
 import { bringUpToDate, ROOT, readText } from "./write.ts";
@@ -18,9 +19,16 @@ import { bringUpToDate, ROOT, readText } from "./write.ts";
 /** The wish cannot be fulfilled; the message says why and what to do. */
 class NewError extends Error {}
 
-const USAGE = `npm run new -- entity <id> [title]     for example: npm run new -- entity warehouse 仓库
-npm run new -- screen <id> [entity]    for example: npm run new -- screen warehouse-list
-with --root <folder> in front: in a folder of your own (FORMWORK_ROOTS) instead of the product`;
+const EXAMPLES: Readonly<Record<string, string>> = {
+  entity: "entity <id> [title]     for example: npm run new -- entity warehouse 仓库",
+  screen: "screen <id> [entity]    for example: npm run new -- screen warehouse-list",
+};
+
+const usage = (): string =>
+  [
+    ...DOCUMENT_KINDS.filter(({ start }) => start).map(({ name }) => `npm run new -- ${EXAMPLES[name] ?? `${name} <id>`}`),
+    "with --root <folder> in front: in a folder of your own (FORMWORK_ROOTS) instead of the product",
+  ].join("\n");
 
 /**
  * Writes a valid starter document with its translations, and the type of a new entity.
@@ -28,63 +36,55 @@ with --root <folder> in front: in a folder of your own (FORMWORK_ROOTS) instead 
  * @param root where it is written; it need not be there yet
  * @param others roots whose documents it may refer to, the product's first; none where `root` is the product's
  * @returns what was written and what to do next, line by line
- * @throws NewError before anything is written
+ * @throws NewError, CannotStart before anything is written
  */
 export async function create(args: readonly string[], root = ROOT, others: readonly string[] = []): Promise<string[]> {
-  const [kind, id, further] = args;
-  if ((kind !== "entity" && kind !== "screen") || !id) throw new NewError(USAGE);
+  const [name, id, further] = args;
+  const kind = kindNamed(name ?? "");
+  if (!kind?.start || !id) throw new NewError(usage());
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new NewError(`"${id}" is no valid id: write words in small letters, joined by "-"`);
-  const file = `schemas/${FOLDERS[kind]}/${id}.json`;
+  const file = `schemas/${kind.folder}/${id}${kind.ending}`;
   if (existsSync(join(root, file))) throw new NewError(`${file} is there already; nothing was written`);
 
   const input = readRoots([...others, root]);
   const before = checkDocuments(input);
-  const starter = kind === "entity" ? entityStarter(id, further) : screenOf(id, further, before.documents.entities);
-  const files = new Map([
-    [file, formatJson({ ...starter.document, $schema: languageOf(kind, dirname(join(root, file)), others[0] ?? root) })],
-  ]);
+  const starter = kind.start(id, further, before.documents);
+  const language = languageOf(kind.name, dirname(join(root, file)), others[0] ?? root);
+  const files = new Map([[file, fileOf(kind, starter.document, language)]]);
   for (const language of LANGUAGES) {
-    const path = `locales/${language}/${FOLDERS[kind]}.json`;
+    const path = `locales/${language}/${kind.folder}.json`;
     const texts = starter.texts[language];
     if (texts) files.set(path, withTexts(readText(join(root, path)) ?? "{}", id, texts));
   }
 
   const known = new Set(before.problems.map(printProblem));
-  const after = checkDocuments(withFiles(input, kind, files, root));
+  const after = checkDocuments(withFiles(input, kind.name, files, root));
   const added = after.problems.map(printProblem).filter((problem) => !known.has(problem) && problem.includes(id));
   if (added.length > 0) throw new NewError(`the starter does not fit; nothing was written\n${added.join("\n")}`);
   const entity = after.documents.entities.get(id);
-  if (kind === "entity" && entity) {
+  if (kind.name === "entity" && entity) {
     files.set(`src/generated/entities/${id}.ts`, await entityType(entity));
     // The server's code names tables of the product; those of another root are named by documents alone.
     if (others.length === 0) files.set(TABLES_FILE, tableTypes([...entitiesOf(root), entity]));
   }
   bringUpToDate(files, [], root);
-  return [...[...files.keys()].map((path) => `written ${path}`), ...(kind === "entity" ? afterEntity(id) : afterScreen(id, starter))];
+  const next = AFTER[kind.name] ?? (() => []);
+  return [...[...files.keys()].map((path) => `written ${path}`), ...next(id, starter)];
 }
 
 /** The path at which an editor finds the language: only the product has it. */
 const languageOf = (kind: string, from: string, product: string): string =>
   relative(from, join(product, "schemas/language", `${kind}.json`)).replaceAll("\\", "/");
 
-function screenOf(id: string, given: string | undefined, entities: CheckedEntities) {
-  const parts = screenParts(id);
-  const name = given ?? parts.entity;
-  const entity = entities.get(name);
-  if (entity) return screenStarter(id, parts.kind, entity);
-  const near = closest(name, entities.keys());
-  throw new NewError(
-    `there is no entity "${name}"${near ? ` … did you mean "${near}"?` : ""}\nname it (npm run new -- screen ${id} <entity>) or write it first (npm run new -- entity ${name})`,
-  );
-}
-
-type CheckedEntities = ReturnType<typeof checkDocuments>["documents"]["entities"];
+/** The text of the new file; JSON as the formatter leaves it. */
+const fileOf = (kind: DocumentKind, document: Document, language: string): string =>
+  kind.ending === ".json" ? formatJson({ ...document, $schema: language }) : kind.write({ ...document });
 
 const withTexts = (text: string, id: string, texts: unknown): string =>
   formatJsonText(applyEdits(text, modify(text, [id], texts, { formattingOptions: { insertSpaces: true, tabSize: 2 } })));
 
 /** What would be read after writing. */
-function withFiles(input: CheckInput, kind: "entity" | "screen", files: ReadonlyMap<string, string>, root: string): CheckInput {
+function withFiles(input: CheckInput, kind: string, files: ReadonlyMap<string, string>, root: string): CheckInput {
   const shown = (path: string) => relative(process.cwd(), resolve(root, path)).replaceAll("\\", "/");
   const documents = [...files].filter(([path]) => path.startsWith("schemas/"));
   const locales = [...files].filter(([path]) => path.startsWith("locales/"));
@@ -104,8 +104,8 @@ const afterEntity = (id: string): string[] => [
   `then: npm run new -- screen ${id}-list`,
 ];
 
-function afterScreen(id: string, { document }: Starter<unknown>): string[] {
-  const { entity, kind } = document as { entity: string; kind: string };
+function afterScreen(id: string, { document }: Starter): string[] {
+  const { entity, kind } = document as unknown as { entity: string; kind: string };
   if (kind === "picker" && id === `${entity}-picker`) return [`every field that refers to "${entity}" opens it`];
   if (kind === "picker") return [`a field that refers to "${entity}" names it: "options": { "picker": "${id}" }`];
   const entry = { code: entity, title: englishTitle(entity), screen: id };
@@ -116,6 +116,9 @@ function afterScreen(id: string, { document }: Starter<unknown>): string[] {
   ];
 }
 
+/** What to do next, by the kind that was begun. */
+const AFTER: Readonly<Record<string, (id: string, starter: Starter) => string[]>> = { entity: afterEntity, screen: afterScreen };
+
 if (import.meta.main) {
   try {
     const { values, positionals } = parseArgs({ options: { root: { type: "string" } }, allowPositionals: true });
@@ -124,7 +127,7 @@ if (import.meta.main) {
     for (const line of await create(positionals, root, others)) console.log(line);
     if (others.length > 0) console.log(`in ${root}: name it in FORMWORK_ROOTS when you start and check`);
   } catch (error) {
-    if (!(error instanceof NewError)) throw error;
+    if (!(error instanceof NewError || error instanceof CannotStart)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

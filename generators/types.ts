@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import type { Entity, Property } from "../src/model/documents.ts";
 import { fieldsOf, kindOf } from "../src/model/fields.ts";
+import { DOCUMENT_KINDS } from "../src/model/kinds/kinds.ts";
 import { languageFiles } from "./language.ts";
 import { typeName } from "./names.ts";
 import { reservedNames } from "./reserved.ts";
@@ -10,7 +11,6 @@ import { commandRoots } from "./roots.ts";
 import { TABLES_FILE, tableTypes } from "./tables.ts";
 import { bringUpToDate, type Files, ROOT } from "./write.ts";
 
-const KINDS = ["entity", "screen", "dictionary", "menu"] as const;
 const RECORD_FOLDER = "src/generated/entities";
 export const GENERATED_FOLDERS = ["src/generated/language", RECORD_FOLDER] as const;
 
@@ -21,12 +21,12 @@ const banner = (from: string) => `/* Generated from ${from} by \`npm run types\`
 export async function generatedTypes(root = ROOT): Promise<Files> {
   const files = new Map<string, string>();
   const bundled = languageFiles(root);
-  for (const kind of KINDS) {
-    const path = `schemas/language/${kind}.json`;
-    const meta = JSON.parse(bundled.get(path) ?? readFileSync(join(root, path), "utf8")) as JSONSchema;
+  for (const { name, meta: written } of DOCUMENT_KINDS) {
+    const fresh = bundled.get(`schemas/language/${name}.json`);
+    const meta = (fresh === undefined ? written : JSON.parse(fresh)) as JSONSchema;
     files.set(
-      `src/generated/language/${kind}.ts`,
-      banner("schemas/language") + (await compile(plain(whole(meta)) as JSONSchema, typeName(kind), STYLE)),
+      `src/generated/language/${name}.ts`,
+      banner("schemas/language") + (await compile(plain(whole(meta)) as JSONSchema, typeName(name), STYLE)),
     );
   }
   for (const [path, text] of await recordTypes(root)) files.set(path, text);

@@ -33,7 +33,7 @@ const openRecord: Play = async () => {
 };
 
 /**
- * Every screen document as a story that nobody wrote: `.storybook/screen-stories.ts` adds the exports, from the files of
+ * Every screen document as a story that nobody wrote: `.storybook/document-stories.ts` adds the exports, from the files of
  * `schemas/screens`. Each shows its records; lists and trees also with a record open.
  * Nothing in them is unknown to the registry.
  */

@@ -7,7 +7,15 @@ import type { Operation } from "./contract/operation.ts";
 
 export type { Dictionary, Entity, Menu, Property, Screen };
 
-/** Every document of a product, by `$id`. The one value that the server, the check and the generators start from. */
+/** Whatever its kind, a document has a name. */
+export interface Document {
+  readonly $id: string;
+}
+
+/**
+ * Every document of a product, by the folder of its kind and by `$id`. The one value that the server, the check and the generators start from.
+ * Here are the kinds that the program itself works with; a further one (`kinds/`) adds its map by `declare module`, or is read by `documentsOf`.
+ */
 export interface Documents {
   readonly entities: ReadonlyMap<string, Entity>;
   readonly screens: ReadonlyMap<string, Screen>;
@@ -30,6 +38,12 @@ export interface ScreenBundle {
 
 /** An operation that an entity names, as actions call it: its path is from the root, with `:id` for the record. */
 export type NamedOperation = Pick<Operation, "method" | "path" | "permission">;
+
+const NONE: ReadonlyMap<string, Document> = new Map();
+
+/** The documents of the kind that has this folder; none where nobody has loaded such. */
+export const documentsOf = (documents: Documents | undefined, folder: string): ReadonlyMap<string, Document> =>
+  (documents as Readonly<Record<string, ReadonlyMap<string, Document>>> | undefined)?.[folder] ?? NONE;
 
 /** The entity with this id. Throws when there is none: after the check, that is a fault of the program. */
 export function entityOf(documents: Pick<Documents, "entities">, id: string): Entity {

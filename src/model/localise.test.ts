@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { fieldsOf } from "./fields.ts";
+import { DICTIONARY } from "./kinds/dictionary/kind.ts";
+import { ENTITY } from "./kinds/entity/kind.ts";
+import { SCREEN } from "./kinds/screen/kind.ts";
 import { localise, textsOf } from "./localise.ts";
 import { everyKind } from "./model-fixtures.ts";
 
@@ -18,7 +21,7 @@ test("fields, columns, actions and parts of a form are named; a part without a n
     },
     actions: ["add", { id: "copy", title: "复制", on: "row", confirm: "确定？" }],
   } as const;
-  expect(textsOf("screens", screen as never).map(({ path }) => path.join("."))).toEqual([
+  expect(textsOf(SCREEN, screen as never).map(({ path }) => path.join("."))).toEqual([
     "columns.level.title",
     "form.groups.0.title",
     "form.groups.0.fields.name.help",
@@ -34,7 +37,7 @@ test("a translated entity has its own titles, those of the system's fields, and 
   const english = {
     entities: { sample: { title: "Sample", properties: { name: { title: "Name" } } }, $system: { createTime: { title: "Created" } } },
   };
-  const fields = fieldsOf(localise("entities", everyKind, english));
+  const fields = fieldsOf(localise(ENTITY, everyKind, english));
   expect(fields.get("name")?.property.title).toBe("Name");
   expect(fields.get("level")?.property.title).toBe("级别");
   expect(fields.get("createTime")).toMatchObject({ system: true, property: { title: "Created" } });
@@ -43,5 +46,5 @@ test("a translated entity has its own titles, those of the system's fields, and 
 
 test("dictionary items go by value", () => {
   const dictionary = { $id: "d", title: "状态", items: [{ value: 0, label: "正常" }] };
-  expect(localise("dictionaries", dictionary, { dictionaries: { d: { items: { "0": "Normal" } } } }).items[0]?.label).toBe("Normal");
+  expect(localise(DICTIONARY, dictionary, { dictionaries: { d: { items: { "0": "Normal" } } } }).items[0]?.label).toBe("Normal");
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { checkDocuments, takeDocuments } from "../../src/model/check/check.ts";
-import { FOLDERS } from "../../src/model/check/source.ts";
 import { readScreen } from "../../src/model/criterion.ts";
-import type { Documents, Screen } from "../../src/model/documents.ts";
+import { type Documents, documentsOf, type Screen } from "../../src/model/documents.ts";
+import { kindNamed } from "../../src/model/kinds/kinds.ts";
 import { readRoots } from "../../src/server/documents/read.ts";
 import { isNamed, type Mutant, mutantsOf } from "./mutants.ts";
 import { faultsOf } from "./works.ts";
@@ -18,7 +18,8 @@ const { documents } = takeDocuments({ files });
 function withMutant({ file, text }: Mutant): Documents {
   const written = JSON.parse(text) as { $id: string };
   const document = file.kind === "screen" ? readScreen(written as Screen, documents.entities) : written;
-  return { ...documents, [FOLDERS[file.kind]]: new Map<string, unknown>([...documents[FOLDERS[file.kind]], [document.$id, document]]) };
+  const folder = kindNamed(file.kind)?.folder ?? "";
+  return { ...documents, [folder]: new Map([...documentsOf(documents, folder), [document.$id, document]]) };
 }
 
 test("the documents as they are work", () => {

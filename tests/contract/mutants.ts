@@ -1,6 +1,6 @@
 import { checkDocuments, type DocumentFile } from "../../src/model/check/check.ts";
-import { FOLDERS } from "../../src/model/check/source.ts";
-import type { Documents } from "../../src/model/documents.ts";
+import { type Documents, documentsOf } from "../../src/model/documents.ts";
+import { kindNamed } from "../../src/model/kinds/kinds.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Path = readonly (string | number)[];
@@ -123,7 +123,7 @@ export function isNamed({ file, text }: Mutant, files: readonly DocumentFile[], 
   if (checkDocuments({ files: [mutant], base }).problems.length > 0) return true;
   const id = String(JSON.parse(file.text).$id);
   const dependents = files.filter((other) => other !== file && other.text.includes(`"${id}`));
-  const kept = [...base[FOLDERS[file.kind]]].filter(([other]: [string, unknown]) => other !== id);
-  const others: Documents = { ...base, [FOLDERS[file.kind]]: new Map<string, unknown>(kept) };
+  const folder = kindNamed(file.kind)?.folder ?? "";
+  const others: Documents = { ...base, [folder]: new Map([...documentsOf(base, folder)].filter(([other]) => other !== id)) };
   return checkDocuments({ files: [mutant, ...dependents], base: others }).problems.length > 0;
 }

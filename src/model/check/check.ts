@@ -1,24 +1,23 @@
-import { readScreen } from "../criterion.ts";
-import type { Documents } from "../documents.ts";
-import { mergeTexts, type TextTree, type Translations } from "../localise.ts";
+import { type Document, type Documents, documentsOf } from "../documents.ts";
+import type { DocumentKind } from "../kinds/kind.ts";
+import { DOCUMENT_KINDS, kindNamed } from "../kinds/kinds.ts";
+import { mergeTexts, type TextTree, type Translations } from "../kinds/texts.ts";
 import { checkClaims } from "./claims.ts";
-import { checkCriteria } from "./criterion.ts";
-import { checkEntity } from "./entity.ts";
-import { checkDictionary, checkMenu } from "./lists.ts";
+import { JsonSource } from "./json-source.ts";
 import { checkLocales } from "./locales.ts";
 import { checkNames } from "./names.ts";
 import { type Problem, Problems } from "./problems.ts";
-import { checkScreen } from "./screen.ts";
-import { type DocumentSet, emptyIds, type Parsed } from "./set.ts";
-import { DOCUMENT_KINDS, type DocumentKind, FOLDERS, type JsonFile, nameOf, Source } from "./source.ts";
+import type { DocumentSet, Parsed } from "./set.ts";
+import { nameOf, type Source, type TextFile } from "./source.ts";
 import { checkStructure } from "./structure.ts";
 
-export interface DocumentFile extends JsonFile {
-  readonly kind: DocumentKind;
+export interface DocumentFile extends TextFile {
+  /** The name of its kind. */
+  readonly kind: string;
 }
 
-export interface LocaleFile extends JsonFile {
-  readonly kind: DocumentKind;
+export interface LocaleFile extends TextFile {
+  readonly kind: string;
   readonly language: string;
 }
 
@@ -54,66 +53,81 @@ export interface Checked {
 export function checkDocuments(input: CheckInput): Checked {
   const problems = new Problems();
   for (const stray of input.strays ?? []) problems.add(stray);
-  const ids = emptyIds();
-  const unread = emptyIds();
-  const documents = mutableDocuments(input.base);
-  for (const kind of DOCUMENT_KINDS) for (const id of documents[FOLDERS[kind]].keys()) ids[kind].add(id);
+  const maps = mapsOver(input.base);
+  const documents = maps as unknown as Documents;
+  const ids = new Map(DOCUMENT_KINDS.map(({ name, folder }) => [name, new Set(maps[folder]?.keys())]));
+  const unread = new Map(DOCUMENT_KINDS.map(({ name }) => [name, new Set<string>()]));
   const owners = new Map<string, string>();
-  const readable: Parsed[] = [];
-  for (const { kind, ...file } of input.files) {
-    const source = readJson(file, problems);
+  const legible: Parsed[] = [];
+  for (const { kind: name, ...file } of input.files) {
+    const kind = theKind(name);
+    const source = readable(kind.read(file), problems);
     const report = problems.of(source);
     const id = idOf(source) ?? source.name;
     if (id !== source.name) report(["$id"], `$id "${id}" differs from the file name "${source.name}"`);
-    const owner = owners.get(`${kind} ${id}`);
-    if (owner !== undefined) report(["$id"], `${kind} "${id}" is in ${owner} already`);
-    const structure = source.syntax.length === 0 ? checkStructure(kind, source.value, report) : undefined;
+    const owner = owners.get(`${name} ${id}`);
+    if (owner !== undefined) report(["$id"], `${name} "${id}" is in ${owner} already`);
+    const structure = source.syntax.length === 0 ? checkStructure(name, source.value, report) : undefined;
     if (owner !== undefined) continue;
-    owners.set(`${kind} ${id}`, source.file);
-    ids[kind].add(id);
+    owners.set(`${name} ${id}`, source.file);
+    ids.get(name)?.add(id);
     if (structure) {
       // Where $id is broken, the file name stands in: other rules compare with it.
       const document = idOf(source) === undefined ? { ...(structure.document as object), $id: id } : structure.document;
-      const parsed = { kind, source, document, report: structure.report } as Parsed;
-      readable.push(parsed);
-      (documents[FOLDERS[kind]] as Map<string, unknown>).set(id, parsed.document);
-    } else unread[kind].add(id);
+      legible.push({ kind: name, source, document: document as Document, report: structure.report });
+      maps[kind.folder]?.set(id, document as Document);
+    } else unread.get(name)?.add(id);
   }
 
   const set: DocumentSet = { documents, ids };
-  const legible = readable.map((parsed) => {
-    if (parsed.kind !== "screen") return parsed;
-    const document = checkCriteria(parsed.document, { report: parsed.report, set });
-    documents.screens.set(document.$id, document);
-    return { ...parsed, document };
+  const parsed = legible.map((one) => {
+    const { name, folder, checkTaking } = theKind(one.kind);
+    if (!checkTaking) return one;
+    const document = checkTaking(one.document, { report: one.report, set });
+    maps[folder]?.set(document.$id, document);
+    return { ...one, kind: name, document };
   });
-  for (const parsed of legible) checkRules(parsed, set);
-  checkClaims(legible, input.base);
-  const locales = (input.locales ?? []).map(({ kind, language, ...file }) => ({ kind, language, source: readJson(file, problems) }));
-  if (input.locales) checkLocales(legible, locales, unread, input.systemRoot, problems);
+  for (const one of parsed) theKind(one.kind).check({ ...one, set });
+  checkClaims(parsed, input.base);
+  const locales = (input.locales ?? []).map(({ kind, language, ...file }) => ({
+    kind,
+    language,
+    source: readable(new JsonSource(file), problems),
+  }));
+  if (input.locales) checkLocales(parsed, locales, unread, input.systemRoot, problems);
   const texts = merge(locales.map(({ source, ...locale }) => ({ ...locale, value: source.value })));
   return { documents, texts, files: entityFiles(input.files), problems: problems.sorted() };
 }
 
 /** What `checkDocuments` gives for files that are known to pass it, without its work. */
 export function takeDocuments({ files, locales = [] }: Pick<CheckInput, "files" | "locales">): Omit<Checked, "problems"> {
-  const documents = mutableDocuments(undefined);
-  for (const { kind, text } of files) {
-    const document = JSON.parse(text);
-    (documents[FOLDERS[kind]] as Map<string, unknown>).set(document.$id, document);
+  const maps = mapsOver(undefined);
+  const documents = maps as unknown as Documents;
+  for (const { kind: name, ...file } of files) {
+    const kind = theKind(name);
+    const document = kind.parse(file) as Document;
+    maps[kind.folder]?.set(document.$id, document);
   }
-  for (const screen of documents.screens.values()) documents.screens.set(screen.$id, readScreen(screen, documents.entities));
+  for (const { folder, take } of DOCUMENT_KINDS)
+    if (take) for (const [id, document] of documentsOf(documents, folder)) maps[folder]?.set(id, take(document, documents));
   const texts = merge(locales.map(({ text, ...locale }) => ({ ...locale, value: JSON.parse(text) })));
   return { documents, texts, files: entityFiles(files) };
+}
+
+/** A file of a kind that is not there is a fault of whoever read it. */
+function theKind(name: string): DocumentKind {
+  const kind = kindNamed(name);
+  if (!kind) throw new Error(`no kind of document is called "${name}"`);
+  return kind;
 }
 
 const entityFiles = (files: readonly DocumentFile[]): EntityFiles =>
   new Map(files.filter(({ kind }) => kind === "entity").map(({ file }) => [nameOf(file), file]));
 
-function readJson(file: JsonFile, problems: Problems): Source {
-  const source = new Source(file);
+/** Reports what makes a file unreadable. */
+function readable(source: Source, problems: Problems): Source {
   for (const { message, offset } of source.syntax)
-    problems.add({ file: source.file, ...source.position(offset), message: `broken JSON: ${message}`, suggestion: undefined });
+    problems.add({ file: source.file, ...source.position(offset), message, suggestion: undefined });
   if (source.syntax.length === 0) checkNames(source, problems);
   return source;
 }
@@ -123,41 +137,19 @@ function idOf({ value }: Source): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-function mutableDocuments(base: Documents | undefined) {
-  return {
-    entities: new Map(base?.entities),
-    screens: new Map(base?.screens),
-    dictionaries: new Map(base?.dictionaries),
-    menus: new Map(base?.menus),
-  };
-}
-
-function checkRules(parsed: Parsed, set: DocumentSet): void {
-  const subject = { source: parsed.source, report: parsed.report, set };
-  switch (parsed.kind) {
-    case "entity":
-      checkEntity({ ...subject, document: parsed.document });
-      break;
-    case "screen":
-      checkScreen({ ...subject, document: parsed.document });
-      break;
-    case "dictionary":
-      checkDictionary({ ...subject, document: parsed.document });
-      break;
-    case "menu":
-      checkMenu({ ...subject, document: parsed.document });
-      break;
-  }
-}
+/** The maps of documents, by folder, to be filled: with those of a base in them. */
+const mapsOver = (base: Documents | undefined): Record<string, Map<string, Document>> =>
+  Object.fromEntries(DOCUMENT_KINDS.map(({ folder }) => [folder, new Map(documentsOf(base, folder))]));
 
 /** One tree of texts for each language; a later file adds to an earlier one, path by path. */
-function merge(locales: readonly { kind: DocumentKind; language: string; value: unknown }[]): Record<string, Translations> {
+function merge(locales: readonly { kind: string; language: string; value: unknown }[]): Record<string, Translations> {
   const texts: Record<string, Record<string, TextTree>> = {};
   for (const { kind, language, value } of locales) {
     if (typeof value !== "object" || value === null) continue;
     texts[language] ??= {};
     const merged = texts[language];
-    merged[FOLDERS[kind]] = mergeTexts(merged[FOLDERS[kind]] ?? {}, value as TextTree);
+    const { folder } = theKind(kind);
+    merged[folder] = mergeTexts(merged[folder] ?? {}, value as TextTree);
   }
   return texts;
 }

@@ -1,15 +1,19 @@
 import systemFields from "../../../schemas/language/system-fields.json" with { type: "json" };
-import { SYSTEM_TEXTS, textsOf } from "../localise.ts";
+import { SYSTEM_TEXTS } from "../kinds/entity/kind.ts";
+import type { DocumentKind } from "../kinds/kind.ts";
+import { DOCUMENT_KINDS } from "../kinds/kinds.ts";
+import { textsOf } from "../localise.ts";
 import type { Problems, Report } from "./problems.ts";
 import type { Parsed } from "./set.ts";
-import { type DocumentKind, FOLDERS, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 
 /** The languages into which documents are translated; their source is Chinese. */
 export const LANGUAGES = ["en", "es", "ja"] as const;
 
 /** A parsed file of `locales/<language>/`. */
 export interface LocaleSource {
-  readonly kind: DocumentKind;
+  /** The name of the kind. */
+  readonly kind: string;
   readonly language: string;
   readonly source: Source;
 }
@@ -35,18 +39,18 @@ const needsTranslation = (text: string): boolean => /\p{Script=Han}/u.test(text)
 export function checkLocales(
   documents: readonly Parsed[],
   locales: readonly LocaleSource[],
-  unread: Readonly<Record<DocumentKind, ReadonlySet<string>>>,
+  unread: ReadonlyMap<string, ReadonlySet<string>>,
   systemRoot: string | undefined,
   problems: Problems,
 ): void {
-  for (const kind of Object.keys(FOLDERS) as DocumentKind[]) {
-    const texts = documents.filter((parsed) => parsed.kind === kind).flatMap(textsIn);
-    if (kind === "entity") texts.push(...systemTexts(systemRoot));
+  for (const kind of DOCUMENT_KINDS) {
+    const texts = documents.filter((parsed) => parsed.kind === kind.name).flatMap((parsed) => textsIn(kind, parsed));
+    if (kind.name === "entity") texts.push(...systemTexts(systemRoot));
     const tree: Tree = new Map();
     for (const { path } of texts) grow(tree, path);
-    const files = locales.filter((locale) => locale.kind === kind);
+    const files = locales.filter((locale) => locale.kind === kind.name);
     for (const { source } of files) {
-      if (isObject(source.value)) checkEntries(problems.of(source), source.value, tree, [], unread[kind]);
+      if (isObject(source.value)) checkEntries(problems.of(source), source.value, tree, [], unread.get(kind.name) ?? new Set());
     }
     for (const language of LANGUAGES)
       checkMissing(
@@ -59,10 +63,10 @@ export function checkLocales(
   }
 }
 
-function textsIn({ kind, document, source }: Parsed): Text[] {
+function textsIn(kind: DocumentKind, { document, source }: Parsed): Text[] {
   const root = source.file.slice(0, Math.max(0, source.file.lastIndexOf("schemas/")));
-  const own = kind === "menu" ? [] : [document.$id];
-  return textsOf(FOLDERS[kind], document).map(({ path, text }) => ({ path: [...own, ...path], text, root }));
+  const own = kind.sharesTexts ? [] : [document.$id];
+  return textsOf(kind, document).map(({ path, text }) => ({ path: [...own, ...path], text, root }));
 }
 
 function systemTexts(root: string | undefined): Text[] {
@@ -113,13 +117,13 @@ function checkMissing(
   texts: readonly Text[],
   files: readonly LocaleSource[],
   language: string,
-  kind: DocumentKind,
+  { folder }: DocumentKind,
   problems: Problems,
 ): void {
   const absent = new Map<string, number>();
   for (const { path, text, root } of texts) {
     if (!needsTranslation(text) || files.some(({ source }) => has(source.value, path))) continue;
-    const file = `${root}locales/${language}/${FOLDERS[kind]}.json`;
+    const file = `${root}locales/${language}/${folder}.json`;
     const own = files.find(({ source }) => source.file === file);
     if (!own) absent.set(file, (absent.get(file) ?? 0) + 1);
     else if (own.source.syntax.length === 0)

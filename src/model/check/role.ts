@@ -7,7 +7,7 @@ import { entityIn, type Role, type RoleColumn } from "../rights.ts";
 import { closest } from "./closest.ts";
 import { checkCriterion } from "./criterion.ts";
 import type { Report } from "./problems.ts";
-import { actionsOf, type DocumentSet, emptyIds } from "./set.ts";
+import { actionsOf, type DocumentSet } from "./set.ts";
 
 /** Permissions that no call asks for: one that the browser does (specification administration §6), and one beside that on an entity. */
 const WITHOUT_CALLS = ["socket:connect", PLATFORM];
@@ -78,4 +78,4 @@ function checkRule(rule: string, id: string, documents: Documents): Pick<FieldEr
   return faults;
 }
 
-const setOf = (documents: Documents): DocumentSet => ({ documents, ids: { ...emptyIds(), entity: new Set(documents.entities.keys()) } });
+const setOf = (documents: Documents): DocumentSet => ({ documents, ids: new Map([["entity", new Set(documents.entities.keys())]]) });

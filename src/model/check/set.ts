@@ -1,15 +1,21 @@
 import sockets from "../../../schemas/language/sockets.json" with { type: "json" };
 import { type Action, DEFAULT_ACTIONS } from "../actor.ts";
-import type { Documents, Entity } from "../documents.ts";
+import type { Document, Documents, Entity } from "../documents.ts";
 import { fieldsOf, keepOf } from "../fields.ts";
 import type { Report } from "./problems.ts";
-import { DOCUMENT_KINDS, type DocumentKind, type FOLDERS, type Path, type Source } from "./source.ts";
+import type { Path, Source } from "./source.ts";
 
 /** All documents that a rule may look at. Broken ones are not in `documents`, but their ids are known, so that they cause no further errors. */
 export interface DocumentSet {
   readonly documents: Documents;
-  readonly ids: Readonly<Record<DocumentKind, ReadonlySet<string>>>;
+  /** By the name of the kind. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of a kind, those of broken documents included. */
+export const idsOf = ({ ids }: Pick<DocumentSet, "ids">, kind: string): ReadonlySet<string> => ids.get(kind) ?? NONE;
 
 /** One document under check. */
 export interface Subject<Document> {
@@ -20,13 +26,17 @@ export interface Subject<Document> {
 }
 
 /** A document of any kind, parsed and of the right shape. `report` takes paths of the document as it is here. */
-export type Parsed = { [Kind in DocumentKind]: { kind: Kind; source: Source; document: DocumentOf<Kind>; report: Report } }[DocumentKind];
-type DocumentOf<Kind extends DocumentKind> =
-  Documents[(typeof FOLDERS)[Kind]] extends ReadonlyMap<string, infer Document> ? Document : never;
+export interface Parsed {
+  /** The name of its kind. */
+  readonly kind: string;
+  readonly source: Source;
+  readonly document: Document;
+  readonly report: Report;
+}
 
 /** Reports a reference to a document that does not exist. */
-export function checkExists(subject: Subject<unknown>, kind: DocumentKind, id: string, path: Path): void {
-  const known = subject.set.ids[kind];
+export function checkExists(subject: Subject<unknown>, kind: string, id: string, path: Path): void {
+  const known = idsOf(subject.set, kind);
   if (!known.has(id)) subject.report(path, `unknown ${kind} "${id}"`, { name: id, among: known });
 }
 
@@ -68,11 +78,7 @@ export function checkPermission({ report, set }: Subject<unknown>, permission: s
   if (entity) {
     const known = actionsOf(entity).map((action) => `${id}:${action}`);
     if (!known.includes(permission)) report(path, `unknown permission "${permission}"`, { name: permission, among: known });
-  } else if (!set.ids.entity.has(id)) {
-    report(path, `unknown permission "${permission}": there is no entity "${id}"`, { name: id, among: set.ids.entity });
+  } else if (!idsOf(set, "entity").has(id)) {
+    report(path, `unknown permission "${permission}": there is no entity "${id}"`, { name: id, among: idsOf(set, "entity") });
   }
 }
-
-/** An empty set, to be filled kind by kind. */
-export const emptyIds = (): Record<DocumentKind, Set<string>> =>
-  Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, new Set<string>()])) as Record<DocumentKind, Set<string>>;

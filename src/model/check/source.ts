@@ -1,37 +1,13 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-
-export type DocumentKind = "entity" | "screen" | "dictionary" | "menu";
-
-/** Folder under `schemas/` and file under `locales/<language>/` of each kind. */
-export const FOLDERS = { entity: "entities", screen: "screens", dictionary: "dictionaries", menu: "menus" } as const satisfies Record<
-  DocumentKind,
-  string
->;
-
-export const DOCUMENT_KINDS = Object.keys(FOLDERS) as DocumentKind[];
+import type { Node } from "jsonc-parser";
 
 /** A file as it was read. `file` is the path that messages name, with `/` between its parts. */
-export interface JsonFile {
+export interface TextFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** Far more than a document needs, and far less than what readers that descend level by level can bear. */
-const DEEPEST = 200;
-
-/** The offset at which the text is nested too deep; undefined where it nowhere is. */
-function tooDeep(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (sign === "[" || sign === "{") depth++;
-    else if (sign === "]" || sign === "}") depth--;
-    if (depth > DEEPEST) return index;
-  }
-  return undefined;
-}
-
-/** A file's name without folders and `.json`: the id of its document. */
-export const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.json$/, "");
+/** A file's name without folders and ending: the id of its document. */
+export const nameOf = (file: string): string => file.slice(file.lastIndexOf("/") + 1).replace(/\.[a-z]+$/, "");
 
 export type Path = readonly (string | number)[];
 
@@ -44,52 +20,44 @@ export interface Place {
   readonly offset?: number | undefined;
 }
 
+/** Why a text cannot be read, and where. */
 export interface Syntax {
   readonly message: string;
   readonly offset: number;
 }
 
-/** A parsed JSON file that can say where each of its values stands. */
-export class Source {
+/** A file of a document that was read, and can say where each part of the document stands. */
+export interface Source {
   readonly file: string;
   readonly text: string;
-  /** The tree with positions; undefined where the text is no JSON at all. */
-  readonly root: Node | undefined = undefined;
-  /** The plain value; undefined where the text is broken. */
-  readonly value: unknown = undefined;
+  /** The file's name without folders and ending. */
+  readonly name: string;
+  /** The document as plain data; undefined where the text is broken. */
+  readonly value: unknown;
   readonly syntax: readonly Syntax[];
+  /** The tree of a text of JSON. */
+  readonly root?: Node | undefined;
+  /** Offset in the file of a place; of the nearest thing around it where the path does not exist. */
+  offsetOf(place: Place): number;
+  /** Line and column of an offset, both from 1. */
+  position(offset: number): { line: number; column: number };
+}
+
+/** What sources of all languages share: the text, and its lines. */
+export class TextSource {
+  readonly file: string;
+  readonly text: string;
   #lines: number[] | undefined;
 
-  constructor({ file, text }: JsonFile) {
+  constructor({ file, text }: TextFile) {
     this.file = file;
     this.text = text;
-    const deep = tooDeep(text);
-    if (deep !== undefined) {
-      this.syntax = [{ message: `nested more than ${DEEPEST} levels deep`, offset: deep }];
-      return;
-    }
-    const errors: ParseError[] = [];
-    this.root = parseTree(text, errors, { disallowComments: true });
-    this.syntax = errors.map(({ error, offset }) => ({ message: sentence(printParseErrorCode(error)), offset }));
-    this.value = errors.length === 0 && this.root ? JSON.parse(text) : undefined;
   }
 
-  /** The file's name without folders and `.json`. */
   get name(): string {
     return nameOf(this.file);
   }
 
-  /** Offset in the file of a place; of the nearest thing around it where the path does not exist. */
-  offsetOf({ path, key, offset }: Place): number {
-    let node: Node | undefined;
-    let length = path.length;
-    if (this.root) while (!node && length >= 0) node = findNodeAtLocation(this.root, path.slice(0, length--) as (string | number)[]);
-    if (!node) return 0;
-    if (key && node.parent?.type === "property") return node.parent.children?.[0]?.offset ?? node.offset;
-    return offset === undefined || node.type !== "string" ? node.offset : this.#inside(node, offset);
-  }
-
-  /** Line and column of an offset, both from 1. */
   position(offset: number): { line: number; column: number } {
     this.#lines ??= lineStarts(this.text);
     let low = 0;
@@ -101,14 +69,6 @@ export class Source {
     }
     return { line: low + 1, column: offset - (this.#lines[low] ?? 0) + 1 };
   }
-
-  /** Skips the quote and counts an escape as the one unit that it stands for. */
-  #inside(node: Node, offset: number): number {
-    let at = node.offset + 1;
-    for (let unit = 0; unit < offset && at < node.offset + node.length - 1; unit++)
-      at += this.text[at] !== "\\" ? 1 : this.text[at + 1] === "u" ? 6 : 2;
-    return at;
-  }
 }
 
 function lineStarts(text: string): number[] {
@@ -116,9 +76,6 @@ function lineStarts(text: string): number[] {
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
 }
-
-/** "CommaExpected" → "comma expected". */
-const sentence = (code: string): string => code.replace(/(?!^)([A-Z])/g, " $1").toLowerCase();
 
 /** The path of a JSON pointer inside a value; array positions become numbers. */
 export function pathOf(pointer: string, value: unknown): Path {

@@ -1,14 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import dictionary from "../../../schemas/language/dictionary.json" with { type: "json" };
-import entity from "../../../schemas/language/entity.json" with { type: "json" };
-import menu from "../../../schemas/language/menu.json" with { type: "json" };
-import screen from "../../../schemas/language/screen.json" with { type: "json" };
+import { DOCUMENT_KINDS } from "../kinds/kinds.ts";
 import { explain, type Variants } from "./explain.ts";
 import type { Report } from "./problems.ts";
 import { type Pruned, prune } from "./prune.ts";
-import { type DocumentKind, type Path, pathOf } from "./source.ts";
+import { type Path, pathOf } from "./source.ts";
 
-const META = { entity, screen, dictionary, menu } as const satisfies Record<DocumentKind, object>;
+const metaOf = (name: string) =>
+  DOCUMENT_KINDS.find((kind) => kind.name === name)?.meta as { readonly definitions?: Record<string, Schema> } | undefined;
 
 /** Faults after which a value cannot be read as what it should be. */
 const MISSHAPEN = new Set(["type", "const", "oneOf", "required", "minProperties"]);
@@ -24,9 +22,9 @@ function validator(reference: string): ValidateFunction {
   if (!ajv) {
     ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false });
     ajv.addKeyword("tsType");
-    for (const meta of Object.values(META)) {
-      ajv.addSchema(meta);
-      remember(meta, `${meta.$id}#`);
+    for (const { name, meta } of DOCUMENT_KINDS) {
+      ajv.addSchema(meta, name);
+      remember(meta, `${name}#`);
     }
   }
   let compiled = branches.get(reference);
@@ -56,7 +54,7 @@ export interface Structure {
  * given back, so that a fault hides none in the rest.
  * @returns undefined where nothing readable is left
  */
-export function checkStructure(kind: DocumentKind, value: unknown, report: Report): Structure | undefined {
+export function checkStructure(kind: string, value: unknown, report: Report): Structure | undefined {
   const errors = failures(`${kind}#`, value);
   if (errors.length === 0) return { document: value, report };
   const faulty = new Set<string>();
@@ -78,7 +76,7 @@ export function checkStructure(kind: DocumentKind, value: unknown, report: Repor
 }
 
 /** Leaves misshapen parts out until the rest has the shape of its kind: a part that lacks something goes as a whole. */
-function readable(kind: DocumentKind, value: unknown, errors: readonly ErrorObject[]): Pruned | undefined {
+function readable(kind: string, value: unknown, errors: readonly ErrorObject[]): Pruned | undefined {
   const dropped: Path[] = [];
   let found = errors;
   for (;;) {
@@ -121,9 +119,9 @@ function chosen(choice: ErrorObject): ErrorObject[] {
 
 /** Which kinds of a document know a key: of each that its meta-schema has as a definition of its own, by the constant `kind`. */
 const variantsOf =
-  (kind: DocumentKind): Variants =>
+  (kind: string): Variants =>
   (key) =>
-    Object.values((META[kind] as { definitions?: Record<string, Schema> }).definitions ?? {}).flatMap(({ properties = {} }) =>
+    Object.values(metaOf(kind)?.definitions ?? {}).flatMap(({ properties = {} }) =>
       properties.kind?.const !== undefined && Object.hasOwn(properties, key) ? [String(properties.kind.const)] : [],
     );
 
@@ -138,8 +136,7 @@ interface Schema {
 
 function resolve(schema: Schema): Schema {
   if (!schema.$ref) return schema;
-  const file = pointers.get(schema)?.split("#")[0] as DocumentKind;
-  const definitions = (META[file] as { definitions?: Record<string, Schema> }).definitions;
+  const definitions = metaOf(pointers.get(schema)?.split("#")[0] ?? "")?.definitions;
   return definitions?.[schema.$ref.slice("#/definitions/".length)] ?? schema;
 }
 

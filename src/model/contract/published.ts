@@ -1,9 +1,9 @@
-import type { TextTree } from "../localise.ts";
+import type { TextTree } from "../kinds/texts.ts";
 import { ID, INSTANT } from "./common.ts";
 import { operation } from "./operation.ts";
-import { boolean, choice, defaulted, integer, list, mapOf, nullable, object, text, typed, type ValueOf } from "./schema.ts";
+import { boolean, defaulted, integer, list, mapOf, nullable, object, text, typed, type ValueOf } from "./schema.ts";
 
-const KIND = choice(["entity", "screen", "dictionary", "menu"]);
+const KIND = text(40, { pattern: "^[a-z][a-z-]*$", description: "The kind of the document: entity, screen, dictionary, menu, …" });
 /** As it would stand in its file; the check of documents says what is wrong with it. */
 const CONTENT = typed<Readonly<Record<string, unknown>>>({ type: "object", description: "The document, as its file would hold it." });
 const TEXTS = mapOf(typed<TextTree>({ type: "object" }));

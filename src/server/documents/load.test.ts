@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { printWarning } from "../../model/check/problems.ts";
-import { textAt } from "../../model/localise.ts";
+import { textAt } from "../../model/kinds/texts.ts";
 import { DocumentErrors, loadDocuments } from "./load.ts";
 
 const VALID = "tests/fixtures/language/valid";

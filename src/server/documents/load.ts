@@ -1,7 +1,7 @@
 import { type CheckInput, checkDocuments, type EntityFiles } from "../../model/check/check.ts";
 import { type Problem, printProblem } from "../../model/check/problems.ts";
 import type { Documents } from "../../model/documents.ts";
-import type { Translations } from "../../model/localise.ts";
+import type { Translations } from "../../model/kinds/texts.ts";
 import { readRoots } from "./read.ts";
 
 export interface LoadedDocuments {

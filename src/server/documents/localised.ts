@@ -1,5 +1,6 @@
-import type { Documents } from "../../model/documents.ts";
-import { type DocumentKind, localise } from "../../model/localise.ts";
+import { type Documents, documentsOf } from "../../model/documents.ts";
+import { DOCUMENT_KINDS } from "../../model/kinds/kinds.ts";
+import { localise } from "../../model/localise.ts";
 import type { LoadedDocuments } from "./load.ts";
 
 /** The documents in a language. Of Chinese, and of a language without translations, these are the loaded ones themselves. */
@@ -16,9 +17,11 @@ export function localisedDocuments({ documents, texts }: LoadedDocuments): Docum
     if (!translations) return documents;
     let translated = known.get(language);
     if (!translated) {
-      const each = <K extends DocumentKind>(kind: K): Documents[K] =>
-        lazily(documents[kind] as ReadonlyMap<string, never>, (document) => localise(kind, document, translations));
-      translated = { entities: each("entities"), screens: each("screens"), dictionaries: each("dictionaries"), menus: each("menus") };
+      const maps = DOCUMENT_KINDS.map((kind) => [
+        kind.folder,
+        lazily(documentsOf(documents, kind.folder), (document) => localise(kind, document, translations)),
+      ]);
+      translated = Object.fromEntries(maps) as Documents;
       known.set(language, translated);
     }
     return translated;

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CheckInput, DocumentFile, LocaleFile } from "../../model/check/check.ts";
 import { LANGUAGES } from "../../model/check/locales.ts";
-import { DOCUMENT_KINDS, FOLDERS, type JsonFile } from "../../model/check/source.ts";
+import type { TextFile } from "../../model/check/source.ts";
+import { DOCUMENT_KINDS } from "../../model/kinds/kinds.ts";
 import { shownPath } from "./shown-path.ts";
 import { straysOf } from "./strays.ts";
 
@@ -16,10 +17,10 @@ export function readRoots(roots: readonly string[]): CheckInput {
   const files: DocumentFile[] = [];
   const locales: LocaleFile[] = [];
   for (const root of roots) {
-    for (const kind of DOCUMENT_KINDS) {
-      for (const file of readFolder(join(root, "schemas", FOLDERS[kind]))) files.push({ ...file, kind });
+    for (const { name: kind, folder, ending } of DOCUMENT_KINDS) {
+      for (const file of readFolder(join(root, "schemas", folder), ending)) files.push({ ...file, kind });
       for (const language of LANGUAGES) {
-        const path = join(root, "locales", language, `${FOLDERS[kind]}.json`);
+        const path = join(root, "locales", language, `${folder}.json`);
         if (existsSync(path)) locales.push({ ...readOne(path), kind, language });
       }
     }
@@ -33,10 +34,10 @@ export function readRoots(roots: readonly string[]): CheckInput {
   };
 }
 
-function readFolder(folder: string): JsonFile[] {
+function readFolder(folder: string, ending: string): TextFile[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
   return names.toSorted().map((name) => readOne(join(folder, name)));
 }
 
-const readOne = (path: string): JsonFile => ({ file: shownPath(path), text: readFileSync(path, "utf8") });
+const readOne = (path: string): TextFile => ({ file: shownPath(path), text: readFileSync(path, "utf8") });

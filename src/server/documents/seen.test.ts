@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Actor } from "../../model/actor.ts";
 import { checkDocuments } from "../../model/check/check.ts";
-import { DOCUMENT_KINDS, FOLDERS } from "../../model/check/source.ts";
-import type { Documents, Entity } from "../../model/documents.ts";
+import { type Documents, documentsOf, type Entity } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
+import { DOCUMENT_KINDS } from "../../model/kinds/kinds.ts";
 import { withSeenSums } from "../../model/seen-sums.ts";
 import { PRODUCT_ROOT } from "../config.ts";
 import { loadDocuments } from "./load.ts";
@@ -22,8 +22,12 @@ const whole = [...everything, ...entities.map(({ $id }) => `${$id}:unmask`)];
 
 /** What the check says of documents as a reader gets them: of what they name. That a widget or a list would like more is nobody's trouble. */
 function problemsOf(seen: Documents): string[] {
-  const files = DOCUMENT_KINDS.flatMap((kind) =>
-    [...seen[FOLDERS[kind]].values()].map((document) => ({ kind, file: `${document.$id}.json`, text: JSON.stringify(document, null, 1) })),
+  const files = DOCUMENT_KINDS.flatMap(({ name: kind, folder }) =>
+    [...documentsOf(seen, folder).values()].map((document) => ({
+      kind,
+      file: `${document.$id}.json`,
+      text: JSON.stringify(document, null, 1),
+    })),
   );
   return checkDocuments({ files })
     .problems.map(({ file, message }) => `${file}: ${message}`)

@@ -3,13 +3,14 @@ import { join, resolve } from "node:path";
 import { closest } from "../../model/check/closest.ts";
 import { LANGUAGES } from "../../model/check/locales.ts";
 import type { Problem } from "../../model/check/problems.ts";
-import { FOLDERS } from "../../model/check/source.ts";
+import type { DocumentKind } from "../../model/kinds/kind.ts";
+import { DOCUMENT_KINDS } from "../../model/kinds/kinds.ts";
 import { PRODUCT_ROOT } from "../config.ts";
 import { isMigration } from "../db/migration-files.ts";
 import { MESSAGE_FILES } from "../plugins/messages.ts";
 import { shownPath } from "./shown-path.ts";
 
-const KINDS: readonly string[] = Object.values(FOLDERS);
+const KINDS: readonly string[] = DOCUMENT_KINDS.map(({ folder }) => folder);
 const PARTS = ["schemas", "locales", "migrations"];
 /** The language of the documents. */
 const SOURCE = "zh-CN";
@@ -31,11 +32,11 @@ export function straysOf(root: string): Problem[] {
     entriesOf(join(root, folder)).flatMap((entry) => judge(entry) ?? []);
   const unknown = (path: string, name: string, among: readonly string[]) =>
     stray(path, `is not read: ${words(among)} are what stands here`, name, among);
-  const documents = (folder: string) =>
-    below(folder, (entry) => {
-      const path = `${folder}/${entry.name}`;
+  const documents = ({ folder, ending }: DocumentKind) =>
+    below(`schemas/${folder}`, (entry) => {
+      const path = `schemas/${folder}/${entry.name}`;
       if (entry.isDirectory()) return stray(path, "is not read: documents stand in no further folders");
-      return entry.name.endsWith(".json") ? undefined : stray(path, 'is not read: the name of a document ends in ".json"');
+      return entry.name.endsWith(ending) ? undefined : stray(path, `is not read: the name of a document ends in "${ending}"`);
     });
   const messages = resolve(root) === PRODUCT_ROOT ? messageFiles() : MESSAGE_FILES;
   const texts = (language: string) => {
@@ -54,7 +55,7 @@ export function straysOf(root: string): Problem[] {
       return near && !existsSync(join(root, near)) ? unknown(entry.name, entry.name, PARTS) : undefined;
     }),
     ...below("schemas", ({ name }) => (folders.includes(name) ? undefined : unknown(`schemas/${name}`, name, folders))),
-    ...KINDS.flatMap((kind) => documents(`schemas/${kind}`)),
+    ...DOCUMENT_KINDS.flatMap(documents),
     ...below("locales", ({ name }) => (TONGUES.includes(name) ? undefined : unknown(`locales/${name}`, name, TONGUES))),
     ...TONGUES.flatMap(texts),
     ...below("migrations", ({ name }) =>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FieldError } from "../../model/error.ts";
-import { mergeTexts, type TextTree } from "../../model/localise.ts";
+import { mergeTexts, type TextTree } from "../../model/kinds/texts.ts";
 import { LANGUAGES, type Language } from "./language.ts";
 
 type Params = Readonly<Record<string, string | number>> | undefined;

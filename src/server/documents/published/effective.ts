@@ -1,7 +1,8 @@
 import { type Checked, checkDocuments } from "../../../model/check/check.ts";
 import { printProblem } from "../../../model/check/problems.ts";
-import { FOLDERS } from "../../../model/check/source.ts";
-import { mergeTexts, type Translations } from "../../../model/localise.ts";
+import { documentsOf } from "../../../model/documents.ts";
+import { DOCUMENT_KINDS, kindNamed } from "../../../model/kinds/kinds.ts";
+import { mergeTexts, type Translations } from "../../../model/kinds/texts.ts";
 import type { LoadedDocuments } from "../load.ts";
 import { nameOf, type PublishedDocument } from "./rows.ts";
 
@@ -16,9 +17,12 @@ export interface Effective {
   readonly published: ReadonlySet<string>;
 }
 
-const placeOf = ({ kind, id }: PublishedDocument): string => `published/schemas/${FOLDERS[kind]}/${id}.json`;
-const textPlaceOf = (document: PublishedDocument, language: string): string =>
-  placeOf(document).replace("/schemas/", `/locales/${language}/`);
+function placeOf({ kind: name, id }: PublishedDocument): string {
+  const { folder = name, ending = ".json" } = kindNamed(name) ?? {};
+  return `published/schemas/${folder}/${id}${ending}`;
+}
+const textPlaceOf = ({ kind, id }: PublishedDocument, language: string): string =>
+  `published/locales/${language}/${kindNamed(kind)?.folder ?? kind}/${id}.json`;
 
 /**
  * The documents of the files with those that were published beside them, checked as those of files are. What is wrong is set aside, and
@@ -33,9 +37,12 @@ export function effectiveDocuments(
 ): Effective {
   const faults = new Map(known);
   let wanted = rows.filter((row) => !row.withdrawn && !faults.has(nameOf(row)));
-  for (const row of wanted)
-    if (files.documents[FOLDERS[row.kind]].has(row.id))
+  for (const row of wanted) {
+    const kind = kindNamed(row.kind);
+    if (!kind) faults.set(nameOf(row), `${placeOf(row)}:1:1 error this version of the product knows no kind "${row.kind}"`);
+    else if (documentsOf(files.documents, kind.folder).has(row.id))
       faults.set(nameOf(row), `${placeOf(row)}:1:1 error a file has the ${row.kind} "${row.id}"`);
+  }
   for (;;) {
     wanted = wanted.filter((row) => !faults.has(nameOf(row)));
     const checked = check(files, wanted);
@@ -53,11 +60,11 @@ export function effectiveDocuments(
 function check({ documents }: LoadedDocuments, rows: readonly PublishedDocument[]): Checked {
   return checkDocuments({
     base: documents,
-    files: rows.map((row) => ({ kind: row.kind, file: placeOf(row), text: JSON.stringify(row.content, null, 2) })),
+    files: rows.map((row) => ({ kind: row.kind, file: placeOf(row), text: kindNamed(row.kind)?.write(row.content) ?? "" })),
     locales: rows.flatMap((row) =>
       Object.entries(row.texts).map(([language, tree]) => ({
         ...{ kind: row.kind, language, file: textPlaceOf(row, language) },
-        text: JSON.stringify(row.kind === "menu" ? tree : { [row.id]: tree }, null, 2),
+        text: JSON.stringify(kindNamed(row.kind)?.sharesTexts ? tree : { [row.id]: tree }, null, 2),
       })),
     ),
   });
@@ -87,9 +94,8 @@ function effective(files: LoadedDocuments, rows: readonly PublishedDocument[], {
 type Texts = LoadedDocuments["texts"];
 
 function mergeLanguages(first: Texts, second: Texts): Texts {
-  const kinds = Object.values(FOLDERS);
   const merged = (one: Translations = {}, other: Translations = {}): Translations =>
-    Object.fromEntries(kinds.map((kind) => [kind, mergeTexts(one[kind] ?? {}, other[kind] ?? {})]));
+    Object.fromEntries(DOCUMENT_KINDS.map(({ folder }) => [folder, mergeTexts(one[folder] ?? {}, other[folder] ?? {})]));
   return Object.fromEntries(
     [...new Set([...Object.keys(first), ...Object.keys(second)])].map((language) => [language, merged(first[language], second[language])]),
   );

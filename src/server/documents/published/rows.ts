@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { DocumentKind } from "../../../model/check/source.ts";
-import type { TextTree } from "../../../model/localise.ts";
+import type { TextTree } from "../../../model/kinds/texts.ts";
 import type { Database } from "../../db/database.ts";
 
 /** A document that was published: a row beside the files. */
 export interface PublishedDocument {
-  readonly kind: DocumentKind;
+  /** The name of the kind; of one that another version of the product knew it may be none of this one's. */
+  readonly kind: string;
   readonly id: string;
   readonly content: Readonly<Record<string, unknown>>;
   /** Its translations by language, each as it stands in `locales/<language>/<kind>.json` below its id; of a menu, by codes. */
@@ -29,7 +29,7 @@ export const nameOf = ({ kind, id }: Name): string => `${kind} ${id}`;
 export async function publishedDocuments(db: Database): Promise<PublishedDocument[]> {
   const rows = await db.selectFrom("published_document").selectAll().orderBy("kind").orderBy("id").execute();
   return rows.map((row) => ({
-    kind: row.kind as DocumentKind,
+    kind: String(row.kind),
     id: String(row.id),
     content: row.content as PublishedDocument["content"],
     texts: row.texts as PublishedDocument["texts"],

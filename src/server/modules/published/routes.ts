@@ -3,6 +3,7 @@ import { may, PLATFORM } from "../../../model/actor.ts";
 import { LANGUAGES } from "../../../model/check/locales.ts";
 import { PUBLISHED_DOCUMENTS } from "../../../model/contract/published.ts";
 import { AppError } from "../../../model/error.ts";
+import { kindNamed } from "../../../model/kinds/kinds.ts";
 import type { LivingDocuments, Publication } from "../../documents/published/living.ts";
 import { serve } from "../../plugins/serve.ts";
 
@@ -27,6 +28,7 @@ export async function publishedRoutes(app: FastifyInstance, { living }: { living
         throw new AppError("request.invalid", {
           fields: unknown.map((language) => ({ path: `${path}.texts.${language}`, code: "field.unknown" })),
         });
+      if (!kindNamed(document.kind)) throw new AppError("request.invalid", { fields: [{ path: `${path}.kind`, code: "field.unknown" }] });
       if (typeof content.$id !== "string" || !ID.test(content.$id))
         throw new AppError("request.invalid", { fields: [{ path: `${path}.content.$id`, code: "field.pattern" }] });
       return { ...document, content, id: content.$id };

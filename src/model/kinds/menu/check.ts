@@ -1,20 +1,6 @@
-import type { Dictionary, Menu } from "../documents.ts";
-import { checkExists, checkPermission, checkSocket, type Subject } from "./set.ts";
-import type { Path } from "./source.ts";
-
-/** Checks that the values of a dictionary are of one type and stand once each. */
-export function checkDictionary({ document, report }: Subject<Dictionary>): void {
-  const first = document.items[0]?.value;
-  const seen = new Set<string>();
-  for (const [index, { value }] of document.items.entries()) {
-    const path = ["items", index, "value"];
-    if (typeof value !== typeof first) report(path, "the values of one dictionary are all text or all integers");
-    else if (value === "") report(path, "an empty value cannot be told from no value");
-    else if (typeof value === "string" && value.includes(",")) report(path, "a comma separates several values: it cannot be part of one");
-    if (seen.has(String(value))) report(path, `value ${JSON.stringify(value)} stands twice`);
-    seen.add(String(value));
-  }
-}
+import { checkExists, checkPermission, checkSocket, idsOf, type Subject } from "../../check/set.ts";
+import type { Path } from "../../check/source.ts";
+import type { Menu } from "../../documents.ts";
 
 type Item = Menu["items"][number];
 
@@ -51,7 +37,7 @@ function checkBelow({ report, set }: Subject<Menu>, { code, below = "" }: Item, 
   else if (group && opensOf(group).length > 0) report(at, `"${below}" opens something: entries stand below groups`);
   else if (group && isAbove(code, below, parents)) report(at, `"${below}" stands below "${code}" itself`);
   // In a menu that is broken it may be there.
-  else if (!group && set.documents.menus.size === set.ids.menu.size)
+  else if (!group && set.documents.menus.size === idsOf(set, "menu").size)
     report(at, `unknown group "${below}"`, { name: below, among: parents.keys() });
 }
 

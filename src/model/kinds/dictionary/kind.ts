@@ -1,0 +1,28 @@
+import meta from "../../../../schemas/language/dictionary.json" with { type: "json" };
+import type { Subject } from "../../check/set.ts";
+import type { Dictionary } from "../../documents.ts";
+import { kindOf } from "../kind.ts";
+
+/** Checks that the values of a dictionary are of one type and stand once each. */
+function check({ document, report }: Subject<Dictionary>): void {
+  const first = document.items[0]?.value;
+  const seen = new Set<string>();
+  for (const [index, { value }] of document.items.entries()) {
+    const path = ["items", index, "value"];
+    if (typeof value !== typeof first) report(path, "the values of one dictionary are all text or all integers");
+    else if (value === "") report(path, "an empty value cannot be told from no value");
+    else if (typeof value === "string" && value.includes(",")) report(path, "a comma separates several values: it cannot be part of one");
+    if (seen.has(String(value))) report(path, `value ${JSON.stringify(value)} stands twice`);
+    seen.add(String(value));
+  }
+}
+
+/** What values there are, with their names; a label is translated by its value. */
+export const DICTIONARY = kindOf<Dictionary>({
+  ...{ name: "dictionary", folder: "dictionaries", meta, check },
+  mapTexts: ({ title, items, ...rest }, replace) => ({
+    ...rest,
+    title: replace(["title"], title),
+    items: items.map((item) => ({ ...item, label: replace(["items", String(item.value)], item.label) })),
+  }),
+});

@@ -1,0 +1,14 @@
+import meta from "../../../../schemas/language/screen.json" with { type: "json" };
+import { checkCriteria } from "../../check/criterion.ts";
+import { checkScreen } from "../../check/screen.ts";
+import { readScreen } from "../../criterion.ts";
+import type { Screen } from "../../documents.ts";
+import { kindOf } from "../kind.ts";
+import { startScreen } from "./starter.ts";
+
+/** How records are shown. */
+export const SCREEN = kindOf<Screen>({
+  ...{ name: "screen", folder: "screens", meta },
+  take: (screen, { entities }) => readScreen(screen, entities),
+  ...{ checkTaking: checkCriteria, check: checkScreen, start: startScreen },
+});

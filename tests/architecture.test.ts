@@ -127,6 +127,16 @@ function runsText({ path, program }: SourceFile): string[] {
   return found;
 }
 
+/** Transactions that are begun by hand: `server/db/transaction.ts` begins them all, and runs them again where that helps. */
+function beginsTransactions({ path, program }: SourceFile): string[] {
+  const found: string[] = [];
+  walk(program, (node) => {
+    const callee = node.callee as { property?: { name?: string } } | undefined;
+    if (node.type === "CallExpression" && /^(startT|t)ransaction$/.test(callee?.property?.name ?? "")) found.push(path);
+  });
+  return found;
+}
+
 /** Texts of users belong to `locales` and to documents: Chinese in a string of the program is one that was forgotten. */
 function spokenTexts({ path, program }: SourceFile): string[] {
   const found: string[] = [];
@@ -167,6 +177,10 @@ describe("the sources", () => {
 
   test("SQL is spoken where tables are kept, and by stores that are declared", () => {
     expect(stores(product)).toEqual(STORES);
+  });
+
+  test("transactions are begun in one way", () => {
+    expect(product.filter(({ path }) => !path.startsWith("src/server/db/")).flatMap(beginsTransactions)).toEqual([]);
   });
 
   test("every import of a file names an existing file with its extension", () => {
@@ -252,6 +266,13 @@ describe("the rules themselves see", () => {
     expect(stores([parse("src/server/modules/desk/a.ts", kysely), parse("src/server/identity/a.ts", kysely)])).toEqual([
       "src/server/modules/desk/a.ts",
     ]);
+  });
+
+  test("a transaction that is begun by hand", () => {
+    expect(beginsTransactions(parse("src/server/modules/desk/a.ts", "db.transaction().execute(work);"))).toEqual([
+      "src/server/modules/desk/a.ts",
+    ]);
+    expect(beginsTransactions(parse("src/server/modules/desk/a.ts", "inTransaction({ db }, work);"))).toEqual([]);
   });
 
   test("text that is run, and text that is spoken", () => {

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type { Database, DatabaseTransaction } from "./database.ts";
+import type { Tables } from "./tables/tables.ts";
 
 /**
  * Runs work in a transaction. Statements that the work begins without waiting for each other's answers are sent at once, and run in the
@@ -47,8 +48,7 @@ class GuardedConnection implements DatabaseConnection {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tables are known at run time
-class Pipelined extends Kysely<any> {
+class Pipelined extends Kysely<Tables> {
   override get isTransaction(): boolean {
     return true;
   }

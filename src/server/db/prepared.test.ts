@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/server/database.ts";
-import { inTransaction, type RecordContext } from "../records/context.ts";
+import { inTransaction } from "./transaction.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const nameOf = (id: number) => sql<{ name: string }>`select name from thing wher
 const atOnce = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      inTransaction({ db: database.db } as RecordContext, async ({ db }) => {
+      inTransaction({ db: database.db }, async ({ db }) => {
         const { rows } = await nameOf(1).execute(db);
         await sql`select pg_sleep(0.05)`.execute(db);
         return rows[0]?.name;

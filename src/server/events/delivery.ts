@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { fromNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import { inTurn } from "../db/lock.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { EventConsumer } from "./consumer.ts";
 import type { EventKind, RecordEvent } from "./event.ts";
 
@@ -39,7 +40,7 @@ export async function admit(db: Database, names: readonly string[]): Promise<voi
  * changes, and no transaction that lasts long keeps the events of others waiting.
  */
 export async function placeEvents(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction({ db }, async ({ db: trx }) => {
     await inTurn(trx, "places of events");
     await unhurried(trx);
     await sql`with placed as materialized (
@@ -60,7 +61,7 @@ export type Delivered = number | "elsewhere";
  * @throws what the consumer threw; nothing of it is kept then
  */
 export function deliver(db: Database, { name, entities, handle }: EventConsumer, most: number): Promise<Delivered> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction({ db }, async ({ db: trx }) => {
     const cursor = await trx
       .selectFrom("event_consumer")
       .select("place")

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { nextRun, parseCron } from "../../model/cron.ts";
 import { fromNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { JobKindCard, JobKinds } from "./kinds.ts";
 import { callForWork, enqueue } from "./queue.ts";
 
@@ -47,7 +48,7 @@ export async function enqueueDue(db: Database, kinds: JobKinds, now = new Date()
     const next = nextOf(card, now);
     if (!next) continue;
     const { cron, at } = next;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction({ db }, async ({ db: trx }) => {
       await sql`insert into job_schedule as s (kind, cron, next_at) values (${kind}, ${cron}, ${at})
         on conflict (kind) do update set cron = excluded.cron, next_at = excluded.next_at where s.cron <> excluded.cron`.execute(trx);
       const due = await sql`update job_schedule set next_at = ${at} where kind = ${kind} and next_at <= ${now}

@@ -1,8 +1,5 @@
 import type { Entity } from "../../model/documents.ts";
 import type { Context } from "../context.ts";
-import { isDeadlock } from "../db/deadlock.ts";
-import { pipelined } from "../db/pipeline.ts";
-import { isStale } from "../db/prepared.ts";
 import type { Stored } from "./column.ts";
 import type { HookTable } from "./hooks.ts";
 
@@ -22,19 +19,4 @@ export interface RecordContext extends Context {
   readonly hooks?: HookTable | undefined;
   /** Is told of all that changes, as the history keeps it. */
   readonly onChange?: ((entity: Entity, entries: readonly HistoryEntry[]) => void) | undefined;
-}
-
-/**
- * Runs a change in one transaction; inside another one, in that. Once more, when a table was changed since its statements were
- * prepared, or when it and another one waited for each other.
- */
-export async function inTransaction<C extends RecordContext, T>(context: C, change: (inside: C) => Promise<T>): Promise<T> {
-  if (context.db.isTransaction) return change(context);
-  const run = () => pipelined(context.db, (db) => change({ ...context, db }));
-  try {
-    return await run();
-  } catch (error) {
-    if (isStale(error) || isDeadlock(error)) return run();
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "../../model/error.ts";
 import { isDeadlock } from "../db/deadlock.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { RecordContext } from "./context.ts";
 
 /**
@@ -22,16 +23,20 @@ export async function attempt<T>(context: RecordContext, part: () => Promise<T>)
 
 const TAKE_BACK = Symbol("take back");
 
-/** Runs a transaction that leaves nothing behind when `keep` says no of what it gave: numbers that it takes are its own until then. */
+/**
+ * Runs a transaction that leaves nothing behind when `keep` says no of what it gave: numbers that it takes are its own until then. Not inside of
+ * another one, which could not forget it.
+ */
 export async function tentatively<T>(
   context: RecordContext,
   work: (inside: RecordContext) => Promise<T>,
   keep: (done: T) => boolean,
 ): Promise<T> {
+  if (context.db.isTransaction) throw new Error("a tentative transaction stands by itself");
   let done: T | undefined;
   try {
-    return await context.db.transaction().execute(async (db) => {
-      done = await work({ ...context, db, aside: undefined });
+    return await inTransaction({ ...context, aside: undefined }, async (inside) => {
+      done = await work(inside);
       if (!keep(done)) throw TAKE_BACK;
       return done;
     });

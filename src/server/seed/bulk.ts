@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
 
 /** From so many rows on it is faster to make the indexes anew than to keep them while inserting. */
 const WORTH_IT = 50_000;
@@ -22,7 +23,7 @@ export async function inBulk<T>(
   rows: number,
   work: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction({ db }, async ({ db: trx }) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local synchronous_commit = off`.execute(trx);
     if (rows < WORTH_IT) return work(trx);

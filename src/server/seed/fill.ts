@@ -6,6 +6,7 @@ import { reachDatabase } from "../database.ts";
 import type { Database, DatabaseTransaction } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { syncTables } from "../db/sync.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { type LoadedDocuments, loadDocuments } from "../documents/load.ts";
 import { checkRoots } from "../documents/roots.ts";
 import { StartError } from "../start-error.ts";
@@ -57,7 +58,7 @@ export async function fillTable(
 ): Promise<number> {
   const { rows, details: each } = orders;
   const entity = entityOf(documents, orders.entity);
-  const home = await db.transaction().execute((trx) => seedBase(trx, documents));
+  const home = await inTransaction({ db }, (inside) => seedBase(inside.db, documents));
   if (!home) throw new Error("the documents know no tenants");
   const below = each === 0 ? [] : detailsOf(documents, entity);
   const filled = [entity, ...below].map((one) => one["x-table"]);

@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { type Documents, entityOf } from "../../model/documents.ts";
 import { FILE_ENTITY } from "../../model/files.ts";
 import type { Database } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { type BlobStore, blobKey } from "../files/blob-store.ts";
 import files from "./data/sample-files.json" with { type: "json" };
 import { insertRecords, type SeedRecord } from "./insert.ts";
@@ -29,7 +30,7 @@ export async function seedSampleFiles(db: Database, documents: Documents, store:
     for (const name of new Set(Object.values(files.pictures).flat())) pictures.set(name, await drawing(keep, name));
     const papers: SeedRecord[] = [];
     for (const [source, file] of Object.entries(files.documents)) papers.push(await paper(keep, source, file));
-    await db.transaction().execute((trx) => attach(trx, documents, pictures, papers));
+    await inTransaction({ db }, (inside) => attach(inside.db, documents, pictures, papers));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

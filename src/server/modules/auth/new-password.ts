@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { accountById, type StoredAccount } from "../../identity/accounts.ts";
 import { hashPassword } from "../../passwords.ts";
 import { forgetAttempts } from "./attempts.ts";
@@ -18,14 +19,14 @@ export async function storePassword(
 ): Promise<void> {
   const { db, sessions } = services;
   const hash = await hashPassword(password);
-  await db.transaction().execute(async (transaction) => {
-    await before(transaction);
-    await transaction
+  await inTransaction({ db }, async ({ db }) => {
+    await before(db);
+    await db
       .updateTable("sysr_user")
       .set((eb) => ({ password: hash, to_change_pwd: false, version: eb("version", "+", 1), update_time: new Date().toISOString() }))
       .where("id", "=", user)
       .execute();
-    await sessions.closeAll(transaction, [user]);
+    await sessions.closeAll(db, [user]);
   });
   await sessions.forget([user]);
   const account = await accountById(db, user);

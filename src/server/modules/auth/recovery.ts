@@ -1,6 +1,7 @@
 import type { PasswordRule } from "../../../model/sign-in-rules.ts";
 import { publishIn } from "../../db/channel.ts";
 import type { Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { SESSION_TOPIC } from "../../identity/sessions.ts";
 import { hashPassword } from "../../passwords.ts";
 import { forgetAttempts } from "./attempts.ts";
@@ -15,8 +16,8 @@ import { randomPassword } from "./password-rule.ts";
 export async function recoverPassword(db: Database, username: string, rule: PasswordRule): Promise<string | undefined> {
   const password = randomPassword(rule);
   const hash = await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
-    const user = await transaction
+  return inTransaction({ db }, async ({ db }) => {
+    const user = await db
       .updateTable("sysr_user")
       .set((eb) => ({ password: hash, to_change_pwd: true, version: eb("version", "+", 1), update_time: new Date().toISOString() }))
       .where("username", "=", username)
@@ -24,9 +25,9 @@ export async function recoverPassword(db: Database, username: string, rule: Pass
       .returning("id")
       .executeTakeFirst();
     if (!user) return undefined;
-    await transaction.deleteFrom("session").where("user_id", "=", user.id).execute();
-    await forgetAttempts(transaction, username);
-    await publishIn(transaction, SESSION_TOPIC, [String(user.id)]);
+    await db.deleteFrom("session").where("user_id", "=", user.id).execute();
+    await forgetAttempts(db, username);
+    await publishIn(db, SESSION_TOPIC, [String(user.id)]);
     return password;
   });
 }

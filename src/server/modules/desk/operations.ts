@@ -7,6 +7,7 @@ import type { Context } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { isStorable } from "../../db/storable.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { withinAccess } from "./within-access.ts";
 
 /** Fifty tabs with a few parts each, and room. */
@@ -41,7 +42,7 @@ export async function deskOf({ db, documents, actor }: Context): Promise<KeptEnt
  * @throws AppError desk.tooLarge, desk.tooMany
  */
 export async function keep(context: Context, things: readonly Omit<KeptEntry, "updatedAt">[]): Promise<void> {
-  const { db, documents, actor } = context;
+  const { documents, actor } = context;
   if (!isStorable(things)) throw new AppError("request.invalid");
   const last = new Map(things.map((thing) => [`${thing.part} ${thing.tab}`, thing]));
   const values = [...last.values()].flatMap(({ tab, part, entity, value }) => {
@@ -52,22 +53,22 @@ export async function keep(context: Context, things: readonly Omit<KeptEntry, "u
     const owner = { user_id: actor.id, tenant_id: actor.tenant, organisation_id: actor.organisation };
     return [{ ...owner, tab, part, entity, value: text, seen_whole: seesWhole(context, entity) }];
   });
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(context, async ({ db }) => {
     // What is replaced is taken out first, so that one statement tells how much there is besides.
     const [tabs, parts] = [things.map(({ tab }) => tab), things.map(({ part }) => part)];
-    await transaction
+    await db
       .deleteFrom("desk")
       .where(own(actor))
       .where(sql<boolean>`(tab, part) in (select * from unnest(${tabs}::text[], ${parts}::text[]))`)
       .execute();
     if (values.length === 0) return;
-    const { count } = await transaction
+    const { count } = await db
       .selectFrom("desk")
       .select((eb) => eb.fn.countAll().as("count"))
       .where(own(actor))
       .executeTakeFirstOrThrow();
     if (Number(count) + values.length > MOST) throw new AppError("desk.tooMany");
-    await transaction
+    await db
       .insertInto("desk")
       .values(values)
       // Another window of the same user may have kept the same a moment ago.

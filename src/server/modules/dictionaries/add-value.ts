@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import { inTransaction, type RecordContext } from "../../records/context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { RecordContext } from "../../records/context.ts";
 import { noteChanges } from "../../records/write/note-changes.ts";
 
 /** As the document of the dictionaries says it of their items. */

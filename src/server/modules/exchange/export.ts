@@ -3,6 +3,7 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Sort } from "../../../model/wire.ts";
+import { inSnapshot } from "../../db/transaction.ts";
 import type { JobHandler } from "../../jobs/kinds.ts";
 import { fromRow, selectable } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
@@ -50,28 +51,23 @@ export const exporter =
     const key = `${id}.xlsx`;
     const file = `${entity.title} ${new Date().toISOString().slice(0, 10)}.xlsx`;
 
-    return context.db
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .setAccessMode("read only")
-      .execute(async (db) => {
-        const inside = { ...context, db };
-        const test = matching(inside, entity, readFilter(entity, filter)).found;
-        const total = await totalOf(inside, entity, test);
-        if (total > MOST_ROWS) throw new AppError("request.tooLarge");
-        progress(0, total);
-        let done = 0;
-        async function* rows(): AsyncGenerator<Cell[][]> {
-          for await (const batch of batches(inside, entity, test, fields, sort)) {
-            yield batch.map((row) => fields.map(({ name: field }, index) => cells[index]?.(row[field]) ?? null));
-            done += batch.length;
-            progress(done);
-          }
+    return inSnapshot(context, async (inside) => {
+      const test = matching(inside, entity, readFilter(entity, filter)).found;
+      const total = await totalOf(inside, entity, test);
+      if (total > MOST_ROWS) throw new AppError("request.tooLarge");
+      progress(0, total);
+      let done = 0;
+      async function* rows(): AsyncGenerator<Cell[][]> {
+        for await (const batch of batches(inside, entity, test, fields, sort)) {
+          yield batch.map((row) => fields.map(({ name: field }, index) => cells[index]?.(row[field]) ?? null));
+          done += batch.length;
+          progress(done);
         }
-        const bytes = await store.save(key, workbook([{ name: entity.title, columns: fields.map(columnOf), rows: rows() }]), signal);
-        report({ rows: done });
-        return { key, name: file, bytes };
-      });
+      }
+      const bytes = await store.save(key, workbook([{ name: entity.title, columns: fields.map(columnOf), rows: rows() }]), signal);
+      report({ rows: done });
+      return { key, name: file, bytes };
+    });
   };
 
 const columnOf = ({ property, kind }: Field): SheetColumn => ({

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Documents } from "../../../model/documents.ts";
 import { fromNow } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { type BlobStore, blobKey } from "../../files/blob-store.ts";
 import { fileTable, isHeld } from "../../files/uses.ts";
 
@@ -45,7 +46,7 @@ export async function removeOrphans(parts: OrphanParts): Promise<{ files: number
  */
 function removeFiles({ db, documents, hours }: OrphanParts): Promise<number> {
   const table = sql.table(fileTable(documents));
-  return db.transaction().execute(async (trx) => {
+  return inTransaction({ db }, async ({ db: trx }) => {
     const { rows } = await sql<{ id: string }>`select f.id::text from ${table} as f
       where f.create_time < ${fromNow(-hours * 3_600)} and not ${isHeld(documents, sql.ref("f.id"))}
       order by f.create_time limit ${BATCH} for update of f skip locked`.execute(trx);
@@ -63,12 +64,12 @@ async function removeBlobs({ db, documents, store, hours }: OrphanParts): Promis
   const { rows } = await sql<{ sha256: string }>`select b.sha256 from file_blob as b where ${unused} limit ${BATCH}`.execute(db);
   let removed = 0;
   for (const { sha256 } of rows) {
-    await db.transaction().execute(async (trx) => {
+    removed += await inTransaction({ db }, async ({ db: trx }) => {
       const gone = await sql`delete from file_blob as b where b.sha256 = ${sha256} and ${unused}`.execute(trx);
-      if (!gone.numAffectedRows) return;
+      if (!gone.numAffectedRows) return 0;
       await store.remove(blobKey(sha256, "thumb"));
       await store.remove(blobKey(sha256));
-      removed += 1;
+      return 1;
     });
   }
   return removed;

@@ -8,6 +8,7 @@ import type { Context } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
 import { byName } from "../../db/database.ts";
 import { inTurn } from "../../db/lock.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { type BlobStore, blobKey } from "../../files/blob-store.ts";
 import { fileTable } from "../../files/uses.ts";
 import { valuesOfNew } from "../../records/access/system-values.ts";
@@ -48,10 +49,10 @@ function classificationOf({ documents }: Context, said: string | undefined): str
  * @throws AppError file.tooMany
  */
 export async function keepFile(context: Context, { store, unused }: FileService, received: Received): Promise<string> {
-  const id = await context.db.transaction().execute(async (trx) => {
-    await inTurn(trx, `uploads of ${context.actor.id}`);
-    await checkQuota({ ...context, db: trx }, unused, received.size);
-    return addRow({ ...context, db: trx }, received);
+  const id = await inTransaction(context, async (inside) => {
+    await inTurn(inside.db, `uploads of ${context.actor.id}`);
+    await checkQuota(inside, unused, received.size);
+    return addRow(inside, received);
   });
   try {
     await keepContent(context, store, received);

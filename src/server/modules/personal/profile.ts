@@ -4,9 +4,9 @@ import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
 import { isStorable } from "../../db/storable.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { columnsOfChange } from "../../records/access/system-values.ts";
-import { inTransaction } from "../../records/context.ts";
 import { noteChanges } from "../../records/write/note-changes.ts";
 
 /** What users change of themselves, and the columns of it. */

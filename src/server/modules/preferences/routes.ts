@@ -4,6 +4,7 @@ import { ACCOUNT } from "../../../model/contract/account.ts";
 import { AppError } from "../../../model/error.ts";
 import { inTurn } from "../../db/lock.ts";
 import { isStorable } from "../../db/storable.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { serve } from "../../plugins/serve.ts";
 
 /** Bytes of one value. */
@@ -27,7 +28,7 @@ export async function preferenceRoutes(app: FastifyInstance): Promise<void> {
       const user_id = actor.id;
       if (!isStorable(body)) throw new AppError("request.invalid");
       const value = JSON.stringify(body ?? null);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction({ db }, async ({ db: trx }) => {
         await inTurn(trx, `preferences of ${user_id}`);
         const others = await trx
           .selectFrom("user_preference")

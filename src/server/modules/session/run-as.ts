@@ -1,11 +1,11 @@
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { accountById, type StoredAccount } from "../../identity/accounts.ts";
 import { mayActAs } from "../../identity/acting.ts";
 import { organisationsOf } from "../../identity/organisations.ts";
 import type { Sessions } from "../../identity/sessions.ts";
-import { inTransaction } from "../../records/context.ts";
 import { get } from "../../records/read/read.ts";
 import { keepHistory } from "../../records/write/history.ts";
 import type { OwnSession } from "./own-session.ts";

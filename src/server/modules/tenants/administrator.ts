@@ -3,7 +3,8 @@ import type { FirstAdministrator } from "../../../model/contract/tenant.ts";
 import { type Documents, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { isShared } from "../../../model/permitted.ts";
-import { inTransaction, type RecordContext } from "../../records/context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { RecordContext } from "../../records/context.ts";
 import { add } from "../../records/write/write.ts";
 import { SEED_ROLES } from "../../seed/roles.ts";
 

@@ -1,7 +1,6 @@
 import { type ChangeSet, joinChanges } from "../../../model/change-set.ts";
 import { AppError } from "../../../model/error.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import { byName } from "../../db/database.ts";
 import type { RecordContext } from "../context.ts";
 import { tentatively } from "../savepoint.ts";
 import { actionsOf } from "../write/actions.ts";
@@ -66,7 +65,7 @@ export async function undoRecords(context: RecordContext, id: string): Promise<r
   return tentatively(
     context,
     async (inside) => {
-      const own = await byName(inside.db)
+      const own = await inside.db
         .selectFrom("change_set")
         .select("id")
         .where("id", "=", id)

@@ -3,10 +3,11 @@ import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { keepOf } from "../../../model/fields.ts";
 import { byName } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { refuseShared } from "../access/shared.ts";
 import { columnsOfChange } from "../access/system-values.ts";
 import type { Stored } from "../column.ts";
-import { inTransaction, type RecordContext } from "../context.ts";
+import type { RecordContext } from "../context.ts";
 import { load } from "../read/load.ts";
 import { nextVersion, noteChanges } from "./note-changes.ts";
 

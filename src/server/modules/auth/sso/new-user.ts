@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import type { StoredAccount } from "../../../identity/accounts.ts";
 import { connect, connectedAccount } from "./identities.ts";
 import type { Vouched } from "./provider.ts";
@@ -30,8 +31,8 @@ export async function makeUser(db: Database, vouched: Vouched, tenantCode: strin
   const known = await db.selectFrom("sysr_user").select("id").where("username", "=", username).executeTakeFirst();
   if (!tenant || known) return undefined;
   const now = new Date().toISOString();
-  await db.transaction().execute(async (trx) => {
-    const made = await trx
+  await inTransaction({ db }, async ({ db }) => {
+    const made = await db
       .insertInto("sysr_user")
       .values({
         username,
@@ -47,7 +48,7 @@ export async function makeUser(db: Database, vouched: Vouched, tenantCode: strin
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (made) await connect(trx, vouched, String(made.id));
+    if (made) await connect(db, vouched, made.id);
   });
   // Two first sign-ins at once make one user. Of somebody else who was made meanwhile under this name, nothing is known here.
   return (await connectedAccount(db, vouched)) ?? undefined;

@@ -10,10 +10,13 @@ import type { Viewer } from "../services.tsx";
 export type GenericAction = "add" | "edit" | "detail" | "remove" | "review" | "addChild" | "export" | "import";
 /** An action that a screen document defines. */
 export type CustomAction = Exclude<NonNullable<Screen["actions"]>[number], string>;
-/** A transition of the entity (x-states) as an action: on rows, and in the form and the view of a record. */
-export interface TransitionAction extends CustomAction {
-  readonly transition: Transition;
+/** An action that stands beside the form and the view of a record, where it is open for it. */
+export interface RecordAction extends CustomAction {
   readonly isOpenFor: (row: Row) => boolean;
+}
+/** A transition of the entity (x-states) as an action: on rows, and beside a record. */
+export interface TransitionAction extends RecordAction {
+  readonly transition: Transition;
 }
 export type ListAction = GenericAction | CustomAction | TransitionAction;
 
@@ -92,6 +95,15 @@ function mayCall(viewer: Viewer, entity: Entity, permission: string | undefined)
   const own = `${entity.$id}:`;
   return permission.startsWith(own) ? mayDo(viewer, entity, permission.slice(own.length)) : may(viewer, permission);
 }
+
+/** What a screen of one record offers beside it: its transitions, and the actions on a row that the document defines. */
+export const recordActions = (actions: ListActions, entity: Entity, viewer: Viewer): RecordAction[] =>
+  actions.row.flatMap((action): RecordAction[] => {
+    if (typeof action === "string") return [];
+    if (isTransition(action)) return [action];
+    const { when } = action;
+    return [{ ...action, isOpenFor: (row) => !when || holds(when, row, entity, viewer) }];
+  });
 
 /** The transitions of an entity on which the viewer may ever go. */
 export const transitionActions = (entity: Entity, viewer: Viewer): TransitionAction[] =>

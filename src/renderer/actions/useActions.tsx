@@ -55,12 +55,14 @@ export interface Actions {
 /**
  * Carries out the actions of a screen: opens forms, asks before what cannot be taken back, makes the calls, says what came of it, and
  * reloads every open list of the entity. `onGone` hears of removed records, `onSaved` of one that was added or edited.
+ * @param onDone given by a screen of one record: hears when an action has been done to it; what was left unsaved is in its own form
  */
 export function useActions(
   bundle: ScreenBundle,
   entity: Entity,
   onGone: (ids: readonly string[]) => void,
   onSaved?: (row: Row) => void,
+  onDone?: () => void,
 ): Actions {
   const t = useTexts("screen");
   const { source, registry, viewer, open: openScreen } = useServices();
@@ -70,7 +72,7 @@ export function useActions(
   const client = useQueryClient();
   // What was left unsaved is there again.
   const [form, setForm] = useState<Opened | undefined>(() => {
-    const draft = draftOn(desk, entity);
+    const draft = onDone ? undefined : draftOn(desk, entity);
     return draft && { mode: draft.mode, id: draft.id, initial: draft.initial, draft };
   });
   // Apart from the form itself, which is drawn until it has slid away.
@@ -164,6 +166,7 @@ export function useActions(
         submit: async (values) => {
           await call(action, rows, isTransition(action) ? touched(values, before) : values);
           message.success(success(action));
+          onDone?.();
         },
       });
     const work = layout
@@ -172,7 +175,10 @@ export function useActions(
           attempt(
             () => call(action, rows),
             success(action),
-            () => isTransition(action) && setOpen(false),
+            () => {
+              if (isTransition(action)) setOpen(false);
+              onDone?.();
+            },
           );
     if (confirm !== undefined) confirmed(confirm, danger ?? false, danger ? title : t("confirm.ok"), work);
     else void work();

@@ -1,10 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Empty } from "antd";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { mayDo } from "../../model/permitted.ts";
+import type { Row } from "../../model/wire.ts";
+import { deriveActions, recordActions } from "../actions/derive-actions.ts";
+import { useActions } from "../actions/useActions.tsx";
 import { DetailView } from "../form/page/DetailView.tsx";
 import { EditRecord } from "../form/page/EditRecord.tsx";
+import { TransitionButtons } from "../form/page/TransitionButtons.tsx";
 import { draftOn } from "../form/state/draft.ts";
 import { HistoryButton } from "../history/HistoryButton.tsx";
 import { RestoredNotice } from "../history/RestoredNotice.tsx";
@@ -16,7 +20,8 @@ import styles from "./record.module.css";
 
 /**
  * A screen of kind `form` or `detail`: one record over the whole pane, its buttons at the lower edge. A form without an id adds a
- * record and is then empty again; with one it edits that record, or shows it to a viewer who may not edit.
+ * record and is then empty again; with one it edits that record, or shows it to a viewer who may not edit. Beside the buttons stand the
+ * transitions of the record and the actions that the document defines, where they are open for it.
  */
 export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entity: Entity; id: string | undefined }) {
   const t = useTexts("screen");
@@ -35,6 +40,10 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
     setVersion(undefined);
     setTurn((known) => known + 1);
   };
+  const actions = useMemo(() => recordActions(deriveActions(bundle, entity, viewer), entity, viewer), [bundle, entity, viewer]);
+  const { run, dialogs } = useActions(bundle, entity, again, undefined, again);
+  const wired = { transitions: actions, onTransition: (action: (typeof actions)[number], row: Row) => run(action, [row]) };
+  const hasFooter = edits || (id !== undefined && actions.length > 0);
   return (
     <section className={styles.page} aria-label={title}>
       <header className={styles.header}>
@@ -46,7 +55,9 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
       </header>
       <div className={styles.body}>
         {!edits && id === undefined && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("record.none")} />}
-        {!edits && id !== undefined && <DetailView bundle={bundle} id={id} />}
+        {!edits && id !== undefined && (
+          <DetailView key={turn} bundle={bundle} id={id} beside={(row) => <TransitionButtons {...{ ...wired, row, footer }} />} />
+        )}
         {edits && version && <RestoredNotice version={version} />}
         {edits && (
           <EditRecord
@@ -57,6 +68,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
             draft={version?.draft ?? (turn === 0 && left?.id === id ? left : undefined)}
             footer={footer}
             leaving={leaving}
+            beside={(row, isUnsaved) => <TransitionButtons {...{ ...wired, row, isUnsaved }} />}
             onClose={again}
             onSaved={() => {
               again();
@@ -65,7 +77,8 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
           />
         )}
       </div>
-      {edits && <footer ref={setFooter} className={styles.footer} />}
+      {hasFooter && <footer ref={setFooter} className={styles.footer} />}
+      {dialogs}
     </section>
   );
 }

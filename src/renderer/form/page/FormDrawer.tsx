@@ -1,7 +1,7 @@
 import { Drawer, Modal } from "antd";
 import { useRef, useState } from "react";
 import type { Row } from "../../../model/wire.ts";
-import type { TransitionAction } from "../../actions/derive-actions.ts";
+import type { RecordAction } from "../../actions/derive-actions.ts";
 import { HistoryButton } from "../../history/HistoryButton.tsx";
 import { RestoredNotice } from "../../history/RestoredNotice.tsx";
 import type { RestoredVersion } from "../../history/version-draft.ts";
@@ -17,9 +17,9 @@ import { useInsidePane } from "./useInsidePane.ts";
 export interface FormDrawerProps extends Omit<EditedRecord, "mode"> {
   readonly open: boolean;
   readonly mode: EditedRecord["mode"] | "detail";
-  readonly onTransition?: ((action: TransitionAction, row: Row) => void) | undefined;
+  readonly onTransition?: ((action: RecordAction, row: Row) => void) | undefined;
   /** Those that stand beside the form or the view of a record, where they are open for it. */
-  readonly transitions?: readonly TransitionAction[] | undefined;
+  readonly transitions?: readonly RecordAction[] | undefined;
   /** Default: "New …", "Edit …" or "… details". */
   readonly title?: string | undefined;
 }

@@ -1,21 +1,21 @@
 import { Button, Tooltip } from "antd";
 import { createPortal } from "react-dom";
 import type { Row } from "../../../model/wire.ts";
-import type { TransitionAction } from "../../actions/derive-actions.ts";
+import type { RecordAction } from "../../actions/derive-actions.ts";
 import { usePane } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
 
 interface ButtonsProps {
-  readonly transitions: readonly TransitionAction[];
+  readonly transitions: readonly RecordAction[];
   readonly row: Row;
-  /** A transition begins with what is stored, so it waits for what is not. */
+  /** It begins with what is stored, so it waits for what is not. */
   readonly isUnsaved?: boolean;
   /** Where they are drawn; default: in place. */
   readonly footer?: HTMLElement | null;
-  readonly onTransition: ((action: TransitionAction, row: Row) => void) | undefined;
+  readonly onTransition: ((action: RecordAction, row: Row) => void) | undefined;
 }
 
-/** The transitions that are open for a record, as the buttons of its form or its view. */
+/** The transitions and actions that are open for a record, as the buttons of its form or its view. */
 export function TransitionButtons({ transitions, row, isUnsaved = false, footer, onTransition }: ButtonsProps) {
   const t = useTexts("form");
   const pane = usePane();

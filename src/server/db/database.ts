@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import type { Tables } from "./tables/tables.ts";
 
 /** The database, for code that names its tables and columns: a name that is none is an error of the compiler. */
@@ -18,3 +18,12 @@ export const byName = (db: Database): RecordDatabase => db as unknown as RecordD
 
 /** A value of a column of type jsonb. */
 export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
+
+/** A row of a table, as the driver gives it. */
+export type RowOf<Name extends keyof Tables> = Selectable<Tables[Name]>;
+
+/** A row to be inserted; what the database fills, and what may be null, can be left out. */
+export type NewRowOf<Name extends keyof Tables> = Insertable<Tables[Name]>;
+
+/** Columns to be updated. */
+export type ChangesOf<Name extends keyof Tables> = Updateable<Tables[Name]>;

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { fromNow } from "../db/clock.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, RowOf } from "../db/database.ts";
 import { inTurn } from "../db/lock.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { EventConsumer } from "./consumer.ts";
-import type { EventKind, RecordEvent } from "./event.ts";
+import type { RecordEvent } from "./event.ts";
 
 /** Events that are given a place by one statement. */
 const PLACED_AT_ONCE = 5_000;
@@ -103,16 +103,14 @@ export async function forgetEvents(db: Database): Promise<void> {
   await sql`delete from record_event where place <= (select min(place) from event_consumer) or at < ${fromNow(-KEPT_SECONDS)}`.execute(db);
 }
 
-const text = (value: unknown): string | null => (value === null ? null : String(value));
-
-const eventOfRow = (row: Readonly<Record<string, unknown>>): RecordEvent => ({
+const eventOfRow = (row: RowOf<"record_event">): RecordEvent => ({
   place: String(row.place),
-  entity: String(row.entity),
-  record: String(row.record_id),
-  kind: row.kind as EventKind,
-  fields: row.fields as string[],
-  version: row.version as number | null,
-  actor: text(row.actor_id),
-  tenant: text(row.tenant_id),
-  at: String(row.at),
+  entity: row.entity,
+  record: row.record_id,
+  kind: row.kind,
+  fields: row.fields,
+  version: row.version,
+  actor: row.actor_id,
+  tenant: row.tenant_id,
+  at: row.at,
 });

@@ -1,3 +1,4 @@
+import type { InferResult } from "kysely";
 import { fromNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Account } from "./actor.ts";
@@ -26,7 +27,13 @@ const COLUMNS = [
 
 /** Rows of users who are not removed, with what their tenant says about them. */
 const accountsIn = (db: Database) =>
-  db.selectFrom("sysr_user").leftJoin("sysr_tenant", "sysr_tenant.id", "sysr_user.tenant_id").where("sysr_user.removed_at", "is", null);
+  db
+    .selectFrom("sysr_user")
+    .leftJoin("sysr_tenant", "sysr_tenant.id", "sysr_user.tenant_id")
+    .where("sysr_user.removed_at", "is", null)
+    .select(COLUMNS);
+
+type AccountRow = InferResult<ReturnType<typeof accountsIn>>[number];
 
 export interface StoredAccount extends Account {
   /** Locked himself, or of a tenant that is closed or over: may not sign in and has no session. */
@@ -35,43 +42,37 @@ export interface StoredAccount extends Account {
   readonly tenantCode: string | null;
 }
 
-const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
-const textOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
-
-function accountOf(row: Readonly<Record<string, unknown>>, now: Date = new Date()): StoredAccount {
+function accountOf(row: AccountRow, now: Date = new Date()): StoredAccount {
   const today = now.toISOString().slice(0, 10);
-  const expires = textOrNull(row.tenant_expires);
-  const tenantClosed = row.tenant_status === DISABLED || textOrNull(row.tenant_removed) !== null || (expires !== null && expires < today);
+  const { tenant_expires: expires } = row;
+  const tenantClosed = row.tenant_status === DISABLED || row.tenant_removed !== null || (expires !== null && expires < today);
   return {
-    id: String(row.id),
-    username: String(row.username),
-    realName: String(row.real_name ?? ""),
-    userType: Number(row.user_type),
+    id: row.id,
+    username: row.username,
+    realName: row.real_name,
+    userType: row.user_type,
     isSuper: row.is_super === true,
     toChangePwd: row.to_change_pwd === true,
-    tenant: textOrNull(row.tenant_id),
-    dept: textOrNull(row.dept_id),
-    organisations: texts(row.organisations_ids),
-    roles: texts(row.roles_ids),
+    tenant: row.tenant_id,
+    dept: row.dept_id,
+    organisations: row.organisations_ids ?? [],
+    roles: row.roles_ids ?? [],
     chosenRoles: null,
-    email: textOrNull(row.email),
-    tenantCode: textOrNull(row.tenant_code),
-    locked: Number(row.status) === LOCKED || (tenantClosed && row.is_super !== true),
+    email: row.email,
+    tenantCode: row.tenant_code,
+    locked: row.status === LOCKED || (tenantClosed && row.is_super !== true),
   };
 }
 
 /** The account of a sign-in name with its password hash, or undefined. Names are unique over all tenants, by the user document. */
 export async function accountByName(db: Database, username: string): Promise<{ account: StoredAccount; hash: string | null } | undefined> {
-  const row = await accountsIn(db)
-    .select([...COLUMNS, "sysr_user.password"])
-    .where("sysr_user.username", "=", username)
-    .executeTakeFirst();
-  return row && { account: accountOf(row), hash: textOrNull(row.password) };
+  const row = await accountsIn(db).select("sysr_user.password").where("sysr_user.username", "=", username).executeTakeFirst();
+  return row && { account: accountOf(row), hash: row.password };
 }
 
 /** The account with this id, or undefined. */
 export async function accountById(db: Database, id: string): Promise<StoredAccount | undefined> {
-  const row = await accountsIn(db).select(COLUMNS).where("sysr_user.id", "=", id).executeTakeFirst();
+  const row = await accountsIn(db).where("sysr_user.id", "=", id).executeTakeFirst();
   return row && accountOf(row);
 }
 
@@ -85,7 +86,6 @@ export async function accountByPhone(
   tenantCode: string | undefined,
 ): Promise<StoredAccount | undefined> {
   const rows = await accountsIn(db)
-    .select(COLUMNS)
     .where("sysr_user.phone", "in", spellings)
     .where("sysr_user.phone_verified", "=", true)
     .$if(tenantCode !== undefined, (query) => query.where("sysr_tenant.code", "=", String(tenantCode)))
@@ -118,7 +118,6 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
   const row = await accountsIn(db)
     .innerJoin("session", "session.user_id", "sysr_user.id")
     .select([
-      ...COLUMNS,
       "session.organisation_id",
       "session.acting_as_id",
       "session.acting_organisation_id",
@@ -131,13 +130,13 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
     .executeTakeFirst();
   if (!row) return undefined;
   const signedIn = accountOf(row);
-  const own = working(signedIn, texts(row.role_ids));
+  const own = working(signedIn, row.role_ids ?? []);
   const rest = {
     ...{ ownRoles: own.roles, chosenRoles: own.chosenRoles },
-    ...{ provider: textOrNull(row.provider), endsAt: Date.parse(String(row.expires_at)) },
+    ...{ provider: row.provider, endsAt: Date.parse(row.expires_at) },
   };
   if (row.acting_as_id === null) return { ...rest, account: own, organisation: within(own, row.organisation_id), real: undefined };
-  const other = await accountById(db, String(row.acting_as_id));
+  const other = await accountById(db, row.acting_as_id);
   if (!other) return undefined;
   // Acting as somebody leads into no organisation that one could not enter oneself.
   const organisations = own.isSuper ? other.organisations : other.organisations.filter((id) => own.organisations.includes(id));
@@ -155,9 +154,8 @@ export function working(account: StoredAccount, chosen: readonly string[]): Stor
 }
 
 /** An organisation that was taken from the user since it became current is not his any more. */
-function within({ organisations }: Account, current: unknown): string | null {
-  const id = textOrNull(current);
-  return id !== null && organisations.includes(id) ? id : null;
+function within({ organisations }: Account, current: string | null): string | null {
+  return current !== null && organisations.includes(current) ? current : null;
 }
 
 /** Those of the sessions that are not over and whose users may still sign in, by the hashes of their tokens. */
@@ -165,9 +163,9 @@ export async function liveSessions(db: Database, tokenHashes: readonly string[])
   if (tokenHashes.length === 0) return new Set();
   const rows = await accountsIn(db)
     .innerJoin("session", "session.user_id", "sysr_user.id")
-    .select([...COLUMNS, "session.token_hash"])
+    .select("session.token_hash")
     .where("session.token_hash", "in", tokenHashes)
     .where("session.expires_at", ">", fromNow(0))
     .execute();
-  return new Set(rows.filter((row) => !accountOf(row).locked).map((row) => String(row.token_hash)));
+  return new Set(rows.filter((row) => !accountOf(row).locked).map((row) => row.token_hash));
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Rights, type Role, rightsOf, rootsOf } from "../../model/rights.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, RowOf } from "../db/database.ts";
 import type { Predicate } from "../records/predicate.ts";
 import { belowThese } from "./departments.ts";
 import { rolesOf } from "./roles.ts";
@@ -35,19 +35,17 @@ export const memberOf = (user: Readonly<Record<string, unknown>>): Member => ({
   roles: ids(user.roles),
 });
 
+type GroupRow = Pick<RowOf<"sysr_user">, "user_type" | "tenant_id" | "dept_id" | "organisations_ids" | "roles_ids"> &
+  Pick<Group, "own" | "others">;
+
 /** The users (alias `u`) who pass a test, removed ones left out, in groups. Super users are left out too: their rights hang on nothing. */
 export async function groupsOf(db: Database, actor: string, test: Predicate): Promise<Group[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<GroupRow>`
     select u.user_type, u.tenant_id, u.dept_id, u.organisations_ids, u.roles_ids,
       bool_or(u.id = ${actor}::bigint) as own, bool_or(u.id <> ${actor}::bigint) as others
     from sysr_user as u where u.removed_at is null and u.is_super is not true and ${test} group by 1, 2, 3, 4, 5`.execute(db);
-  return rows.map((row) => ({
-    ...memberOf({
-      ...{ isSuper: false, userType: row.user_type, tenant: row.tenant_id, dept: row.dept_id },
-      ...{ organisations: row.organisations_ids, roles: row.roles_ids },
-    }),
-    own: row.own === true,
-    others: row.others === true,
+  return rows.map(({ user_type: userType, tenant_id: tenant, dept_id: dept, organisations_ids, roles_ids, own, others }) => ({
+    ...{ isSuperUser: false, userType, tenant, dept, organisations: organisations_ids ?? [], roles: roles_ids ?? [], own, others },
   }));
 }
 

@@ -11,6 +11,6 @@ export async function organisationsOf(db: Database, ids: readonly string[]): Pro
     .where("status", "=", 0)
     .where("removed_at", "is", null)
     .execute();
-  const byId = new Map(rows.map((row) => [String(row.id), { id: String(row.id), shortName: String(row.short_name) }]));
+  const byId = new Map(rows.map((row) => [row.id, { id: row.id, shortName: row.short_name }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

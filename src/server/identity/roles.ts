@@ -1,14 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Role } from "../../model/rights.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, RowOf } from "../db/database.ts";
 
 const ENABLED = 0;
 
-interface StoredRole {
-  readonly id: string;
-  readonly code: string;
-  readonly data_scope: number;
-  readonly departments: readonly unknown[] | null;
+interface StoredRole extends Pick<RowOf<"sysr_role">, "id" | "code" | "data_scope"> {
+  readonly departments: RowOf<"sysr_role">["departments_ids"];
   readonly permissions: readonly string[] | null;
   readonly columns: readonly [string, string, boolean | null, boolean | null, boolean | null][] | null;
   readonly rules: readonly [string, string][] | null;
@@ -28,8 +25,8 @@ export async function rolesOf(db: Database, ids: readonly string[]): Promise<Rol
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
-    dataScope: Number(row.data_scope),
-    departments: (row.departments ?? []).map(String),
+    dataScope: row.data_scope,
+    departments: row.departments ?? [],
     permissions: row.permissions ?? [],
     columns: (row.columns ?? []).map(([entity, field, view, edit, add]) => ({
       ...{ entity, field },

@@ -2,7 +2,7 @@ import type { Actor } from "../../model/actor.ts";
 import { withSeenSums } from "../../model/seen-sums.ts";
 import { type Channel, publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
-import type { Database } from "../db/database.ts";
+import type { ChangesOf, Database } from "../db/database.ts";
 import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
 import { accountBySession, type StoredSession } from "./accounts.ts";
@@ -165,7 +165,7 @@ export function createSessions(options: { db: Database; documents: DocumentStore
   }
 
   /** Changes the row of a session where it is as expected, in one statement; false where it is not. */
-  async function change(token: string, values: Readonly<Record<string, unknown>>, expected: typeof ACTING | typeof NOT_ACTING) {
+  async function change(token: string, values: ChangesOf<"session">, expected: typeof ACTING | typeof NOT_ACTING) {
     const row = await db
       .updateTable("session")
       .set(values)
@@ -173,7 +173,7 @@ export function createSessions(options: { db: Database; documents: DocumentStore
       .where("acting_as_id", expected, null)
       .returning("user_id")
       .executeTakeFirst();
-    if (row) await forget([String(row.user_id)]);
+    if (row) await forget([row.user_id]);
     return row !== undefined;
   }
 
@@ -220,8 +220,8 @@ export function createSessions(options: { db: Database; documents: DocumentStore
         .returning(["user_id", "provider", "id_token"])
         .executeTakeFirst();
       if (!row) return undefined;
-      await forget([String(row.user_id)]);
-      return row.provider === null ? undefined : { provider: String(row.provider), idToken: row.id_token as string | null };
+      await forget([row.user_id]);
+      return row.provider === null ? undefined : { provider: row.provider, idToken: row.id_token };
     },
     async closeAll(transaction, users) {
       if (users.length === 0) return;

@@ -2,9 +2,10 @@ import { type SqlBool, sql } from "kysely";
 import type { JobResult } from "../../model/contract/jobs.ts";
 import { publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
-import { type Database, jsonb } from "../db/database.ts";
+import { type Database, jsonb, type RowOf } from "../db/database.ts";
+import type { JobError } from "../db/tables/work.ts";
 import type { JobOwner } from "./owner.ts";
-import { jobOfRow, type Origin, type StoredError, type StoredJob } from "./stored-job.ts";
+import { jobOfRow, type Origin, type StoredJob } from "./stored-job.ts";
 
 /** Under which every process hears that a job has got on. */
 export const JOB_TOPIC = "job";
@@ -39,7 +40,7 @@ export interface Ending {
   readonly done: number;
   readonly total: number | null;
   readonly result: JobResult | null;
-  readonly error: StoredError | null;
+  readonly error: JobError | null;
   readonly file: StoredJob["file"];
   readonly access: string | null;
 }
@@ -64,7 +65,7 @@ export async function enqueue(db: Database, job: NewJob | NewTask, { priority = 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return String(id);
+  return id;
 }
 
 /** Tells every process, once the transaction is committed, that jobs wait. */
@@ -75,7 +76,7 @@ export const callForWork = (db: Database): Promise<void> => publishIn(db, WAITIN
  * @param kinds those that this process can do
  */
 export async function claim(db: Database, kinds: readonly string[]): Promise<StoredJob | undefined> {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<RowOf<"job">>`
     update job set state = 'running', started_at = now(), alive_at = now(), done = 0, attempt = attempt + 1
     where id = (select id from job where state = 'queued' and run_at <= now() and kind = any(${kinds}::text[])
       order by priority desc, id limit 1 for update skip locked)

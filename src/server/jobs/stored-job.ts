@@ -1,4 +1,6 @@
 import type { JobResult, JobState } from "../../model/contract/jobs.ts";
+import type { RowOf } from "../db/database.ts";
+import type { JobError } from "../db/tables/work.ts";
 import type { JobOwner } from "./owner.ts";
 
 /** A job as it is stored. */
@@ -18,7 +20,7 @@ export interface StoredJob {
   readonly done: number;
   readonly total: number | null;
   readonly result: JobResult | null;
-  readonly error: StoredError | null;
+  readonly error: JobError | null;
   readonly file: { readonly key: string; readonly name: string; readonly bytes: number } | null;
   readonly access: string | null;
   readonly createdAt: string;
@@ -34,40 +36,27 @@ export interface Origin {
   readonly userAgent: string;
 }
 
-export interface StoredError {
-  readonly code: string;
-  readonly params?: Readonly<Record<string, string | number>> | undefined;
-}
-
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
-
-const ownerOfRow = (row: Readonly<Record<string, unknown>>): JobOwner => ({
-  user: String(row.owner_id),
-  realUser: text(row.real_user_id),
-  organisation: text(row.organisation_id),
-  roles: row.role_ids === null ? null : (row.role_ids as unknown[]).map(String),
-});
-
 /** A row of the table `job` as the code knows it. */
-export function jobOfRow(row: Readonly<Record<string, unknown>>): StoredJob {
+export function jobOfRow(row: RowOf<"job">): StoredJob {
+  const { owner_id: user, real_user_id: realUser, organisation_id: organisation, role_ids: roles } = row;
   return {
-    id: String(row.id),
-    kind: String(row.kind),
-    entity: String(row.entity),
-    owner: row.owner_id === null ? null : ownerOfRow(row),
-    attempt: Number(row.attempt),
-    from: { ip: String(row.ip ?? ""), userAgent: String(row.user_agent ?? "") },
-    language: String(row.language),
+    id: row.id,
+    kind: row.kind,
+    entity: row.entity,
+    owner: user === null ? null : { user, realUser, organisation, roles },
+    attempt: row.attempt,
+    from: { ip: row.ip ?? "", userAgent: row.user_agent ?? "" },
+    language: row.language,
     input: row.input,
-    state: row.state as JobState,
-    done: Number(row.done),
-    total: row.total === null ? null : Number(row.total),
-    result: row.result as JobResult | null,
-    error: row.error as StoredError | null,
-    file: row.file === null ? null : { key: String(row.file), name: String(row.file_name), bytes: Number(row.file_bytes) },
-    access: text(row.access),
-    createdAt: String(row.created_at),
-    endedAt: text(row.ended_at),
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    result: row.result,
+    error: row.error,
+    file: row.file === null ? null : { key: row.file, name: row.file_name ?? "", bytes: Number(row.file_bytes) },
+    access: row.access,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
     seen: row.seen_at !== null,
   };
 }

@@ -12,7 +12,7 @@ export async function sownUnder(db: Database, name: string): Promise<Sown> {
     .select(["name", "hash"])
     .where((where) => where.or([where("name", "=", name), where("name", "like", `${name}/%`)]))
     .execute();
-  return new Map(rows.map((row) => [String(row.name), String(row.hash)]));
+  return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
 /** Notes that these were sown, in the transaction that sows them. */

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { SendersConfig } from "./config.ts";
 import { type Deliver, Refused } from "./delivery.ts";
 import { keepLetter } from "./letterbox.ts";
-import { logMessage, type SendLogTable } from "./send-log.ts";
+import { logMessage, type NewMessage, type SendLogTable } from "./send-log.ts";
 import { type SmsMessage, smsGateway } from "./sms-gateway.ts";
 import { type EmailMessage, smtp } from "./smtp.ts";
 
@@ -45,12 +45,7 @@ export function createOutbox(options: {
   const deliverSms = config.sms && smsGateway(config.sms);
   const deliverEmail = config.mail && smtp(config.mail);
 
-  async function send<Message>(
-    table: SendLogTable,
-    row: Record<string, unknown>,
-    message: Message,
-    deliver: Deliver<Message> | (() => Promise<void>),
-  ) {
+  async function send<Message>(table: SendLogTable, row: NewMessage, message: Message, deliver: Deliver<Message> | (() => Promise<void>)) {
     const logged = await logMessage(db, table, row);
     for (const pause of [...retryAfterMs, undefined]) {
       try {

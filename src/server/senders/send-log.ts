@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { ChangesOf, Database, NewRowOf } from "../db/database.ts";
 import type { Receipt } from "./delivery.ts";
 
 /** The dictionary `send_status`. */
@@ -8,6 +8,9 @@ const FAILED = 2;
 
 /** The documents `sms-log` and `email-log`. */
 export type SendLogTable = "sysr_sms_log" | "sysr_email_log";
+
+/** What of a message is known before it is sent. */
+export type NewMessage = Omit<NewRowOf<SendLogTable>, "status">;
 
 const LONGEST = 500;
 const short = (text: string | undefined): string | null => text?.replaceAll("\0", "").slice(0, LONGEST) || null;
@@ -21,14 +24,14 @@ export interface LoggedMessage {
 }
 
 /** Writes the row of a message that is about to be sent. */
-export async function logMessage(db: Database, table: SendLogTable, values: Readonly<Record<string, unknown>>): Promise<LoggedMessage> {
+export async function logMessage(db: Database, table: SendLogTable, values: NewMessage): Promise<LoggedMessage> {
   const now = new Date().toISOString();
   const { id } = await db
     .insertInto(table)
     .values({ ...values, status: WAITING, retry_count: 0, create_time: now, update_time: now })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const change = async (changes: Readonly<Record<string, unknown>>) => {
+  const change = async (changes: ChangesOf<SendLogTable>) => {
     await db.updateTable(table).set(changes).where("id", "=", id).execute();
   };
   let retries = 0;

@@ -29,15 +29,15 @@ export const nameOf = ({ kind, id }: Name): string => `${kind} ${id}`;
 export async function publishedDocuments(db: Database): Promise<PublishedDocument[]> {
   const rows = await db.selectFrom("published_document").selectAll().orderBy("kind").orderBy("id").execute();
   return rows.map((row) => ({
-    kind: String(row.kind),
-    id: String(row.id),
+    kind: row.kind,
+    id: row.id,
     content: row.content as PublishedDocument["content"],
     texts: row.texts as PublishedDocument["texts"],
-    version: Number(row.version),
-    publishedBy: row.published_by === null ? null : String(row.published_by),
-    publishedAt: new Date(String(row.published_at)).toISOString(),
-    withdrawn: row.withdrawn === true,
-    fault: row.fault as string | null,
+    version: row.version,
+    publishedBy: row.published_by,
+    publishedAt: row.published_at,
+    withdrawn: row.withdrawn,
+    fault: row.fault,
   }));
 }
 

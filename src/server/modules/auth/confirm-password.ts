@@ -12,7 +12,7 @@ import type { AuthServices, Caller } from "./signed-in.ts";
 export async function confirmPassword({ db, config }: AuthServices, actor: Actor, password: string, caller: Caller): Promise<void> {
   const attempt = await beginAttempt(db, config.loginLimits, actor.username, caller.ip);
   const row = await db.selectFrom("sysr_user").select("password").where("id", "=", actor.id).executeTakeFirst();
-  const hash = row?.password as string | null | undefined;
+  const hash = row?.password;
   if (hash && !(await verifyPassword(password, hash)))
     throw new AppError("auth.passwordWrong", { fields: [{ path: "password", code: "auth.passwordWrong" }] });
   await attempt.succeed();

@@ -36,7 +36,7 @@ export async function countAct(db: Database, shares: readonly Share[]): Promise<
     )
     .groupBy("kind")
     .execute();
-  const counts = new Map(used.map((row) => [String(row.kind), Number(row.count)]));
+  const counts = new Map(used.map((row) => [row.kind, Number(row.count)]));
   const exceeded = shares.find(({ kind, limit }) => (counts.get(kind) ?? 0) > limit);
   if (!exceeded) return;
   await db

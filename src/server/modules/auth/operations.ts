@@ -51,7 +51,7 @@ export async function changePassword(
   const { db, config } = services;
   const attempt = await beginAttempt(db, config.loginLimits, actor.username, caller.ip);
   const row = await db.selectFrom("sysr_user").select("password").where("id", "=", actor.id).executeTakeFirst();
-  if (!(await verifyPassword(change.oldPassword, row?.password as string | null)))
+  if (!(await verifyPassword(change.oldPassword, row?.password ?? null)))
     throw new AppError("auth.oldPasswordWrong", { fields: [{ path: "oldPassword", code: "auth.oldPasswordWrong" }] });
   await attempt.succeed();
   checkPassword(change.newPassword, actor.username, config.passwordRule, "loginPwd");

@@ -36,7 +36,7 @@ export async function changePasswordByTicket(
     .where("ticket_hash", "=", ticket_hash)
     .where("expires_at", ">", fromNow(0))
     .executeTakeFirst();
-  const account = row && (await accountById(db, String(row.user_id)));
+  const account = row && (await accountById(db, row.user_id));
   if (!account) throw over();
   checkPassword(password, account.username, config.passwordRule, "loginPwd");
   await storePassword(services, account.id, password, caller, async (transaction) => {

@@ -27,7 +27,7 @@ export async function recoverPassword(db: Database, username: string, rule: Pass
     if (!user) return undefined;
     await db.deleteFrom("session").where("user_id", "=", user.id).execute();
     await forgetAttempts(db, username);
-    await publishIn(db, SESSION_TOPIC, [String(user.id)]);
+    await publishIn(db, SESSION_TOPIC, [user.id]);
     return password;
   });
 }

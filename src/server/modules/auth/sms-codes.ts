@@ -67,7 +67,7 @@ export async function takeCode(db: Database, purpose: CodePurpose, phone: string
       .returning("user_id")
       .executeTakeFirst();
     // Of two who send the right one at once, one is let in.
-    if (used && used.user_id !== null) return String(used.user_id);
+    if (used && used.user_id !== null) return used.user_id;
   }
   throw new AppError("auth.smsCodeWrong", { fields: [{ path: "smsCode", code: "auth.smsCodeWrong" }] });
 }

@@ -74,7 +74,7 @@ export function addValue(context: RecordContext, which: string, text: string): P
       .where("id", "=", dictionary.id)
       .returning("version")
       .executeTakeFirstOrThrow();
-    const entry = { id: String(dictionary.id), version, before: { items: [] }, after: { items: [{ value, label, status: 0 }] } };
+    const entry = { id: dictionary.id, version, before: { items: [] }, after: { items: [{ value, label, status: 0 }] } };
     await noteChanges(inside, entityOf(inside.documents, "dict"), "edit", [entry]);
     return shown({ value, label, color: null });
   });

@@ -17,7 +17,7 @@ export const dictionaryNews: EventConsumer = {
     const ids = [...new Set(events.map(({ record }) => record))];
     const rows = await db.selectFrom("ecip_dict").select("dict_type").where("id", "=", sql<string>`any(${ids}::bigint[])`).execute();
     const areNamed = rows.length === ids.length && rows.length <= MOST_NAMED;
-    await publishIn(db, TOPIC, areNamed ? rows.map((row) => String(row.dict_type)) : null);
+    await publishIn(db, TOPIC, areNamed ? rows.map((row) => row.dict_type) : null);
   },
 };
 

@@ -21,15 +21,10 @@ async function storedItems(db: Database, types: readonly string[]): Promise<{ kn
     .orderBy("item.sort_no")
     .orderBy("item.id")
     .execute();
-  const known = new Set(rows.map((row) => String(row.dict_type)));
-  const items = rows
-    .filter((row) => row.value !== null)
-    .map((row) => ({
-      type: String(row.dict_type),
-      value: row.value_type === "integer" ? Number(row.value) : String(row.value),
-      label: String(row.label),
-      color: (row.color as string | null) ?? null,
-    }));
+  const known = new Set(rows.map((row) => row.dict_type));
+  const items = rows.flatMap(({ dict_type: type, value_type, value, label, color }) =>
+    value === null ? [] : { type, value: value_type === "integer" ? Number(value) : value, label: label ?? value, color },
+  );
   return { known, items };
 }
 

@@ -32,7 +32,7 @@ export async function keepUpload(
     })(),
   );
   await db.updateTable("job_upload").set({ file }).where("id", "=", id).execute();
-  return String(id);
+  return id;
 }
 
 /** @throws AppError record.notFound for a file that is gone, or was sent in by somebody else or for something else */
@@ -48,7 +48,7 @@ export async function uploadOf(db: Database, id: string, owner: string, entity: 
         .executeTakeFirst()
     : undefined;
   if (!row) throw new AppError("record.notFound");
-  return { file: String(row.file), name: String(row.name) };
+  return { file: row.file, name: row.name };
 }
 
 /** The rows of a file that was sent in. */

@@ -15,7 +15,7 @@ export async function favouritesOf(db: Database, user: string): Promise<Favourit
     .orderBy("created_at")
     .orderBy("url")
     .execute();
-  return rows.map((row) => ({ url: String(row.url), name: String(row.name) }));
+  return rows.map((row) => ({ url: row.url, name: row.name }));
 }
 
 /** Stars a page. One that is starred keeps its place and takes the new name. Throws `favourite.tooMany`. */

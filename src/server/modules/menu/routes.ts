@@ -7,7 +7,8 @@ import { type MenuRow, menuTree } from "./menu-tree.ts";
 import { menuTitles } from "./titles.ts";
 
 const ENABLED = 0;
-const textOrNull = (value: unknown): string | null => (value === null || value === undefined || value === "" ? null : String(value));
+/** Of an empty text nothing is opened. */
+const filled = (text: string | null): string | null => text || null;
 
 async function menuRows(db: Database): Promise<MenuRow[]> {
   const rows = await db
@@ -19,21 +20,21 @@ async function menuRows(db: Database): Promise<MenuRow[]> {
     .orderBy("code")
     .execute();
   return rows.map((row) => ({
-    id: String(row.id),
-    code: String(row.code),
-    name: String(row.name),
-    type: Number(row.type),
-    parent: textOrNull(row.parent_id),
-    path: textOrNull(row.path),
-    component: textOrNull(row.component),
-    icon: textOrNull(row.icon),
-    permission: textOrNull(row.permission),
-    link: textOrNull(row.link),
-    iframe: textOrNull(row.iframe),
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    type: row.type,
+    parent: row.parent_id,
+    path: filled(row.path),
+    component: filled(row.component),
+    icon: filled(row.icon),
+    permission: filled(row.permission),
+    link: filled(row.link),
+    iframe: filled(row.iframe),
     hidden: row.hidden === true,
     affix: row.affix === true,
     noCache: row.no_cache === true,
-    form: row.form_id ? { id: String(row.form_id), type: textOrNull(row.form_type), entry: textOrNull(row.entry_id) } : null,
+    form: row.form_id ? { id: row.form_id, type: filled(row.form_type), entry: filled(row.entry_id) } : null,
   }));
 }
 

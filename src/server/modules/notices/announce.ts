@@ -43,7 +43,7 @@ export function tellBrowsers(parts: {
     if (!notice) return;
     hub.send(hub.clients(here), {
       code: "INFOMESSAGE",
-      title: String(notice.title),
+      title: notice.title,
       message: String(notice.summary ?? ""),
       ...(notice.is_jump && { notice: id }),
     });

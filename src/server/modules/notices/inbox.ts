@@ -7,8 +7,6 @@ import { announceUnread } from "./announce.ts";
 import { TABLE } from "./notice.ts";
 import { unreadOf } from "./recipients.ts";
 
-const asTime = (value: unknown): string => new Date(value as string).toISOString();
-
 const inboxOf = (db: Database, user: string, { unread, sendWay, exceptSendWay, keyword }: InboxFilter) =>
   db
     .selectFrom("notice_recipient as r")
@@ -22,25 +20,27 @@ const inboxOf = (db: Database, user: string, { unread, sendWay, exceptSendWay, k
 const withItem = (query: ReturnType<typeof inboxOf>) =>
   query.select(["n.id", "n.title", "n.summary", "n.type", "n.is_jump", "n.sender_id", "r.send_way", "r.sent_at", "r.read_at"]);
 
-function itemOf(row: Readonly<Record<string, unknown>>, references: References): ReceivedNotice {
-  const sendTime = asTime(row.sent_at);
+type InboxRow = Awaited<ReturnType<ReturnType<typeof withItem>["execute"]>>[number];
+
+function itemOf(row: InboxRow, references: References): ReceivedNotice {
+  const sendTime = row.sent_at;
   return {
-    id: String(row.id),
-    title: String(row.title),
-    content: String(row.summary ?? ""),
-    type: Number(row.type),
-    sendWay: Number(row.send_way),
+    id: row.id,
+    title: row.title,
+    content: row.summary ?? "",
+    type: row.type,
+    sendWay: row.send_way,
     sendTime,
     datetime: sendTime,
-    sender: row.sender_id === null ? null : references.to("user", String(row.sender_id)),
+    sender: row.sender_id === null ? null : references.to("user", row.sender_id),
     avatar: null,
     isJump: row.is_jump === true,
-    readTime: row.read_at === null ? null : asTime(row.read_at),
+    readTime: row.read_at,
   };
 }
 
 /** Notices for their reader. They were addressed to him: what he may see of other notices is not asked, but who sent them is a user like any other. */
-async function asItems(context: Context, rows: readonly Readonly<Record<string, unknown>>[]): Promise<ReceivedNotice[]> {
+async function asItems(context: Context, rows: readonly InboxRow[]): Promise<ReceivedNotice[]> {
   const references = new References();
   const items = rows.map((row) => itemOf(row, references));
   await references.name(context);
@@ -78,7 +78,7 @@ export async function open(context: Context, id: string): Promise<ReceivedNotice
     .executeTakeFirst();
   const [item] = row ? await asItems(context, [row]) : [];
   if (!row || !item) throw new AppError("record.notFound");
-  return { ...item, content: String(row.content ?? "") };
+  return { ...item, content: row.content };
 }
 
 /** Marks notices of a user's inbox as read: these, or all that the filter names. Gives what is left unread. */

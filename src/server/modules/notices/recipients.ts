@@ -38,7 +38,7 @@ export async function deliver(db: Database, notice: string, sendWay: number, to:
 /** Takes notices out of every inbox; gives whose. */
 export async function takeBack(db: Database, notices: readonly string[]): Promise<string[]> {
   const rows = await db.deleteFrom("notice_recipient").where("notice_id", "in", notices).returning("user_id").execute();
-  return [...new Set(rows.map(({ user_id }) => String(user_id)))];
+  return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
 /** Those of the users who have the notice in their inbox. */
@@ -50,7 +50,7 @@ export async function recipientsAmong(db: Database, notice: string, users: reado
     .where("notice_id", "=", notice)
     .where("user_id", "=", sql<string>`any(${users}::bigint[])`)
     .execute();
-  return rows.map(({ user_id }) => String(user_id));
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** How much each of the users has not read, by one query; who has read everything is among them. */
@@ -65,7 +65,7 @@ export async function unreadOf(db: Database, users: readonly string[]): Promise<
     .groupBy(["user_id", "letter"])
     .execute();
   for (const { user_id, letter, count } of rows) {
-    const known = counts.get(String(user_id));
+    const known = counts.get(user_id);
     if (known) known[letter ? "letters" : "notices"] = Number(count);
   }
   return counts;

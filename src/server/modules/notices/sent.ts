@@ -27,7 +27,7 @@ export async function sentBy(context: Context, entity: Entity, { current, size }
   const records = await findByIds(
     context,
     entity,
-    rows.map(({ id }) => String(id)),
+    rows.map(({ id }) => id),
   );
   return { records, total: Number(counted.total), current, size };
 }
@@ -73,8 +73,8 @@ export async function recipientsOf(context: Context, entity: Entity, id: string,
   ]);
   const references = new References();
   const records = rows.map((row) => ({
-    receiver: references.to("user", String(row.user_id)),
-    readTime: row.read_at === null ? null : new Date(row.read_at as string).toISOString(),
+    receiver: references.to("user", row.user_id),
+    readTime: row.read_at,
   }));
   await references.name(context);
   return { records, total: Number(counted.total), current, size };

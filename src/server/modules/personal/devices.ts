@@ -4,9 +4,6 @@ import type { Database } from "../../db/database.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { sha256 } from "../../identity/tokens.ts";
 
-const asTime = (value: unknown): string => new Date(value as string).toISOString();
-const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));
-
 /** The sessions of a user that are not over: the asking one first, then the last used. */
 export async function devicesOf(db: Database, user: string, token: string): Promise<Device[]> {
   const own = sha256(token);
@@ -20,12 +17,12 @@ export async function devicesOf(db: Database, user: string, token: string): Prom
     .limit(200)
     .execute();
   return rows.map((row) => ({
-    id: String(row.id),
+    id: row.id,
     current: row.token_hash === own,
-    ip: textOrNull(row.ip),
-    userAgent: textOrNull(row.user_agent),
-    signedInAt: asTime(row.created_at),
-    lastSeenAt: asTime(row.last_seen_at),
+    ip: row.ip,
+    userAgent: row.user_agent,
+    signedInAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
   }));
 }
 

@@ -1,10 +1,9 @@
 import type { OwnOperation } from "../../../model/contract/personal.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import type { Context } from "../../context.ts";
+import type { RowOf } from "../../db/database.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
-
-const TABLE = "sysr_operation_log";
 
 /** A page of the actor's own operation log, newest first; nobody else's rows, whatever he may see elsewhere. */
 export async function ownLog(
@@ -13,7 +12,7 @@ export async function ownLog(
 ): Promise<{ records: OwnOperation[]; total: number; current: number; size: number }> {
   const { db, actor } = context;
   const own = db
-    .selectFrom(`${TABLE} as l`)
+    .selectFrom("sysr_operation_log as l")
     .where((eb) => eb.or([eb("l.create_by_id", "=", actor.id), eb("l.real_user_id", "=", actor.id)]));
   const [rows, { total }, labels] = await Promise.all([
     own
@@ -31,23 +30,25 @@ export async function ownLog(
   ]);
   const labelOf = (value: string) => labels.operation_type?.find((item) => String(item.value) === value)?.label ?? value;
   const records = rows.map((row) => ({
-    id: String(row.id),
-    time: new Date(String(row.create_time)).toISOString(),
-    operation: labelOf(String(row.operation_type)),
+    id: row.id,
+    time: row.create_time ?? "",
+    operation: labelOf(row.operation_type ?? ""),
     ...changed(context, row),
-    recordId: row.record_id === null ? null : String(row.record_id),
-    ip: row.ip === null ? null : String(row.ip),
-    duration: row.duration === null ? null : Number(row.duration),
-    inName: row.by_name === null ? null : { by: String(row.by_name), of: String(row.of_name ?? "") },
+    recordId: row.record_id,
+    ip: row.ip,
+    duration: row.duration,
+    inName: row.by_name === null ? null : { by: row.by_name, of: row.of_name ?? "" },
   }));
   return { records, total: Number(total), current, size };
 }
 
+type LoggedChange = Pick<RowOf<"sysr_operation_log">, "module" | "description" | "before" | "after">;
+
 /** The names of what was changed, without its values: those are in the log that administrators read. */
-function changed({ documents, actor }: Context, row: Readonly<Record<string, unknown>>): Pick<OwnOperation, "module" | "fields"> {
-  const entity = documents.entities.get(String(row.module));
-  if (!entity) return { module: String(row.description ?? row.module ?? ""), fields: [] };
-  const names = Object.keys({ ...(row.before as object | null), ...(row.after as object | null) });
+function changed({ documents, actor }: Context, row: LoggedChange): Pick<OwnOperation, "module" | "fields"> {
+  const entity = documents.entities.get(row.module ?? "");
+  if (!entity) return { module: row.description ?? row.module ?? "", fields: [] };
+  const names = Object.keys({ ...row.before, ...row.after });
   const known = fieldsOf(entity);
   const fields = names.flatMap((name) => (known.has(name) && maySee(entity, name, actor) ? [known.get(name)?.property.title ?? name] : []));
   return { module: entity.title, fields };

@@ -14,6 +14,7 @@ const COLUMNS = { realName: "real_name", introduction: "introduction", phone: "p
 type OwnField = keyof typeof COLUMNS;
 /** What is his by showing it: set with the contact that he has confirmed. */
 const VERIFIED = { phone: "phone_verified", email: "email_verified" } as const;
+type OwnColumn = (typeof COLUMNS)[OwnField] | (typeof VERIFIED)[keyof typeof VERIFIED];
 export type OwnChanges = Readonly<Partial<Record<OwnField, string | null>>>;
 
 /**
@@ -25,7 +26,7 @@ function editableBy(actor: Actor): OwnField[] {
   return [...(may(actor, "user:edit") ? (["realName"] as const) : []), "introduction", "phone", "email"];
 }
 
-const textOrNull = (value: unknown): string | null => (value === null || value === undefined || value === "" ? null : String(value));
+const filled = (text: string | null): string | null => text || null;
 
 /** The signed-in user as he sees himself. */
 export async function profileOf({ db, actor }: Context): Promise<Profile> {
@@ -44,18 +45,18 @@ export async function profileOf({ db, actor }: Context): Promise<Profile> {
       ? []
       : await db.selectFrom("sysr_role").select("name").where("id", "in", ids).where("removed_at", "is", null).execute();
   return {
-    username: String(row.username),
-    realName: String(row.real_name ?? ""),
-    phone: textOrNull(row.phone),
-    email: textOrNull(row.email),
+    username: row.username,
+    realName: row.real_name,
+    phone: filled(row.phone),
+    email: filled(row.email),
     phoneVerified: row.phone_verified === true,
     emailVerified: row.email_verified === true,
-    introduction: textOrNull(row.introduction),
-    dept: textOrNull(row.dept),
-    position: textOrNull(row.position),
-    roles: roles.map(({ name }) => String(name)),
+    introduction: filled(row.introduction),
+    dept: filled(row.dept),
+    position: filled(row.position),
+    roles: roles.map(({ name }) => name),
     editable: editableBy(actor),
-    hasPassword: textOrNull(row.password) !== null,
+    hasPassword: filled(row.password) !== null,
   };
 }
 
@@ -77,19 +78,22 @@ export async function changeOwn(
     throw new AppError("access.columnReadonly", { params: { field: refused }, fields: [{ path: refused, code: "field.readonly" }] });
   if (!isStorable(changes)) throw new AppError("request.invalid");
   const user = entityOf(documents, "user");
-  const values = new Map<string, { readonly column: string; readonly value: string | boolean | null }>(
+  const values = new Map<string, { readonly column: OwnColumn; readonly value: string | boolean | null }>(
     fields.map((field) => [field, { column: COLUMNS[field], value: changes[field] ?? null }]),
   );
   if (confirmed) values.set(`${confirmed}Verified`, { column: VERIFIED[confirmed], value: true });
   await inTransaction(context, async (inside) => {
     const { db } = inside;
-    const old: Record<string, unknown> = await db
+    const old = await db
       .selectFrom("sysr_user")
       .select(["tenant_id", ...Object.values(COLUMNS), ...Object.values(VERIFIED)])
       .where("id", "=", actor.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const before = (column: string) => (typeof old[column] === "boolean" ? old[column] : textOrNull(old[column]));
+    const before = (column: OwnColumn) => {
+      const value = old[column];
+      return typeof value === "boolean" ? value : filled(value);
+    };
     const changed = [...values].filter(([, { column, value }]) => before(column) !== value);
     if (changed.length === 0) return;
     await db
@@ -97,7 +101,7 @@ export async function changeOwn(
       .set({ ...Object.fromEntries(changed.map(([, { column, value }]) => [column, value])), ...columnsOfChange(inside, user) })
       .where("id", "=", actor.id)
       .execute();
-    const of = (value: (entry: { column: string; value: unknown }) => unknown) =>
+    const of = (value: (entry: { column: OwnColumn; value: unknown }) => unknown) =>
       Object.fromEntries(changed.map(([field, entry]) => [field, value(entry)]));
     await noteChanges(inside, user, "edit", [
       { id: actor.id, tenant: old.tenant_id, before: of(({ column }) => old[column] ?? null), after: of(({ value }) => value) },

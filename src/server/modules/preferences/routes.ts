@@ -19,7 +19,7 @@ export async function preferenceRoutes(app: FastifyInstance): Promise<void> {
   const { db } = app;
   serve(app, ACCOUNT.preferences, async (_, { actor }) => {
     const rows = await db.selectFrom("user_preference").select(["key", "value"]).where("user_id", "=", actor.id).execute();
-    return Object.fromEntries(rows.map((row) => [String(row.key), row.value as unknown]));
+    return Object.fromEntries(rows.map((row) => [row.key, row.value]));
   });
   serve(
     app,

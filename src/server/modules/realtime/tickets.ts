@@ -21,5 +21,5 @@ export async function redeemTicket(db: Database, ticket: string): Promise<string
     .where("ticket_hash", "=", sha256(ticket))
     .returning(["token_hash", (eb) => eb("expires_at", ">", fromNow(0)).as("valid")])
     .executeTakeFirst();
-  return row?.valid === true ? String(row.token_hash) : undefined;
+  return row?.valid === true ? row.token_hash : undefined;
 }

@@ -16,7 +16,7 @@ export async function roleChoices(db: Database, { choice }: Pick<OwnSession, "ch
     .where("removed_at", "is", null)
     .orderBy("name")
     .execute();
-  return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
+  return rows.map((row) => ({ id: row.id, name: row.name }));
 }
 
 /**

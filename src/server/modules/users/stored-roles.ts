@@ -19,7 +19,7 @@ export async function reportBrokenRoles(db: Database, documents: Documents, log:
   const entity = documents.entities.get("error-log");
   if (!documents.entities.has("role")) return;
   const stored = await db.selectFrom("sysr_role").select(["id", "tenant_id"]).where("removed_at", "is", null).execute();
-  const tenants = new Map(stored.map((row) => [String(row.id), row.tenant_id]));
+  const tenants = new Map(stored.map((row) => [row.id, row.tenant_id]));
   for (const role of await rolesOf(db, [...tenants.keys()])) {
     const faults = checkRole(role, documents);
     if (faults.length === 0) continue;

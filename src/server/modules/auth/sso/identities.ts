@@ -22,7 +22,7 @@ export async function connectedAccount(db: Database, { issuer, subject }: Named)
     .where("issuer", "=", issuer)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  return row && ((await accountById(db, String(row.user_id))) ?? null);
+  return row && ((await accountById(db, row.user_id)) ?? null);
 }
 
 /**
@@ -54,10 +54,10 @@ export async function identitiesOf(db: Database, user: string): Promise<Identity
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
-    id: String(row.id),
-    issuer: String(row.issuer),
-    name: String(row.name),
-    connectedAt: String(row.connected_at),
+    id: row.id,
+    issuer: row.issuer,
+    name: row.name,
+    connectedAt: row.connected_at,
   }));
 }
 

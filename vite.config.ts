@@ -5,6 +5,7 @@ import { playwright } from "@vitest/browser-playwright";
 import pdfjs from "pdfjs-dist/package.json" with { type: "json" };
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { withoutDescriptions } from "./generators/widget-cards.ts";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const chromiumArgs = [
@@ -90,8 +91,24 @@ function inShort(value: unknown): unknown {
   return isGroup ? Object.fromEntries(parts.map(([name, part]) => [name, inShort(part)])) : null;
 }
 
+/** What cards of widgets say for the language and for Storybook stays out of the build, but for Storybook's own. */
+function cardsInShort(): Plugin {
+  let isStorybook = false;
+  return {
+    name: "cards-in-short",
+    apply: "build",
+    enforce: "pre",
+    configResolved: ({ plugins }) => {
+      isStorybook = plugins.some(({ name }) => name.startsWith("storybook"));
+    },
+    transform(code, id) {
+      return !isStorybook && /src\/widgets\/(fields|cells)\/.*\.tsx$/.test(id) ? withoutDescriptions(id, code) : undefined;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), fieldFormInParts, formilyWithoutCode, contractInShort],
+  plugins: [react(), fieldFormInParts, formilyWithoutCode, contractInShort, cardsInShort()],
   publicDir: "src/public",
   resolve: {
     alias: {

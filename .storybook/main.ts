@@ -1,5 +1,6 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import { documentStoriesIndexer, documentStoriesPlugin } from "./document-stories.ts";
+import { widgetStoriesIndexer, widgetStoriesPlugin } from "./widget-stories.ts";
 
 const config: StorybookConfig = {
   stories: ["../stories/**/*.stories.tsx", "../src/**/*.stories.tsx"],
@@ -7,7 +8,7 @@ const config: StorybookConfig = {
   framework: { name: "@storybook/react-vite", options: {} },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
-  experimental_indexers: (indexers) => [documentStoriesIndexer, ...(indexers ?? [])],
-  viteFinal: (vite) => ({ ...vite, plugins: [documentStoriesPlugin(), ...(vite.plugins ?? [])] }),
+  experimental_indexers: (indexers) => [documentStoriesIndexer, widgetStoriesIndexer, ...(indexers ?? [])],
+  viteFinal: (vite) => ({ ...vite, plugins: [documentStoriesPlugin(), widgetStoriesPlugin(), ...(vite.plugins ?? [])] }),
 };
 export default config;

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatJson } from "./format.ts";
+import { readCard } from "./widget-cards.ts";
 import { type Files, ROOT } from "./write.ts";
 
 const ENTITY = "schemas/language/entity.json";
 const SCREEN = "schemas/language/screen.json";
 const FITS = "schemas/language/widget-fits.json";
 
-/** What a widget's schema file holds: its name is the folder's; its options are the properties. */
+/** What a widget's card says for the language: its name is the folder's; its options are the properties. */
 export interface WidgetSchema {
   readonly name: string;
   readonly title: string;
@@ -24,20 +25,20 @@ type Place = "widget" | "cell";
 /** Where each kind of widget is named in a screen: definitions that carry `widget` or `cell` beside `options`. */
 const HOLDERS: Readonly<Record<Place, readonly string[]>> = { widget: ["queryField", "formField"], cell: ["column"] };
 
-/** The option schemas of all widgets of a folder, by name. */
+/** What the cards of all widgets of a folder say, by name. */
 export function readWidgets(folder: string): WidgetSchema[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders
+    .map(({ name }) => name)
     .toSorted()
-    .map((name) => ({ name, path: join(folder, name, `${name}.schema.json`) }))
-    .filter(({ path }) => existsSync(path))
-    .map(({ name, path }) => {
-      const { $schema: _, $id: __, fits, ...schema } = JSON.parse(readFileSync(path, "utf8")) as Json;
-      const { title, description } = schema;
-      if (typeof title !== "string" || typeof description !== "string" || schema.additionalProperties !== false || schema.type !== "object")
-        throw new Error(`${path}: needs type "object", a title, a description and "additionalProperties": false`);
-      if (fits === undefined) throw new Error(`${path}: needs "fits", the shapes of fields that it can take`);
-      return { name, title, description, schema, fits: fits as Fits };
+    .flatMap((of) => {
+      const card = readCard(join(folder, of));
+      if (!card) return [];
+      const { name, description, takes, options } = card;
+      if (name !== of) throw new Error(`${join(folder, of)}: its card is called "${name}"`);
+      const schema = { title: name, description, type: "object", additionalProperties: false, properties: options };
+      return [{ name, title: name, description, fits: takes, schema }];
     });
 }
 

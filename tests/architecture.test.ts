@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CIRCLES, STORES } from "./architecture-exceptions.ts";
 import { importCircles } from "./import-circles.ts";
-import { parse, type SourceFile, sourceFiles, walk } from "./source-files.ts";
+import { parse, type SourceFile, type SyntaxNode, sourceFiles, walk } from "./source-files.ts";
 
 /** What each room may import besides itself. Folders of `features` are rooms of their own: they do not see each other. */
 const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: RegExp }>> = {
@@ -137,10 +137,23 @@ function beginsTransactions({ path, program }: SourceFile): string[] {
   return found;
 }
 
-/** Texts of users belong to `locales` and to documents: Chinese in a string of the program is one that was forgotten. */
+/**
+ * Texts of users belong to `locales` and to documents: Chinese in a string of the program is one that was forgotten. What cards of widgets
+ * say for Storybook and the language is left out of the build.
+ */
 function spokenTexts({ path, program }: SourceFile): string[] {
   const found: string[] = [];
+  const examples: SyntaxNode[] = [];
+  const isExample = ({ start, end }: SyntaxNode) =>
+    examples.some((each) => Number(each.start) <= Number(start) && Number(end) <= Number(each.end));
   walk(program, (node) => {
+    if (
+      /^src\/widgets\/(fields|cells)\//.test(path) &&
+      node.type === "Property" &&
+      /^(examples|description)$/.test((node.key as { name?: string }).name ?? "")
+    )
+      examples.push(node);
+    if (isExample(node)) return;
     const text =
       node.type === "Literal" && typeof node.value === "string"
         ? node.value
@@ -282,5 +295,7 @@ describe("the rules themselves see", () => {
       "a.tsx: 取消",
       "a.tsx: 确认",
     ]);
+    const card = `const a = defineCell({ title: "标题", description: "单位：万", examples: { value: "名称" } });`;
+    expect(spokenTexts(parse("src/widgets/cells/a/A.tsx", card))).toEqual(["src/widgets/cells/a/A.tsx: 标题"]);
   });
 });

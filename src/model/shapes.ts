@@ -4,7 +4,7 @@ import { holdsFiles } from "./files.ts";
 
 /**
  * What a field looks like to a widget or a cell, the special before the general: its kind, and what a dictionary, a format or the entity that
- * it refers to make of it. Widgets say which of them they fit (`fits` in their schemas).
+ * it refers to make of it. Widgets say which of them they take (`takes` on their cards).
  * @param target the entity that it refers to
  */
 export function shapesOf(field: Field, target: Entity | undefined): string[] {

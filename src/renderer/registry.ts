@@ -33,7 +33,7 @@ export interface FieldWidgetProps<Value = unknown, Options extends object = Reco
 /** What a control is to assistive technology. "group": several controls. */
 export type ControlRole = "textbox" | "combobox" | "spinbutton" | "switch" | "group";
 
-/** A field widget's card. `fits` is asked only when a field names no widget; the first that fits is taken. */
+/** A field widget's card. `fits` is asked only when a field names no widget; of those that fit, the one with the highest rank is taken. */
 export interface FieldWidget {
   readonly name: string;
   // biome-ignore lint/suspicious/noExplicitAny: each component states its own value and options; the registry holds them all.
@@ -41,6 +41,8 @@ export interface FieldWidget {
   /** The value that means "nothing". */
   readonly emptyValue: null | "" | false | readonly [];
   readonly fits: (field: Field, place: "form" | "query") => boolean;
+  /** 0: for all fields of a kind; 1 (default): for a part of them; 2: comes before others that fit. */
+  readonly rank?: number;
   /** Of its control, told where that is not drawn yet. Default: textbox. */
   readonly role?: ControlRole;
 }
@@ -66,6 +68,8 @@ export interface CellWidget {
    */
   readonly text?: (value: unknown, field: Field) => string | undefined;
   readonly fits: (field: Field) => boolean;
+  /** As of a field widget. */
+  readonly rank?: number;
   readonly align?: "left" | "center" | "right";
   /** Width in pixels that suits most values. */
   readonly width: number;
@@ -121,6 +125,3 @@ export interface Registry {
   /** Actions of features, by the name that a screen's `run` says. */
   readonly actions: Readonly<Record<string, (context: { entity: Entity; rows: readonly Row[] }) => Promise<void>>>;
 }
-
-export const defineWidget = (widget: FieldWidget): FieldWidget => widget;
-export const defineCell = (cell: CellWidget): CellWidget => cell;

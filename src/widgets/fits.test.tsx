@@ -3,6 +3,8 @@ import fits from "../../schemas/language/widget-fits.json" with { type: "json" }
 import type { Entity, Property } from "../model/documents.ts";
 import { fieldsOf } from "../model/fields.ts";
 import { shapesOf } from "../model/shapes.ts";
+import { cellFor, fieldWidgetFor } from "../renderer/lookup.ts";
+import { Grid } from "./blocks/grid/Grid.tsx";
 import { cellWidgets, fieldWidgets } from "./index.ts";
 
 const text = (more: Partial<Property> = {}): Property => ({ title: "A", type: "string", ...more });
@@ -30,6 +32,8 @@ const every: Entity = {
   },
 };
 
+const registry = { fields: fieldWidgets, cells: cellWidgets, grid: Grid, actions: {} };
+
 test("what is drawn where a document names nothing would be right if the document named it", () => {
   const misfits = [...fieldsOf(every).values()].flatMap((field) => {
     const takes = (place: keyof typeof fits, name: string) => {
@@ -37,13 +41,28 @@ test("what is drawn where a document names nothing would be right if the documen
       return shapesOf(field, undefined).some((shape) => taken.includes(shape));
     };
     const standard = {
-      form: fieldWidgets.find((widget) => widget.fits(field, "form")),
-      query: field.kind === "secret" || field.kind === "json" ? undefined : fieldWidgets.find((widget) => widget.fits(field, "query")),
-      grid: field.kind === "secret" ? undefined : cellWidgets.find((cell) => cell.fits(field)),
+      form: fieldWidgetFor(registry, field, "form"),
+      query: field.kind === "secret" || field.kind === "json" ? undefined : fieldWidgetFor(registry, field, "query"),
+      grid: field.kind === "secret" ? undefined : cellFor(registry, field),
     };
     return Object.entries(standard).flatMap(([place, widget]) =>
       widget && !takes(place as keyof typeof fits, widget.name) ? [`${place}: ${widget.name} on ${field.name}`] : [],
     );
   });
   expect(misfits).toEqual([]);
+});
+
+test("of the widgets that fit a field one has the highest rank", () => {
+  const doubtful = [...fieldsOf(every).values()].flatMap((field) => {
+    const fitting = {
+      form: fieldWidgets.filter((widget) => widget.fits(field, "form")),
+      query: fieldWidgets.filter((widget) => widget.fits(field, "query")),
+      grid: cellWidgets.filter((cell) => cell.fits(field)),
+    };
+    return Object.entries(fitting).flatMap(([place, cards]) => {
+      const ranks = cards.map(({ rank = 1 }) => rank).toSorted((a, b) => b - a);
+      return ranks.length > 1 && ranks[0] === ranks[1] ? [`${place}: ${cards.map(({ name }) => name).join(", ")} on ${field.name}`] : [];
+    });
+  });
+  expect(doubtful).toEqual([]);
 });

@@ -45,18 +45,11 @@ test("a secret is typed into a password box, an object into a JSON box", () => {
   expect(cellFor(registry, field({ type: "object" }))?.name).toBe("json");
 });
 
-test("each widget is registered once, under its folder's name, with the schema of its options", () => {
-  for (const [kind, cards] of Object.entries({ fields: fieldWidgets, cells: cellWidgets })) {
-    const names = cards.map(({ name }) => name);
-    const schemas = import.meta.glob<{ $id: string; additionalProperties: boolean }>("./*/*/*.schema.json", {
-      eager: true,
-      import: "default",
-    });
-    const described = Object.entries(schemas).filter(([path]) => path.startsWith(`./${kind}/`));
-    expect(names.toSorted()).toEqual(described.map(([, { $id }]) => $id).toSorted());
-    for (const [path, { $id, additionalProperties }] of described) {
-      expect(path).toBe(`./${kind}/${$id}/${$id}.schema.json`);
-      expect(additionalProperties).toBe(false);
-    }
-  }
-});
+test.each(Object.entries({ fields: fieldWidgets, cells: cellWidgets }))(
+  "each of the %s is registered once, under its folder's name",
+  (kind, cards) => {
+    const folders = Object.keys(import.meta.glob("./{fields,cells}/*/*.test.tsx")).filter((path) => path.startsWith(`./${kind}/`));
+    const names = new Set(folders.map((path) => path.split("/")[2]));
+    expect(cards.map(({ name }) => name).toSorted()).toEqual([...names].toSorted());
+  },
+);

@@ -1,109 +1,109 @@
-import type { CellWidget, FieldWidget } from "../renderer/registry.ts";
-import { barcode as barcodeCell } from "./cells/barcode/barcode.ts";
-import { boolean as booleanCell } from "./cells/boolean/boolean.ts";
-import { color as colorCell } from "./cells/color/color.ts";
-import { date as dateCell } from "./cells/date/date.ts";
-import { dateTime as dateTimeCell } from "./cells/date-time/date-time.ts";
-import { files as filesCell } from "./cells/files/files.ts";
-import { json as jsonCell } from "./cells/json/json.ts";
-import { link as linkCell } from "./cells/link/link.ts";
-import { money as moneyCell } from "./cells/money/money.ts";
-import { number as numberCell } from "./cells/number/number.ts";
-import { progress as progressCell } from "./cells/progress/progress.ts";
-import { rating as ratingCell } from "./cells/rating/rating.ts";
-import { reference as referenceCell } from "./cells/reference/reference.ts";
-import { references as referencesCell } from "./cells/references/references.ts";
-import { richText as richTextCell } from "./cells/rich-text/rich-text.ts";
-import { signature as signatureCell } from "./cells/signature/signature.ts";
-import { tag as tagCell } from "./cells/tag/tag.ts";
-import { text as textCell } from "./cells/text/text.ts";
-import { cascader } from "./fields/cascader/cascader.ts";
-import { checkbox } from "./fields/checkbox/checkbox.ts";
-import { code } from "./fields/code/code.ts";
-import { color } from "./fields/color/color.ts";
-import { date } from "./fields/date/date.ts";
-import { dateRange } from "./fields/date-range/date-range.ts";
-import { dateTime } from "./fields/date-time/date-time.ts";
-import { decimal } from "./fields/decimal/decimal.ts";
-import { departmentSelect } from "./fields/department-select/department-select.ts";
-import { expression } from "./fields/expression/expression.ts";
-import { formula } from "./fields/formula/formula.ts";
-import { json } from "./fields/json/json.ts";
-import { month } from "./fields/month/month.ts";
-import { multiSelect } from "./fields/multi-select/multi-select.ts";
-import { number } from "./fields/number/number.ts";
-import { numberRange } from "./fields/number-range/number-range.ts";
-import { password } from "./fields/password/password.ts";
-import { radio } from "./fields/radio/radio.ts";
-import { rating } from "./fields/rating/rating.ts";
-import { readonly } from "./fields/readonly/readonly.ts";
-import { reference } from "./fields/reference/reference.ts";
-import { richText } from "./fields/rich-text/rich-text.ts";
-import { select } from "./fields/select/select.ts";
-import { signature } from "./fields/signature/signature.ts";
-import { switchWidget } from "./fields/switch/switch.ts";
-import { text } from "./fields/text/text.ts";
-import { textarea } from "./fields/textarea/textarea.ts";
-import { time } from "./fields/time/time.ts";
-import { transfer } from "./fields/transfer/transfer.ts";
-import { treeSelect } from "./fields/tree-select/tree-select.ts";
-import { upload } from "./fields/upload/upload.ts";
-import { url } from "./fields/url/url.ts";
+import { barcode as barcodeCell } from "./cells/barcode/BarcodeCell.tsx";
+import { boolean as booleanCell } from "./cells/boolean/BooleanCell.tsx";
+import { color as colorCell } from "./cells/color/ColorCell.tsx";
+import { date as dateCell } from "./cells/date/DateCell.tsx";
+import { dateTime as dateTimeCell } from "./cells/date-time/DateTimeCell.tsx";
+import { files as filesCell } from "./cells/files/FilesCell.tsx";
+import { json as jsonCell } from "./cells/json/JsonCell.tsx";
+import { link as linkCell } from "./cells/link/LinkCell.tsx";
+import { money as moneyCell } from "./cells/money/MoneyCell.tsx";
+import { number as numberCell } from "./cells/number/NumberCell.tsx";
+import { progress as progressCell } from "./cells/progress/ProgressCell.tsx";
+import { rating as ratingCell } from "./cells/rating/RatingCell.tsx";
+import { reference as referenceCell } from "./cells/reference/ReferenceCell.tsx";
+import { references as referencesCell } from "./cells/references/ReferencesCell.tsx";
+import { richText as richTextCell } from "./cells/rich-text/RichTextCell.tsx";
+import { signature as signatureCell } from "./cells/signature/SignatureCell.tsx";
+import { tag as tagCell } from "./cells/tag/TagCell.tsx";
+import { text as textCell } from "./cells/text/TextCell.tsx";
+import type { CellCard, FieldCard } from "./define.ts";
+import { cascader } from "./fields/cascader/CascaderField.tsx";
+import { checkbox } from "./fields/checkbox/CheckboxField.tsx";
+import { code } from "./fields/code/CodeField.tsx";
+import { color } from "./fields/color/ColorField.tsx";
+import { date } from "./fields/date/DateField.tsx";
+import { dateRange } from "./fields/date-range/DateRangeField.tsx";
+import { dateTime } from "./fields/date-time/DateTime.tsx";
+import { decimal } from "./fields/decimal/DecimalField.tsx";
+import { departmentSelect } from "./fields/department-select/DepartmentSelect.tsx";
+import { expression } from "./fields/expression/ExpressionField.tsx";
+import { formula } from "./fields/formula/FormulaField.tsx";
+import { json } from "./fields/json/JsonField.tsx";
+import { month } from "./fields/month/MonthField.tsx";
+import { multiSelect } from "./fields/multi-select/MultiSelect.tsx";
+import { number } from "./fields/number/NumberField.tsx";
+import { numberRange } from "./fields/number-range/NumberRange.tsx";
+import { password } from "./fields/password/PasswordField.tsx";
+import { radio } from "./fields/radio/RadioField.tsx";
+import { rating } from "./fields/rating/RatingField.tsx";
+import { readonly } from "./fields/readonly/ReadonlyField.tsx";
+import { reference } from "./fields/reference/ReferenceField.tsx";
+import { richText } from "./fields/rich-text/RichTextField.tsx";
+import { select } from "./fields/select/SelectField.tsx";
+import { signature } from "./fields/signature/SignatureField.tsx";
+import { switchWidget } from "./fields/switch/SwitchField.tsx";
+import { text } from "./fields/text/Text.tsx";
+import { textarea } from "./fields/textarea/Textarea.tsx";
+import { time } from "./fields/time/TimeField.tsx";
+import { transfer } from "./fields/transfer/TransferField.tsx";
+import { treeSelect } from "./fields/tree-select/TreeSelectField.tsx";
+import { upload } from "./fields/upload/UploadField.tsx";
+import { url } from "./fields/url/UrlField.tsx";
 
-/** Every field widget. When a field names none, the first that fits is taken: what is special stands before what is general. */
-export const fieldWidgets: readonly FieldWidget[] = [
+/** Every field widget. Which of them a field gets that names none, their ranks say. */
+export const fieldWidgets: readonly FieldCard[] = [
+  cascader,
   checkbox,
-  multiSelect,
-  select,
-  switchWidget,
-  password,
-  upload,
-  reference,
-  treeSelect,
-  departmentSelect,
-  dateRange,
+  code,
+  color,
   date,
+  dateRange,
   dateTime,
-  numberRange,
-  number,
   decimal,
+  departmentSelect,
   expression,
   formula,
   json,
-  textarea,
-  richText,
-  url,
-  time,
   month,
-  color,
-  signature,
-  text,
+  multiSelect,
+  number,
+  numberRange,
+  password,
   radio,
-  readonly,
-  cascader,
-  transfer,
   rating,
-  code,
+  readonly,
+  reference,
+  richText,
+  select,
+  signature,
+  switchWidget,
+  text,
+  textarea,
+  time,
+  transfer,
+  treeSelect,
+  upload,
+  url,
 ];
 
-/** Every cell, in the same sense. */
-export const cellWidgets: readonly CellWidget[] = [
-  tagCell,
+/** Every cell. */
+export const cellWidgets: readonly CellCard[] = [
+  barcodeCell,
   booleanCell,
+  colorCell,
   dateCell,
   dateTimeCell,
+  filesCell,
+  jsonCell,
+  linkCell,
   moneyCell,
   numberCell,
-  filesCell,
-  referenceCell,
-  referencesCell,
-  linkCell,
-  jsonCell,
-  richTextCell,
-  colorCell,
-  signatureCell,
-  barcodeCell,
   progressCell,
   ratingCell,
+  referenceCell,
+  referencesCell,
+  richTextCell,
+  signatureCell,
+  tagCell,
   textCell,
 ];

@@ -1,13 +1,28 @@
-import { setProjectAnnotations } from "@storybook/react-vite";
+import { composeStory, setProjectAnnotations } from "@storybook/react-vite";
 import axe from "axe-core";
 import { type ComponentType, createElement } from "react";
 import { expect } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import * as preview from "../../.storybook/preview.tsx";
+import type { CellCard, FieldCard } from "./define.ts";
+import { CellFrame, type CellFrameProps, FieldFrame, type FieldFrameProps } from "./story-frame.tsx";
+import { type CellStateName, cellStates, type FieldStateName, fieldStates } from "./story-states.ts";
 
 // Stories drawn by tests stand in the same world as in Storybook.
 setProjectAnnotations([preview]);
+
+type Drawn<Props> = ComponentType<Partial<Props>>;
+
+/** The states of a widget as components, by name; they take what a test says otherwise. */
+export function statesOf<Name extends string>(card: FieldCard<Name>): Record<FieldStateName | Name, Drawn<FieldFrameProps>>;
+export function statesOf<Name extends string>(card: CellCard<Name>): Record<CellStateName | Name, Drawn<CellFrameProps>>;
+export function statesOf(card: FieldCard | CellCard): unknown {
+  const isField = "emptyValue" in card;
+  const states = isField ? fieldStates(card) : cellStates(card);
+  const meta = isField ? { component: FieldFrame, args: { widget: card } } : { component: CellFrame, args: { cell: card } };
+  return Object.fromEntries(Object.entries(states).map(([name, args]) => [name, composeStory({ args } as never, meta as never)]));
+}
 
 /** Takes the pointer away from what a test before has left it on: nothing is hovered, as on a phone or by keyboard. */
 export const noPointer = (): Promise<void> => userEvent.hover(document.documentElement, { position: { x: 900, y: 790 } });

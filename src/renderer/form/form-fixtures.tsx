@@ -5,7 +5,7 @@ import type { Entity, Screen, ScreenBundle } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import type { Row } from "../../model/wire.ts";
 import { OpenersHost } from "../OpenersHost.tsx";
-import { type CellProps, defineCell, defineWidget, type FieldWidgetProps, type GridProps, type Registry } from "../registry.ts";
+import type { CellProps, FieldWidgetProps, GridProps, Registry } from "../registry.ts";
 import { type Pane, PaneProvider, type Services, ServicesProvider, type Viewer } from "../services.tsx";
 
 /** Small stand-ins for what the form draws through, so that its tests hang on no widget. */
@@ -79,10 +79,10 @@ function PlainGrid({ label, columns, rows, empty }: GridProps) {
 
 export const registry: Registry = {
   fields: [
-    defineWidget({ name: "number", component: NumberField, emptyValue: null, fits: ({ kind }) => kind === "integer" }),
-    defineWidget({ name: "text", component: TextField, emptyValue: null, fits: ({ kind }) => kind !== "details" }),
+    { name: "number", component: NumberField, emptyValue: null, fits: ({ kind }) => kind === "integer" },
+    { name: "text", component: TextField, emptyValue: null, rank: 0, fits: ({ kind }) => kind !== "details" },
   ],
-  cells: [defineCell({ name: "text", component: TextCell, fits: () => true, width: 120 })],
+  cells: [{ name: "text", component: TextCell, fits: () => true, width: 120 }],
   grid: PlainGrid,
   actions: {},
 };

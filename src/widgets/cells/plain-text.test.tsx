@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Entity, Property } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
+import { cellFor } from "../../renderer/lookup.ts";
+import { Grid } from "../blocks/grid/Grid.tsx";
 import { cellWidgets } from "../index.ts";
+
+const registry = { fields: [], cells: cellWidgets, grid: Grid, actions: {} };
 
 const FIELDS: Readonly<Record<string, Omit<Property, "title">>> = {
   text: { type: "string" },
@@ -26,7 +30,7 @@ const entity: Entity = {
 
 test.each(Object.keys(FIELDS))("what a cell says as the text of a %s is what it draws", async (name) => {
   const field = fieldsOf(entity).get(name);
-  const cell = field && cellWidgets.find(({ fits }) => fits(field));
+  const cell = field && cellFor(registry, field);
   if (!field || !cell?.text) throw new Error(`no cell with a text fits ${name}`);
   for (const value of VALUES[name] ?? []) {
     const screen = await render(<cell.component value={value} row={{ id: "1" }} field={field} entity={entity} options={{}} />);

@@ -1,7 +1,7 @@
 import { connect, mapProps, useField } from "@formily/react";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { defineWidget } from "../../../renderer/registry.ts";
+import { defineWidget } from "../../define.ts";
 import { FieldFrame } from "../../story-frame.tsx";
 import { connected } from "./connected.tsx";
 
@@ -47,9 +47,13 @@ const Grade = connect(
 /** Its card, as a project writes it. */
 export const grade = defineWidget({
   name: "grade",
+  description: "A grade from one star to three.",
+  takes: { form: ["integer"] },
   component: connected<number, Record<string, never>>(Grade),
   emptyValue: null,
   fits: (field) => field.name === "count",
+  rank: 2,
+  examples: { field: "count", value: 3 },
 });
 
 const meta: Meta<typeof FieldFrame> = {

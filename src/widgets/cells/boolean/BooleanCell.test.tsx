@@ -1,15 +1,14 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./BooleanCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { boolean } from "./BooleanCell.tsx";
 
-const { Yes, No, Worded, OwnWords, Empty } = composeStories(stories);
+const { Filled, No, Worded, OwnWords, Empty } = statesOf(boolean);
 const cell = () => page.getByTestId("cell");
 
 test.each([
-  [Yes, "是"],
+  [Filled, "是"],
   [No, "否"],
   [Worded, "已锁定"],
   [OwnWords, "停用"],
@@ -23,4 +22,4 @@ test("draws nothing for no value", async () => {
   await expect.poll(() => cell().element().textContent).toBe("");
 });
 
-test("every state is accessible", () => expectAccessible({ Yes, No, Worded, OwnWords, Empty }));
+test("every state is accessible", () => expectAccessible({ Filled, No, Worded, OwnWords, Empty }));

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./ColorCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { color } from "./ColorCell.tsx";
 
-const { Filled, Empty } = composeStories(stories);
+const { Filled, Empty } = statesOf(color);
 
 test("names the colour that it shows", async () => {
   await render(<Filled />);

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./DateTimeCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { dateTime } from "./DateTimeCell.tsx";
 
-const { Filled, Empty } = composeStories(stories);
+const { Filled, Empty } = statesOf(dateTime);
 const cell = () => page.getByTestId("cell");
 
 test("shows an instant in local time, to the second", async () => {

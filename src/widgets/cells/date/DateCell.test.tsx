@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./DateCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { date } from "./DateCell.tsx";
 
-const { Filled, Unreadable, Empty } = composeStories(stories);
+const { Filled, Unreadable, Empty } = statesOf(date);
 const cell = () => page.getByTestId("cell");
 
 test("shows a day, and what is none as it is", async () => {

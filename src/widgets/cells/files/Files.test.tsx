@@ -1,14 +1,13 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./Files.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { files } from "./FilesCell.tsx";
 
-const { Attachments, Pictures, Empty } = composeStories(stories);
+const { Filled, Pictures, Empty } = statesOf(files);
 
 test("documents are counted, and listed to be opened and saved", async () => {
-  await render(<Attachments />);
+  await render(<Filled />);
   await page.getByRole("button", { name: "附件：2 个文件" }).click();
   const dialog = page.getByRole("dialog", { name: "文件下载" });
   await expect.element(dialog.getByRole("button", { name: "采购合同.pdf" })).toBeVisible();
@@ -26,4 +25,4 @@ test("draws nothing for no value", async () => {
   await expect.poll(() => page.getByTestId("cell").element().textContent).toBe("");
 });
 
-test("every state is accessible", () => expectAccessible({ Attachments, Pictures, Empty }));
+test("every state is accessible", () => expectAccessible({ Filled, Pictures, Empty }));

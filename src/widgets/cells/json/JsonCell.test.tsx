@@ -1,15 +1,14 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./JsonCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { json } from "./JsonCell.tsx";
 
-const { Closed, Compared, Open, UnknownEntity, Empty } = composeStories(stories);
+const { Filled, Compared, Open, UnknownEntity, Empty } = statesOf(json);
 const cell = () => page.getByTestId("cell");
 
 test("opens a dialog with the pairs under the titles of their fields, and closes by Escape", async () => {
-  await render(<Closed />);
+  await render(<Filled />);
   await page.getByRole("button", { name: "查看（4 项）" }).click();
   const dialog = page.getByRole("dialog", { name: "变更内容" });
   await expect.element(dialog.getByRole("row", { name: "金额 1,000.00" })).toBeVisible();
@@ -36,4 +35,4 @@ test("draws nothing for no value", async () => {
   await expect.poll(() => cell().element().textContent).toBe("");
 });
 
-test("every state is accessible", () => expectAccessible({ Closed, Compared, Open, UnknownEntity, Empty }));
+test("every state is accessible", () => expectAccessible({ Filled, Compared, Open, UnknownEntity, Empty }));

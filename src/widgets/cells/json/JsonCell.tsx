@@ -2,16 +2,24 @@ import { lazy, Suspense, useState } from "react";
 import { useEntity } from "../../../renderer/bundle.tsx";
 import type { CellProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
+import { defineCell, type OptionSchemas, type OptionsOf } from "../../define.ts";
 import styles from "./json.module.css";
 import { Pairs } from "./Pairs.tsx";
 import { entriesOf, pairsOf } from "./pairs.ts";
 
-export interface JsonCellOptions {
-  /** The field of the same record that holds the value afterwards: the two are shown side by side. */
-  readonly with?: string;
-  /** Show the pairs in place, for a detail view. Default: a button that opens them. */
-  readonly open?: boolean;
-}
+const OPTIONS = {
+  with: {
+    type: "string",
+    pattern: "^[a-z][A-Za-z0-9]{0,54}$",
+    description: "The field of the same record that holds the value afterwards: the two are shown side by side, what changed is marked.",
+  },
+  open: {
+    type: "boolean",
+    default: false,
+    description: "Show the pairs in place, for a detail view.",
+  },
+} as const satisfies OptionSchemas;
+type JsonCellOptions = OptionsOf<typeof OPTIONS>;
 
 const JsonDialog = lazy(() => import("./JsonDialog.tsx"));
 
@@ -49,3 +57,26 @@ export function JsonCell({ value, row, field, options }: CellProps<unknown, Json
     </>
   );
 }
+
+export const json = defineCell({
+  name: "json",
+  description: "A JSON value as keys and values, closed until it is asked for.",
+  takes: { grid: ["json"] },
+  options: OPTIONS,
+  component: JsonCell,
+  fits: (field) => field.kind === "json",
+  width: 110,
+  examples: {
+    field: "before",
+    value: { name: "甲公司", amount: "1000.00", status: 1, extra: { note: "旧" } },
+    row: { module: "sample" },
+    states: {
+      Compared: {
+        row: { module: "sample", after: { name: "甲公司", amount: "2500.50", status: 2, extra: { note: "新" } } },
+        options: { with: "after", open: true },
+      },
+      Open: { options: { open: true } },
+      UnknownEntity: { row: {}, options: { open: true } },
+    },
+  },
+});

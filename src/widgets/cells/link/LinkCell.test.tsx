@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./LinkCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { link } from "./LinkCell.tsx";
 
-const { Filled, Script, Empty } = composeStories(stories);
+const { Filled, Script, Empty } = statesOf(link);
 const cell = () => page.getByTestId("cell");
 
 test("a web address is a link to a new window", async () => {

@@ -1,5 +1,6 @@
 import type { CellProps } from "../../../renderer/registry.ts";
 import { webAddress } from "../../blocks/links/web-address.ts";
+import { defineCell } from "../../define.ts";
 import styles from "../cells.module.css";
 
 /** A web address that opens in a new window. What is no web address stays text. */
@@ -12,3 +13,13 @@ export function LinkCell({ value }: CellProps<string>) {
     </a>
   );
 }
+
+export const link = defineCell({
+  name: "link",
+  description: "A web address that opens in a new window.",
+  takes: { grid: ["url"] },
+  component: LinkCell,
+  fits: (field) => field.property.format === "url",
+  width: 220,
+  examples: { field: "website", value: "https://example.com/a", states: { Script: { value: "javascript:alert(1)" } } },
+});

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./MoneyCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { money } from "./MoneyCell.tsx";
 
-const { Filled, Negative, InUnit, Capitals, Huge, Empty } = composeStories(stories);
+const { Filled, Negative, InUnit, Capitals, Huge, Empty } = statesOf(money);
 const cell = () => page.getByTestId("cell");
 
 test.each([

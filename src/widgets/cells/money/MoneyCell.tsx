@@ -1,18 +1,34 @@
 import { moneyCapitals } from "../../../model/money-capitals.ts";
 import type { CellProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { formatMoney, type MoneyUnit } from "../../blocks/money/format-money.ts";
+import { formatMoney } from "../../blocks/money/format-money.ts";
+import { defineCell, type OptionSchemas, type OptionsOf } from "../../define.ts";
 import styles from "../cells.module.css";
 
-export interface MoneyCellOptions {
-  /** The unit in which the amount is read. */
-  readonly unit?: MoneyUnit;
-  /** Digits after the point. Default: the field's x-scale; in a unit 2. */
-  readonly scale?: number;
-  readonly prefix?: string;
-  /** The amount in Chinese capitals behind it, as contracts have it. */
-  readonly capitals?: boolean;
-}
+const OPTIONS = {
+  unit: {
+    type: "string",
+    enum: ["tenThousand", "tenMillion", "hundredMillion", "tenBillion"],
+    description: "Unit in which the amount is read: 万, 千万, 亿, 百亿.",
+  },
+  scale: {
+    type: "integer",
+    minimum: 0,
+    maximum: 12,
+    description: "Digits after the point. Default: the field's x-scale; in a unit 2.",
+  },
+  prefix: {
+    type: "string",
+    minLength: 1,
+    description: "Text in front of the amount: a currency sign, say.",
+  },
+  capitals: {
+    type: "boolean",
+    default: false,
+    description: "The amount in Chinese capitals behind it: 壹仟元整.",
+  },
+} as const satisfies OptionSchemas;
+type MoneyCellOptions = OptionsOf<typeof OPTIONS>;
 
 /** An exact amount with its thousands separated; negative ones in red too, besides their sign. */
 export function MoneyCell({ value, field, options }: CellProps<string, MoneyCellOptions>) {
@@ -32,3 +48,24 @@ export function MoneyCell({ value, field, options }: CellProps<string, MoneyCell
     </span>
   );
 }
+
+export const money = defineCell({
+  name: "money",
+  description: "An exact amount with its thousands separated.",
+  takes: { grid: ["decimal", "integer", "number"] },
+  options: OPTIONS,
+  component: MoneyCell,
+  fits: (field) => field.kind === "decimal",
+  align: "right",
+  width: 140,
+  examples: {
+    field: "amount",
+    value: "1234567.80",
+    states: {
+      Negative: { value: "-1234.50", options: { prefix: "¥" } },
+      InUnit: { value: "1234567.89", options: { unit: "tenThousand" } },
+      Capitals: { value: "1409.50", options: { capitals: true } },
+      Huge: { value: "9007199254740993.01" },
+    },
+  },
+});

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./NumberCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { number } from "./NumberCell.tsx";
 
-const { Filled, Year, Measured, Zero, Empty } = composeStories(stories);
+const { Filled, Year, Measured, Zero, Empty } = statesOf(number);
 const cell = () => page.getByTestId("cell");
 
 test.each([

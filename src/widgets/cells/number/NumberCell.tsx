@@ -1,12 +1,21 @@
 import type { CellProps } from "../../../renderer/registry.ts";
 import { separateThousands } from "../../blocks/money/format-money.ts";
+import { defineCell, type OptionSchemas, type OptionsOf } from "../../define.ts";
 import styles from "../cells.module.css";
 
-export interface NumberCellOptions {
-  /** Separate thousands. Default: true; years and numbers of things want false. */
-  readonly separate?: boolean;
-  readonly suffix?: string;
-}
+const OPTIONS = {
+  separate: {
+    type: "boolean",
+    default: true,
+    description: "Separate thousands; false for years.",
+  },
+  suffix: {
+    type: "string",
+    minLength: 1,
+    description: "Text behind the number: a unit, say.",
+  },
+} as const satisfies OptionSchemas;
+type NumberCellOptions = OptionsOf<typeof OPTIONS>;
 
 /** A number, to the right, with its digits in columns. */
 export function NumberCell({ value, options }: CellProps<number, NumberCellOptions>) {
@@ -14,3 +23,23 @@ export function NumberCell({ value, options }: CellProps<number, NumberCellOptio
   const text = options.separate === false ? String(value) : separateThousands(String(value));
   return <span className={styles.number}>{options.suffix ? `${text} ${options.suffix}` : text}</span>;
 }
+
+export const number = defineCell({
+  name: "number",
+  description: "A number, to the right.",
+  takes: { grid: ["integer", "number", "decimal"] },
+  options: OPTIONS,
+  component: NumberCell,
+  fits: (field) => field.kind === "integer" || field.kind === "number",
+  align: "right",
+  width: 100,
+  examples: {
+    field: "count",
+    value: 1234567,
+    states: {
+      Year: { value: 2026, options: { separate: false } },
+      Measured: { field: "weight", value: 1.5, options: { suffix: "kg" } },
+      Zero: { value: 0 },
+    },
+  },
+});

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./ProgressCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { progress } from "./ProgressCell.tsx";
 
-const { Filled, Part, Over, Unknown, Empty } = composeStories(stories);
+const { Filled, Part, Over, Unknown, Empty } = statesOf(progress);
 
 test.each([
   [Filled, "30%"],

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./RatingCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { rating } from "./RatingCell.tsx";
 
-const { Filled, Empty } = composeStories(stories);
+const { Filled, Empty } = statesOf(rating);
 
 test("says how many stars of how many", async () => {
   await render(<Filled />);

@@ -1,6 +1,7 @@
 import type { CellProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { starsOf } from "../../blocks/rating/stars.ts";
+import { defineCell } from "../../define.ts";
 import styles from "../cells.module.css";
 
 /** A number as that many stars, of all that there could be. */
@@ -16,3 +17,14 @@ export function RatingCell({ value, field }: CellProps<number>) {
     </span>
   );
 }
+
+export const rating = defineCell({
+  name: "rating",
+  description: "A number as stars.",
+  takes: { grid: ["integer", "number"] },
+  component: RatingCell,
+  fits: () => false,
+  align: "left",
+  width: 110,
+  examples: { field: "stars", value: 4 },
+});

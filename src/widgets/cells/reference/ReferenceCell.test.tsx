@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./ReferenceCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { reference } from "./ReferenceCell.tsx";
 
-const { Filled, Nameless, Empty } = composeStories(stories);
+const { Filled, Nameless, Empty } = statesOf(reference);
 const cell = () => page.getByTestId("cell");
 
 test("shows the name, or the id where the name may not be seen", async () => {

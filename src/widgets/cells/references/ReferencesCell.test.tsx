@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./ReferencesCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { references } from "./ReferencesCell.tsx";
 
-const { Filled, Empty } = composeStories(stories);
+const { Filled, Empty } = statesOf(references);
 const cell = () => page.getByTestId("cell");
 
 test("shows each name", async () => {

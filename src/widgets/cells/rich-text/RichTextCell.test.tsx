@@ -1,15 +1,14 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./RichTextCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { richText } from "./RichTextCell.tsx";
 
-const { Letter, Hostile, Empty } = composeStories(stories);
+const { Filled, Hostile, Empty } = statesOf(richText);
 const cell = () => page.getByTestId("cell");
 
 test("draws headings, lists and links", async () => {
-  await render(<Letter />);
+  await render(<Filled />);
   await expect.element(cell().getByRole("heading", { name: "停机维护" })).toBeVisible();
   await expect.element(cell().getByRole("listitem").first()).toHaveTextContent("请提前保存");
   const link = cell().getByRole("link", { name: "说明" });
@@ -28,4 +27,4 @@ test("draws nothing for no value", async () => {
   await expect.poll(() => cell().element().textContent).toBe("");
 });
 
-test("every state is accessible", () => expectAccessible({ Letter, Hostile, Empty }));
+test("every state is accessible", () => expectAccessible({ Filled, Hostile, Empty }));

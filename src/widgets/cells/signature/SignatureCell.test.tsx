@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./SignatureCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { signature } from "./SignatureCell.tsx";
 
-const { Filled, Foreign, Empty } = composeStories(stories);
+const { Filled, Foreign, Empty } = statesOf(signature);
 
 test("draws a picture that is in the text, and fetches none", async () => {
   const screen = await render(<Filled />);

@@ -1,4 +1,3 @@
-import { composeStories } from "@storybook/react-vite";
 import axe from "axe-core";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -6,16 +5,15 @@ import { render } from "vitest-browser-react";
 import dictionary from "../../../../schemas/language/dictionary.json" with { type: "json" };
 import { fieldsOf } from "../../../model/fields.ts";
 import { BundleProvider } from "../../../renderer/bundle.tsx";
-import { expectAccessible } from "../../story-checks.ts";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
 import { sample } from "../../story-frame.tsx";
-import * as stories from "./TagCell.stories.tsx";
-import { TagCell } from "./TagCell.tsx";
+import { TagCell, tag } from "./TagCell.tsx";
 
-const { Coloured, Plain, Several, Unknown, Empty } = composeStories(stories);
+const { Filled, Plain, Several, Unknown, Empty } = statesOf(tag);
 const cell = () => page.getByTestId("cell");
 
 test("shows the label of a value", async () => {
-  await render(<Coloured />);
+  await render(<Filled />);
   await expect.element(cell()).toHaveTextContent("已通过");
 });
 
@@ -63,4 +61,4 @@ test("draws nothing for no value", async () => {
   await expect.poll(() => cell().element().textContent).toBe("");
 });
 
-test("every state is accessible", () => expectAccessible({ Coloured, Plain, Several, Unknown, Empty }));
+test("every state is accessible", () => expectAccessible({ Filled, Plain, Several, Unknown, Empty }));

@@ -1,5 +1,6 @@
 import type { CellProps } from "../../../renderer/registry.ts";
 import { labelOf, toChoice, toChosen, useChoices } from "../../blocks/choices/choices.ts";
+import { defineCell } from "../../define.ts";
 import styles from "../cells.module.css";
 
 /** A dictionary value, or several, as tags in their colours. */
@@ -17,3 +18,18 @@ export function TagCell({ value, field }: CellProps) {
     );
   });
 }
+
+export const tag = defineCell({
+  name: "tag",
+  description: "A dictionary value, or several, as coloured tags.",
+  takes: { grid: ["choice", "choices"] },
+  component: TagCell,
+  fits: (field) => field.property["x-dict"] !== undefined,
+  rank: 2,
+  width: 110,
+  examples: {
+    field: "status",
+    value: 2,
+    states: { Plain: { value: 0 }, Several: { field: "tags", value: "1,3" }, Unknown: { value: 77 } },
+  },
+});

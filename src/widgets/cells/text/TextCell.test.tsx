@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./TextCell.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { text } from "./TextCell.tsx";
 
-const { Filled, List, Empty } = composeStories(stories);
+const { Filled, List, Empty } = statesOf(text);
 const cell = () => page.getByTestId("cell");
 
 test("shows a text as it is, and any other value as text", async () => {

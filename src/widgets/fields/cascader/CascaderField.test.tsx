@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible, expectAccessiblePage } from "../../story-checks.ts";
-import * as stories from "./CascaderField.stories.tsx";
+import { expectAccessible, expectAccessiblePage, statesOf } from "../../story-checks.ts";
+import { cascader } from "./CascaderField.tsx";
 
-const { Empty, Filled, Leaf, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Leaf, ReadOnly, Invalid, Disabled } = statesOf(cascader);
 
 const box = () => page.getByRole("combobox", { name: "部门" });
 

@@ -5,6 +5,7 @@ import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { nameOf, toReferences } from "../../blocks/references/references.ts";
+import { defineWidget } from "../../define.ts";
 import type { CascaderOptions } from "./CascaderControl.tsx";
 
 type Props = FieldWidgetProps<Reference, CascaderOptions>;
@@ -35,3 +36,25 @@ export function CascaderField(props: Props) {
   if (props.readOnly) return <ReadOnlyText control={props} text={textOf(props)} />;
   return <Control {...props} />;
 }
+
+export const cascader = defineWidget({
+  name: "cascader",
+  description: "A record of an entity with x-parent, chosen step by step from the top: province, city, district.",
+  takes: { form: ["tree"], query: ["tree"] },
+  options: {
+    leaf: {
+      type: "boolean",
+      default: false,
+      description: "Only records without records below them can be chosen.",
+    },
+  },
+  component: CascaderField,
+  emptyValue: null,
+  fits: () => false,
+  role: "combobox",
+  examples: {
+    field: "dept",
+    value: { id: "1003", name: "名称4" },
+    states: { Leaf: { options: { leaf: true } }, Invalid: { invalid: true, required: true } },
+  },
+});

@@ -4,11 +4,16 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { type ChoiceValue, fromChosen, labelOf, toChosen, useChoices } from "../../blocks/choices/choices.ts";
 import { controlProps } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
-export interface CheckboxOptions {
-  /** A box in front that selects all. Default: true. */
-  readonly all?: boolean;
-}
+const OPTIONS = {
+  all: {
+    type: "boolean",
+    default: true,
+    description: "A box in front that selects all.",
+  },
+} as const satisfies OptionSchemas;
+type CheckboxOptions = OptionsOf<typeof OPTIONS>;
 
 /** Several values of a dictionary, all in view. An x-multiple field gets them as one text, `1,3`; any other field as a list. */
 export function CheckboxField(props: FieldWidgetProps<string | readonly ChoiceValue[], CheckboxOptions>) {
@@ -55,3 +60,24 @@ export function CheckboxField(props: FieldWidgetProps<string | readonly ChoiceVa
     </fieldset>
   );
 }
+
+export const checkbox = defineWidget({
+  name: "checkbox",
+  description: "Several values of a dictionary, all of them in view, for x-multiple fields.",
+  takes: { form: ["choices"], query: ["choices"] },
+  options: OPTIONS,
+  component: CheckboxField,
+  emptyValue: null,
+  fits: (field, place) => place === "form" && field.property["x-multiple"] === true,
+  role: "group",
+  examples: {
+    field: "tags",
+    value: "3,1",
+    states: {
+      WithoutAll: { value: "1", options: { all: false } },
+      ReadOnly: { value: "1,3", readOnly: true },
+      Invalid: { value: "1", invalid: true },
+      Disabled: { value: "1", disabled: true },
+    },
+  },
+});

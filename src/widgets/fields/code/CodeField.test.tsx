@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./CodeField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { code } from "./CodeField.tsx";
 
-const { Empty, Json, Sql, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Json, Sql, ReadOnly, Invalid, Disabled } = statesOf(code);
 
 test("gives what is typed, and null when it is emptied; Tab leaves it", async () => {
   const onChange = vi.fn();

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./ColorField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { color } from "./ColorField.tsx";
 
-const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = statesOf(color);
 
 test("a colour is typed, or picked", async () => {
   const onChange = vi.fn();

@@ -3,6 +3,7 @@ import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget } from "../../define.ts";
 import styles from "./color.module.css";
 
 const WHOLE = /^#[0-9a-f]{6}$/;
@@ -44,3 +45,13 @@ export function ColorField(props: FieldWidgetProps<string>) {
     </span>
   );
 }
+
+export const color = defineWidget({
+  name: "color",
+  description: "A colour, picked or typed as #rrggbb.",
+  takes: { form: ["color"], query: ["color"] },
+  component: ColorField,
+  emptyValue: null,
+  fits: (field) => field.property.format === "color",
+  examples: { field: "color", value: "#1890ff", states: { Invalid: { value: "#18", invalid: true, required: true } } },
+});

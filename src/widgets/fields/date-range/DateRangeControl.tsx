@@ -1,6 +1,6 @@
 import { DatePicker, Space } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane } from "../../../renderer/services.tsx";
@@ -44,6 +44,8 @@ export default function DateRangeControl(props: FieldWidgetProps<DateRange, Date
   const [type, setType] = useState(types[0]);
   const [from, to] = props.value ?? [null, null];
   const { id, ...control } = controlProps(props);
+  // antd gives both boxes the same attributes: what the second one is, only its placeholder would say.
+  useLayoutEffect(() => document.getElementById(`${id}-end`)?.setAttribute("aria-label", t("range.end")), [id, t]);
   const give = (range: readonly [Dayjs | null, Dayjs | null] | null, period: RangeType) => {
     if (!range?.[0] && !range?.[1]) return props.onChange(null);
     props.onChange(fromPeriod(range, field, timed ? "second" : period));

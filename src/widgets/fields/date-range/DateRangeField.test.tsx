@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./DateRangeField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { dateRange } from "./DateRangeField.tsx";
 
-const { Empty, Days, Filled, Timed, Types, Months, OpenEnd, ReadOnly, Disabled } = composeStories(stories);
+const { Empty, Days, Filled, Timed, Types, Months, OpenEnd, ReadOnly, Disabled } = statesOf(dateRange);
 
 async function arrived(label: string) {
   const box = page.getByLabelText(label);

@@ -1,11 +1,11 @@
-import { composeStories } from "@storybook/react-vite";
+import dayjs from "dayjs";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./DateTime.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { dateTime } from "./DateTime.tsx";
 
-const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = statesOf(dateTime);
 
 test("a typed local time is given as an instant", async () => {
   const onChange = vi.fn();
@@ -23,6 +23,12 @@ test("an instant reads in local time", async () => {
   const two = (part: number) => String(part).padStart(2, "0");
   const time = [local.getHours(), local.getMinutes(), local.getSeconds()].map(two).join(":");
   await expect.element(page.getByLabelText("到货时间")).toHaveValue(`2026-01-${two(local.getDate())} ${time}`);
+});
+
+test("the control too says the instant in local time", async () => {
+  await render(<Filled />);
+  const box = page.getByLabelText("到货时间");
+  await expect.element(box).toHaveValue(dayjs("2026-01-31T04:05:06.000Z").format("YYYY-MM-DD HH:mm:ss"));
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, ReadOnly, Invalid, Disabled }));

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible, noPointer } from "../../story-checks.ts";
-import * as stories from "./DateField.stories.tsx";
+import { expectAccessible, noPointer, statesOf } from "../../story-checks.ts";
+import { date } from "./DateField.tsx";
 
-const { Empty, Filled, PastOnly, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, PastOnly, ReadOnly, Invalid, Disabled } = statesOf(date);
 
 beforeEach(noPointer);
 
@@ -62,6 +61,17 @@ test("says that it is wrong", async () => {
   await render(<Invalid />);
   await expect.element(page.getByLabelText("签订日期")).toBeInvalid();
   await expect.element(page.getByLabelText("签订日期")).toHaveAccessibleDescription("请检查此项");
+});
+
+test("a day typed into the empty control counts with Enter", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  const box = page.getByLabelText("签订日期");
+  box.element().focus();
+  // The calendar's code may still be on its way; what is typed waits for it.
+  await expect.element(box).not.toHaveAttribute("aria-busy");
+  await userEvent.type(box, "2026-01-31{Enter}");
+  await expect.poll(() => onChange.mock.lastCall).toEqual(["2026-01-31"]);
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, PastOnly, ReadOnly, Invalid, Disabled }));

@@ -4,6 +4,7 @@ import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { DATE, DATE_TIME, dateText } from "../../blocks/dates/formats.ts";
+import { defineWidget } from "../../define.ts";
 import type { DateOptions } from "./DateControl.tsx";
 
 type Props = FieldWidgetProps<string, DateOptions>;
@@ -24,3 +25,20 @@ export function DateField(props: Props) {
   if (props.readOnly) return <ReadOnlyText control={props} text={dateText(props.value, formatOf(props))} />;
   return <Control {...props} />;
 }
+
+export const date = defineWidget({
+  name: "date",
+  description: "A day.",
+  takes: { form: ["date"], query: ["date"] },
+  options: {
+    only: {
+      type: "string",
+      enum: ["past", "future"],
+      description: "Only days up to today (past) or from today on (future).",
+    },
+  },
+  component: DateField,
+  emptyValue: null,
+  fits: (field, place) => place === "form" && field.kind === "date",
+  examples: { field: "day", value: "2026-01-31", states: { PastOnly: { value: "2026-01-31", options: { only: "past" } } } },
+});

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./DecimalField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { decimal } from "./DecimalField.tsx";
 
-const { Empty, Filled, InUnit, Capitals, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, InUnit, Capitals, ReadOnly, Invalid, Disabled } = statesOf(decimal);
 
 test("keeps every digit of a number that no floating-point number could hold", async () => {
   const onChange = vi.fn();
@@ -47,6 +46,13 @@ test("read-only shows thousands", async () => {
 test("says the amount in capitals under the control", async () => {
   await render(<Capitals />);
   await expect.element(page.getByText("壹仟肆佰零玖元伍角整")).toBeVisible();
+});
+
+test("is given while it is typed", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await userEvent.type(page.getByLabelText("金额"), "1234.5");
+  expect(onChange).toHaveBeenLastCalledWith("1234.5");
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, InUnit, Capitals, ReadOnly, Invalid, Disabled }));

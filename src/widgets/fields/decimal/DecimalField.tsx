@@ -5,16 +5,32 @@ import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
-import { formatMoney, type MoneyUnit, plainNumber, separateThousands } from "../../blocks/money/format-money.ts";
+import { formatMoney, plainNumber, separateThousands } from "../../blocks/money/format-money.ts";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
-export interface DecimalOptions {
-  /** The unit in which the amount is read beside the control. The value stays in ones. */
-  readonly unit?: MoneyUnit;
-  readonly prefix?: string;
-  readonly suffix?: string;
-  /** The amount in Chinese capitals under the control. */
-  readonly capitals?: boolean;
-}
+const OPTIONS = {
+  unit: {
+    type: "string",
+    enum: ["tenThousand", "tenMillion", "hundredMillion", "tenBillion"],
+    description: "Unit in which the amount is read beside the control. The value stays in ones.",
+  },
+  prefix: {
+    type: "string",
+    minLength: 1,
+    description: "Text in front of the value, inside the control.",
+  },
+  suffix: {
+    type: "string",
+    minLength: 1,
+    description: "Text behind the value, inside the control.",
+  },
+  capitals: {
+    type: "boolean",
+    default: false,
+    description: "The amount in Chinese capitals under the control: 壹仟元整.",
+  },
+} as const satisfies OptionSchemas;
+type DecimalOptions = OptionsOf<typeof OPTIONS>;
 
 /** An exact decimal: text in, text out, thousands separated while reading and typing, `x-scale` digits after the point. */
 export function DecimalField(props: FieldWidgetProps<string, DecimalOptions>) {
@@ -66,3 +82,25 @@ function Amount(props: FieldWidgetProps<string, DecimalOptions>) {
     </span>
   );
 }
+
+export const decimal = defineWidget({
+  name: "decimal",
+  description: "An exact decimal: money, quantities.",
+  takes: { form: ["decimal"], query: ["decimal"] },
+  options: OPTIONS,
+  component: DecimalField,
+  emptyValue: null,
+  fits: (field) => field.kind === "decimal",
+  rank: 0,
+  role: "spinbutton",
+  examples: {
+    field: "amount",
+    value: "1234567.89",
+    states: {
+      InUnit: { value: "1234567.89", options: { unit: "tenThousand" } },
+      Capitals: { value: "1409.50", options: { capitals: true } },
+      Invalid: { value: "0.00", invalid: true, required: true },
+      Disabled: { value: "10.00", disabled: true },
+    },
+  },
+});

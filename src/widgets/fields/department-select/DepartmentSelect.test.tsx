@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./DepartmentSelect.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { departmentSelect } from "./DepartmentSelect.tsx";
 
-const { Empty, Filled, RootsBanned, Several, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, RootsBanned, Several, ReadOnly, Invalid, Disabled } = statesOf(departmentSelect);
 
 test("offers departments", async () => {
   const onChange = vi.fn();

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./ExpressionField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { expression } from "./ExpressionField.tsx";
 
-const { Empty, Filled, Misspelt, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Misspelt, ReadOnly, Invalid, Disabled } = statesOf(expression);
 
 const box = () => page.getByLabelText("规则");
 

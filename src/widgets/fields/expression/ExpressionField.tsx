@@ -7,11 +7,16 @@ import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
-export interface ExpressionOptions {
-  /** The entity whose records the expression is about: it is then checked while typing. */
-  readonly entity?: string;
-}
+const OPTIONS = {
+  entity: {
+    type: "string",
+    pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$",
+    description: "The entity whose records the expression is about: it is then checked while typing.",
+  },
+} as const satisfies OptionSchemas;
+type ExpressionOptions = OptionsOf<typeof OPTIONS>;
 
 type Check = typeof checkExpression;
 
@@ -64,3 +69,22 @@ export function ExpressionField(props: FieldWidgetProps<string, ExpressionOption
     </div>
   );
 }
+
+export const expression = defineWidget({
+  name: "expression",
+  description: "An expression in CEL.",
+  takes: { form: ["expression"] },
+  options: OPTIONS,
+  component: ExpressionField,
+  emptyValue: null,
+  fits: (field, place) => place === "form" && field.property.format === "expression",
+  examples: {
+    field: "rule",
+    value: "record.count > 3",
+    states: {
+      Filled: { value: "record.count > 3", options: { entity: "sample" } },
+      Misspelt: { value: "record.cuont > 3", options: { entity: "sample" } },
+      Invalid: { value: "record.count", invalid: true, required: true },
+    },
+  },
+});

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible, expectAccessiblePage } from "../../story-checks.ts";
-import * as stories from "./FormulaField.stories.tsx";
+import { expectAccessible, expectAccessiblePage, statesOf } from "../../story-checks.ts";
+import { formula } from "./FormulaField.tsx";
 
-const { Empty, Filled, Days, OtherText, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Days, OtherText, ReadOnly, Invalid, Disabled } = statesOf(formula);
 
 const press = async (...names: (string | RegExp)[]) => {
   for (const name of names) await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
@@ -55,6 +54,14 @@ test("what the dialog could not have written stays text", async () => {
   await render(<OtherText />);
   await expect.element(page.getByRole("textbox")).toHaveValue("record.amount > 3 ? 1 : 2");
   await expect.element(page.getByText("此表达式不是由公式组成的，只能作为文本修改")).toBeVisible();
+});
+
+test("numbers have a decimal point", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await page.getByRole("button", { name: /设置公式/ }).click();
+  await press("金额", "乘", "0", "小数点", "5", OK);
+  expect(onChange).toHaveBeenLastCalledWith('record.amount * decimal("0.5")');
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, Days, OtherText, ReadOnly, Invalid, Disabled }));

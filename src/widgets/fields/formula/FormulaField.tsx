@@ -6,17 +6,25 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { fromCel, toCel } from "../../blocks/formula/cel.ts";
 import { FormulaTokens } from "../../blocks/formula/FormulaTokens.tsx";
 import styles from "../../blocks/formula/formula.module.css";
-import type { Variant } from "../../blocks/formula/formula.ts";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 import { ExpressionField } from "../expression/ExpressionField.tsx";
 
 const FormulaDialog = lazy(async () => ({ default: (await import("../../blocks/formula/FormulaDialog.tsx")).FormulaDialog }));
 
-export interface FormulaOptions {
-  /** The entity whose fields the formula speaks of. Default: that of the field. */
-  readonly entity?: string;
-  /** Default: number. */
-  readonly variant?: Variant;
-}
+const OPTIONS = {
+  entity: {
+    type: "string",
+    pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$",
+    description: "The entity whose fields the formula speaks of. Default: that of the field.",
+  },
+  variant: {
+    type: "string",
+    enum: ["number", "dateDifference"],
+    default: "number",
+    description: "number: amounts with + - × / and brackets. dateDifference: one date less another, in days.",
+  },
+} as const satisfies OptionSchemas;
+type FormulaOptions = OptionsOf<typeof OPTIONS>;
 
 /**
  * A formula over the fields of an entity, put together in a dialog and kept as CEL. An expression that the dialog could not have written is
@@ -79,3 +87,26 @@ export function FormulaField(props: FieldWidgetProps<string, FormulaOptions>) {
     </div>
   );
 }
+
+export const formula = defineWidget({
+  name: "formula",
+  description: "A formula over the fields of an entity, put together in a dialog and kept as CEL.",
+  takes: { form: ["expression"] },
+  options: OPTIONS,
+  component: FormulaField,
+  emptyValue: null,
+  fits: () => false,
+  role: "group",
+  examples: {
+    field: "rule",
+    options: { entity: "sample" },
+    value: "(record.amount - 12) * record.count",
+    states: {
+      Days: { options: { entity: "sample", variant: "dateDifference" }, value: "daysBetween(record.day, record.moment)" },
+      OtherText: { value: "record.amount > 3 ? 1 : 2" },
+      ReadOnly: { value: "record.amount * 2", readOnly: true },
+      Invalid: { invalid: true, required: true },
+      Disabled: { value: "record.amount * 2", disabled: true },
+    },
+  },
+});

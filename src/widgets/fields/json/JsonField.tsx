@@ -5,6 +5,7 @@ import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget } from "../../define.ts";
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return "";
@@ -59,3 +60,17 @@ export function JsonField(props: FieldWidgetProps) {
     </div>
   );
 }
+
+export const json = defineWidget({
+  name: "json",
+  description: "A JSON value as text.",
+  takes: { form: ["json"] },
+  component: JsonField,
+  emptyValue: null,
+  fits: (field, place) => place === "form" && field.kind === "json",
+  examples: {
+    field: "before",
+    value: { name: "采购部", sort: 3 },
+    states: { Invalid: { value: "{ broken", invalid: true, required: true }, Disabled: { value: { name: "采购部" }, disabled: true } },
+  },
+});

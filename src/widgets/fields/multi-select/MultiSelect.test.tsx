@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./MultiSelect.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { multiSelect } from "./MultiSelect.tsx";
 
-const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = statesOf(multiSelect);
 
 test("gives the chosen values as a list, and null when none is left", async () => {
   const onChange = vi.fn();

@@ -11,13 +11,21 @@ import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
-export interface MultiSelectOptions {
-  /** A box above the list that selects all. Default: true. */
-  readonly all?: boolean;
-  /** Who holds dict:add may add a value to the dictionary by typing it. Default: false. */
-  readonly canInsert?: boolean;
-}
+const OPTIONS = {
+  all: {
+    type: "boolean",
+    default: true,
+    description: "A box above the list that selects all.",
+  },
+  canInsert: {
+    type: "boolean",
+    default: false,
+    description: "Who holds dict:add may add a value to the dictionary by typing it.",
+  },
+} as const satisfies OptionSchemas;
+type MultiSelectOptions = OptionsOf<typeof OPTIONS>;
 
 type Props = FieldWidgetProps<string | readonly ChoiceValue[], MultiSelectOptions>;
 
@@ -108,3 +116,15 @@ function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion
     />
   );
 }
+
+export const multiSelect = defineWidget({
+  name: "multi-select",
+  description: "Several values of a dictionary, for query forms: any of them matches.",
+  takes: { query: ["choice", "choices"] },
+  options: OPTIONS,
+  component: MultiSelect,
+  emptyValue: null,
+  fits: (field, place) => place === "query" && field.property["x-dict"] !== undefined,
+  rank: 2,
+  examples: { field: "status", value: [1, 2], states: { Invalid: { value: [1], invalid: true } } },
+});

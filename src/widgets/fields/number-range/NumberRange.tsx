@@ -1,10 +1,12 @@
 import { InputNumber, Space } from "antd";
+import type { FieldKind } from "../../../model/fields.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { plainNumber, separateThousands } from "../../blocks/money/format-money.ts";
+import { defineWidget } from "../../define.ts";
 
 /** Numbers for integer and number fields, text for decimals; either end may be open. */
 export type NumberRangeValue = readonly [number | string | null, number | string | null];
@@ -45,3 +47,23 @@ export function NumberRange(props: FieldWidgetProps<NumberRangeValue>) {
     </Space.Compact>
   );
 }
+
+const NUMBERS: readonly FieldKind[] = ["integer", "number", "decimal"];
+
+export const numberRange = defineWidget({
+  name: "number-range",
+  description: "From one number to another, for query forms. Compared with between.",
+  takes: { query: ["integer", "number", "decimal"] },
+  component: NumberRange,
+  emptyValue: null,
+  fits: (field, place) => place === "query" && NUMBERS.includes(field.kind),
+  examples: {
+    field: "amount",
+    value: ["1000.00", "2000.00"],
+    states: {
+      Integers: { field: "count", value: [1, 9] },
+      ReadOnly: { field: "count", value: [1, 9], readOnly: true },
+      Disabled: { field: "count", value: [1, 9], disabled: true },
+    },
+  },
+});

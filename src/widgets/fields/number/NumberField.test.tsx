@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible, noPointer } from "../../story-checks.ts";
-import * as stories from "./NumberField.stories.tsx";
+import { expectAccessible, noPointer, statesOf } from "../../story-checks.ts";
+import { number } from "./NumberField.tsx";
 
-const { Empty, Filled, Fraction, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Fraction, ReadOnly, Invalid, Disabled } = statesOf(number);
 
 beforeEach(noPointer);
 
@@ -57,6 +56,14 @@ test("a click places the caret where it is clicked", async () => {
   await page.getByLabelText("数量").click({ position: { x: 13, y: 16 } });
   await userEvent.keyboard("9");
   expect(String(onChange.mock.lastCall?.[0])).toMatch(/^9\d+$/);
+});
+
+test("the focus wakes the control, and the keys go to it", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  page.getByLabelText("数量").element().focus();
+  await userEvent.keyboard("42");
+  await expect.poll(() => onChange.mock.lastCall).toEqual([42]);
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, Fraction, ReadOnly, Invalid, Disabled }));

@@ -7,12 +7,26 @@ import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { plainNumber } from "../../blocks/money/format-money.ts";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
-export interface NumberOptions {
-  readonly step?: number;
-  readonly prefix?: string;
-  readonly suffix?: string;
-}
+const OPTIONS = {
+  step: {
+    type: "number",
+    exclusiveMinimum: 0,
+    description: "What the arrow keys add or take.",
+  },
+  prefix: {
+    type: "string",
+    minLength: 1,
+    description: "Text in front of the value, inside the control.",
+  },
+  suffix: {
+    type: "string",
+    minLength: 1,
+    description: "Text behind the value, inside the control.",
+  },
+} as const satisfies OptionSchemas;
+type NumberOptions = OptionsOf<typeof OPTIONS>;
 
 type Props = FieldWidgetProps<number, NumberOptions>;
 
@@ -69,3 +83,23 @@ function NumberControl(props: Props) {
 }
 
 const Control = deferred<Props>({ control: NumberControl }, WaitingNumber);
+
+export const number = defineWidget({
+  name: "number",
+  description: "An integer or a number.",
+  takes: { form: ["integer", "number"], query: ["integer", "number"] },
+  options: OPTIONS,
+  component: NumberField,
+  emptyValue: null,
+  fits: (field) => field.kind === "integer" || field.kind === "number",
+  rank: 0,
+  role: "spinbutton",
+  examples: {
+    field: "count",
+    value: 12,
+    states: {
+      Fraction: { field: "weight", value: 1.25, options: { suffix: "kg", step: 0.25 } },
+      ReadOnly: { field: "weight", value: 1.25, readOnly: true, options: { suffix: "kg" } },
+    },
+  },
+});

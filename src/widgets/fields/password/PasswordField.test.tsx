@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./PasswordField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { password } from "./PasswordField.tsx";
 
-const { Empty, Weak, Strong, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Weak, Strong, ReadOnly, Invalid, Disabled } = statesOf(password);
 
 const box = () => page.getByLabelText("密码", { exact: true });
 
@@ -28,6 +27,13 @@ test("says how strong the typed password is", async () => {
 test("never shows a value that cannot be changed", async () => {
   await render(<ReadOnly />);
   await expect.element(box()).toHaveValue("");
+});
+
+test("gives what is typed", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await box().fill("Abcdef12");
+  expect(onChange).toHaveBeenLastCalledWith("Abcdef12");
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Weak, Strong, ReadOnly, Invalid, Disabled }));

@@ -4,13 +4,18 @@ import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 import styles from "./password.module.css";
 import { strengthOf } from "./strength.ts";
 
-export interface PasswordOptions {
-  /** Say how strong the typed password is. Default: true. */
-  readonly strength?: boolean;
-}
+const OPTIONS = {
+  strength: {
+    type: "boolean",
+    default: true,
+    description: "Say how strong the typed password is.",
+  },
+} as const satisfies OptionSchemas;
+type PasswordOptions = OptionsOf<typeof OPTIONS>;
 
 /** A secret to be set. It shows what was typed here and nothing else: a stored secret is never read. */
 export function PasswordField(props: FieldWidgetProps<string, PasswordOptions>) {
@@ -58,3 +63,23 @@ export function PasswordField(props: FieldWidgetProps<string, PasswordOptions>) 
     </div>
   );
 }
+
+export const password = defineWidget({
+  name: "password",
+  description: "A secret to be set. A stored one is never shown.",
+  takes: { form: ["secret"] },
+  options: OPTIONS,
+  component: PasswordField,
+  emptyValue: null,
+  fits: (field, place) => place === "form" && field.kind === "secret",
+  examples: {
+    field: "secret",
+    value: "Abcdef12",
+    states: {
+      Weak: { value: "abc" },
+      Strong: { value: "Abcdef123456!" },
+      Invalid: { value: "abc", invalid: true, required: true },
+      Disabled: { disabled: true },
+    },
+  },
+});

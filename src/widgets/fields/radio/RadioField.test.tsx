@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./RadioField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { radio } from "./RadioField.tsx";
 
-const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = statesOf(radio);
 
 test("the arrow keys choose within the named group", async () => {
   const onChange = vi.fn();
@@ -21,6 +20,13 @@ test("the label leads into the group", async () => {
   await render(<Filled />);
   await page.getByText("状态", { exact: true }).click();
   await expect.element(page.getByRole("radio", { name: "审批中" })).toHaveFocus();
+});
+
+test("a press chooses", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await page.getByRole("radio", { name: "已通过" }).click();
+  expect(onChange).toHaveBeenLastCalledWith(2);
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, ReadOnly, Invalid, Disabled }));

@@ -1,9 +1,9 @@
-// Without the group, which brings a part of antd's forms along.
 import Radio from "antd/es/radio/radio.js";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";
 import { controlProps } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget } from "../../define.ts";
 
 /** One value of a short dictionary, all of them in view. The field's label leads to the chosen value, or to the first. */
 export function RadioField(props: FieldWidgetProps<ChoiceValue | boolean>) {
@@ -32,3 +32,15 @@ export function RadioField(props: FieldWidgetProps<ChoiceValue | boolean>) {
     </div>
   );
 }
+
+/** Taken only when a document names it: a select stays small whatever the dictionary becomes. */
+export const radio = defineWidget({
+  name: "radio",
+  description: "One value of a short dictionary, all of them in view.",
+  takes: { form: ["choice"], query: ["choice"] },
+  component: RadioField,
+  emptyValue: null,
+  fits: () => false,
+  role: "group",
+  examples: { field: "status", value: 1 },
+});

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./RatingField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { rating } from "./RatingField.tsx";
 
-const { Empty, Filled, Required, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Required, ReadOnly, Invalid, Disabled } = statesOf(rating);
 
 test("stars are chosen with the pointer and with arrow keys, and taken back", async () => {
   const onChange = vi.fn();

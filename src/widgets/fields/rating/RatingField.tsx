@@ -3,6 +3,7 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { controlProps } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { starsOf } from "../../blocks/rating/stars.ts";
+import { defineWidget } from "../../define.ts";
 import styles from "./rating.module.css";
 
 /** A number of stars, from one to the field's maximum: radio buttons, so that arrow keys move among them. */
@@ -50,3 +51,23 @@ export function RatingField(props: FieldWidgetProps<number>) {
     </div>
   );
 }
+
+export const rating = defineWidget({
+  name: "rating",
+  description: "Stars, from one to the field's maximum (5 where it has none).",
+  takes: { form: ["integer", "number"], query: ["integer", "number"] },
+  component: RatingField,
+  emptyValue: null,
+  fits: () => false,
+  role: "group",
+  examples: {
+    field: "stars",
+    value: 3,
+    states: {
+      Required: { value: 3, required: true },
+      ReadOnly: { value: 4, readOnly: true },
+      Invalid: { invalid: true, required: true },
+      Disabled: { value: 2, disabled: true },
+    },
+  },
+});

@@ -1,14 +1,13 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./ReadonlyField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { readonly } from "./ReadonlyField.tsx";
 
-const { Reference, Money, Dictionary, Lines, Empty } = composeStories(stories);
+const { Filled, Money, Dictionary, Lines, Empty } = statesOf(readonly);
 
 test.each([
-  [Reference, "负责人", "张三"],
+  [Filled, "负责人", "张三"],
   [Money, "金额", "1,234,567.80"],
   [Dictionary, "状态", "已通过"],
   [Lines, "备注", "第一行\n第二行"],
@@ -19,4 +18,4 @@ test.each([
   await expect.element(page.getByLabelText(label)).toHaveAttribute("readonly");
 });
 
-test("every state is accessible", () => expectAccessible({ Reference, Money, Dictionary, Lines, Empty }));
+test("every state is accessible", () => expectAccessible({ Filled, Money, Dictionary, Lines, Empty }));

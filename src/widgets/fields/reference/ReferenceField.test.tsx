@@ -1,4 +1,3 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -7,12 +6,11 @@ import type { DataSource } from "../../../model/data-source.ts";
 import { AppError } from "../../../model/error.ts";
 import { OpenersHost } from "../../../renderer/OpenersHost.tsx";
 import { ServicesProvider } from "../../../renderer/services.tsx";
-import { expectAccessible, expectAccessiblePage } from "../../story-checks.ts";
+import { expectAccessible, expectAccessiblePage, statesOf } from "../../story-checks.ts";
 import { FieldFrame } from "../../story-frame.tsx";
-import * as stories from "./ReferenceField.stories.tsx";
-import { reference } from "./reference.ts";
+import { reference } from "./ReferenceField.tsx";
 
-const { Empty, Filled, Several, WithoutPicker, Nameless, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Several, WithoutPicker, Nameless, ReadOnly, Invalid, Disabled } = statesOf(reference);
 
 const Searching = () => (
   <OpenersHost>

@@ -11,18 +11,31 @@ import { bareControlProps, controlProps, statusOf } from "../../blocks/control/c
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
 import { fromChoice, nameOf, targetOf, toReferences } from "../../blocks/references/references.ts";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 import { rememberRecent } from "./recent.ts";
 import { SearchIcon } from "./SearchIcon.tsx";
 import { useReferenceSearch } from "./useReferenceSearch.ts";
 
-export interface ReferenceOptions {
-  /** Several records, for a query over a single reference. */
-  readonly multiple?: boolean;
-  /** The button that opens the picker; the id of a screen names another than the entity's own. Default: true. */
-  readonly picker?: boolean | string;
-  /** Most records that are picked. Default: as the picker says. */
-  readonly max?: number;
-}
+const OPTIONS = {
+  multiple: {
+    type: "boolean",
+    default: false,
+    description: "Several records, for a query over a single reference.",
+  },
+  picker: {
+    type: ["boolean", "string"],
+    pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$",
+    default: true,
+    description: "The button that opens the picker; the id of a screen of kind picker names another than the entity's own.",
+  },
+  max: {
+    type: "integer",
+    minimum: 1,
+    maximum: 1000,
+    description: "Most records that are picked. Default: as the picker says.",
+  },
+} as const satisfies OptionSchemas;
+type ReferenceOptions = OptionsOf<typeof OPTIONS>;
 
 interface Choice {
   readonly value: string;
@@ -110,3 +123,31 @@ export function ReferenceField(props: FieldWidgetProps<Reference | readonly Refe
     </Space.Compact>
   );
 }
+
+export const reference = defineWidget({
+  name: "reference",
+  description: "One or several records of another entity, found by typing or in a picker.",
+  takes: { form: ["reference", "references"], query: ["reference", "references", "files"] },
+  options: OPTIONS,
+  component: ReferenceField,
+  emptyValue: null,
+  fits: (field) => field.kind === "reference" || field.kind === "references",
+  rank: 0,
+  role: "combobox",
+  examples: {
+    field: "owner",
+    value: { id: "1000", name: "张三" },
+    states: {
+      Several: {
+        field: "members",
+        value: [
+          { id: "1000", name: "张三" },
+          { id: "1001", name: "李四" },
+        ],
+      },
+      WithoutPicker: { options: { picker: false } },
+      Nameless: { value: { id: "1000" }, readOnly: true },
+      Invalid: { invalid: true, required: true },
+    },
+  },
+});

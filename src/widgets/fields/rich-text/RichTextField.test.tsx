@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./RichTextField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { richText } from "./RichTextField.tsx";
 
-const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = statesOf(richText);
 const box = () => page.getByRole("textbox", { name: "正文" });
 
 test("gives what is typed as HTML, and null when it is emptied", async () => {

@@ -2,6 +2,7 @@ import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { RichText } from "../../blocks/rich-text/RichText.tsx";
+import { defineWidget } from "../../define.ts";
 import type { RichTextOptions } from "./Editor.tsx";
 import styles from "./rich-text.module.css";
 
@@ -23,3 +24,26 @@ export function RichTextField(props: FieldWidgetProps<string, RichTextOptions>) 
     </Suspense>
   );
 }
+
+export const richText = defineWidget({
+  name: "rich-text",
+  description: "Text with paragraphs, headings, lists and links.",
+  takes: { form: ["html"] },
+  options: {
+    rows: {
+      type: "integer",
+      minimum: 2,
+      maximum: 40,
+      default: 8,
+      description: "Lines of the empty control; it grows with its content.",
+    },
+  },
+  component: RichTextField,
+  emptyValue: null,
+  fits: (field, place) => place === "form" && field.property.format === "html",
+  examples: {
+    field: "article",
+    value: "<h2>停机维护</h2><p>系统将于<strong>周六 22:00</strong> 停机。</p><ul><li><p>请提前保存</p></li></ul>",
+    states: { Invalid: { invalid: true, required: true } },
+  },
+});

@@ -1,4 +1,3 @@
-import { composeStories } from "@storybook/react-vite";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -6,12 +5,11 @@ import { FixtureProviders } from "../../../../stories/fixtures/FixtureProviders.
 import { fixtureServices, fixtureViewer, viewerWith } from "../../../../stories/fixtures/services.ts";
 import type { DataSource } from "../../../model/data-source.ts";
 import { AppError } from "../../../model/error.ts";
-import { expectAccessible, expectAccessiblePage, noPointer } from "../../story-checks.ts";
+import { expectAccessible, expectAccessiblePage, noPointer, statesOf } from "../../story-checks.ts";
 import { FieldFrame } from "../../story-frame.tsx";
-import * as stories from "./SelectField.stories.tsx";
-import { select } from "./select.ts";
+import { select } from "./SelectField.tsx";
 
-const { Empty, Filled, Unknown, YesNo, Searched, Inserting, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Unknown, YesNo, Searched, Inserting, ReadOnly, Invalid, Disabled } = statesOf(select);
 
 beforeEach(noPointer);
 
@@ -167,6 +165,15 @@ describe("with canInsert", () => {
     await inserting(async () => null, viewerWith([]));
     await expect.element(page.getByText("没有可选项")).toBeVisible();
   });
+});
+
+test("the pointer wakes the control, and the button goes down on it", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await page.getByLabelText("状态").hover();
+  await page.getByLabelText("状态").click();
+  await page.getByTitle("已通过").click();
+  await expect.poll(() => onChange.mock.lastCall).toEqual([2]);
 });
 
 test("every state is accessible", () =>

@@ -11,13 +11,20 @@ import { type Asleep, type Awoken, deferred } from "../../blocks/control/deferre
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { useSelectAria } from "../../blocks/control/useSelectAria.ts";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
-export interface SelectOptions {
-  /** Typing filters the list. Default: from eight values on. */
-  readonly search?: boolean;
-  /** Who holds dict:add may add a value to the dictionary by typing it. Default: false. */
-  readonly canInsert?: boolean;
-}
+const OPTIONS = {
+  search: {
+    type: "boolean",
+    description: "Typing filters the list. Default: from eight values on.",
+  },
+  canInsert: {
+    type: "boolean",
+    default: false,
+    description: "Who holds dict:add may add a value to the dictionary by typing it.",
+  },
+} as const satisfies OptionSchemas;
+type SelectOptions = OptionsOf<typeof OPTIONS>;
 
 type Props = FieldWidgetProps<ChoiceValue | boolean, SelectOptions>;
 
@@ -93,3 +100,25 @@ function ChoosingSelect({ insertion, ...props }: Props & Awoken & { insertion?: 
 }
 
 const Control = deferred<Props>({ control: SelectControl }, WaitingSelect);
+
+export const select = defineWidget({
+  name: "select",
+  description: "One value of a dictionary; in a query form also yes or no.",
+  takes: { form: ["choice"], query: ["choice", "choices", "boolean"] },
+  options: OPTIONS,
+  component: SelectField,
+  emptyValue: null,
+  fits: (field, place) =>
+    place === "form" ? field.property["x-dict"] !== undefined && !field.property["x-multiple"] : field.kind === "boolean",
+  role: "combobox",
+  examples: {
+    field: "status",
+    value: 1,
+    states: {
+      Unknown: { value: 77 },
+      YesNo: { field: "enabled", value: false },
+      Searched: { value: 1, options: { search: true } },
+      Inserting: { options: { canInsert: true } },
+    },
+  },
+});

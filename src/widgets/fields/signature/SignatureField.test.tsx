@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./SignatureField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { signature } from "./SignatureField.tsx";
 
-const { Empty, Filled, ReadOnly, Nothing, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, ReadOnly, Nothing, Invalid, Disabled } = statesOf(signature);
 
 test("what is drawn is a small picture, and can be taken back", async () => {
   const onChange = vi.fn();

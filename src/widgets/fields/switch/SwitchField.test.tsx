@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./SwitchField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { switchWidget } from "./SwitchField.tsx";
 
-const { Empty, Filled, Worded, OwnWords, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Worded, OwnWords, ReadOnly, Invalid, Disabled } = statesOf(switchWidget);
 
 test("its label and the space bar switch it", async () => {
   const onChange = vi.fn();

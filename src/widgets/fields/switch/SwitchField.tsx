@@ -4,11 +4,21 @@ import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
-export interface SwitchOptions {
-  readonly on?: string;
-  readonly off?: string;
-}
+const OPTIONS = {
+  on: {
+    type: "string",
+    minLength: 1,
+    description: "Text of yes, in Chinese.",
+  },
+  off: {
+    type: "string",
+    minLength: 1,
+    description: "Text of no, in Chinese.",
+  },
+} as const satisfies OptionSchemas;
+type SwitchOptions = OptionsOf<typeof OPTIONS>;
 
 /** Yes or no. A value that was never set reads as no. */
 export function SwitchField(props: FieldWidgetProps<boolean, SwitchOptions>) {
@@ -34,3 +44,24 @@ export function SwitchField(props: FieldWidgetProps<boolean, SwitchOptions>) {
     />
   );
 }
+
+/** `switch` is a reserved word, so the card has a longer name than the widget. */
+export const switchWidget = defineWidget({
+  name: "switch",
+  description: "Yes or no.",
+  takes: { form: ["boolean"] },
+  options: OPTIONS,
+  component: SwitchField,
+  emptyValue: false,
+  fits: (field, place) => field.kind === "boolean" && place === "form",
+  role: "switch",
+  examples: {
+    field: "enabled",
+    value: true,
+    states: {
+      Worded: { value: true, options: { on: "开", off: "关" } },
+      OwnWords: { value: true, field: "located" },
+      Invalid: { value: false, invalid: true },
+    },
+  },
+});

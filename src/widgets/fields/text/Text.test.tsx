@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./Text.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { text } from "./Text.tsx";
 
-const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = statesOf(text);
 
 test("gives what is typed, and null when it is emptied", async () => {
   const onChange = vi.fn();

@@ -5,11 +5,21 @@ import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
-export interface TextOptions {
-  readonly prefix?: string;
-  readonly suffix?: string;
-}
+const OPTIONS = {
+  prefix: {
+    type: "string",
+    minLength: 1,
+    description: "Text in front of the value, inside the control.",
+  },
+  suffix: {
+    type: "string",
+    minLength: 1,
+    description: "Text behind the value, inside the control.",
+  },
+} as const satisfies OptionSchemas;
+type TextOptions = OptionsOf<typeof OPTIONS>;
 
 /** One line of text; an emptied one is null. Too long text is not cut: the form says so. */
 export function Text(props: FieldWidgetProps<string, TextOptions>) {
@@ -28,3 +38,15 @@ export function Text(props: FieldWidgetProps<string, TextOptions>) {
   // Most fields are this one. It is the browser's own control in antd's look, at a tenth of the weight.
   return <input {...shared} type="text" className={styles.box} />;
 }
+
+export const text = defineWidget({
+  name: "text",
+  description: "One line of text.",
+  takes: { form: ["text"], query: ["text"] },
+  options: OPTIONS,
+  component: Text,
+  emptyValue: null,
+  fits: (field) => field.kind === "text",
+  rank: 0,
+  examples: { field: "name", value: "采购部", states: { Affixes: { value: "A-001", options: { prefix: "№", suffix: "号" } } } },
+});

@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./Textarea.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { textarea } from "./Textarea.tsx";
 
-const { Empty, Filled, Counted, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Counted, ReadOnly, Invalid, Disabled } = statesOf(textarea);
 
 test("gives several lines, and null when it is emptied", async () => {
   const onChange = vi.fn();
@@ -26,6 +25,13 @@ test("read-only text keeps its lines", async () => {
 test("counts against the field's maxLength when asked to", async () => {
   await render(<Counted />);
   await expect.element(page.getByText("3 / 200")).toBeVisible();
+});
+
+test("Enter begins a line", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await userEvent.type(page.getByLabelText("备注"), "第一行{Enter}第二行");
+  expect(onChange).toHaveBeenLastCalledWith("第一行\n第二行");
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, Counted, ReadOnly, Invalid, Disabled }));

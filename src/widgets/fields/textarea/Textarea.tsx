@@ -3,12 +3,30 @@ import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
-export interface TextareaOptions {
-  readonly minRows?: number;
-  readonly maxRows?: number;
-  readonly count?: boolean;
-}
+const OPTIONS = {
+  minRows: {
+    type: "integer",
+    minimum: 1,
+    maximum: 40,
+    default: 3,
+    description: "Lines of the empty control.",
+  },
+  maxRows: {
+    type: "integer",
+    minimum: 1,
+    maximum: 60,
+    default: 10,
+    description: "Lines up to which the control grows; beyond, it scrolls.",
+  },
+  count: {
+    type: "boolean",
+    default: false,
+    description: "Count the characters against maxLength.",
+  },
+} as const satisfies OptionSchemas;
+type TextareaOptions = OptionsOf<typeof OPTIONS>;
 
 /** Text of several lines that grows with its content; an emptied one is null. */
 export function Textarea(props: FieldWidgetProps<string, TextareaOptions>) {
@@ -29,3 +47,22 @@ export function Textarea(props: FieldWidgetProps<string, TextareaOptions>) {
     />
   );
 }
+
+export const textarea = defineWidget({
+  name: "textarea",
+  description: "Text of several lines.",
+  takes: { form: ["text"], query: ["text"] },
+  options: OPTIONS,
+  component: Textarea,
+  emptyValue: null,
+  fits: (field, place) => place === "form" && field.kind === "text" && field.property.format === "multiline",
+  examples: {
+    field: "remarks",
+    value: "第一行\n第二行",
+    states: {
+      Counted: { value: "第一行", options: { count: true } },
+      Invalid: { value: "x", invalid: true, required: true },
+      Disabled: { value: "x", disabled: true },
+    },
+  },
+});

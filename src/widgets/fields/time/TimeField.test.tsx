@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./TimeField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { time } from "./TimeField.tsx";
 
-const { Empty, Filled, Seconds, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Seconds, ReadOnly, Invalid, Disabled } = statesOf(time);
 
 test("a typed time is kept with its seconds", async () => {
   const onChange = vi.fn();

@@ -3,6 +3,7 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
+import { defineWidget } from "../../define.ts";
 import type { TimeOptions } from "./TimeControl.tsx";
 
 type Props = FieldWidgetProps<string, TimeOptions>;
@@ -23,3 +24,20 @@ export function TimeField(props: Props) {
   if (props.readOnly) return <ReadOnlyText control={props} text={textOf(props)} />;
   return <Control {...props} />;
 }
+
+export const time = defineWidget({
+  name: "time",
+  description: "A time of day.",
+  takes: { form: ["time"], query: ["time"] },
+  options: {
+    seconds: {
+      type: "boolean",
+      default: false,
+      description: "Ask for seconds too.",
+    },
+  },
+  component: TimeField,
+  emptyValue: null,
+  fits: (field) => field.property.format === "time",
+  examples: { field: "time", value: "08:30:00", states: { Seconds: { value: "08:30:15", options: { seconds: true } } } },
+});

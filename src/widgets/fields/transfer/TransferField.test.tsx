@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./TransferField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { transfer } from "./TransferField.tsx";
 
-const { Empty, Filled, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, ReadOnly, Invalid, Disabled } = statesOf(transfer);
 
 test("records are moved from one list to the other, and back", async () => {
   const onChange = vi.fn();

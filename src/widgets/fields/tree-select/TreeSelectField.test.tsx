@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible, expectAccessiblePage } from "../../story-checks.ts";
-import * as stories from "./TreeSelectField.stories.tsx";
+import { expectAccessible, expectAccessiblePage, statesOf } from "../../story-checks.ts";
+import { treeSelect } from "./TreeSelectField.tsx";
 
-const { Empty, Filled, RootsBanned, Several, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, RootsBanned, Several, ReadOnly, Invalid, Disabled } = statesOf(treeSelect);
 
 async function opened() {
   const box = page.getByRole("combobox", { name: "部门" });

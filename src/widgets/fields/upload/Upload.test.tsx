@@ -1,12 +1,11 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { file } from "../../../../stories/fixtures/files.ts";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./Upload.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { upload } from "./UploadField.tsx";
 
-const { Empty, Filled, Pictures, Scan, Dialog, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Pictures, Scan, Dialog, ReadOnly, Invalid, Disabled } = statesOf(upload);
 
 const named = (...names: string[]) => names.map((name) => new File(["content"], name));
 const input = () => page.getByLabelText("附件");

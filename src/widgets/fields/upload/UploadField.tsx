@@ -1,7 +1,9 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
+import { holdsFiles } from "../../../model/files.ts";
 import type { Reference } from "../../../model/wire.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { defineWidget } from "../../define.ts";
 import type { UploadOptions } from "./Upload.tsx";
 
 // Most forms take no files.
@@ -15,3 +17,50 @@ export function UploadField(props: FieldWidgetProps<Reference | readonly Referen
     </Suspense>
   );
 }
+
+export const upload = defineWidget({
+  name: "upload",
+  description:
+    "Files: chosen, dropped or pasted, with their progress and a preview. Which files are taken is said by x-files of the field.",
+  takes: { form: ["files"] },
+  options: {
+    dialog: {
+      type: "boolean",
+      default: false,
+      description: "A button that opens a dialog with the list, for forms with little room.",
+    },
+  },
+  component: UploadField,
+  emptyValue: [],
+  fits: (field, place) => place === "form" && holdsFiles(field),
+  role: "group",
+  examples: {
+    field: "attachments",
+    value: [
+      { id: "3", name: "采购合同.pdf" },
+      { id: "4", name: "报价单.xlsx" },
+      { id: "5", name: "说明.txt" },
+    ],
+    states: {
+      Pictures: {
+        field: "pictures",
+        value: [
+          { id: "1", name: "正面.jpg" },
+          { id: "2", name: "铭牌.png" },
+        ],
+      },
+      Scan: { field: "scan", value: { id: "3", name: "采购合同.pdf" } },
+      Dialog: { value: [{ id: "3", name: "采购合同.pdf" }], options: { dialog: true } },
+      ReadOnly: {
+        field: "pictures",
+        value: [
+          { id: "1", name: "正面.jpg" },
+          { id: "2", name: "铭牌.png" },
+        ],
+        readOnly: true,
+      },
+      Invalid: { invalid: true, required: true },
+      Disabled: { value: [{ id: "3", name: "采购合同.pdf" }], disabled: true },
+    },
+  },
+});

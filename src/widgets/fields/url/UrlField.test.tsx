@@ -1,11 +1,10 @@
-import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { expectAccessible } from "../../story-checks.ts";
-import * as stories from "./UrlField.stories.tsx";
+import { expectAccessible, statesOf } from "../../story-checks.ts";
+import { url } from "./UrlField.tsx";
 
-const { Empty, Filled, Script, ReadOnly, Invalid, Disabled } = composeStories(stories);
+const { Empty, Filled, Script, ReadOnly, Invalid, Disabled } = statesOf(url);
 
 test("a web address can be visited", async () => {
   await render(<Filled />);

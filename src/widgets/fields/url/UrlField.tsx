@@ -5,6 +5,7 @@ import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { webAddress } from "../../blocks/links/web-address.ts";
+import { defineWidget } from "../../define.ts";
 
 /** A web address, with a link that opens it in a new window. */
 export function UrlField(props: FieldWidgetProps<string>) {
@@ -35,3 +36,17 @@ export function UrlField(props: FieldWidgetProps<string>) {
     </span>
   );
 }
+
+export const url = defineWidget({
+  name: "url",
+  description: "A web address with a link that opens it.",
+  takes: { form: ["url"], query: ["url"] },
+  component: UrlField,
+  emptyValue: null,
+  fits: (field, place) => place === "form" && field.property.format === "url",
+  examples: {
+    field: "website",
+    value: "https://example.com/a",
+    states: { Script: { value: "javascript:alert(1)" }, Invalid: { value: "example", invalid: true, required: true } },
+  },
+});

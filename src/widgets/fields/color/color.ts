@@ -1,9 +1,0 @@
-import { defineWidget } from "../../../renderer/registry.ts";
-import { ColorField } from "./ColorField.tsx";
-
-export const color = defineWidget({
-  name: "color",
-  component: ColorField,
-  emptyValue: null,
-  fits: (field) => field.property.format === "color",
-});

@@ -1,9 +1,0 @@
-import { defineWidget } from "../../../renderer/registry.ts";
-import { TimeField } from "./TimeField.tsx";
-
-export const time = defineWidget({
-  name: "time",
-  component: TimeField,
-  emptyValue: null,
-  fits: (field) => field.property.format === "time",
-});

@@ -1,8 +1,13 @@
-import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { permissionsOf } from "../../src/model/check/role.ts";
+import { checkDocuments } from "../../src/model/check/check.ts";
+import type { Entity } from "../../src/model/documents.ts";
 import { ERRORS, FIELD_ERRORS } from "../../src/model/error.ts";
+import { ENTITY } from "../../src/model/kinds/entity/kind.ts";
+import { localise } from "../../src/model/localise.ts";
+import { permissionTitles } from "../../src/model/permission-titles.ts";
+import { readRoots } from "../../src/server/documents/read.ts";
 
 const SOURCE = "zh-CN";
 const LANGUAGES = [SOURCE, "en", "es", "ja"] as const;
@@ -57,20 +62,25 @@ describe.each(filesOf(SOURCE))("%s", (file) => {
   });
 });
 
-test.each(LANGUAGES)("the form of roles tells in %s of each permission that belongs to no entity", (language) => {
-  const entities = new Map(
-    globSync("schemas/entities/*.json").map((path) => [basename(path, ".json"), JSON.parse(readFileSync(path, "utf8"))]),
-  );
-  const texts =
-    language === SOURCE
-      ? entities
-      : new Map(
-          Object.entries<ReturnType<typeof JSON.parse>>(JSON.parse(readFileSync(join("locales", language, "entities.json"), "utf8"))),
-        );
-  const help: string = texts.get("role-permission").properties.permission.description;
-  const further = permissionsOf({ entities }).filter((permission) => !entities.has(permission.split(":")[0] as string));
-  expect(further).toContain("socket:send");
-  expect(further.filter((permission) => !help.includes(permission))).toEqual([]);
+test.each(LANGUAGES)("every permission has a name of its own in %s", (language) => {
+  const { documents, texts } = checkDocuments(readRoots(["."]));
+  const translated = [...documents.entities.values()].map((entity) => localise(ENTITY, entity, texts[language]));
+  const entities = new Map(translated.map((entity) => [entity.$id, entity]));
+  const words = JSON.parse(readFileSync(join("locales", language, "permissions.json"), "utf8"));
+  const titles = permissionTitles({ entities }, words);
+  const named = ({ "x-permissions": permissions = {}, "x-states": states }: Entity) => [
+    ...Object.keys(permissions),
+    ...(states?.transitions ?? []).map(({ id, permission = id }) => permission),
+  ];
+  const nameless = [...titles.keys()].filter((permission) => {
+    const [entity, word = ""] = permission.split(":");
+    const own = entities.get(entity as string);
+    return own ? !(word in words.actions) && !named(own).includes(word) : !(permission in words.others);
+  });
+  expect(nameless).toEqual([]);
+  expect([...titles].filter(([permission, title]) => title.includes(":") || title === permission)).toEqual([]);
+  expect(new Set(titles.values()).size).toBe(titles.size);
+  expect(titles.get("socket:send")).toBe(words.others["socket:send"]);
 });
 
 test.each(LANGUAGES)("each error of the catalogue has a text in %s, and each text an error", (language) => {

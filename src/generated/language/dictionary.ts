@@ -21,9 +21,11 @@ export interface Dictionary {
    */
   fixed?: boolean;
   /**
-   * The values in their order.
-   *
-   * @minItems 1
+   * What the program fills it with, instead of items: the values are those of the documents in force, and nobody adds to them.
+   */
+  from?: "permissions";
+  /**
+   * The values in their order; none with from.
    */
   items: {
     /**

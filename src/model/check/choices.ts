@@ -25,7 +25,7 @@ export function checkChoices(subject: Subject<Entity>, name: string, property: P
 function checkValues({ report, set }: Subject<Entity>, property: Property, { ast, type }: SoundExpression, path: Path): void {
   if (!/^(list|dyn)\b/.test(type)) report(path, `expression: needs a list of values, gives ${type}`);
   const dictionary = set.documents.dictionaries.get(property["x-dict"] ?? "");
-  if (!dictionary) return;
+  if (!dictionary || dictionary.from !== undefined) return;
   const known = dictionary.items.map(({ value }) => String(value));
   for (const list of resultsOf(ast))
     for (const { op, args, start: offset } of list.op === "list" ? list.args : [])

@@ -46,7 +46,8 @@ export function valueFault(field: Field, value: unknown, documents: Pick<Documen
   if (kind === "integer" && typeOf(field) === "integer" && (Number(value) < INT4.min || Number(value) > INT4.max))
     return `${shown} is larger than the column holds: a greater "maximum" makes it wider`;
   if (property.format === "html" && !isRichText(String(value))) return `${shown} holds more than rich text may`;
-  const known: unknown[] | undefined = documents.dictionaries.get(property["x-dict"] ?? "")?.items.map((item) => item.value);
+  const dictionary = documents.dictionaries.get(property["x-dict"] ?? "");
+  const known: unknown[] | undefined = dictionary?.from === undefined ? dictionary?.items.map((item) => item.value) : undefined;
   const chosen = property["x-multiple"] ? String(value).split(",") : [value];
   return known && !chosen.every((one) => known.includes(one))
     ? `${shown} is no value of the dictionary "${property["x-dict"]}"`

@@ -1,5 +1,5 @@
 import fits from "../../../schemas/language/widget-fits.json" with { type: "json" };
-import type { Entity, Screen } from "../documents.ts";
+import type { Dictionary, Entity, Screen } from "../documents.ts";
 import type { Field, FieldKind } from "../fields.ts";
 import { shapesOf } from "../shapes.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
@@ -66,10 +66,12 @@ function checkNamedPicker(subject: Subject<Screen>, { property }: Field, named: 
     subject.report(path, `screen "${named}" is no picker of "${target}"`);
 }
 
+const isClosed = (dictionary: Dictionary | undefined): boolean => dictionary?.fixed === true || dictionary?.from !== undefined;
+
 /** The server refuses a new value of a dictionary that the program relies on. */
 function checkInsertion({ report, set }: Subject<Screen>, { name, property }: Field, path: Path): void {
   const type = property["x-dict"];
   if (type === undefined) report(path, `"${name}" has no dictionary that a value could be added to`, { key: true });
-  else if (set.documents.dictionaries.get(type)?.fixed)
+  else if (isClosed(set.documents.dictionaries.get(type)))
     report(path, `dictionary "${type}" is fixed: no value can be added to it`, { key: true });
 }

@@ -138,7 +138,8 @@ function checkType({ report, document }: Subject<Entity>, name: string, property
 function checkDictionary(subject: Subject<Entity>, name: string, id: string, kind: FieldKind): void {
   const path = ["properties", name, "x-dict"];
   checkExists(subject, "dictionary", id, path);
-  const values = subject.set.documents.dictionaries.get(id)?.items.map((item) => typeof item.value);
+  const dictionary = subject.set.documents.dictionaries.get(id);
+  const values = dictionary?.from === undefined ? dictionary?.items.map((item) => typeof item.value) : ["string"];
   const wanted = kind === "integer" ? "number" : "string";
   if (values && (kind === "integer" || kind === "text") && values.some((type) => type !== wanted))
     subject.report(path, `dictionary "${id}" has ${wanted === "number" ? "text" : "integer"} values, but "${name}" holds ${kind}`);

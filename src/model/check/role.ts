@@ -38,25 +38,26 @@ export function checkRole({ permissions, columns, rules }: Sayings, documents: D
   const known = permissionsOf(documents);
   const among = new Set(known);
   for (const [index, permission] of permissions.entries())
-    if (!among.has(permission)) faults.push(unknown(`permissions.${index}.permission`, permission, known));
+    if (!among.has(permission)) faults.push(unknownName(`permissions.${index}.permission`, permission, known));
   const granted = new Set(permissions.map(entityIn));
   const withRows = [...documents.entities.values()].filter((entity) => entity["x-master"] === undefined).map(({ $id }) => $id);
 
   for (const [index, { entity: id, field }] of columns.entries()) {
     const entity = documents.entities.get(id);
-    if (!entity) faults.push(unknown(`columns.${index}.entity`, id, documents.entities.keys()));
-    else if (!fieldsOf(entity).has(field)) faults.push(unknown(`columns.${index}.field`, field, fieldsOf(entity).keys()));
+    if (!entity) faults.push(unknownName(`columns.${index}.entity`, id, documents.entities.keys()));
+    else if (!fieldsOf(entity).has(field)) faults.push(unknownName(`columns.${index}.field`, field, fieldsOf(entity).keys()));
     else if (!granted.has(entity["x-master"] ?? id)) faults.push(idle(`columns.${index}.entity`, entity["x-master"] ?? id));
   }
   for (const [index, { entity: id, rule }] of rules.entries()) {
-    if (!withRows.includes(id)) faults.push(unknown(`rules.${index}.entity`, id, withRows));
+    if (!withRows.includes(id)) faults.push(unknownName(`rules.${index}.entity`, id, withRows));
     else if (!granted.has(id)) faults.push(idle(`rules.${index}.entity`, id));
     else faults.push(...checkRule(rule, id, documents).map((fault) => ({ path: `rules.${index}.rule`, ...fault })));
   }
   return faults;
 }
 
-function unknown(path: string, value: string, known: Iterable<string>): FieldError {
+/** A name that does not exist, with the one that was probably meant. */
+export function unknownName(path: string, value: string, known: Iterable<string>): FieldError {
   const near = closest(value, known);
   return near === undefined
     ? { path, code: "field.noSuchName", params: { value } }

@@ -1,11 +1,12 @@
 import { ID } from "./common.ts";
 import { operation } from "./operation.ts";
-import { anyOf, defaulted, described, integer, list, object, optional, text, type ValueOf } from "./schema.ts";
+import { anyOf, boolean, defaulted, described, integer, list, object, optional, text, type ValueOf } from "./schema.ts";
 
 const ITEM = object({
   value: anyOf(text(), integer()),
   label: text(undefined, { description: "In the language of the user." }),
   color: optional(text()),
+  closed: optional(boolean({ description: "Shown where it stands, and not to be chosen by the user." })),
 });
 /** A dictionary entry as the wire carries it. Values are text or integers, as the dictionary's fields store them. */
 export type DictionaryItem = ValueOf<typeof ITEM>;

@@ -36,6 +36,15 @@ export async function rolesOf(db: Database, ids: readonly string[]): Promise<Rol
   }));
 }
 
+/** The permissions that roles name, whether they exist or not, sorted: those of one tenant, or of all. */
+export async function grantedWords(db: Database, tenant: string | null | undefined): Promise<string[]> {
+  const { rows } = await sql<{ permission: string }>`
+    select distinct p.permission from sysr_role_permission as p join sysr_role as r on r.id = p.master_id
+    where r.removed_at is null ${tenant === undefined ? sql`` : sql`and r.tenant_id is not distinct from ${tenant}::bigint`}
+    order by p.permission`.execute(db);
+  return rows.map(({ permission }) => permission);
+}
+
 /** Roles that are neither disabled nor removed; others grant nothing, and take nothing away. */
 export const inUse = (alias: string) =>
   sql<SqlBool>`${sql.ref(`${alias}.status`)} = ${sql.lit(ENABLED)} and ${sql.ref(`${alias}.removed_at`)} is null`;

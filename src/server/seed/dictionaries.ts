@@ -24,7 +24,9 @@ export async function seedDictionaries(trx: DatabaseTransaction, documents: Docu
   const [list, item] = [documents.entities.get("dict"), documents.entities.get("dict-item")];
   if (!list || !item) return 0;
   const sown = await sownUnder(trx, NAME);
-  const due = [...documents.dictionaries.values()].filter((dictionary) => sown.get(nameOf(dictionary)) !== digestOf(dictionary));
+  // What the program fills is in no table.
+  const own = [...documents.dictionaries.values()].filter(({ from }) => from === undefined);
+  const due = own.filter((dictionary) => sown.get(nameOf(dictionary)) !== digestOf(dictionary));
   if (due.length === 0) return 0;
   const ids = await addLists(trx, list, due, sown);
   const fixed = due.filter((dictionary) => dictionary.fixed);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { permissionsOf } from "../../model/check/role.ts";
 import { typeOf } from "../../model/column-type.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
@@ -99,7 +100,9 @@ async function sourcesOf(db: Database, documents: Documents, entity: Entity, hom
 
 /** Dictionary values as the document has them: rows to measure with need not know what users added. */
 const valuesIn = (documents: Documents, dictionary: string): (string | number)[] =>
-  documents.dictionaries.get(dictionary)?.items.map(({ value }) => value) ?? [];
+  documents.dictionaries.get(dictionary)?.from === "permissions"
+    ? permissionsOf(documents)
+    : (documents.dictionaries.get(dictionary)?.items.map(({ value }) => value) ?? []);
 
 async function idsOf(db: Database, entity: Entity, { tenant }: Home): Promise<string[]> {
   const fields = fieldsOf(entity);

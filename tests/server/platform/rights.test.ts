@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkRole } from "../../../src/model/check/role.ts";
+import type { ScreenBundle } from "../../../src/model/documents.ts";
 import { reportBrokenRoles } from "../../../src/server/modules/users/stored-roles.ts";
 import { SEED_ROLES } from "../../../src/server/seed/roles.ts";
 import { letterboxIn } from "../../../src/server/senders/letterbox.ts";
@@ -256,6 +257,53 @@ describe("what a role says is looked at when it is saved", () => {
     [rule("has(record.name) && size(record.name) > 3"), [{ path: "rules.0.rule", params: { position: 21 } }]],
   ])("%j", async (body, fields) => {
     expect(await save(body)).toMatchObject({ errorCode: "record.invalid", fields });
+  });
+
+  test("a permission that exists no more can stay with its role or go, and is given to no other", async () => {
+    const gone = await server.role({ code: "gone", permissions: ["supplier:view", "supplier:blend"] });
+    const url = `/api/v1/role/sysrRole/${gone}`;
+    const stored = async () => {
+      const { data } = await server.call<{ version: number; permissions: { id: string; permission: string }[] }>("GET", url, {
+        token: token.root,
+      });
+      return { ...data, ids: data.permissions.map(({ id }) => ({ id })) };
+    };
+    const put = (body: object) => server.call("PUT", url, { token: token.root, body });
+    const first = await stored();
+    const more = [...first.ids, { permission: "supplier:edit" }];
+    expect((await put({ version: first.version, permissions: more })).status).toBe(200);
+    const { version, permissions, ids } = await stored();
+    expect(permissions.map(({ permission }) => permission)).toEqual(["supplier:view", "supplier:blend", "supplier:edit"]);
+    expect(await put({ version, permissions: [...ids, { permission: "supplier:blond" }] })).toMatchObject({
+      errorCode: "record.invalid",
+      fields: [{ path: "permissions.3.permission", params: { value: "supplier:blond" } }],
+    });
+    expect(await save({ permissions: [{ permission: "supplier:blend" }] })).toMatchObject({ errorCode: "record.invalid" });
+    const without = ids.filter((_, at) => permissions[at]?.permission !== "supplier:blend");
+    expect((await put({ version, permissions: without })).status).toBe(200);
+    expect((await stored()).permissions).toHaveLength(2);
+  });
+
+  test("the form offers every permission by its name, those that one does not hold closed", async () => {
+    const granter = await server.role({ code: "granter", permissions: ["role:view", "role:edit", "supplier:view"] });
+    await server.role({ code: "former", permissions: ["supplier:crush"] });
+    await server.user("granter", { roles_ids: [granter] });
+    token.granter = await server.signIn("granter");
+    const offer = async (name: string, language: string) => {
+      const headers = { "accept-language": language };
+      const { data } = await server.call<ScreenBundle>("GET", "/api/v1/screen/role-list", { token: token[name], headers });
+      return new Map(data.dictionaries.permission?.map((item) => [item.value, item]));
+    };
+    const own = await offer("granter", "en");
+    expect(own.get("supplier:view")).toEqual({ value: "supplier:view", label: "Supplier · view" });
+    // Who may view may pick.
+    expect(own.get("supplier:pick")).not.toHaveProperty("closed");
+    expect(own.get("supplier:edit")).toEqual({ value: "supplier:edit", label: "Supplier · edit", closed: true });
+    expect(own.get("socket:send")).toMatchObject({ label: expect.stringMatching(/^Send messages/), closed: true });
+    expect(own.get("supplier:crush")).toMatchObject({ label: "supplier:crush (exists no more)", closed: true });
+    const all = await offer("root", "zh-CN");
+    expect([...all.values()].filter(({ closed }) => closed).map(({ value }) => value)).toEqual(["supplier:crush"]);
+    expect([all.get("user:resetPassword")?.label, all.get("supplier:view")?.label]).toEqual(["用户 · 重置密码", "供应商 · 查看"]);
   });
 
   test("a stored rule that broke since closes the rows of its role, and is told to administrators once", async () => {

@@ -3,8 +3,12 @@ import type { Subject } from "../../check/set.ts";
 import type { Dictionary } from "../../documents.ts";
 import { kindOf } from "../kind.ts";
 
-/** Checks that the values of a dictionary are of one type and stand once each. */
+/** Checks that a dictionary is filled from one side, and that its values are of one type and stand once each. */
 function check({ document, report }: Subject<Dictionary>): void {
+  if (document.from !== undefined && document.items.length > 0) report(["items"], '"from" and items exclude each other', { key: true });
+  if (document.from !== undefined && document.fixed !== undefined)
+    report(["fixed"], '"fixed" has no meaning beside "from": nobody adds to it', { key: true });
+  if (document.from === undefined && document.items.length === 0) report(["items"], "a dictionary needs items", { key: true });
   const first = document.items[0]?.value;
   const seen = new Set<string>();
   for (const [index, { value }] of document.items.entries()) {

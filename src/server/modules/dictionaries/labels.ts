@@ -1,7 +1,8 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
-import type { Dictionary, Documents } from "../../../model/documents.ts";
+import type { Dictionary } from "../../../model/documents.ts";
 import { sourceOf } from "../../../model/localise.ts";
 import type { Database } from "../../db/database.ts";
+import { permissionItems, type Reader } from "./permissions.ts";
 
 interface StoredItem {
   readonly type: string;
@@ -34,16 +35,17 @@ function labelOf(dictionary: Dictionary | undefined, value: string | number, lab
   return labelIn(dictionary && sourceOf(dictionary)) === label ? (labelIn(dictionary) ?? label) : label;
 }
 
+/** What fills the dictionaries that have no items of their own (`from`). */
+const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader) => Promise<DictionaryItem[]>>> = {
+  permissions: permissionItems,
+};
+
 /**
  * The enabled values of these dictionaries with their labels, by type. The table is what counts; a dictionary that is not in it (yet)
- * is taken from its document; an unknown type gives nothing.
- * @param documents in the language of the labels
+ * is taken from its document, or filled by the program; an unknown type gives nothing.
  */
-export async function dictionaryItems(
-  db: Database,
-  types: readonly string[],
-  documents: Pick<Documents, "entities" | "dictionaries">,
-): Promise<Record<string, DictionaryItem[]>> {
+export async function dictionaryItems(reader: Reader, types: readonly string[]): Promise<Record<string, DictionaryItem[]>> {
+  const { db, documents } = reader;
   if (types.length === 0) return {};
   const hasTable = documents.entities.has("dict") && documents.entities.has("dict-item");
   const { known, items } = hasTable ? await storedItems(db, types) : { known: new Set<string>(), items: [] };
@@ -51,6 +53,10 @@ export async function dictionaryItems(
   for (const type of types) {
     const dictionary = documents.dictionaries.get(type);
     if (!dictionary && !known.has(type)) continue;
+    if (dictionary?.from) {
+      found[type] = await SOURCES[dictionary.from](reader);
+      continue;
+    }
     const source = known.has(type) ? items.filter((item) => item.type === type) : dictionary ? sourceOf(dictionary).items : [];
     found[type] = source.map(({ value, label, color }) => ({
       value,

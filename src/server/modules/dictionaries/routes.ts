@@ -13,7 +13,7 @@ export async function dictionaryRoutes(app: FastifyInstance, { channel }: { chan
   app.addHook("onClose", async () => stop());
 
   serve(app, DICTIONARIES.values, async ({ params: { type } }, request) => {
-    const found = await dictionaryItems(app.db, [type], request.edition.in(request.language));
+    const found = await dictionaryItems(request.context(), [type]);
     const items = Object.hasOwn(found, type) ? found[type] : undefined;
     if (!items) throw new AppError("record.notFound");
     return items;

@@ -32,7 +32,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
         ...(screens.get(picker.$id) ?? picker),
         ...(picker.add !== undefined && { add: picker.add }),
       })),
-      dictionaries: await dictionaryItems(app.db, parts.dictionaries, localised),
+      dictionaries: await dictionaryItems({ db: app.db, documents: localised, actor, language }, parts.dictionaries),
       ...(Object.keys(operations).length > 0 && { operations }),
     };
   }

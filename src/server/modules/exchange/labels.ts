@@ -11,10 +11,7 @@ export interface ExchangeParts {
 }
 
 /** The values of the fields' dictionaries with their labels in the language of the request, by dictionary. */
-export async function labelsOf(
-  { db, documents }: Context,
-  fields: readonly Field[],
-): Promise<ReadonlyMap<string, readonly DictionaryItem[]>> {
+export async function labelsOf(context: Context, fields: readonly Field[]): Promise<ReadonlyMap<string, readonly DictionaryItem[]>> {
   const types = [...new Set(fields.flatMap(({ property }) => property["x-dict"] ?? []))];
-  return new Map(Object.entries(await dictionaryItems(db, types, documents)));
+  return new Map(Object.entries(await dictionaryItems(context, types)));
 }

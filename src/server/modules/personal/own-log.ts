@@ -26,7 +26,7 @@ export async function ownLog(
       .offset((current - 1) * size)
       .execute(),
     own.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
-    dictionaryItems(db, ["operation_type"], context.documents),
+    dictionaryItems(context, ["operation_type"]),
   ]);
   const labelOf = (value: string) => labels.operation_type?.find((item) => String(item.value) === value)?.label ?? value;
   const records = rows.map((row) => ({

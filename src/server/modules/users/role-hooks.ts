@@ -39,14 +39,22 @@ function refuseReserved({ code }: Readonly<Stored>): void {
 
 const rows = (value: unknown): readonly Readonly<Stored>[] => (Array.isArray(value) ? value : []);
 
-/** Refuses what a role says about names that do not exist, or in rules that nobody can compile: its members would find out. */
-function refuseMeaningless({ documents }: RecordContext, { record, changes }: Saving): void {
+/**
+ * Refuses what a role says about names that do not exist, or in rules that nobody can compile: its members would find out. A permission that
+ * stood there already and exists no more grants nothing, and may stay.
+ */
+function refuseMeaningless({ documents }: RecordContext, { old, record, changes }: Saving): void {
   const spoken = ["permissions", "columns", "rules"];
   if (!spoken.some((field) => field in changes)) return;
   const columns = rows(record.columns).map(({ entity, field }) => ({ entity: String(entity), field: String(field) }));
   const rules = rows(record.rules).map(({ entity, rule }) => ({ entity: String(entity), rule: String(rule) }));
-  const permissions = rows(record.permissions).map(({ permission }) => String(permission));
-  const faults = checkRole({ permissions, columns, rules }, documents);
+  const permissionsIn = (role: Readonly<Stored>) => rows(role.permissions).map(({ permission }) => String(permission));
+  const permissions = permissionsIn(record);
+  const stood = new Set(old && permissionsIn(old));
+  const faults = checkRole({ permissions, columns, rules }, documents).filter(
+    ({ path, code, params }) =>
+      !(path.startsWith("permissions.") && code.startsWith("field.noSuchName") && stood.has(String(params?.value))),
+  );
   if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
 }
 

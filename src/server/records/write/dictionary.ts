@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { permissionsOf, unknownName } from "../../../model/check/role.ts";
+import type { Documents } from "../../../model/documents.ts";
+import type { FieldError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
 import type { Change } from "./draft.ts";
 import type { Question } from "./questions.ts";
@@ -16,24 +19,39 @@ const dictionaryOf = ({ field }: Change): string => field.property["x-dict"] as 
  * cached, so that a value switched off in one process is refused in all of them at once.
  */
 export function dictionaryQuestions(context: Context, changes: readonly Change[]): Question[] {
-  const coded = changes.filter(({ field, value }) => field.property["x-dict"] !== undefined && value !== null && value !== undefined);
-  if (coded.length === 0) return [];
+  const { entities, dictionaries } = context.documents;
+  const chosen = changes.filter(({ field, value }) => field.property["x-dict"] !== undefined && value !== null && value !== undefined);
+  const filled = chosen.filter((change) => dictionaries.get(dictionaryOf(change))?.from !== undefined);
+  const coded = chosen.filter((change) => !filled.includes(change));
+  const answered = filled.length === 0 ? [] : [{ errors: () => unknownWords(context.documents, filled) }];
+  if (coded.length === 0) return answered;
   const errors: Question["errors"] = (listed) =>
     coded.flatMap((change) => {
       const dictionary = dictionaryOf(change);
       if (valuesOf(change).every((value) => listed.has(keyOf(dictionary, value)))) return [];
       return [{ path: change.path, code: "field.dictionary", params: { dictionary } }];
     });
-  const { entities, dictionaries } = context.documents;
   const lists = entities.get("dict")?.["x-table"];
   const items = entities.get("dict-item")?.["x-table"];
   // A product without dictionary tables has the documents alone.
   if (lists === undefined || items === undefined) {
     const keys = (id: string) => dictionaries.get(id)?.items.map(({ value }) => keyOf(id, value)) ?? [];
     const listed = new Set(coded.map(dictionaryOf).flatMap(keys));
-    return [{ errors: () => errors(listed) }];
+    return [...answered, { errors: () => errors(listed) }];
   }
-  return [{ select: listed(lists, items, coded), errors }];
+  return [...answered, { select: listed(lists, items, coded), errors }];
+}
+
+/** Values that a dictionary which the program fills does not have, each with the one that was probably meant. */
+function unknownWords(documents: Documents, changes: readonly Change[]): FieldError[] {
+  const known = permissionsOf(documents);
+  const among = new Set(known);
+  return changes.flatMap((change) =>
+    valuesOf(change)
+      .map(String)
+      .filter((value) => !among.has(value))
+      .map((value) => unknownName(change.path, value, known)),
+  );
 }
 
 /** Selects the keys of those values that the dictionary tables list. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field } from "../../../model/fields.ts";
-import { fromChosen, labelOf, toChosen } from "./choices.ts";
+import { fromChosen, labelOf, offered, toChosen } from "./choices.ts";
 
 const choices = [
   { value: 1, label: "甲" },
@@ -26,6 +26,15 @@ test("values are kept in the order of the dictionary: as one text, or as a list"
   expect(fromChosen([3, 1], choices, field(true))).toBe("1,3");
   expect(fromChosen([3, 1], choices, field(false))).toEqual([1, 3]);
   expect(fromChosen([], choices, field(true))).toBeNull();
+});
+
+test("a closed choice is offered where it stands, and nowhere else", () => {
+  const some = [
+    { value: "a", label: "甲" },
+    { value: "b", label: "乙", closed: true },
+  ];
+  expect(offered(some, null).map(({ value }) => value)).toEqual(["a"]);
+  expect(offered(some, "b").map(({ value }) => value)).toEqual(["a", "b"]);
 });
 
 test("a value without a label stands for itself", () => {

@@ -3,7 +3,7 @@ import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";
+import { type ChoiceValue, fromChoice, labelOf, offered, toChoice, useChoices } from "../../blocks/choices/choices.ts";
 import { type Insertion, useInsertion } from "../../blocks/choices/useInsertion.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
@@ -85,7 +85,7 @@ function ChoosingSelect({ insertion, ...props }: Props & Awoken & { insertion?: 
       status={statusOf(props)}
       value={toChoice(props.value) ?? null}
       onChange={(choice) => void choose(choice)}
-      options={insertion?.offered(choices) ?? choices.map(({ value, label }) => ({ value, label }))}
+      options={insertion?.offered(choices) ?? offered(choices, props.value).map(({ value, label }) => ({ value, label }))}
       showSearch={isSearched(props, choices)}
       optionFilterProp="label"
       {...(insertion && { onSearch: insertion.onType, filterOption: insertion.isShown, loading: insertion.busy })}

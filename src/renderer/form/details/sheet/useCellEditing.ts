@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useState } from "react";
+import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
 import type { Row } from "../../../../model/wire.ts";
 import { useStable } from "../../../useStable.ts";
 import { toText } from "./cell-text.ts";
@@ -38,7 +38,11 @@ export function useCellEditing({ place, row, column, editable, allowed, commands
   const [editing, setEditing] = useState<Editing>();
   const current = column && row?.[column.name];
   // What was chosen before stays among the choices, so that it is still called by its name.
-  const isOffered = useCallback<Offered>((value) => !allowed || allowed.has(String(value)) || value === current, [allowed, current]);
+  const closed = useMemo(() => new Set(column?.items.filter((item) => item.closed).map(({ value }) => value)), [column]);
+  const isOffered = useCallback<Offered>(
+    (value) => value === current || (!closed.has(value as string) && (!allowed || allowed.has(String(value)))),
+    [allowed, closed, current],
+  );
   const suggested = useSuggestions(column, editing && (editing.by === "all" ? "" : editing.text), isOffered);
   const marked = editing?.marked ?? -1;
 

@@ -1,0 +1,30 @@
+import en from "../../../../locales/en/permissions.json" with { type: "json" };
+import es from "../../../../locales/es/permissions.json" with { type: "json" };
+import ja from "../../../../locales/ja/permissions.json" with { type: "json" };
+import zh from "../../../../locales/zh-CN/permissions.json" with { type: "json" };
+import { may } from "../../../model/actor.ts";
+import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
+import { permissionTitles } from "../../../model/permission-titles.ts";
+import type { Context } from "../../context.ts";
+import { grantedWords } from "../../identity/roles.ts";
+
+/** Who reads, and documents in his language. */
+export type Reader = Pick<Context, "db" | "documents" | "actor" | "language">;
+
+const WORDS: Readonly<Record<string, typeof zh>> = { "zh-CN": zh, en, es, ja };
+
+/**
+ * Every permission, by what it is called in the reader's language, those of an entity together. Closed are those that he does not hold, as
+ * nobody gives more than he has, and those that roles of his tenant still grant though they exist no more.
+ */
+export async function permissionItems({ db, documents, actor, language }: Reader): Promise<DictionaryItem[]> {
+  const words = WORDS[language] ?? zh;
+  const titles = permissionTitles(documents, words);
+  const granted = await grantedWords(db, actor.isSuperUser ? undefined : actor.tenant);
+  return [
+    ...[...titles].map(([value, label]) => ({ value, label, ...(!may(actor, value) && { closed: true }) })),
+    ...granted
+      .filter((value) => !titles.has(value))
+      .map((value) => ({ value, label: words.gone.replace("{{permission}}", value), color: "red", closed: true })),
+  ];
+}

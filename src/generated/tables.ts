@@ -226,6 +226,7 @@ export interface PurchaseOrderTable {
   code: string;
   bill_type: string | null;
   supplier_id: string;
+  supplier_contact: string | null;
   contract_id: string | null;
   warehouse_id: string;
   order_date: string;

@@ -1,4 +1,4 @@
-import type { Actor, Grants } from "./actor.ts";
+import { type Actor, type Grants, may } from "./actor.ts";
 import { sourcesOf } from "./computed-sources.ts";
 import type { Entity } from "./documents.ts";
 import { fieldsOf } from "./fields.ts";
@@ -60,18 +60,25 @@ export function access(entity: Entity, field: string, actor: AccessActor, mode: 
   return !controlled || actor.grants[mode].has(entry) ? "editable" : "readonly";
 }
 
-/** Whether the actor sees whole everything that an expression may read: fields of its record, columns of its rows. */
+/** Whether the actor sees whole everything that an expression may read: fields of its record, columns of its rows, fields of its references. */
 export function seesSources(entity: Entity, expression: string, actor: AccessActor): boolean {
   if (actor.isSuperUser) return true;
   return sourcesOf(entity, expression).every(({ field, column }) => {
-    // Masked columns of rows are nowhere computed with: the check of documents refuses it.
-    if (column !== undefined) return seesColumn(field.property["x-details"] as string, column, actor);
+    // Masked columns of rows and of references are nowhere computed with: the check of documents refuses it.
+    if (column !== undefined && field.kind === "reference" && !seesLinked(field.property["x-entity"] as string, column, actor))
+      return false;
+    if (column !== undefined && field.kind === "details") return seesColumn(field.property["x-details"] as string, column, actor);
     return !isMasked(entity, field, actor) && access(entity, field.name, actor, "view") !== "hidden";
   });
 }
 
-const seesColumn = (rows: string, column: string, actor: AccessActor): boolean =>
-  !isColumnControlled({ $id: rows }, actor) || ALWAYS_SEEN.has(column) || actor.grants.view.has(`${rows}:${column}`);
+const seesColumn = (entity: string, column: string, actor: AccessActor): boolean =>
+  !actor.grants.unseen?.has(`${entity}:${column}`) &&
+  (!isColumnControlled({ $id: entity }, actor) || ALWAYS_SEEN.has(column) || actor.grants.view.has(`${entity}:${column}`));
+
+/** Whether the actor sees a field of the record to which a reference points: he may view such records, and the field. */
+const seesLinked = (target: string, column: string, actor: AccessActor): boolean =>
+  may(actor, `${target}:view`) && seesColumn(target, column, actor);
 
 /** Names of the fields that are not hidden in this mode, in document order. */
 export function visibleFields(entity: Entity, actor: AccessActor, mode: Mode): string[] {

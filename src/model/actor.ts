@@ -7,6 +7,8 @@ export interface Grants {
   readonly view: ReadonlySet<string>;
   readonly edit: ReadonlySet<string>;
   readonly add: ReadonlySet<string>;
+  /** Computed columns that are hidden from him by what they read, whatever the lists say of them (`withSeenSums`). */
+  readonly unseen?: ReadonlySet<string> | undefined;
 }
 
 /** Who asks: what every decision about permissions, columns and rows is taken from. Made by the server from its own tables alone. */

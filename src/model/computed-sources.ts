@@ -1,7 +1,10 @@
 import type { Entity } from "./documents.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 
-/** A field that a computed one is worked out from; of details also a column that is read of their rows, "*" where it cannot be said which. */
+/**
+ * A field that a computed one is worked out from; of details also a column that is read of their rows, "*" where it cannot be said which; of a
+ * reference also a field that is read of its record.
+ */
 export interface ComputedSource {
   readonly field: Field;
   readonly column?: string | undefined;
@@ -28,9 +31,12 @@ export function sourcesOf(entity: Entity, source: string): readonly ComputedSour
 function read(entity: Entity, tokens: readonly string[]): ComputedSource[] {
   const names = new Set<string>();
   const columns = new Set<string>();
+  const links: (readonly [reference: string, column: string])[] = [];
   for (const [at, token] of tokens.entries()) {
     const owner = memberOwner(tokens, at);
     if (owner === "record") names.add(token);
+    if (owner !== undefined && tokens[at + 1] !== "(" && ["record", "old"].includes(memberOwner(tokens, at - 2) ?? ""))
+      links.push([owner, token]);
     else if (owner !== undefined && !ROOTS.has(owner) && tokens[at + 1] !== "(") columns.add(token);
     if (token === "sum" && tokens[at + 1] === "(") columns.add(textOf(tokens[at + 2], tokens[at + 3]) ?? "*");
     if (token === "[" && isValue(tokens[at - 1]) && !/^\d/.test(tokens[at + 1] ?? ""))
@@ -39,7 +45,9 @@ function read(entity: Entity, tokens: readonly string[]): ComputedSource[] {
   return [...names].flatMap((name) => {
     const field = fieldsOf(entity).get(name);
     if (!field) return [];
-    return [{ field }, ...(field.kind === "details" ? [...columns].map((column) => ({ field, column })) : [])];
+    if (field.kind === "details") return [{ field }, ...[...columns].map((column) => ({ field, column }))];
+    const linked = field.kind === "reference" ? links.filter(([reference]) => reference === name) : [];
+    return [{ field }, ...linked.map(([, column]) => ({ field, column }))];
   });
 }
 

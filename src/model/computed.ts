@@ -11,7 +11,7 @@ export interface Computed {
 }
 
 /** What a computed field looks at beside its record. */
-export type ComputedScope = Pick<ExpressionScope, "user" | "entityOf">;
+export type ComputedScope = Pick<ExpressionScope, "user" | "entityOf" | "linked">;
 
 const cache = new WeakMap<Entity, readonly Computed[]>();
 
@@ -84,8 +84,8 @@ export function isWorkedOut(entity: Entity, name: string, scope: ExpressionScope
  * The value of a computed field in stored form; null where it hangs on an empty field.
  * @throws ExpressionError where the expression fails, or gives what the field cannot hold
  */
-function workedOut({ field, expression }: Computed, { record, user, entityOf }: ExpressionScope): unknown {
-  const value = expression.run({ record, user, entityOf });
+function workedOut({ field, expression }: Computed, { record, user, entityOf, linked }: ExpressionScope): unknown {
+  const value = expression.run({ record, user, entityOf, linked });
   if (value === undefined || value === null) return null;
   const stored = storedForm(field, value);
   if (stored === undefined) throw new ExpressionError(`gives nothing that a field that holds ${field.kind} can keep`, 0);

@@ -30,7 +30,11 @@ const OPPOSITE: Partial<Record<Operator, Operator>> = {
  * @throws ExpressionError with the position of the part that cannot be compiled
  */
 export function toCondition(source: string, entity: Entity, visit: Visit = () => {}): Condition {
-  const { ast } = compileExpression(source, entity);
+  const {
+    ast,
+    links: [link],
+  } = compileExpression(source, entity);
+  if (link) throw new ExpressionError(`the database is not asked for "${link.column}" of "${link.reference}" here`, link.offset);
   return translate(ast, { entity, visit }, false);
 }
 

@@ -4,7 +4,18 @@ import type { ASTNode } from "@marcbachmann/cel-js";
 export interface FieldRead {
   readonly owner: "record" | "old" | "master";
   readonly name: string;
+  /** Of a reference: the field that is read of the record to which it points. */
+  readonly column?: string;
   /** Where the name stands in the source. */
+  readonly offset: number;
+}
+
+/** A field of the record to which a reference points: `record.vendor.region` reads region of vendor. */
+export interface Link {
+  readonly owner: "record" | "old";
+  readonly reference: string;
+  readonly column: string;
+  /** Where the column's name stands in the source. */
   readonly offset: number;
 }
 
@@ -19,9 +30,50 @@ export interface ColumnSum {
 /** Every `record.<name>`, `old.<name>` and `master.<name>` of an expression, those of `has()` included. */
 export function fieldsRead(tree: ASTNode): FieldRead[] {
   return nodesOf(tree).flatMap((node) => {
-    const [owner, name] = node.op === "." || node.op === ".?" ? node.args : [];
-    return owner && typeof name === "string" && isOwner(owner) ? [{ owner: owner.args, name, offset: node.end - name.length }] : [];
+    const [owner, key] = node.op === "." || node.op === ".?" ? node.args : [];
+    if (!owner || typeof key !== "string" || !isOwner(owner)) return [];
+    const [name = key, column] = key.split(JOINT);
+    return [{ owner: owner.args, name, ...(column !== undefined && { column }), offset: node.end - key.length }];
   });
+}
+
+/** Joins a reference with a field of its record, as one name that CEL reads of `record`: no field has such a sign in its name. */
+const JOINT = "_";
+export const linkKey = ({ reference, column }: Pick<Link, "reference" | "column">): string => `${reference}${JOINT}${column}`;
+
+/** The fields of references that an expression reads, of a tree in which they are joined. */
+export const linksRead = (tree: ASTNode): Link[] =>
+  fieldsRead(tree).flatMap(({ owner, name, column, offset }) =>
+    column === undefined || owner === "master" ? [] : [{ owner, reference: name, column, offset: offset + name.length + 1 }],
+  );
+
+/**
+ * The source with each `record.vendor.region` as one name, `record.vendor_region`, every character in its place: to CEL the reference itself is
+ * a text, its id, which has no fields.
+ * @param isReference whether a field of the record is a reference
+ * @throws what `refuse` makes of a name that such a join could be mistaken for, and of a third field in a row
+ */
+export function joinLinks(
+  source: string,
+  tree: ASTNode,
+  isReference: (name: string) => boolean,
+  refuse: (message: string, offset: number) => Error,
+): string {
+  for (const { name, column, offset } of fieldsRead(tree))
+    if (column !== undefined) throw refuse(`No such key: ${name}${JOINT}${column}`, offset);
+  const nodes = nodesOf(tree);
+  const links = new Set(
+    nodes.filter((node) => {
+      if (node.op !== ".") return false;
+      const [of] = node.args;
+      const [read] = of.op === "." && isOwner(of.args[0]) && of.args[0].args !== "master" ? fieldsRead(of) : [];
+      return read !== undefined && isReference(read.name) && source.slice(of.end, node.end - node.args[1].length) === ".";
+    }),
+  );
+  const further = nodes.find((node) => node.op === "." && links.has(node.args[0]));
+  if (further) throw refuse("an expression reads no further than a field of a reference", further.start);
+  const joints = new Set([...links].map((node) => (node.args as [ASTNode, string])[0].end));
+  return joints.size === 0 ? source : source.replace(/\./g, (dot, at: number) => (joints.has(at) ? JOINT : dot));
 }
 
 /** A field of a record that is asked for as `record["name"]`: nobody could tell what the expression hangs on. */

@@ -3,7 +3,9 @@ import { idOf } from "./condition.ts";
 import type { Values } from "./data-source.ts";
 import { Decimal } from "./decimal.ts";
 import type { Entity } from "./documents.ts";
+import { type Link, linkKey } from "./expression-reads.ts";
 import { type Field, fieldsOf } from "./fields.ts";
+import type { Reference } from "./wire.ts";
 
 /**
  * The CEL type under which a field is known, as an entry for a schema; secrets and free JSON are not known at all.
@@ -75,6 +77,40 @@ export function pickedValues(
   return picked;
 }
 
+/** Where a record to which a reference points is found, as far as it is known there: the server has read it, the form asked for it. */
+export type LinkedRecords = (entity: string, id: string) => Values | undefined;
+
+/** The fields of references that an expression reads, as CEL has them, by their joined names; what is not known is left out, as what is empty is. */
+export function linkedValues(
+  entity: Entity,
+  links: readonly Link[],
+  values: Values,
+  {
+    entityOf,
+    linked,
+  }: { readonly entityOf?: ((id: string) => Entity | undefined) | undefined; readonly linked?: LinkedRecords | undefined },
+): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const link of links) {
+    const target = fieldsOf(entity).get(link.reference)?.property["x-entity"] ?? "";
+    const given = linkedValue(values[link.reference], link.column, target, linked);
+    const field = given === undefined ? undefined : fieldsOfTarget(entityOf?.(target), link.column);
+    const value = field ? celValue(field, given) : plainValue(given);
+    if (value !== undefined) picked[linkKey(link)] = value;
+  }
+  return picked;
+}
+
+const fieldsOfTarget = (target: Entity | undefined, column: string): Field | undefined => target && fieldsOf(target).get(column);
+
+/** What came with the reference itself, else what is known of its record. */
+function linkedValue(reference: unknown, column: string, target: string, linked: LinkedRecords | undefined): unknown {
+  const { fields } = (typeof reference === "object" && reference !== null ? reference : {}) as Partial<Reference>;
+  if (fields && Object.hasOwn(fields, column)) return fields[column];
+  const id = idOf(reference);
+  return id === null ? undefined : linked?.(target, id)?.[column];
+}
+
 /** A detail row with the types of its entity. */
 function typedRow(entity: Entity, row: unknown): unknown {
   const given = typeof row === "object" && row !== null ? (row as Record<string, unknown>) : {};
@@ -90,11 +126,16 @@ function typedRow(entity: Entity, row: unknown): unknown {
 function plainRow(row: unknown): unknown {
   if (typeof row !== "object" || row === null) return {};
   const values: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) {
-    if (value === null || value === undefined || value === "") continue;
-    values[name] = Number.isInteger(value) ? BigInt(value as number) : typeof value === "object" ? idOf(value) : value;
+  for (const [name, given] of Object.entries(row)) {
+    const value = plainValue(given);
+    if (value !== undefined) values[name] = value;
   }
   return values;
+}
+
+function plainValue(value: unknown): unknown {
+  if (value === null || value === undefined || value === "") return undefined;
+  return Number.isInteger(value) ? BigInt(value as number) : typeof value === "object" ? idOf(value) : value;
 }
 
 /** Lets int, double and decimal meet in arithmetic and comparison; the result of arithmetic is exact where one side is a decimal. */

@@ -1,12 +1,11 @@
-import { type ASTNode, Environment, type ParseResult } from "@marcbachmann/cel-js";
-import { columnSum } from "./column-sum.ts";
+import type { ASTNode, Environment, ParseResult } from "@marcbachmann/cel-js";
 import type { Values } from "./data-source.ts";
-import { dayOf } from "./day.ts";
 import type { Entity } from "./documents.ts";
 import { metered, OutOfSteps, withinBudget } from "./expression-budget.ts";
-import { bracketIn, type ColumnSum, fieldsRead, onlySummed, sumsIn } from "./expression-reads.ts";
+import { baseEnvironment } from "./expression-environment.ts";
+import { bracketIn, type ColumnSum, fieldsRead, joinLinks, type Link, linkKey, linksRead, onlySummed, sumsIn } from "./expression-reads.ts";
 import { type ExpressionUser, userValues } from "./expression-user.ts";
-import { celType, numberOperators, pickedValues } from "./expression-values.ts";
+import { celType, type LinkedRecords, linkedValues, pickedValues } from "./expression-values.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 
 export interface ExpressionScope {
@@ -16,8 +15,10 @@ export interface ExpressionScope {
   readonly user?: ExpressionUser | undefined;
   /** Of a row of details: the record that it belongs to. */
   readonly master?: { readonly entity: Entity; readonly values: Values } | undefined;
-  /** The entity of detail rows: their values then have its types, as the check has seen them. */
+  /** The entity of detail rows, or of a reference: their values then have its types, as the check has seen them. */
   readonly entityOf?: ((id: string) => Entity | undefined) | undefined;
+  /** The records to which references point, for `record.vendor.region`; absent: only what came with the references is known. */
+  readonly linked?: LinkedRecords | undefined;
 }
 
 /** What the place of an expression needs: a bool, any value, or any value and, in rows of details, `master` beside `record`. */
@@ -44,6 +45,8 @@ export interface Expression {
   readonly masters: ReadonlySet<string>;
   /** The columns of details that it adds up. */
   readonly sums: readonly ColumnSum[];
+  /** The fields of references that it reads; the references are among `fields`. */
+  readonly links: readonly Link[];
   readonly ast: ASTNode;
   /**
    * Its value; undefined ("unknown") when it hangs on a field that is empty, as CEL's own logic has it: `a || b` is true when one is
@@ -51,18 +54,6 @@ export interface Expression {
    */
   run(scope: ExpressionScope): unknown;
 }
-
-const USER = {
-  id: "string",
-  username: "string",
-  name: "string",
-  userType: "int",
-  dept: "string",
-  tenant: "string",
-  organisation: "string",
-  roles: "list<string>",
-};
-const LIMITS = { maxAstNodes: 500, maxDepth: 40, maxListElements: 200, maxMapEntries: 50, maxCallArguments: 8 };
 
 interface Compiler {
   readonly environment: Environment;
@@ -72,45 +63,47 @@ interface Compiler {
 }
 const compilers = new WeakMap<Entity, Compiler>();
 
-/** What is the same for every entity. Environments are cloned from it, so that a thousand entities share one set of operators. */
-let base: Environment | undefined;
-
-const makeBase = (): Environment =>
-  numberOperators(new Environment({ limits: LIMITS, homogeneousAggregateLiterals: false }))
-    .registerFunction("daysBetween(string, string): int", (from: string, to: string) => daysBetween(from, to))
-    .registerFunction("today(): string", () => dayOf(new Date().toISOString()))
-    .registerFunction("now(): string", () => new Date().toISOString())
-    .registerFunction("list.sum(string): decimal", (rows: readonly Values[], column: string) => columnSum(rows, column))
-    .registerVariable({ name: "user", schema: USER });
-
 /** The names and types of an entity's fields. */
 const schemaOf = (entity: Entity, rows?: RowType): Record<string, string> =>
   Object.fromEntries([...fieldsOf(entity).values()].flatMap((field) => celType(field, rows?.(field)) ?? []));
 type RowType = (field: Field) => string | undefined;
 
-const withRecord = (environment: Environment, entity: Entity, rows?: RowType): Environment =>
+/** @param links further names of the record, with their types */
+const withRecord = (environment: Environment, entity: Entity, links: Record<string, string>, rows?: RowType): Environment =>
   environment
-    .registerType({ name: "Record", schema: schemaOf(entity, rows) })
+    .registerType({ name: "Record", schema: { ...schemaOf(entity, rows), ...links } })
     .registerVariable("record", "Record")
     .registerVariable("old", "Record");
 
 function compilerOf(entity: Entity): Compiler {
   const known = compilers.get(entity);
   if (known) return known;
-  base ??= makeBase();
-  const environment = withRecord(base.clone(), entity);
-  // The master's fields are checked with the documents; here its entity is not known.
-  const inRow = entity["x-master"] === undefined ? environment : environment.clone().registerVariable("master", "map<string, dyn>");
-  const compiler = { environment, inRow, compiled: new Map<string, Expression>() };
+  const compiler = { ...environmentsOf(entity, {}), compiled: new Map<string, Expression>() };
   compilers.set(entity, compiler);
   return compiler;
 }
 
-/** Whole days from one date or instant to another. */
-function daysBetween(from: string, to: string): bigint {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  if (Number.isNaN(days)) throw new Error("daysBetween needs two dates");
-  return BigInt(Math.trunc(days));
+function environmentsOf(entity: Entity, links: Record<string, string>): Pick<Compiler, "environment" | "inRow"> {
+  const environment = withRecord(baseEnvironment().clone(), entity, links);
+  // The master's fields are checked with the documents; here its entity is not known.
+  const inRow = entity["x-master"] === undefined ? environment : environment.clone().registerVariable("master", "map<string, dyn>");
+  return { environment, inRow };
+}
+
+/** Three names in a row, or a sign that no name of a field has. */
+const MAY_LINK = /\w\s*\.\s*\w+\s*\.|_/;
+
+/** The source with the fields of references joined to them, and the names that come of it. */
+function withLinks(source: string, entity: Entity): { readonly text: string; readonly keys: readonly [key: string, link: Link][] } {
+  if (!MAY_LINK.test(source)) return { text: source, keys: [] };
+  const isReference = (name: string) => fieldsOf(entity).get(name)?.kind === "reference";
+  const text = joinLinks(
+    source,
+    parse(baseEnvironment(), source).ast,
+    isReference,
+    (message, offset) => new ExpressionError(message, offset),
+  );
+  return { text, keys: text === source ? [] : linksRead(parse(baseEnvironment(), text).ast).map((link) => [linkKey(link), link]) };
 }
 
 /**
@@ -118,11 +111,15 @@ function daysBetween(from: string, to: string): bigint {
  * @throws ExpressionError with the position
  */
 export function compileExpression(source: string, entity: Entity, wanted: Wanted = "bool"): Expression {
-  const { environment, inRow, compiled } = compilerOf(entity);
+  const { compiled, ...usual } = compilerOf(entity);
   const key = `${wanted} ${source}`;
   const known = compiled.get(key);
   if (known) return known;
-  const program = parse(wanted === "choices" ? inRow : environment, source);
+  const { text, keys } = withLinks(source, entity);
+  // Their types are checked with the documents; here the entities that they belong to are not known.
+  const { environment, inRow } =
+    keys.length === 0 ? usual : environmentsOf(entity, Object.fromEntries(keys.map(([name]) => [name, "dyn"])));
+  const program = parse(wanted === "choices" ? inRow : environment, text);
   const checked = program.check();
   if (!checked.valid) throw asExpressionError(checked.error);
   if (wanted === "bool" && checked.type !== "bool" && checked.type !== "dyn")
@@ -143,18 +140,24 @@ export function compileExpression(source: string, entity: Entity, wanted: Wanted
     (owner === "record" ? fields : olds).add(name);
   }
   const sums = sumsIn(program.ast);
+  const links = keys.map(([, link]) => link);
+  const [ofRecord, ofOld] = (["record", "old"] as const).map((owner) => links.filter((link) => link.owner === owner)) as [Link[], Link[]];
   const summed = onlySummed(program.ast);
   const expression: Expression = {
     source,
     fields,
     masters,
     sums,
+    links,
     ast: program.ast,
-    run: ({ record, old, user, master, entityOf }) => {
+    run: ({ record, old, user, master, entityOf, linked }) => {
       try {
         const variables = {
-          record: pickedValues(entity, fields, record, entityOf, summed),
-          old: pickedValues(entity, olds, old ?? {}, entityOf),
+          record: {
+            ...pickedValues(entity, fields, record, entityOf, summed),
+            ...linkedValues(entity, ofRecord, record, { entityOf, linked }),
+          },
+          old: { ...pickedValues(entity, olds, old ?? {}, entityOf), ...linkedValues(entity, ofOld, old ?? {}, { entityOf, linked }) },
           user: userValues(user),
           ...(wanted === "choices" && { master: master ? pickedValues(master.entity, masters, master.values) : {} }),
         };
@@ -171,37 +174,40 @@ export function compileExpression(source: string, entity: Entity, wanted: Wanted
 }
 
 /**
- * The CEL type of what an expression gives, with the columns of details and the fields of a row's master known by name and type: they are
- * not when it is compiled alone. For the check of documents.
+ * The CEL type of what an expression gives, with the columns of details, the fields of references and those of a row's master known by name
+ * and type: they are not when it is compiled alone. For the check of documents.
  * @param find the entity with an id, where there is one
  * @throws ExpressionError with the position
  */
 export function typeOfExpression(source: string, entity: Entity, wanted: Wanted, find: (id: string) => Entity | undefined): string {
-  base ??= makeBase();
-  const types = base.clone();
-  withRecord(types, entity, ({ name, property }) => {
+  const types = baseEnvironment().clone();
+  const { text, keys } = withLinks(source, entity);
+  const links = keys.map(([key, { reference, column }]) => {
+    const target = find(fieldsOf(entity).get(reference)?.property["x-entity"] ?? "");
+    const field = target && fieldsOf(target).get(column);
+    return [key, (field && celType(field)?.[0]?.[1]) ?? "dyn"] as const;
+  });
+  withRecord(types, entity, Object.fromEntries(links), ({ name, property }) => {
     const rows = find(property["x-details"] ?? "");
     if (rows) types.registerType({ name: `Rows.${name}`, schema: schemaOf(rows) });
     return rows && `Rows.${name}`;
   });
   const master = find(entity["x-master"] ?? "");
   if (wanted === "choices" && master) types.registerType({ name: "Master", schema: schemaOf(master) }).registerVariable("master", "Master");
-  const checked = parse(types, source).check();
+  const checked = parse(types, text).check();
   if (!checked.valid) throw asExpressionError(checked.error);
   return String(checked.type);
 }
 
 /** The functions that expressions may call, each as often as it takes other values. `receiverType` is null where it is asked of no value. */
 export function functionsOfExpressions(): readonly { readonly name: string; readonly receiverType: string | null }[] {
-  base ??= makeBase();
-  return base.getDefinitions().functions;
+  return baseEnvironment().getDefinitions().functions;
 }
 
 /** The value of an expression that reads nothing, or what it fails with. For the check of documents. */
 export function constantValue(source: string): unknown {
-  base ??= makeBase();
   try {
-    const program = parse(base, source);
+    const program = parse(baseEnvironment(), source);
     return withinBudget(() => program({}));
   } catch (error) {
     return asExpressionError(error);

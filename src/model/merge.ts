@@ -27,7 +27,7 @@ function normal(value: unknown): unknown {
   if (value === undefined || value === "") return null;
   if (Array.isArray(value)) return value.map(normal);
   if (typeof value !== "object" || value === null) return value;
-  const { id, name, ...rest } = value as { id?: unknown; name?: unknown };
+  const { id, name, fields, ...rest } = value as { id?: unknown; name?: unknown; fields?: unknown };
   if (typeof id === "string" && Object.keys(rest).length === 0) return id;
   return Object.fromEntries(
     Object.entries(value)

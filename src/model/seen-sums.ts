@@ -4,11 +4,11 @@ import type { Entity } from "./documents.ts";
 import { fieldsOf } from "./fields.ts";
 
 /**
- * The actor with column lists that name no computed field which is hidden from him by what it reads: so whoever adds such columns up, in a
- * record with rows, meets a column that is not in the list. What reads such a field goes as well.
+ * The actor with the names of the computed columns that are hidden from him by what they read: so whoever adds such columns up, in a record
+ * with rows, or reads them of a record to which it refers, meets a column that he does not see. What reads such a field goes as well.
  */
 export function withSeenSums<A extends Pick<Actor, "isSuperUser" | "grants" | "permissions">>(actor: A, entities: Iterable<Entity>): A {
-  if (actor.isSuperUser || actor.grants.view.size === 0) return actor;
+  if (actor.isSuperUser) return actor;
   const computed = [...entities].flatMap((entity) =>
     [...fieldsOf(entity).values()].filter(({ property }) => property["x-computed"] !== undefined).map(({ name }) => ({ entity, name })),
   );
@@ -18,15 +18,15 @@ export function withSeenSums<A extends Pick<Actor, "isSuperUser" | "grants" | "p
     ...[...actor.grants.view].map((entry) => entry.slice(0, entry.indexOf(":"))),
   ]);
   let grants: Grants = { ...actor.grants, controlled };
-  for (let before = -1; before !== grants.view.size; ) {
-    before = grants.view.size;
+  for (let before = -1; before !== (grants.unseen?.size ?? 0); ) {
+    before = grants.unseen?.size ?? 0;
     const now = { ...actor, grants };
-    const hidden = new Set(
+    const unseen = new Set(
       computed
         .filter(({ entity, name }) => access(entity, name, now, "view") === "hidden")
         .map(({ entity, name }) => `${entity.$id}:${name}`),
     );
-    grants = { ...grants, view: new Set([...grants.view].filter((entry) => !hidden.has(entry))) };
+    grants = { ...grants, unseen, view: new Set([...grants.view].filter((entry) => !unseen.has(entry))) };
   }
-  return { ...actor, grants };
+  return grants.unseen?.size ? { ...actor, grants } : actor;
 }

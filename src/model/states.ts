@@ -5,7 +5,7 @@ import { holds } from "./condition.ts";
 import { comparisonsOf } from "./condition-parts.ts";
 import type { Values } from "./data-source.ts";
 import type { Entity } from "./documents.ts";
-import { ExpressionError } from "./expression.ts";
+import { ExpressionError, type ExpressionScope } from "./expression.ts";
 import type { ExpressionUser } from "./expression-user.ts";
 import { fieldsOf } from "./fields.ts";
 import { isMasked } from "./mask.ts";
@@ -35,21 +35,24 @@ export const mayGo = (entity: Entity, transition: Transition, actor: StateActor)
  * Whether a transition is open for a record, as it is stored, to the actor: the one answer for every button and for the server's call. Neither
  * tells him what he does not see: where the state, or what the guard reads, is hidden from him or masked, it is open to nobody like him.
  * @param record the whole record, or as much of it as `guardFields` names; references as id or {id, name}
+ * @param around what a guard reads of references
  */
-export const isOpen = (entity: Entity, transition: Transition, record: Values, actor: StateActor): boolean =>
-  mayGo(entity, transition, actor) && isPossible(entity, transition, record, actor);
+export const isOpen = (entity: Entity, transition: Transition, record: Values, actor: StateActor, around?: Around): boolean =>
+  mayGo(entity, transition, actor) && isPossible(entity, transition, record, actor, around);
 
 /** The transitions that are open for a record to the actor, in the order of the document. */
-export const openTransitions = (entity: Entity, record: Values, actor: StateActor): readonly Transition[] =>
-  (entity["x-states"]?.transitions ?? []).filter((transition) => isOpen(entity, transition, record, actor));
+export const openTransitions = (entity: Entity, record: Values, actor: StateActor, around?: Around): readonly Transition[] =>
+  (entity["x-states"]?.transitions ?? []).filter((transition) => isOpen(entity, transition, record, actor, around));
+
+type Around = Pick<ExpressionScope, "entityOf" | "linked">;
 
 /** Whether a record is in a state from which the transition leads, and its guard holds. */
-function isPossible(entity: Entity, { from, when }: Transition, record: Values, actor: StateActor): boolean {
+function isPossible(entity: Entity, { from, when }: Transition, record: Values, actor: StateActor, around?: Around): boolean {
   if (!from.some((value) => value === record[entity["x-states"]?.field ?? ""])) return false;
   if (when === undefined) return true;
   if (typeof when !== "string") return holds(when, record, entity, actor);
   try {
-    return isTrue(entity, when, { record, user: actor });
+    return isTrue(entity, when, { ...around, record, user: actor });
   } catch (error) {
     // What cannot be decided stays closed, on both sides.
     if (error instanceof ExpressionError) return false;

@@ -24,6 +24,8 @@ export interface ValidateScope {
   readonly user?: ExpressionUser | undefined;
   /** The entity of detail rows. */
   readonly entityOf: (id: string) => Entity;
+  /** The records to which references point, as far as they are known. */
+  readonly linked?: ExpressionScope["linked"];
   /** Of a row of details: the record that it belongs to. */
   readonly master?: ExpressionScope["master"];
   /** The fields that this save changes; absent: all. Others are not complained about, rules that read none of them are not asked. */

@@ -26,6 +26,8 @@ export interface Reference {
   readonly id: string;
   /** Absent where the reader may not see the display column of the other record. */
   readonly name?: string;
+  /** What expressions about the record that holds it read of the other one (`record.vendor.region`), as far as the reader may see it. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 export interface Sort {

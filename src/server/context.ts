@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifySchema } from "fastify";
 import type { Actor } from "../model/actor.ts";
 import type { Documents } from "../model/documents.ts";
+import type { LinkedRecords } from "../model/expression-values.ts";
 import type { Database } from "./db/database.ts";
 import type { Edition } from "./documents/edition.ts";
 import type { LivingDocuments } from "./documents/published/living.ts";
@@ -21,6 +22,8 @@ export interface Context {
   readonly exactTotal?: number | undefined;
   /** Totals that were counted lately; absent: each is counted anew. */
   readonly totals?: Totals | undefined;
+  /** Of a save: the records to which references point, as far as its expressions read them. */
+  readonly linked?: LinkedRecords | undefined;
   /** Entities whose changes somebody hears; absent: none. */
   readonly heard?: Heard | undefined;
   /** zh-CN, en, es or ja: the language of messages from documents. */

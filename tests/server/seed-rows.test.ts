@@ -6,6 +6,7 @@ import { type Documents, entityOf } from "../../src/model/documents.ts";
 import { fieldsOf } from "../../src/model/fields.ts";
 import { validate } from "../../src/model/validate.ts";
 import { loadDocuments } from "../../src/server/documents/load.ts";
+import { linkedRecords } from "../../src/server/records/read/linked-records.ts";
 import { inBulk } from "../../src/server/seed/bulk.ts";
 import { fillTable } from "../../src/server/seed/fill.ts";
 import { seed } from "../../src/server/seed/seed.ts";
@@ -37,14 +38,20 @@ test.for(FILLED)("generates rows of %s that a user could have saved", async (id)
   await fill(id, 200, 1);
   const made = (await storedRecords(database.db, documents, entity)).filter((record) => !before.has(record.id));
   expect(made).toHaveLength(200);
+  const linked = await linkedRecords(
+    { db: database.db, documents },
+    entity,
+    made.map((record) => ({ record })),
+  );
+  const scope = { entityOf: (other: string) => entityOf(documents, other), linked };
   for (const record of made) {
-    const errors = validate(entity, record, { mode: "edit", entityOf: (other) => entityOf(documents, other) });
+    const errors = validate(entity, record, { mode: "edit", ...scope });
     expect(errors, JSON.stringify(record)).toEqual([]);
-    expect(record).toMatchObject(computedValues(entity, record, undefined));
+    expect(record).toMatchObject(computedValues(entity, record, scope));
     for (const { name, property } of fieldsOf(entity).values()) {
       const details = property["x-details"];
       for (const row of details === undefined ? [] : (record[name] as Record<string, unknown>[]))
-        expect(row).toMatchObject(computedValues(entityOf(documents, String(details)), row, undefined));
+        expect(row).toMatchObject(computedValues(entityOf(documents, String(details)), row, scope));
     }
   }
 });

@@ -9,6 +9,7 @@ import { fieldsOf } from "../../src/model/fields.ts";
 import { validate } from "../../src/model/validate.ts";
 import { byName } from "../../src/server/db/database.ts";
 import { type LoadedDocuments, loadDocuments } from "../../src/server/documents/load.ts";
+import { linkedRecords } from "../../src/server/records/read/linked-records.ts";
 import { SEED_ROLES } from "../../src/server/seed/roles.ts";
 import { seed } from "../../src/server/seed/seed.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
@@ -171,9 +172,15 @@ describe("a new installation", () => {
     expect(records.length).toBeGreaterThan(1);
     const entityById = (other: string) => entityOf(loaded.documents, other);
     const dictionaries = [...fieldsOf(entity).values()].filter(({ property }) => property["x-dict"]);
+    const linked = await linkedRecords(
+      { db: database.db, ...loaded },
+      entity,
+      records.map((record) => ({ record })),
+    );
+    const scope = { entityOf: entityById, linked };
     for (const record of records) {
-      expect(validate(entity, record, { mode: "edit", entityOf: entityById }), JSON.stringify(record)).toEqual([]);
-      expect(record).toMatchObject(computedValues(entity, record, undefined));
+      expect(validate(entity, record, { mode: "edit", ...scope }), JSON.stringify(record)).toEqual([]);
+      expect(record).toMatchObject(computedValues(entity, record, scope));
       for (const { name, property } of dictionaries) {
         const values = loaded.documents.dictionaries.get(property["x-dict"] as string)?.items.map(({ value }) => value);
         if (record[name] !== null) expect(values, name).toContain(record[name]);

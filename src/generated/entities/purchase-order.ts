@@ -23,6 +23,12 @@ export interface PurchaseOrder {
    */
   supplier: {id: string; name?: string};
   /**
+   * 供应商联系人
+   *
+   * 下单时供应商的联系人
+   */
+  supplierContact?: string | null;
+  /**
    * 关联合同
    */
   contract?: {id: string; name?: string} | null;

@@ -5,6 +5,7 @@ import { columnsRead, constantsIn, fieldsRead } from "../expression-reads.ts";
 import { type FieldKind, fieldsOf } from "../fields.ts";
 import { patternFault } from "../pattern/pattern.ts";
 import { expressionFault, readableNames } from "./expression-words.ts";
+import { isPartlyHidden } from "./masks.ts";
 import type { Detail } from "./problems.ts";
 import type { Subject } from "./set.ts";
 import type { Path } from "./source.ts";
@@ -42,6 +43,7 @@ export function checkExpressionAt(
     return undefined;
   }
   checkSums(place, entity, expression, path);
+  checkLinks(place, entity, expression, path);
   checkConstants(place, expression, path);
   return { ast: expression.ast, type };
 }
@@ -52,13 +54,17 @@ function reportFault({ report }: Place, entity: Entity, source: string, path: Pa
   report(path, `expression: ${message}`, detail);
 }
 
-/** Reports names of the columns of details and of the master of a row that are not there; gives whether some are. */
-function checkNames({ report, set }: Place, entity: Entity, { ast }: Expression, path: Path): boolean {
+/** Reports names of the columns of details, of fields of references and of the master of a row that are not there; gives whether some are. */
+function checkNames({ report, set }: Place, entity: Entity, { ast, links }: Expression, path: Path): boolean {
   const unknown = (name: string, offset: number, among: readonly string[]): Detail[] =>
     among.includes(name) ? [] : [{ name, offset, among }];
   const rowsOf = (details: string) => set.documents.entities.get(fieldsOf(entity).get(details)?.property["x-details"] ?? "");
   const master = set.documents.entities.get(entity["x-master"] ?? "");
   const faults = [
+    ...links.flatMap(({ reference, column, offset }) => {
+      const target = targetOf(set, entity, reference);
+      return target ? unknown(column, offset, linkableNames(target)) : [];
+    }),
     ...columnsRead(ast).flatMap(({ details, column, offset }) => {
       const rows = rowsOf(details);
       return rows ? unknown(column, offset, readableNames(rows)) : [];
@@ -71,6 +77,22 @@ function checkNames({ report, set }: Place, entity: Entity, { ast }: Expression,
   ];
   for (const fault of faults) report(path, `expression: unknown field "${fault.name}"`, fault);
   return faults.length > 0;
+}
+
+const targetOf = (set: Place["set"], entity: Entity, reference: string): Entity | undefined =>
+  set.documents.entities.get(fieldsOf(entity).get(reference)?.property["x-entity"] ?? "");
+
+/** The fields of its record that may be read of a reference: rows of details are not read with it. */
+const linkableNames = (target: Entity): string[] => readableNames(target).filter((name) => fieldsOf(target).get(name)?.kind !== "details");
+
+/** What a mask hides of a record does not come out by what another one computes from it, or by a rule over it. */
+function checkLinks({ report, set }: Place, entity: Entity, { links }: Expression, path: Path): void {
+  for (const { reference, column, offset } of links) {
+    const target = targetOf(set, entity, reference);
+    const field = target && fieldsOf(target).get(column);
+    if (field && isPartlyHidden(target, field))
+      report(path, `expression: "${column}" of "${target.$id}" is masked: nothing else reads it`, { offset });
+  }
 }
 
 /** What is added up is a number of the rows of a field. */

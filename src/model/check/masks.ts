@@ -4,7 +4,7 @@ import { type Field, fieldsOf } from "../fields.ts";
 import type { Subject } from "./set.ts";
 
 /** Whether a field is shown in part to some (x-mask), or is computed from one that is. */
-function isPartlyHidden(entity: Entity, { name, property }: Field, before: ReadonlySet<string> = new Set()): boolean {
+export function isPartlyHidden(entity: Entity, { name, property }: Field, before: ReadonlySet<string> = new Set()): boolean {
   if (property["x-mask"] !== undefined) return true;
   const source = property["x-computed"];
   if (source === undefined || before.has(name)) return false;

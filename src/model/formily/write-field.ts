@@ -138,7 +138,7 @@ function rulesOf({ entity, field: { property }, shown: { visible }, beside, path
 
 /** An expression as a script over what the form shows; undefined where it reads more, or says what no script does. */
 export function scriptOver(source: string, entity: Entity, beside: ReadonlySet<string>, wanted: "bool" | "dyn"): string | undefined {
-  const { ast, fields, masters } = compileExpression(source, entity, wanted);
-  if (masters.size > 0 || [...fields].some((name) => !beside.has(name))) return undefined;
+  const { ast, fields, masters, links } = compileExpression(source, entity, wanted);
+  if (masters.size > 0 || links.length > 0 || [...fields].some((name) => !beside.has(name))) return undefined;
   return scriptOf(ast, entity["x-master"] !== undefined);
 }

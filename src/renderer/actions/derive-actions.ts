@@ -53,14 +53,19 @@ export function entityAllows(entity: Entity, action: Action): boolean {
   return action === "review" ? keepOf(entity).review : true;
 }
 
+/** The entities are those of references, for the guards that read their records. */
+type ActionBundle = Pick<ScreenBundle, "screen" | "operations"> & Partial<Pick<ScreenBundle, "entities">>;
+
 /**
  * The actions of a screen for one viewer: those of the document, or all that the entity allows; each only where the viewer may.
  * Master rows of a tree get `addChild`.
  */
-export function deriveActions(bundle: Pick<ScreenBundle, "screen" | "operations">, entity: Entity, viewer: Viewer): ListActions {
+export function deriveActions(bundle: ActionBundle, entity: Entity, viewer: Viewer): ListActions {
   const { screen } = bundle;
   const given = screen.actions ?? (screen.kind === "tree" ? OF_TREE : OF_LIST);
-  const named = given.flatMap((action): readonly ListAction[] => (action === "transitions" ? transitionActions(entity, viewer) : [action]));
+  const named = given.flatMap((action): readonly ListAction[] =>
+    action === "transitions" ? transitionActions(entity, viewer, bundle.entities) : [action],
+  );
   const allowed = named.filter((action) => {
     if (isTransition(action)) return true;
     if (typeof action !== "string") return mayCall(viewer, entity, permissionOf(action, entity, bundle));
@@ -105,14 +110,22 @@ export const recordActions = (actions: ListActions, entity: Entity, viewer: View
     return [{ ...action, isOpenFor: (row) => !when || holds(when, row, entity, viewer) }];
   });
 
+type Entities = ScreenBundle["entities"];
+
 /** The transitions of an entity on which the viewer may ever go. */
-export const transitionActions = (entity: Entity, viewer: Viewer): TransitionAction[] =>
+export const transitionActions = (entity: Entity, viewer: Viewer, entities: Entities = {}): TransitionAction[] =>
   (entity["x-states"]?.transitions ?? [])
     .filter((transition) => mayGo(entity, transition, viewer))
     .map((transition) => {
       const { id, title, danger, confirm, success, fields } = transition;
       return {
-        ...{ id, title, on: "row", transition, isOpenFor: (row) => isOpen(entity, transition, row, viewer) },
+        ...{
+          id,
+          title,
+          on: "row",
+          transition,
+          isOpenFor: (row) => isOpen(entity, transition, row, viewer, { entityOf: (of) => entities[of] }),
+        },
         ...(danger && { danger }),
         ...(confirm !== undefined && { confirm }),
         ...(success !== undefined && { success }),

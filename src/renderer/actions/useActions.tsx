@@ -200,7 +200,7 @@ export function useActions(
     if (parent !== undefined) show({ mode: "add", initial: { [parent]: { id: row.id, name: nameOf(entity, row) } } });
   });
 
-  const transitions = useMemo(() => transitionActions(entity, viewer), [entity, viewer]);
+  const transitions = useMemo(() => transitionActions(entity, viewer, bundle.entities), [entity, viewer, bundle]);
   const dialogs = form && (
     <Suspense fallback={null}>
       <FormDrawer

@@ -4,7 +4,7 @@ import { access } from "../../model/access.ts";
 import type { Actor } from "../../model/actor.ts";
 import type { Documents, Entity, Property, Screen } from "../../model/documents.ts";
 import { compileExpression, ExpressionError } from "../../model/expression.ts";
-import { columnsRead, fieldsRead, sumsIn } from "../../model/expression-reads.ts";
+import { columnsRead, fieldsRead, linksRead, sumsIn } from "../../model/expression-reads.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
 import { mayDo } from "../../model/permitted.ts";
 import { lazily } from "./localised.ts";
@@ -52,6 +52,8 @@ interface Sight {
   readonly ofMaster: () => Sight;
   /** Of the rows of one of its details. */
   readonly ofRows: (details: string) => Sight;
+  /** Of the records to which one of its references points. */
+  readonly ofReference: (reference: string) => Sight;
 }
 
 function sightOf(id: string | undefined, documents: Documents, actor: Actor): Sight {
@@ -62,6 +64,7 @@ function sightOf(id: string | undefined, documents: Documents, actor: Actor): Si
     isGone: (name) => hidden?.has(name) ?? false,
     ofMaster: () => sightOf(entity?.["x-master"], documents, actor),
     ofRows: (details) => sightOf(entity?.properties[details]?.["x-details"], documents, actor),
+    ofReference: (name) => sightOf(entity && fieldsOf(entity).get(name)?.property["x-entity"], documents, actor),
   };
 }
 
@@ -152,13 +155,14 @@ function without(part: unknown, sight: Sight, key = ""): unknown {
 /** Words without which nothing is read of a record: most texts are no expressions. */
 const MAY_READ = /\b(?:record|old|master)\b/;
 
-/** Whether an expression of the entity reads a field that is gone: of its record, of the record's master, a column of its rows. */
+/** Whether an expression of the entity reads a field that is gone: of its record, of the record's master, a column of its rows, a field of its references. */
 function readsGone(text: string, sight: Sight): boolean {
   if (!sight.entity || !MAY_READ.test(text)) return false;
   const tree = treeOf(text, sight.entity);
   if (!tree) return false;
   return (
     fieldsRead(tree).some(({ owner, name }) => (owner === "master" ? sight.ofMaster() : sight).isGone(name)) ||
+    linksRead(tree).some(({ reference, column }) => sight.ofReference(reference).isGone(column)) ||
     [...columnsRead(tree), ...sumsIn(tree)].some(({ details, column }) => sight.ofRows(details).isGone(column))
   );
 }

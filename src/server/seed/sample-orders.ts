@@ -51,6 +51,7 @@ function orderOf(
     code,
     billType: "purchase_order",
     supplier: supplier.code,
+    supplierContact: supplier.contact,
     contract: known.length > 0 && dice.between(1, 5) > 2 ? dice.pick(known) : null,
     warehouse: chosen[0]?.warehouse,
     orderDate,

@@ -5,6 +5,7 @@ import { type Documents, type Entity, entityOf } from "../../model/documents.ts"
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../model/table.ts";
 import { byName, type DatabaseTransaction } from "../db/database.ts";
+import { linkedRecords } from "../records/read/linked-records.ts";
 import { ordersOf } from "./generated-orders.ts";
 
 /** The computed fields of a record that has no value yet, and no details: what its columns hold until `workOut`. */
@@ -42,7 +43,12 @@ export async function workOut(
     parts.push([name, Map.groupBy(rows, (row) => row.master)]);
   }
   const empty = Object.fromEntries(read.filter(({ property }) => property["x-details"] !== undefined).map(({ name }) => [name, []]));
-  const scope = { entityOf: (id: string) => entityOf(documents, id) };
+  const linked = await linkedRecords(
+    { db: trx, documents },
+    entity,
+    records.map((record) => ({ record })),
+  );
+  const scope = { entityOf: (id: string) => entityOf(documents, id), linked };
   const results = records.map((record) => {
     const rows = Object.fromEntries(parts.map(([name, of]) => [name, of.get(record.id) ?? []]));
     return { id: record.id, ...computedValues(entity, { ...record, ...empty, ...rows }, scope) };

@@ -17,15 +17,24 @@ export function sight(world: World) {
     fieldsOf(entity).get(field)?.kind !== "secret" &&
     isWhole(person, entity, field) &&
     (person.isSuper || !person.columns || person.columns(entity).has(field)) &&
-    toldBy(entity, field).every(([of, source]) => reads(person, of, source));
+    toldBy(entity, field).every(
+      ([of, source]) => reads(person, of, source) && (of === entity || of["x-master"] !== undefined || holds(person, of, "view")),
+    );
 
-  /** What a computed field tells of: fields of its record (`record.a`), columns of its record's rows (`row.b`, `sum("c")`). */
+  /**
+   * What a computed field tells of: fields of its record (`record.a`), columns of its record's rows (`row.b`, `sum("c")`), fields of records to
+   * which it points (`record.a.d`).
+   */
   function toldBy(entity: Entity, field: string): (readonly [Entity, string])[] {
     const expression = fieldsOf(entity).get(field)?.property["x-computed"] ?? "";
     const own = [...expression.matchAll(/record\.(\w+)/g)].map(([, name]) => name as string);
     const columns = [...expression.matchAll(/row\.(\w+)|"(\w+)"/g)].map(([, name, quoted]) => (name ?? quoted) as string);
     const rows = own.flatMap((name) => fieldsOf(entity).get(name)?.property["x-details"] ?? []).map((name) => entityOf(documents, name));
-    return [...own.map((name) => [entity, name] as const), ...rows.flatMap((of) => columns.map((name) => [of, name] as const))];
+    const linked = [...expression.matchAll(/record\.(\w+)\.(\w+)\b(?!\()/g)].map(([, reference, name]) => {
+      const target = fieldsOf(entity).get(reference as string)?.property["x-entity"];
+      return [entityOf(documents, target as string), name as string] as const;
+    });
+    return [...own.map((name) => [entity, name] as const), ...rows.flatMap((of) => columns.map((name) => [of, name] as const)), ...linked];
   }
 
   /** Whether a row of this kind exists for the person (specification administration §3 and §5). */
@@ -55,7 +64,9 @@ export function sight(world: World) {
     if (!isOpen) return entity["x-api"] !== undefined && isPicked(entity, field);
     const rows = [...fieldsOf(owner).values()].filter(({ property }) => owner !== entity && property["x-details"] === entity.$id);
     if (rows.length > 0 && !rows.some(({ name }) => knows(person, owner, name))) return false;
-    return toldBy(entity, field).every(([of, source]) => reads(person, of, source));
+    return toldBy(entity, field).every(
+      ([of, source]) => reads(person, of, source) && (of === entity || of["x-master"] !== undefined || holds(person, of, "view")),
+    );
   }
 
   /** What a record is to who may only pick it: a name, and a place in its tree. */

@@ -56,9 +56,9 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   const computed = useMemo(() => seenComputed(details.entity, viewer), [details, viewer]);
   const store = useMemo(() => {
     const rows = withSome(rowsOf(model.value(plan.name)), blank);
-    const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, { user: viewer }, changed, computed);
+    const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, model.around, changed, computed);
     return createSheetStore({ rows, fields: details.columns.map(({ field }) => field), derive });
-  }, [model, plan.name, details, blank, viewer, computed]);
+  }, [model, plan.name, details, blank, computed]);
   useEffect(() => {
     const stop = store.subscribe(() => model.set(plan.name, store.rows()));
     const end = autorun(() => {
@@ -66,19 +66,33 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
       const isSame = given === store.rows() || (given.length === 0 && store.rows().every((row) => isBlankRow(row, details.defaults)));
       if (!isSame) store.reset(withSome(given, blank));
     });
+    const gone = model.links.onArrival(({ rows: columns }) => {
+      const before = new Set(rowsOf(model.base()[plan.name]));
+      const cells = store
+        .rows()
+        .flatMap((row, at) =>
+          before.has(row)
+            ? []
+            : [...(columns.get(plan.name) ?? [])]
+                .filter((column) => row[column])
+                .map((column) => ({ row: at, column, value: row[column] })),
+        );
+      if (cells.length > 0) store.refresh(cells);
+    });
     return () => {
       stop();
       end();
+      gone();
     };
   }, [store, model, plan.name, details, blank]);
 
   const rows = useSyncExternalStore(store.subscribe, store.rows);
   const stored = rowsOf(model.base()[plan.name]);
   const stateOf = useMemo(() => {
-    const rules = cellRules(viewer, stored);
+    const rules = cellRules(model.around, stored);
     return (column: SheetColumn, row: Row) => rules(column.plan, row);
-  }, [viewer, stored]);
-  const options = useCellOptions(plan, details, model, viewer);
+  }, [model, stored]);
+  const options = useCellOptions(plan, details, model);
   const wrongBySelf = useMemo(() => {
     const known = new Map(stored.map((row) => [row.id, row]));
     return (column: SheetColumn, row: Row) => {
@@ -99,9 +113,9 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     (row: Row): Row => {
       const values = details.columns.filter(({ accessOfNewRow }) => accessOfNewRow === "editable").map(({ name }) => [name, row[name]]);
       const copy = Object.fromEntries(values);
-      return { ...copy, ...computedValues(details.entity, copy, { user: viewer }, undefined, computed), id: newRowId() };
+      return { ...copy, ...computedValues(details.entity, copy, model.around, undefined, computed), id: newRowId() };
     },
-    [details, viewer, computed],
+    [details, model, computed],
   );
   const wait = useCallback((work: Promise<unknown>) => model.await(work), [model]);
 

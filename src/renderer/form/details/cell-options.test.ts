@@ -3,7 +3,6 @@ import type { Entity } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { optionsRule } from "../../../model/options.ts";
 import type { Row } from "../../../model/wire.ts";
-import type { Viewer } from "../../services.tsx";
 import type { FormModel } from "../model/form-model.ts";
 import type { DetailsColumn } from "../model/plan.ts";
 import { cellOptions, mastersRead } from "./cell-options.ts";
@@ -33,11 +32,10 @@ const payment: Entity = {
 };
 const field = fieldsOf(payment).get("method");
 const column = { name: "method", field, optionsWhen: field && optionsRule(field, payment) } as DetailsColumn;
-const viewer = { id: "1", username: "li", userType: 0, dept: null, tenant: null, organisation: null, roles: [] } as unknown as Viewer;
 const stored: readonly Row[] = [{ id: "1", early: false, method: "credit" }];
 const withCurrency = (currency: string) => {
   const model = { plan: { entity: contract }, values: () => ({ currency }), base: () => ({ currency: "CNY" }) } as unknown as FormModel;
-  return cellOptions({ viewer, model, stored });
+  return cellOptions({ model, stored });
 };
 
 test("the choices of a cell follow from its row and from the master as it stands in the form", () => {

@@ -1,13 +1,11 @@
 import { sameValue } from "../../../model/merge.ts";
 import type { Row } from "../../../model/wire.ts";
-import type { Viewer } from "../../services.tsx";
 import type { FormModel } from "../model/form-model.ts";
 import type { DetailsColumn } from "../model/plan.ts";
 import { allowedBy } from "../model/reactions.ts";
 
 /** What the choices of a cell follow from, beside its row. */
 export interface OptionsPlace {
-  readonly viewer: Viewer;
   readonly model: FormModel;
   /** The rows as the server has them. */
   readonly stored: readonly Row[];
@@ -27,7 +25,7 @@ export const mastersRead = (columns: readonly DetailsColumn[]): readonly string[
 ];
 
 /** The choices of the cells of a details field (x-options), with its master as it stands in the form now. */
-export function cellOptions({ viewer, model, stored }: OptionsPlace): CellOptions {
+export function cellOptions({ model, stored }: OptionsPlace): CellOptions {
   let known: ReadonlyMap<string, Row> | undefined;
   // Most sheets have no such rule, and some have very many rows.
   const storedRow = (id: string): Row | undefined => {
@@ -36,7 +34,7 @@ export function cellOptions({ viewer, model, stored }: OptionsPlace): CellOption
   };
   const master = { entity: model.plan.entity, values: model.values() };
   const allowed: CellOptions["allowed"] = ({ optionsWhen }, row) =>
-    optionsWhen && allowedBy(optionsWhen, { record: row, old: storedRow(row.id), user: viewer, master });
+    optionsWhen && allowedBy(optionsWhen, { ...model.around, record: row, old: storedRow(row.id), master });
   return {
     allowed,
     isRefused(column, row) {

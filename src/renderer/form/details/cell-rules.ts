@@ -1,5 +1,5 @@
 import type { Row } from "../../../model/wire.ts";
-import type { Viewer } from "../../services.tsx";
+import type { FormModel } from "../model/form-model.ts";
 import type { DetailsColumn } from "../model/plan.ts";
 import { outcome } from "../model/reactions.ts";
 import { isNewRow } from "../model/rows.ts";
@@ -11,13 +11,14 @@ export interface CellState {
 
 /**
  * What a row makes of one of its cells: the rules of its entity over the row, and the access for stored or new rows.
+ * @param around what rules look at beside the row
  * @param stored the rows as the server has them, for `old`
  */
-export function cellRules(viewer: Viewer, stored: readonly Row[]): (column: DetailsColumn, row: Row) => CellState {
+export function cellRules(around: FormModel["around"], stored: readonly Row[]): (column: DetailsColumn, row: Row) => CellState {
   const old = new Map(stored.map((row) => [row.id, row]));
   return (column, row) => {
     const isNew = isNewRow(row);
-    const scope = { record: row, old: old.get(row.id), user: viewer };
+    const scope = { ...around, record: row, old: old.get(row.id) };
     const visible = column.visibleWhen.every((rule) => outcome(rule, scope) !== false);
     const granted = (isNew ? column.accessOfNewRow : column.access) === "editable";
     const locked = column.readonlyWhen !== undefined && outcome(column.readonlyWhen, scope) === true;

@@ -1,9 +1,12 @@
+import { access } from "../../../model/access.ts";
 import { idOf } from "../../../model/condition.ts";
 import type { Values } from "../../../model/data-source.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { sameValue } from "../../../model/merge.ts";
 import type { Row } from "../../../model/wire.ts";
+import type { Viewer } from "../../services.tsx";
+import type { FormPlan } from "./plan.ts";
 import { filledRows, isNewRow, rowsOf } from "./rows.ts";
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
@@ -76,4 +79,29 @@ function rowsToSend(
     const touched = [...fieldsOf(entity).keys()].filter((field) => field !== "id" && writable(field, false));
     return { id: row.id, ...valuesToEdit(entity, stored.get(row.id) ?? {}, row, touched, nothing) };
   });
+}
+
+/** What the form draws may be written as the plan says; a preset of a field that is not drawn, as the access says. */
+export function mayWrite({ fields, entity, mode }: FormPlan, viewer: Viewer, name: string): boolean {
+  const field = fields.get(name);
+  // What the screen fixes, and the user may write, is sent: a preset shown as text.
+  return field ? field.access === "editable" || field.reason === "screen" : access(entity, name, viewer, mode) === "editable";
+}
+
+/** The rows of each details field that the form draws, as they are sent. */
+export function detailsOf({ fields }: FormPlan): DetailsOf {
+  return (name) => {
+    const details = fields.get(name)?.details;
+    if (!details) return undefined;
+    const columns = new Map(details.columns.map((column) => [column.name, column]));
+    return {
+      entity: details.entity,
+      defaults: details.defaults,
+      writable: (column, isNew) => {
+        const plan = columns.get(column);
+        if (!plan) return isNew && column in details.defaults;
+        return (isNew ? plan.accessOfNewRow : plan.access) === "editable";
+      },
+    };
+  };
 }

@@ -1,17 +1,19 @@
 import { createForm, type Form } from "@formily/core";
 import { batch, observable, raw } from "@formily/reactive";
-import { access } from "../../../model/access.ts";
-import type { Values } from "../../../model/data-source.ts";
+import type { DataSource, Values } from "../../../model/data-source.ts";
 import type { Entity } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
+import type { ExpressionScope } from "../../../model/expression.ts";
 import { sameValue } from "../../../model/merge.ts";
 import { isLocked } from "../../../model/states.ts";
 import { type ValidateScope, validate } from "../../../model/validate.ts";
+import type { Row } from "../../../model/wire.ts";
 import type { Viewer } from "../../services.tsx";
-import { type DetailsOf, valuesToAdd, valuesToEdit } from "./changes.ts";
+import { detailsOf, mayWrite, valuesToAdd, valuesToEdit } from "./changes.ts";
 import { createFollowing } from "./following.ts";
 import { createFormErrors, type FormErrors } from "./form-errors.ts";
 import { checkable, drawn, filled, withIds } from "./form-values.ts";
+import { type Arrival, createFormLinks, type FormLinks } from "./linked.ts";
 import { createPending, type Work } from "./pending.ts";
 import type { FormPlan } from "./plan.ts";
 import { createReactions, type FieldState } from "./reactions.ts";
@@ -32,6 +34,8 @@ export interface FormModelStart {
   readonly partial?: boolean | undefined;
   /** Text of an error in the user's language. */
   readonly say: (error: FieldError) => string;
+  /** Finds the records to which references point, for what expressions read of them. Default: what comes with a reference is all that is known. */
+  readonly list?: DataSource["list"] | undefined;
 }
 
 /**
@@ -49,6 +53,9 @@ export interface FormModel {
   opening(): Values;
   /** What stands in the form now. */
   values(): Values;
+  /** What expressions look at beside a record of the form, or a row. */
+  readonly around: Pick<ExpressionScope, "user" | "entityOf" | "linked">;
+  readonly links: FormLinks;
   /** What stands in a field (observable). */
   value(name: string): unknown;
   state(name: string): FieldState;
@@ -79,26 +86,28 @@ export interface FormModel {
   start(): () => void;
 }
 
-export function createFormModel({ plan, viewer, entities, base: first, values, opening, partial, say }: FormModelStart): FormModel {
+export function createFormModel({ plan, viewer, entities, base: first, values, opening, partial, say, list }: FormModelStart): FormModel {
   const { entity, mode } = plan;
   const stored = observable.ref<Values>(first);
-  const following = createFollowing(plan, viewer, entities);
+  const waiting = new Set<Promise<unknown>>();
+  const links = createFormLinks({ plan, viewer, entities, list, wait });
+  const around = { user: viewer, entityOf: (id: string) => entities[id], linked: links.linked };
+  const following = createFollowing(plan, viewer, entities, links.linked);
   const given = withIds(plan, values ?? { ...(partial ? drawn(plan, plan.defaults) : plan.defaults), ...first });
   // Of a stored record the server has worked it out.
   const follows = mode === "add" && !partial ? following.of(given) : {};
   const form = createForm<Record<string, unknown>>({ values: observable.shallow({ ...given, ...follows }) });
   const dirty = observable.shallow(new Set<string>());
-  const waiting = new Set<Promise<unknown>>();
   const pending = createPending();
   const errors = createFormErrors(plan, say, (name) => filled(plan, name, plain()));
   const old = () => (mode === "add" ? undefined : stored.value);
   const reactions = createReactions(
     plan,
-    () => ({ record: form.values, old: old(), user: viewer, entityOf: (id) => entities[id] }),
+    () => ({ ...around, record: form.values, old: old() }),
     (name) => mode === "edit" && isLocked(entity, name, stored.value, viewer),
   );
   // A new record is unsaved once something was typed, not because of its defaults.
-  const fresh = opening ? { ...opening, ...following.of(opening) } : { ...plain() };
+  let fresh: Values = opening ? { ...opening, ...following.of(opening) } : { ...plain() };
   const compared = (): Values => (mode === "add" ? fresh : stored.value);
   for (const name of plan.fields.keys()) note(name);
 
@@ -112,10 +121,37 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     if (same) dirty.delete(name);
     else dirty.add(name);
   }
+  function wait(work: Promise<unknown>): void {
+    const kept = work.catch(() => undefined).finally(() => waiting.delete(kept));
+    waiting.add(kept);
+  }
+  /** What follows from fields that the user did not touch belongs to what stood in a new record at first, and stays as it is in a stored one. */
+  function follow({ fields, rows }: Arrival): void {
+    const touched = new Set([...fields].filter((name) => dirty.has(name)));
+    const untouched = new Set(mode === "add" ? [...fields].filter((name) => !dirty.has(name)) : []);
+    const first = following.of(plain(), untouched);
+    fresh = { ...fresh, ...first };
+    batch(() => {
+      for (const [name, changed] of rows) put({ [name]: followedRows(name, changed) });
+      put({ ...first, ...following.of({ ...plain(), ...first }, touched) });
+    });
+  }
+  function followedRows(name: string, changed: ReadonlySet<string>): readonly Row[] {
+    const before = new Set(rowsOf(stored.value[name]));
+    return following.rows(name, rowsOf(plain()[name]), changed, (row) => before.has(row));
+  }
+  function put(results: Values): void {
+    for (const [field, result] of Object.entries(results)) {
+      form.values[field] = result;
+      note(field);
+    }
+  }
+  links.onArrival(follow);
   const scope = (): ValidateScope => ({
     mode: mode === "add" ? "add" : "edit",
     old: old(),
     user: viewer,
+    linked: links.linked,
     entityOf: (id) => entities[id] ?? missing(id),
   });
   function wrong(touched: ReadonlySet<string> | undefined): FieldError[] {
@@ -137,6 +173,8 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     plan,
     form,
     errors,
+    around,
+    links,
     base: () => stored.value,
     opening: compared,
     values: plain,
@@ -152,11 +190,9 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
       batch(() => {
         form.values[name] = value;
         note(name);
-        for (const [field, result] of Object.entries(following.of(plain(), new Set([name])))) {
-          form.values[field] = result;
-          note(field);
-        }
+        put(following.of(plain(), new Set([name])));
       });
+      links.require(plain());
       if (!errors.has(name)) return;
       const { field, details } = plan.fields.get(name) ?? {};
       if (field && details) followRows({ field, details, errors, scope: scope() }, rowsOf(former), filled(plan, name, plain()));
@@ -173,10 +209,7 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
       return found;
     },
     isUnsaved: () => dirty.size > 0 || !pending.isNone(),
-    await(work) {
-      const kept = work.catch(() => undefined).finally(() => waiting.delete(kept));
-      waiting.add(kept);
-    },
+    await: wait,
     async settled() {
       await pending.settled();
       while (waiting.size) await Promise.all(waiting);
@@ -200,8 +233,12 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
         for (const name of plan.fields.keys()) note(name);
         errors.replace([]);
       });
+      links.require(plain());
     },
-    start: reactions.start,
+    start() {
+      links.require(plain());
+      return reactions.start();
+    },
   };
 }
 
@@ -210,28 +247,4 @@ const fieldOf = (path: string): string => path.split(".", 1)[0] ?? path;
 
 function missing(id: string): never {
   throw new Error(`the bundle has no entity "${id}"`);
-}
-
-/** What the form draws may be written as the plan says; a preset of a field that is not drawn, as the access says. */
-function mayWrite({ fields, entity, mode }: FormPlan, viewer: Viewer, name: string): boolean {
-  const field = fields.get(name);
-  // What the screen fixes, and the user may write, is sent: a preset shown as text.
-  return field ? field.access === "editable" || field.reason === "screen" : access(entity, name, viewer, mode) === "editable";
-}
-
-function detailsOf({ fields }: FormPlan): DetailsOf {
-  return (name) => {
-    const details = fields.get(name)?.details;
-    if (!details) return undefined;
-    const columns = new Map(details.columns.map((column) => [column.name, column]));
-    return {
-      entity: details.entity,
-      defaults: details.defaults,
-      writable: (column, isNew) => {
-        const plan = columns.get(column);
-        if (!plan) return isNew && column in details.defaults;
-        return (isNew ? plan.accessOfNewRow : plan.access) === "editable";
-      },
-    };
-  };
 }

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Layout } from "../../../generated/language/screen.ts";
 import type { Entity, ScreenBundle } from "../../../model/documents.ts";
 import type { Row } from "../../../model/wire.ts";
-import { BundleProvider } from "../../bundle.tsx";
+import { BundleProvider, useBundle } from "../../bundle.tsx";
 import { formPlanOf } from "../../form-plan.ts";
 import { usePane, useServices } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
@@ -76,7 +76,8 @@ function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
 
 function Groups({ groups, row }: { groups: readonly GroupPlan[]; row: Row }) {
   const { viewer } = useServices();
-  const scope = { record: row, old: row, user: viewer };
+  const { entities } = useBundle();
+  const scope = { record: row, old: row, user: viewer, entityOf: (id: string) => entities[id] };
   const isShown = (field: FieldPlan) => field.visibleWhen.every((rule) => outcome(rule, scope) !== false);
   return groups.map((group) => {
     const fields = group.fields.filter(isShown);

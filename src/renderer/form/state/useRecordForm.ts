@@ -104,11 +104,11 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     const preset = !carried && (initial || left) ? { ...plan.defaults, ...base, ...initial } : undefined;
     const values = carried?.values() ?? (preset && { ...preset, ...left?.values });
     const opening = carried?.opening() ?? (left && preset);
-    const model = createFormModel({ plan, viewer, entities: bundle.entities, base, values, opening, partial, say });
+    const model = createFormModel({ plan, viewer, entities: bundle.entities, base, values, opening, partial, say, list: source.list });
     if (carried) model.recheck(new Set(carried.errors.local()));
     const near = createNearWatch();
     return { model, near, view: createFormView(plan, formId, near) };
-  }, [isReady, row, plan, viewer, bundle.entities, initial, draft, partial, say, formId]);
+  }, [isReady, row, plan, viewer, bundle.entities, initial, draft, partial, say, source, formId]);
   const model = form?.model;
 
   useEffect(() => {

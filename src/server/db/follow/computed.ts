@@ -5,6 +5,7 @@ import { type Documents, type Entity, entityOf } from "../../../model/documents.
 import { fieldsOf } from "../../../model/fields.ts";
 import { columnOf, MASTER_COLUMN } from "../../../model/table.ts";
 import { fromRow, readable, type Stored, selections } from "../../records/column.ts";
+import { linkedRecords } from "../../records/read/linked-records.ts";
 import { byName, type DatabaseTransaction } from "../database.ts";
 import { run } from "../lock.ts";
 
@@ -32,11 +33,17 @@ export async function fillComputed(
     return true;
   });
   if (among.length === 0) return;
-  const scope = { entityOf: (id: string) => documents.entities.get(id) };
+  const typesOf = { entityOf: (id: string) => documents.entities.get(id) };
   for (let after = "0"; ; ) {
     const records = await recordsAfter(trx, documents, entity, among, after);
     const last = records.at(-1);
     if (!last) return;
+    const linked = await linkedRecords(
+      { db: trx, documents },
+      entity,
+      records.map((record) => ({ record })),
+    );
+    const scope = { ...typesOf, linked };
     const results = records.map((record) => ({ id: record.id, ...computedValues(entity, record, scope, undefined, among) }));
     await storeAll(trx, entity, among, results);
     after = String(last.id);

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Entity, entityOf } from "../../../model/documents.ts";
-import { shownTo } from "../../../model/mask.ts";
+import { isMasked, shownTo } from "../../../model/mask.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
-import { shownOf } from "../access/column-access.ts";
+import { maySee, shownOf } from "../access/column-access.ts";
 import { inScope, nameable } from "../access/scope.ts";
-import { columnIn, isId } from "../column.ts";
+import { columnIn, isId, selectable } from "../column.ts";
+import { load } from "./load.ts";
 
 /** A reference as it leaves: `name` is filled in later, for all references of an answer at once. */
 export interface OpenReference {
   readonly id: string;
   name?: string;
+  fields?: Readonly<Record<string, unknown>>;
 }
 
 /** References to records of one entity. */
@@ -19,15 +21,20 @@ interface Group {
   /** Nobody showed the records to the reader: their ids stand in what somebody asked. */
   readonly isAsked: boolean;
   readonly references: Map<string, OpenReference>;
+  /** What expressions read of the records. */
+  readonly columns: Set<string>;
 }
 
 /** References of one answer that still want their names. */
 export class References {
   readonly #groups = new Map<string, Group>();
 
-  /** The reference to a record of `target` that a record of the answer holds; one object for all its places in the answer. */
-  to(target: string, id: string): OpenReference {
-    return this.#in(target, false, id);
+  /**
+   * The reference to a record of `target` that a record of the answer holds; one object for all its places in the answer.
+   * @param columns what expressions about that record read of it
+   */
+  to(target: string, id: string, columns: Iterable<string> = []): OpenReference {
+    return this.#in(target, false, id, columns);
   }
 
   /** The reference to a record of `target` whose id stands in a condition: named only where the reader may choose the record. */
@@ -35,9 +42,12 @@ export class References {
     return this.#in(target, true, id);
   }
 
-  #in(target: string, isAsked: boolean, id: string): OpenReference {
+  #in(target: string, isAsked: boolean, id: string, columns: Iterable<string> = []): OpenReference {
     const key = `${target} ${isAsked}`;
-    const { references } = this.#groups.get(key) ?? (this.#groups.set(key, { target, isAsked, references: new Map() }).get(key) as Group);
+    const group = this.#groups.get(key) ?? { target, isAsked, references: new Map(), columns: new Set() };
+    this.#groups.set(key, group);
+    const { references } = group;
+    for (const column of columns) group.columns.add(column);
     const reference = references.get(id) ?? { id };
     references.set(id, reference);
     return reference;
@@ -49,6 +59,7 @@ export class References {
    * never those of another tenant: a record that all tenants share was made by somebody of one.
    */
   async name(context: Context): Promise<void> {
+    for (const group of this.#groups.values()) if (group.columns.size > 0) await addFields(context, group);
     const groups = [...this.#groups.values()].flatMap(({ target, isAsked, references }) => {
       const entity = entityOf(context.documents, target);
       const shown = shownOf(context.documents, target, context.actor);
@@ -68,6 +79,19 @@ export class References {
       if (of && reference && name !== null) reference.name = String(shownTo(context.actor, of.entity, of.shown, name));
     }
   }
+}
+
+/** What expressions read of the records, as far as the actor may see it: of those in his reach, and what is neither hidden from him nor masked. */
+async function addFields(context: Context, { target, references, columns }: Group): Promise<void> {
+  const { actor, documents } = context;
+  const entity = entityOf(documents, target);
+  if (!mayDo(actor, entity, "view")) return;
+  const seen = selectable(entity, columns).filter((field) => maySee(entity, field.name, actor) && !isMasked(entity, field, actor));
+  if (seen.length === 0) return;
+  const records = await load(context, entity, [...references.keys()], { fields: [...new Set([...selectable(entity, ["id"]), ...seen])] });
+  const byId = new Map(records.map((record) => [record.id, record]));
+  for (const [id, reference] of references)
+    reference.fields = Object.fromEntries(seen.map(({ name }) => [name, byId.get(id)?.[name] ?? null]));
 }
 
 const anyOf = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${ids}::bigint[])`;

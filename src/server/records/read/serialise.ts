@@ -1,6 +1,7 @@
 import { access } from "../../../model/access.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
+import { linksOf } from "../../../model/links.ts";
 import { shownTo } from "../../../model/mask.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
@@ -59,7 +60,7 @@ function renderValue(exit: Exit, entity: Entity, field: Field, record: Readonly<
   const value = record[field.name];
   switch (field.kind) {
     case "reference":
-      return typeof value === "string" ? references.to(field.property["x-entity"] as string, value) : null;
+      return typeof value === "string" ? references.to(field.property["x-entity"] as string, value, linksOf(entity).get(field.name)) : null;
     case "references": {
       const target = field.property.items?.["x-entity"] as string;
       return Array.isArray(value) ? value.map((id) => references.to(target, String(id))) : [];

@@ -14,7 +14,14 @@ export const nullable = (schema: Schema): Schema =>
   typeof schema.type === "string" ? { ...schema, type: [schema.type, "null"] } : { anyOf: [schema, { type: "null" }] };
 
 export const ID: Schema = { type: "string", pattern: "^[1-9]\\d{0,15}$" };
-export const REFERENCE: Schema = object({ id: ID, name: { type: "string" } }, ["id"]);
+export const REFERENCE: Schema = object(
+  {
+    id: ID,
+    name: { type: "string" },
+    fields: { type: "object", description: "What expressions read of the record to which it points, as far as the reader may see it." },
+  },
+  ["id"],
+);
 export const WRITTEN_REFERENCE: Schema = { anyOf: [ID, { type: "object", required: ["id"], properties: { id: ID } }, { type: "null" }] };
 const IDS: Schema = { type: "array", items: ID, minItems: 1, maxItems: 500 };
 

@@ -1,4 +1,3 @@
-import { entityOf } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { validate } from "../../../model/validate.ts";
@@ -7,7 +6,7 @@ import { fileQuestions } from "../../files/questions.ts";
 import type { Stored } from "../column.ts";
 import { rowEntity } from "../read/details.ts";
 import { dictionaryQuestions } from "./dictionary.ts";
-import { type Change, changesOf, type Draft } from "./draft.ts";
+import { type Change, changesOf, type Draft, scopeOf } from "./draft.ts";
 import { filterQuestions } from "./filter-questions.ts";
 import { ask } from "./questions.ts";
 import { cycleErrors, referenceQuestions } from "./reference-errors.ts";
@@ -70,10 +69,9 @@ export async function errorsOf(context: Context, drafts: readonly Draft[]): Prom
 
 const ownErrors = (context: Context, { entity, mode, record, old, touched }: Draft): FieldError[] =>
   validate(entity, record, {
+    ...scopeOf(context),
     mode,
     old,
-    user: context.actor,
-    entityOf: (id) => entityOf(context.documents, id),
     // A new record answers for every field, a change for what it touches.
     touched: mode === "edit" ? touched : undefined,
   });

@@ -8,7 +8,7 @@ import { columnOf } from "../../../model/table.ts";
 import { isEmpty, validate, valueError } from "../../../model/validate.ts";
 import type { RecordContext } from "../context.ts";
 import { takeCodes } from "./code-counter.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, scopeOf } from "./draft.ts";
 import { shownErrors } from "./shown-errors.ts";
 import { withinTenant } from "./unique.ts";
 
@@ -71,7 +71,7 @@ const refused = (context: RecordContext, { entity, mode }: Draft, fields: readon
 /** Puts the number into the draft, with what follows from it; rules that look at it are asked again. */
 function setCode(context: RecordContext, draft: Draft, field: Field, code: string): void {
   const { entity, record, changes } = draft;
-  const scope = { user: context.actor, entityOf: (id: string) => entityOf(context.documents, id) };
+  const scope = scopeOf(context);
   record[field.name] = code;
   const follows = { [field.name]: code, ...computedValues(entity, record, scope, new Set([field.name])) };
   Object.assign(record, follows);

@@ -1,4 +1,4 @@
-import { type ComputedScope, computedValues } from "../../../model/computed.ts";
+import { computedValues } from "../../../model/computed.ts";
 import { defaultOf, hasDefault } from "../../../model/default-of.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { ExpressionError, type ExpressionScope } from "../../../model/expression.ts";
@@ -104,7 +104,11 @@ function clearUnseen(context: Context, entity: Entity, record: Stored, sent: Rea
 }
 
 /** What expressions look at beside the record. */
-const scopeOf = ({ actor, documents }: Context): ComputedScope => ({ user: actor, entityOf: (id) => entityOf(documents, id) });
+export const scopeOf = ({ actor, documents, linked }: Context) => ({
+  user: actor,
+  entityOf: (id: string) => entityOf(documents, id),
+  linked,
+});
 
 function isSeen(context: Context, entity: Entity, source: string, values: Pick<ExpressionScope, "record" | "old">): boolean {
   try {

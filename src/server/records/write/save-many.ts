@@ -4,6 +4,7 @@ import type { Stored } from "../column.ts";
 import type { RecordContext } from "../context.ts";
 import { hooksOf } from "../hooks.ts";
 import { detailsFields, withDetails } from "../read/details.ts";
+import { withLinked } from "../read/linked.ts";
 import { load } from "../read/load.ts";
 import { attempt } from "../savepoint.ts";
 import { changeOf } from "./change-entry.ts";
@@ -68,10 +69,10 @@ function withKnown({ errors = [] }: Save, refusal: AppError): AppError {
   return new AppError("record.invalid", { fields: [...errors, ...(refusal.fields ?? []).filter(({ path }) => !told.has(path))] });
 }
 
-async function together(context: RecordContext, entity: Entity, saves: readonly Save[]): Promise<SaveOutcome[]> {
+async function together(outside: RecordContext, entity: Entity, saves: readonly Save[]): Promise<SaveOutcome[]> {
   const outcomes = new Map<Save, SaveOutcome>();
   const refuse = (save: Save, error: AppError) => void outcomes.set(save, withKnown(save, error));
-  const drafts = await draftsOf(context, entity, saves, refuse);
+  const { context, drafts } = await draftsOf(outside, entity, saves, refuse);
   const found = await errorsOf(context, [...drafts.values()]);
   const claims = new Claims();
   const good = new Map<Save, Draft>();
@@ -94,38 +95,43 @@ async function together(context: RecordContext, entity: Entity, saves: readonly 
 
 const versionOf = ({ version }: Readonly<Stored>): number | null => (typeof version === "number" ? version : null);
 
-/** The drafts of the saves that are not refused for what they ask by itself. Records that are changed are held from then on. */
+/**
+ * The drafts of the saves that are not refused for what they ask by itself, and the context in which they are worked out. Records that are changed
+ * are held from then on.
+ */
 async function draftsOf(
-  context: RecordContext,
+  outside: RecordContext,
   entity: Entity,
   saves: readonly Save[],
   refuse: (save: Save, error: AppError) => void,
-): Promise<Map<Save, Draft>> {
+): Promise<{ readonly context: RecordContext; readonly drafts: ReadonlyMap<Save, Draft> }> {
   const stored = await load(
-    context,
+    outside,
     entity,
     saves.flatMap(({ id }) => id ?? []),
     { lock: true },
   );
-  const whole = await withDetails(context, stored, detailsFields(entity));
+  const whole = await withDetails(outside, stored, detailsFields(entity));
   const known = new Map(whole.map((record) => [record.id, record]));
-  const drafts = new Map<Save, Draft>();
+  const inputs: { readonly save: Save; readonly old: Stored | undefined; readonly values: Stored }[] = [];
   for (const save of saves)
     try {
-      const { values, version } = readInput(context, entity, save.body, save.id === undefined ? "add" : "edit", save.id);
-      if (save.id === undefined) drafts.set(save, draftOfNew(context, entity, values));
-      else {
-        const old = known.get(save.id);
+      const { values, version } = readInput(outside, entity, save.body, save.id === undefined ? "add" : "edit", save.id);
+      const old = save.id === undefined ? undefined : known.get(save.id);
+      if (save.id !== undefined) {
         if (!old) throw new AppError("record.notFound");
         refuseApproved(entity, [old]);
-        await refuseOlder(context, entity, old, version);
-        drafts.set(save, draftOfChange(context, entity, old, values));
+        await refuseOlder(outside, entity, old, version);
       }
+      inputs.push({ save, old, values });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refuse(save, error);
     }
-  return drafts;
+  const draftIn = (context: RecordContext, { old, values }: (typeof inputs)[number]) =>
+    old ? draftOfChange(context, entity, old, values) : draftOfNew(context, entity, values);
+  const context = await withLinked(outside, entity, () => inputs.flatMap((input) => [draftIn(outside, input), { record: input.values }]));
+  return { context, drafts: new Map(inputs.map((input) => [input.save, draftIn(context, input)])) };
 }
 
 /** Writes drafts with their details and their history; gives what is stored then. */

@@ -7,8 +7,9 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Stored } from "../column.ts";
 import type { RecordContext } from "../context.ts";
 import { detailsFields, withDetails } from "../read/details.ts";
+import { withLinked } from "../read/linked.ts";
 import { load } from "../read/load.ts";
-import { draftOfChange } from "./draft.ts";
+import { draftOfChange, scopeOf } from "./draft.ts";
 import { asAppErrors } from "./failures.ts";
 import { readInput } from "./input.ts";
 import { nameOf } from "./states.ts";
@@ -36,13 +37,15 @@ export function goTo(
   const filled = filledIn(context, entity, transition, values);
   const travellers = new Map(records.map((one) => [one.id, one]));
   return asAppErrors(context, entity, "save", () =>
-    inTransaction(context, async (inside) => {
-      const stored = await load(inside, entity, [...travellers.keys()], { lock: true });
+    inTransaction(context, async (trx) => {
+      const stored = await load(trx, entity, [...travellers.keys()], { lock: true });
       if (stored.length < travellers.size) throw new AppError("record.notFound");
       const rows: Row[] = [];
-      for (const old of await withDetails(inside, stored, detailsFields(entity))) {
+      const whole = await withDetails(trx, stored, detailsFields(entity));
+      const inside = await withLinked(trx, entity, () => [...whole.map((old) => ({ record: old, old })), { record: filled }]);
+      for (const old of whole) {
         await refuseOlder(inside, entity, old, travellers.get(String(old.id))?.version);
-        if (!isOpen(entity, transition, old, inside.actor))
+        if (!isOpen(entity, transition, old, inside.actor, scopeOf(inside)))
           throw new AppError("record.notOpen", { params: { name: nameOf(inside, entity, old), transition: transition.title } });
         rows.push(await change(inside, draftOf(inside, entity, transition, old, filled)));
       }

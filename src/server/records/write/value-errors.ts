@@ -1,13 +1,12 @@
 import { INT4, typeOf } from "../../../model/column-type.ts";
 import { defaultOf } from "../../../model/default-of.ts";
-import { entityOf } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import { ExpressionError } from "../../../model/expression.ts";
 import type { Field } from "../../../model/fields.ts";
 import { isTrue, valueError } from "../../../model/validate.ts";
 import type { Context } from "../../context.ts";
 import { isStorable } from "../../db/storable.ts";
-import type { Change } from "./draft.ts";
+import { type Change, scopeOf } from "./draft.ts";
 
 /**
  * What is wrong with changed values beyond what the model's validation says: values that the column cannot hold, values of system fields
@@ -32,9 +31,7 @@ function lockedError(context: Context, { entity, field, record, old }: Change): 
   // A default is the document's own value.
   if (!old && record[field.name] === defaultOf(entity, field, context.actor)) return undefined;
   try {
-    return isTrue(entity, rule, { record: old ?? record, old, user: context.actor, entityOf: (id) => entityOf(context.documents, id) })
-      ? { code: "field.readonly" }
-      : undefined;
+    return isTrue(entity, rule, { ...scopeOf(context), record: old ?? record, old }) ? { code: "field.readonly" } : undefined;
   } catch (error) {
     if (error instanceof ExpressionError) return { code: error.code, params: { message: error.message } };
     throw error;

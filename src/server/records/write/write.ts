@@ -7,6 +7,7 @@ import type { Stored } from "../column.ts";
 import type { RecordContext } from "../context.ts";
 import { hooksOf } from "../hooks.ts";
 import { detailsFields, detailsOf, rowEntity } from "../read/details.ts";
+import { withLinked } from "../read/linked.ts";
 import { load } from "../read/load.ts";
 import { show } from "../read/read.ts";
 import { serialiseOne } from "../read/serialise.ts";
@@ -31,7 +32,8 @@ import { hashed, writeRows } from "./write-rows.ts";
 export function add(context: RecordContext, entity: Entity, body: unknown): Promise<Row> {
   const { values } = readInput(context, entity, body, "add");
   return asAppErrors(context, entity, "save", () =>
-    inTransaction(context, async (inside) => {
+    inTransaction(context, async (trx) => {
+      const inside = await withLinked(trx, entity, () => [draftOfNew(trx, entity, values), { record: values }]);
       const draft = draftOfNew(inside, entity, values);
       const [[id = ""]] = await together(newIds(inside, 1), checkDraft(inside, draft));
       await giveCodes(inside, [draft]);
@@ -57,7 +59,9 @@ export function edit(context: RecordContext, entity: Entity, id: string, body: u
       if (!stored) throw new AppError("record.notFound");
       refuseApproved(entity, [stored]);
       await refuseOlder(inside, entity, stored, version);
-      return change(inside, draftOfChange(inside, entity, { ...stored, ...rows(id) }, values));
+      const old = { ...stored, ...rows(id) };
+      const around = await withLinked(inside, entity, () => [draftOfChange(inside, entity, old, values), { record: values }]);
+      return change(around, draftOfChange(around, entity, old, values));
     }),
   );
 }

@@ -28,6 +28,8 @@ export interface SheetStore {
   apply(...patches: readonly Patch[]): number;
   /** Adds to an earlier step what came of it later (an answer of the server): both are taken back at once while it is the last step. */
   amend(mark: number, cells: readonly CellValue[]): void;
+  /** Works out anew what follows in these rows from a column whose records are known only now: part of what the user did last. */
+  refresh(cells: readonly CellValue[]): void;
   undo(): boolean;
   redo(): boolean;
   canUndo(): boolean;
@@ -86,6 +88,12 @@ export function createSheetStore({ rows: first, fields, derive }: SheetStart): S
       if (last && mark === offset + done.length) done[done.length - 1] = join(last, step);
       else done.push(step);
       undone = [];
+      tell();
+    },
+    refresh(cells) {
+      const step = run([{ do: "set", cells }], derived);
+      const last = done.at(-1);
+      if (last) done[done.length - 1] = join(last, step);
       tell();
     },
     undo() {

@@ -36,9 +36,9 @@ test.each(inForms)("the card of $name says the role that its control has", async
       <FieldFrame widget={widget} field={field} />
     </Stage>,
   );
-  const shown = () => {
+  const currentRole = () => {
     const element = document.getElementById(`story-${field}`);
     return element && (implicit(element) ?? "group");
   };
-  await expect.poll(shown).toBe(widget.role ?? "textbox");
+  await expect.poll(currentRole).toBe(widget.role ?? "textbox");
 });

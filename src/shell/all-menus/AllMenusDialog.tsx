@@ -23,7 +23,7 @@ export function AllMenusDialog({ open, onClose }: { open: boolean; onClose: () =
       // At once, so that the first key that is typed is not lost.
       transitionName=""
       maskTransitionName=""
-      afterOpenChange={(shown) => shown && field.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       open={open}
       title={t("tools.allMenus")}
       footer={null}

@@ -17,7 +17,7 @@ export function Dashboard() {
   const user = useSession((state) => state.user);
   const { arrangement, available } = useArrangement();
   const now = new Date();
-  const shown = cardsIn(arrangement, available).filter((name) => !arrangement.hidden.includes(name));
+  const cards = cardsIn(arrangement, available).filter((name) => !arrangement.hidden.includes(name));
   return (
     <div className={css.page}>
       <header className={css.greeting}>
@@ -33,7 +33,7 @@ export function Dashboard() {
         )}
       </header>
       <div className={css.grid}>
-        {shown.map((name) => {
+        {cards.map((name) => {
           const { component: Content, width } = cardOf(name);
           return (
             <div key={name} className={css[width]}>

@@ -34,8 +34,8 @@ export function arrangementOf(stored: unknown, available: readonly CardName[]): 
   const base = defaultArrangement(available);
   if (typeof stored !== "object" || stored === null) return base;
   const { order, hidden } = stored as { order?: unknown; hidden?: unknown };
-  const known = namesOf(order);
-  return { order: [...known, ...base.order.filter((name) => !known.includes(name))], hidden: namesOf(hidden) };
+  const knownNames = namesOf(order);
+  return { order: [...knownNames, ...base.order.filter((name) => !knownNames.includes(name))], hidden: namesOf(hidden) };
 }
 
 /** The cards in their order, as far as the user may see them. */

@@ -99,12 +99,12 @@ async function attempt(call: Send, batch: readonly DeskEntry[], leaving: boolean
 /** Whether something unsaved in a tab would be lost if the page were left now: it is not on the server, and will not be. */
 export function wouldLose(): boolean {
   const waiting = [...pending.values()].reduce((length, { value }) => length + JSON.stringify(value).length, 0);
-  const kept = (tab: string) => {
+  const stored = (tab: string) => {
     const key = keyOf({ tab, part: FORM });
     return entries.has(key) && !lost.has(key);
   };
   const unsaved = unsavedTabs();
-  return !unsaved.every(kept) || (unsaved.length > 0 && waiting > LEAVING_LENGTH);
+  return !unsaved.every(stored) || (unsaved.length > 0 && waiting > LEAVING_LENGTH);
 }
 
 /** Begins to send what is kept; gives the function that ends it. */

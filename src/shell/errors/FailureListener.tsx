@@ -16,7 +16,7 @@ export function FailureListener() {
   const textOf = useErrorText();
   const { message, notification } = App.useApp();
   const username = useSession((state) => state.user?.username ?? "");
-  const [shown, setShown] = useState<Failure | null>(null);
+  const [shownFailure, setShownFailure] = useState<Failure | null>(null);
   // Loaded with the first one; then it stays while it fades out.
   const [opened, setOpened] = useState(false);
 
@@ -51,7 +51,7 @@ export function FailureListener() {
       const open = () => {
         notification.destroy(key);
         setOpened(true);
-        setShown(failure);
+        setShownFailure(failure);
       };
       notification.error({
         key,
@@ -69,5 +69,5 @@ export function FailureListener() {
     });
   }, [message, notification, username, t, textOf]);
 
-  return <Suspense>{opened && <ErrorLogDialog failure={shown} onClose={() => setShown(null)} />}</Suspense>;
+  return <Suspense>{opened && <ErrorLogDialog failure={shownFailure} onClose={() => setShownFailure(null)} />}</Suspense>;
 }

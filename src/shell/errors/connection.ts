@@ -29,19 +29,19 @@ export function watchConnection(): () => void {
     else if (!stopped) timer = setTimeout(look, AGAIN);
   };
   const lost = () => noteReached(false);
-  const found = () => void look();
+  const lookAgain = () => void look();
   const unsubscribe = useConnection.subscribe(({ online }) => {
     clearTimeout(timer);
     if (!online) timer = setTimeout(look, AGAIN);
   });
-  if (!useConnection.getState().online) found();
+  if (!useConnection.getState().online) lookAgain();
   window.addEventListener("offline", lost);
-  window.addEventListener("online", found);
+  window.addEventListener("online", lookAgain);
   return () => {
     stopped = true;
     clearTimeout(timer);
     unsubscribe();
     window.removeEventListener("offline", lost);
-    window.removeEventListener("online", found);
+    window.removeEventListener("online", lookAgain);
   };
 }

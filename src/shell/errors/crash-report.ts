@@ -13,8 +13,8 @@ const told = new WeakMap<object, Promise<string | undefined>>();
 /** Reports a crash to the server, once; gives the number under which it stands there, or nothing when it could not be told. */
 export function reportCrash(error: unknown): Promise<string | undefined> {
   const crash = error instanceof Error ? error : new Error(String(error));
-  const known = told.get(crash);
-  if (known) return known;
+  const earlier = told.get(crash);
+  if (earlier) return earlier;
   const { name, message, stack = "" } = crash;
   const report = {
     name: name.slice(0, 255),

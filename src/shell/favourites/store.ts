@@ -22,22 +22,22 @@ useSession.subscribe(({ user }) => {
   if (useFavouritesStore.getState().user !== (user?.userId ?? null)) useFavouritesStore.setState(NOBODY);
 });
 
-let asked: { readonly user: string; readonly answer: Promise<void> } | undefined;
+let request: { readonly user: string; readonly answer: Promise<void> } | undefined;
 
 /** Fetches the favourites of the user, once. A failure is asked about again by the next who needs them. */
 export function loadFavourites(tools: ShellTools): Promise<void> {
   const user = currentUser();
   if (user === null || useFavouritesStore.getState().user === user) return Promise.resolve();
-  if (asked?.user === user) return asked.answer;
+  if (request?.user === user) return request.answer;
   const answer = tools
     .favourites()
     .then((list) => {
       if (currentUser() === user) useFavouritesStore.setState({ user, list });
     }, report)
     .finally(() => {
-      asked = undefined;
+      request = undefined;
     });
-  asked = { user, answer };
+  request = { user, answer };
   return answer;
 }
 

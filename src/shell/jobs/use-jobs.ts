@@ -20,8 +20,8 @@ export function useJobs() {
 
 /** Puts what was told of a job in its place in the list, where that is known. */
 export function noteJob(queries: QueryClient, job: Job): void {
-  queries.setQueryData<readonly Job[]>(JOBS, (known) =>
-    known?.some(({ id }) => id === job.id) ? known.map((one) => (one.id === job.id ? job : one)) : known && [job, ...known],
+  queries.setQueryData<readonly Job[]>(JOBS, (former) =>
+    former?.some(({ id }) => id === job.id) ? former.map((each) => (each.id === job.id ? job : each)) : former && [job, ...former],
   );
 }
 

@@ -10,19 +10,19 @@ const MiniProgramDialog = lazy(async () => ({ default: (await import("../mini-pr
 /** The dialogs of the frame. Each is loaded when it is asked for the first time, and stays so that it can close gently. */
 export function Dialogs() {
   const open = useDialogs((state) => state.open);
-  const [asked, setAsked] = useState<ReadonlySet<DialogName>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<DialogName>>(new Set());
   useShortcuts();
   useEffect(() => {
-    if (open) setAsked((names) => (names.has(open) ? names : new Set([...names, open])));
+    if (open) setOpened((names) => (names.has(open) ? names : new Set([...names, open])));
   }, [open]);
   // Whoever signs out leaves none open for the next.
   useEffect(() => closeDialog, []);
   return (
     <Suspense>
-      {asked.has("search") && <SearchDialog open={open === "search"} onClose={closeDialog} />}
-      {asked.has("allMenus") && <AllMenusDialog open={open === "allMenus"} onClose={closeDialog} />}
-      {asked.has("miniProgram") && <MiniProgramDialog open={open === "miniProgram"} onClose={closeDialog} />}
-      {asked.has("password") && <PasswordDialog open={open === "password"} onClose={closeDialog} />}
+      {opened.has("search") && <SearchDialog open={open === "search"} onClose={closeDialog} />}
+      {opened.has("allMenus") && <AllMenusDialog open={open === "allMenus"} onClose={closeDialog} />}
+      {opened.has("miniProgram") && <MiniProgramDialog open={open === "miniProgram"} onClose={closeDialog} />}
+      {opened.has("password") && <PasswordDialog open={open === "password"} onClose={closeDialog} />}
     </Suspense>
   );
 }

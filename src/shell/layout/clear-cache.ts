@@ -7,9 +7,9 @@ const KEPT = ["token", "language"];
 /** Forgets the answers of the server and everything that this browser remembers, but for `KEPT`. */
 export function clearCache(queries: QueryClient): void {
   queries.clear();
-  const kept = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
+  const entries = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
   localStorage.clear();
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
+  for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value);
   // Who has just agreed to lose them is not asked again when the page is left.
   useTabs.setState({ unsaved: {} });
 }

@@ -36,14 +36,14 @@ export function NoticeList({ query }: PageProps) {
   const markRead = useMarkRead();
   const mayWrite = useMay("notice:add");
 
-  const asked = { kind, unread: unreadOnly, keyword, current, size: SIZE };
+  const request = { kind, unread: unreadOnly, keyword, current, size: SIZE };
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [...INBOX, asked],
-    queryFn: ({ signal }) => notices.received(asked, signal),
+    queryKey: [...INBOX, request],
+    queryFn: ({ signal }) => notices.received(request, signal),
     placeholderData: (before) => before,
   });
   const rows = data?.records ?? [];
-  const left = kind === undefined ? unread.notices + unread.letters : unread[kind];
+  const unreadCount = kind === undefined ? unread.notices + unread.letters : unread[kind];
 
   /** Another filter begins with its first page, and nothing chosen. */
   const filtered = <T,>(change: (value: T) => void) => {
@@ -79,7 +79,7 @@ export function NoticeList({ query }: PageProps) {
           onChange={filtered(setUnreadOnly)}
           options={[
             { value: false, label: t("filter.everything") },
-            { value: true, label: t("filter.unread", { count: left }) },
+            { value: true, label: t("filter.unread", { count: unreadCount }) },
           ]}
         />
         <Input.Search
@@ -96,7 +96,7 @@ export function NoticeList({ query }: PageProps) {
           >
             {t("markRead")}
           </Button>
-          <Button disabled={left === 0} onClick={() => markRead.mutate({ all: kind })}>
+          <Button disabled={unreadCount === 0} onClick={() => markRead.mutate({ all: kind })}>
             {t("allRead")}
           </Button>
           {mayWrite && (

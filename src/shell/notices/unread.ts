@@ -20,7 +20,7 @@ export const refreshUnread = (queries: QueryClient): Promise<void> => queries.in
 
 /** Takes new counts of notices; lists that are in sight are asked for again. */
 export function hearUnread(queries: QueryClient, unread: Unread | undefined): void {
-  if (unread) queries.setQueryData<Waiting>(UNREAD, (known = NONE) => ({ ...known, ...unread }));
+  if (unread) queries.setQueryData<Waiting>(UNREAD, (former = NONE) => ({ ...former, ...unread }));
   else void refreshUnread(queries);
   void queries.invalidateQueries({ queryKey: INBOX });
 }

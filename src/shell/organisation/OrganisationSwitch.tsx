@@ -27,7 +27,7 @@ export function OrganisationSwitch() {
     setOpen(false);
     if (id === curOrg?.id) return;
     // What the browser knows of the list is enough to say no; the server decides.
-    if (!user.org.some((one) => one.id === id)) return void message.error(t("organisation.denied"));
+    if (!user.org.some((organisation) => organisation.id === id)) return void message.error(t("organisation.denied"));
     const sure = await modal.confirm({
       title: t("organisation.confirm", { name: shortName }),
       content: t(wouldLose() ? "organisation.unsaved" : "organisation.reloads"),

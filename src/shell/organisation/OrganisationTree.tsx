@@ -34,14 +34,14 @@ export function OrganisationTree({ current, onChoose }: OrganisationTreeProps) {
   useEffect(() => {
     let dropped = false;
     account.organisations().then(
-      (found) => !dropped && setTree(found),
+      (answer) => !dropped && setTree(answer),
       (error: unknown) => !dropped && setFailure(error),
     );
     return () => {
       dropped = true;
     };
   }, [account]);
-  const shown = useMemo(() => filtered(tree ?? [], words), [tree, words]);
+  const branches = useMemo(() => filtered(tree ?? [], words), [tree, words]);
 
   if (failure !== undefined) return <Alert type="error" showIcon message={textOf(failure)} role="alert" />;
   return (
@@ -57,7 +57,7 @@ export function OrganisationTree({ current, onChoose }: OrganisationTreeProps) {
       <div className={css.list}>
         {!tree ? (
           <Skeleton active title={false} paragraph={{ rows: 4 }} />
-        ) : shown.length === 0 ? (
+        ) : branches.length === 0 ? (
           <p className={css.empty} role="status">
             {t("organisation.noMatch")}
           </p>
@@ -65,8 +65,8 @@ export function OrganisationTree({ current, onChoose }: OrganisationTreeProps) {
           <Tree<Item>
             blockNode
             aria-label={t("organisation.tree")}
-            treeData={itemsOf(shown)}
-            expandedKeys={keysOf(shown)}
+            treeData={itemsOf(branches)}
+            expandedKeys={keysOf(branches)}
             selectedKeys={current === null ? [] : [current]}
             onSelect={(_, { node }) => onChoose({ id: node.key, shortName: node.title })}
           />

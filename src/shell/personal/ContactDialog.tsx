@@ -35,7 +35,7 @@ export function ContactDialog({ contact, unverified, withPassword, onClose }: Co
   const [form] = Form.useForm<Entered>();
   const [failure, setFailure] = useState<AppError | null>(null);
   const [sent, setSent] = useState<CodeSent & { readonly to: string }>();
-  const { left, start } = useCountdown();
+  const { secondsLeft, start } = useCountdown();
 
   const told = (error: unknown) => {
     const reason = failureOf(error);
@@ -98,8 +98,8 @@ export function ContactDialog({ contact, unverified, withPassword, onClose }: Co
             <Form.Item name="smsCode" noStyle rules={[required]}>
               <Input id="contact-code" inputMode="numeric" autoComplete="one-time-code" maxLength={sent?.length ?? 8} disabled={!sent} />
             </Form.Item>
-            <Button disabled={left > 0} loading={send.isPending} onClick={() => void askForCode().catch(() => undefined)}>
-              {left > 0 ? t("contact.resend", { seconds: left }) : t("contact.send")}
+            <Button disabled={secondsLeft > 0} loading={send.isPending} onClick={() => void askForCode().catch(() => undefined)}>
+              {secondsLeft > 0 ? t("contact.resend", { seconds: secondsLeft }) : t("contact.send")}
             </Button>
           </Space.Compact>
         </Form.Item>

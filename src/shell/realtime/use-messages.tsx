@@ -19,7 +19,7 @@ import { playSound } from "./sound.ts";
 const OWN_SIGN_OUT_MS = 1_000;
 
 /** Counts notifications, so that each can be closed. */
-let shown = 0;
+let messageCount = 0;
 
 /** Gives what shows the messages of the server. */
 export function useMessages(): (message: RealtimeMessage) => void {
@@ -48,7 +48,7 @@ export function useMessages(): (message: RealtimeMessage) => void {
   };
 
   const notify = (tone: "info" | "success" | "warning" | "error", { title, message, notice }: RealtimeMessage) => {
-    const key = `message-${++shown}`;
+    const key = `message-${++messageCount}`;
     const open = () => {
       notification.destroy(key);
       go(detailAddress(notice ?? ""));

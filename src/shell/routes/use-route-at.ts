@@ -13,11 +13,11 @@ interface Found {
 }
 
 /** What was found by the pages and the menu at hand: every change of tab asks several times. */
-let found: Found = { pages: [], menu: NO_MENU, routes: new Map() };
+let cached: Found = { pages: [], menu: NO_MENU, routes: new Map() };
 
 function remembered(address: string, pages: readonly Page[], menu: readonly MenuEntry[]): Route | undefined {
-  if (found.pages !== pages || found.menu !== menu) found = { pages, menu, routes: new Map() };
-  const { routes } = found;
+  if (cached.pages !== pages || cached.menu !== menu) cached = { pages, menu, routes: new Map() };
+  const { routes } = cached;
   if (!routes.has(address)) routes.set(address, routeAt(address, pages, menu));
   return routes.get(address);
 }

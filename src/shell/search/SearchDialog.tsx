@@ -28,7 +28,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       width={640}
       destroyOnHidden
       onCancel={onClose}
-      afterOpenChange={(shown) => shown && field.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       style={{ top: "12vh" }}
       styles={{ body: { paddingTop: 4 } }}
     >
@@ -105,7 +105,7 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
         {choices.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of a combobox whose choices hold buttons is a grid.
           <table ref={list} id={id} role="grid" aria-label={t("search.results")}>
-            {groups.map(({ name, choices: own }) => (
+            {groups.map(({ name, choices: groupChoices }) => (
               <tbody key={name}>
                 {name !== "results" && (
                   <tr>
@@ -114,7 +114,7 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
                     </th>
                   </tr>
                 )}
-                {own.map((choice) => {
+                {groupChoices.map((choice) => {
                   index += 1;
                   const place = index;
                   return (

@@ -22,14 +22,14 @@ const menu = [
   ]),
 ];
 const pages = searchPages(menu);
-const found = (text: string, pinyin = true) => createSearch(pages, { pinyin })(text).map(({ titles }) => joined(titles));
+const titlesFor = (text: string, pinyin = true) => createSearch(pages, { pinyin })(text).map(({ titles }) => joined(titles));
 
 test("what is hidden and what stands at the top of the menu is not looked through", () => {
   expect(pages.map(({ entry: { name } }) => name)).toEqual(["purchase-order", "stock", "supplier", "area"]);
 });
 
 test("a page is named by its whole way through the menu", () => {
-  expect(found("地区")).toEqual(["基础资料 > 地点 > 地区管理"]);
+  expect(titlesFor("地区")).toEqual(["基础资料 > 地点 > 地区管理"]);
 });
 
 test.each([
@@ -41,18 +41,18 @@ test.each([
   ["a letter wrong", "suplier"],
   ["spaces around it", " 供应商 "],
 ])("is found by %s", (_, text) => {
-  expect(found(text)[0]).toBe("基础资料 > 供应商档案");
+  expect(titlesFor(text)[0]).toBe("基础资料 > 供应商档案");
 });
 
 test("a page whose own title fits comes before one that stands under such a title", () => {
-  expect(found("采购")).toEqual(["采购与仓储 > 采购订单", "采购与仓储 > 库存台账"]);
+  expect(titlesFor("采购")).toEqual(["采购与仓储 > 采购订单", "采购与仓储 > 库存台账"]);
 });
 
 test("without pinyin, letters find codes alone", () => {
-  expect(found("kctz", false)).toEqual([]);
-  expect(found("stock", false)).toEqual(["采购与仓储 > 库存台账"]);
+  expect(titlesFor("kctz", false)).toEqual([]);
+  expect(titlesFor("stock", false)).toEqual(["采购与仓储 > 库存台账"]);
 });
 
 test("what fits nothing finds nothing", () => {
-  expect(found("请假")).toEqual([]);
+  expect(titlesFor("请假")).toEqual([]);
 });

@@ -35,19 +35,19 @@ export function useSearchGroups(text: string): readonly ChoiceGroup[] {
   const pinyin = useSettings((state) => state.supportPinyinSearch);
   const search = useMemo(() => createSearch(searchPages(menu), { pinyin }), [menu, pinyin]);
   return useMemo(() => {
-    const wanted = text.trim();
+    const keyword = text.trim();
     const groups: ChoiceGroup[] =
-      wanted === ""
+      keyword === ""
         ? [
             { name: "favourites", choices: list.map((favourite) => starred(menu, favourite)) },
             { name: "recent", choices: visited.flatMap((address) => choiceAt(menu, address) ?? []) },
           ]
-        : [{ name: "results", choices: search(wanted).map(found) }];
+        : [{ name: "results", choices: search(keyword).map(choiceOf) }];
     return groups.filter(({ choices }) => choices.length > 0);
   }, [menu, list, visited, search, text]);
 }
 
-const found = ({ entry, titles }: SearchPage): Choice => ({ address: entry.path, title: joined(titles), icon: entry.meta.icon, entry });
+const choiceOf = ({ entry, titles }: SearchPage): Choice => ({ address: entry.path, title: joined(titles), icon: entry.meta.icon, entry });
 
 function choiceAt(menu: readonly MenuEntry[], address: string): Choice | undefined {
   const trail = trailOf(menu, address);

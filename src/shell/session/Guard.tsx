@@ -20,7 +20,7 @@ const LoadFailure = lazy(async () => ({ default: (await import("./LoadFailure.ts
 export function Guard({ children }: { children: ReactNode }) {
   const { account, language } = useShell();
   const location = useHere();
-  const { token, user, menu, asked } = useSession();
+  const { token, user, menu, requests } = useSession();
   const [failure, setFailure] = useState<AppError | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks for it, and another language, loads again.
@@ -28,20 +28,20 @@ export function Guard({ children }: { children: ReactNode }) {
     if (!token) return;
     let dropped = false;
     setFailure(null);
-    void load(account).then((found) => {
+    void load(account).then((session) => {
       if (dropped) return;
       const atWork = useSession.getState().user !== null;
-      if (found.outcome === "ready") return loaded(found);
-      if (found.outcome === "noMenu") loaded({ ...found, menu: [] });
+      if (session.outcome === "ready") return loaded(session);
+      if (session.outcome === "noMenu") loaded({ ...session, menu: [] });
       // A session that is over while somebody is at work asks him by itself.
-      else if (found.outcome === "refused" && !atWork) return end(found.error);
-      if (atWork) report(found.error);
-      else setFailure(found.error);
+      else if (session.outcome === "refused" && !atWork) return end(session.error);
+      if (atWork) report(session.error);
+      else setFailure(session.error);
     });
     return () => {
       dropped = true;
     };
-  }, [account, token, language, asked]);
+  }, [account, token, language, requests]);
 
   const here = `${location.pathname}${location.search}`;
   // Without a session a password is changed by who can show that the phone is his.

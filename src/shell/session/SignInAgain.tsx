@@ -52,8 +52,8 @@ export function SignInAgain({ user, onElsewhere, onCancel }: SignInAgainProps) {
     if (busy || wrong) return;
     setBusy(true);
     setFailure(null);
-    const known = remembered();
-    const tenant = known.username === user.username && known.tenant !== "" ? known.tenant : undefined;
+    const lastAccount = remembered();
+    const tenant = lastAccount.username === user.username && lastAccount.tenant !== "" ? lastAccount.tenant : undefined;
     const answer = captcha?.enabled ? { captcha: entered.captcha, key: captcha.key } : {};
     try {
       const session = await account.signIn({ body: { username: user.username, password: entered.password, tenant, ...answer } });

@@ -80,6 +80,6 @@ export async function load(account: Account, pauses: readonly number[] = [1_000,
   // Everything else is closed to him until he has changed it.
   if (user.toChangePwd) return { outcome: "ready", user, menu: [], preferences: {}, desk: null };
   const [preferences, menu, desk] = await later;
-  const found = { user, preferences: preferences.value ?? {}, desk: desk.value ?? null };
-  return menu.value ? { outcome: "ready", menu: menu.value, ...found } : { outcome: "noMenu", error: menu.error, ...found };
+  const session = { user, preferences: preferences.value ?? {}, desk: desk.value ?? null };
+  return menu.value ? { outcome: "ready", menu: menu.value, ...session } : { outcome: "noMenu", error: menu.error, ...session };
 }

@@ -23,13 +23,13 @@ interface SessionState {
   /** Why the session could not go on; told on the sign-in page. */
   readonly reason: AppError | null;
   /** Counts how often the user was to be loaded again. */
-  readonly asked: number;
+  readonly requests: number;
 }
 
 const NOBODY = { user: null, menu: null, preferences: {}, desk: null, expired: false };
 
 /** Who is signed in, and what the server said of him. The token alone outlives a reload. */
-export const useSession = create<SessionState>(() => ({ ...NOBODY, token: localStorage.getItem(TOKEN_KEY), reason: null, asked: 0 }));
+export const useSession = create<SessionState>(() => ({ ...NOBODY, token: localStorage.getItem(TOKEN_KEY), reason: null, requests: 0 }));
 
 export const currentToken = (): string | null => useSession.getState().token;
 
@@ -62,7 +62,7 @@ export function loaded(state: Pick<SessionState, "user" | "menu" | "preferences"
   useSession.setState(state);
 }
 
-export const loadAgain = (): void => useSession.setState(({ asked }) => ({ asked: asked + 1 }));
+export const loadAgain = (): void => useSession.setState(({ requests }) => ({ requests: requests + 1 }));
 export const expire = (): void => useSession.setState(({ token }) => ({ expired: token !== null }));
 export const stay = (): void => useSession.setState({ expired: false });
 

@@ -22,10 +22,10 @@ function stored(): Partial<Style> {
   }
 }
 
-const kept = (): Settings => ({ ...DEFAULT_SETTINGS, ...stored() });
+const storedSettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...stored() });
 
 /** As the frame is drawn now: kept in this browser, or only tried out in the panel. */
-export const useSettings = create<Settings>(kept);
+export const useSettings = create<Settings>(storedSettings);
 
 /** The part that the panel changes and the server keeps. */
 export function styleOf(settings: Settings): Style {
@@ -37,7 +37,7 @@ export function styleOf(settings: Settings): Style {
 export const tryOut = (part: Partial<Style>): void => useSettings.setState(part);
 
 /** Back to what is kept. */
-export const revert = (): void => useSettings.setState(kept());
+export const revert = (): void => useSettings.setState(storedSettings());
 
 /** Keeps settings in this browser, so that the next page is drawn with them from its first paint. */
 export function keep(style: Style): void {
@@ -58,6 +58,6 @@ export function adopt(personal: unknown): void {
 
 /** Keeps one setting that is changed outside the panel. */
 export function changeOne(part: Partial<Style>): void {
-  keep({ ...styleOf(kept()), ...part });
+  keep({ ...styleOf(storedSettings()), ...part });
   tryOut(part);
 }

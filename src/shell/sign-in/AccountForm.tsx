@@ -29,8 +29,8 @@ export function AccountForm(props: {
   const { t } = useTranslation("signIn");
   const { account } = useShell();
   const { captcha, renew } = useCaptcha();
-  const [known] = useState(remembered);
-  const fields = useFields({ tenant: known.tenant, username: known.username, password: "", captcha: "" });
+  const [lastAccount] = useState(remembered);
+  const fields = useFields({ tenant: lastAccount.tenant, username: lastAccount.username, password: "", captcha: "" });
   const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
   const password = useRef<InputRef>(null);
@@ -81,7 +81,7 @@ export function AccountForm(props: {
             {...fields.entry("username")}
             prefix={<UserOutlined />}
             autoComplete="username"
-            autoFocus={known.username === ""}
+            autoFocus={lastAccount.username === ""}
             maxLength={64}
           />
         )}
@@ -94,7 +94,7 @@ export function AccountForm(props: {
             ref={password}
             prefix={<LockOutlined />}
             autoComplete="current-password"
-            autoFocus={known.username !== ""}
+            autoFocus={lastAccount.username !== ""}
             maxLength={128}
           />
         )}

@@ -34,7 +34,7 @@ export function AuthRedirect() {
   const [{ answer, departure }] = useState(() => ({ answer: takeAnswer(), departure: takeDeparture() }));
   const [failure, setFailure] = useState<AppError | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const provider = departure?.provider ?? ("ticket" in answer ? "cas" : "oidc");
   const target = safeRedirect(departure?.redirect ?? null);
 
@@ -52,8 +52,8 @@ export function AuthRedirect() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is good once.
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     const arriving = departure
       ? account.arrive(departure.provider, { ...answer, binding: departure.binding })
       : Promise.reject(new AppError("auth.ssoFailed"));

@@ -22,7 +22,7 @@ export function PhoneForm(props: { config: PublicConfig; onSignedIn: (token: str
   const { account } = useShell();
   const { captcha, renew } = useCaptcha();
   const request = useCodeRequest("signIn");
-  const { left, asking, ask } = request;
+  const { secondsLeft, asking, ask } = request;
   const fields = useFields({ tenant: remembered().tenant, phone: "", captcha: "", smsCode: "" });
   const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function PhoneForm(props: { config: PublicConfig; onSignedIn: (token: str
   };
 
   const send = async () => {
-    if (asking || left > 0) return;
+    if (asking || secondsLeft > 0) return;
     setFailure(null);
     if (fields.refuse({ ...common(), captcha: captchaFault(captcha, entered.captcha), smsCode: undefined })) return;
     try {
@@ -91,8 +91,8 @@ export function PhoneForm(props: { config: PublicConfig; onSignedIn: (token: str
         }
         length={length}
         button={
-          <Button size="large" onClick={send} disabled={left > 0} loading={asking && { delay: 200 }}>
-            {left > 0 ? t("code.wait", { seconds: left }) : t(request.sent ? "code.again" : "code.send")}
+          <Button size="large" onClick={send} disabled={secondsLeft > 0} loading={asking && { delay: 200 }}>
+            {secondsLeft > 0 ? t("code.wait", { seconds: secondsLeft }) : t(request.sent ? "code.again" : "code.send")}
           </Button>
         }
       />

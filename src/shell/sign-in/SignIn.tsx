@@ -35,7 +35,7 @@ export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; star
   const [search] = useSearchParams();
   const guarded = (useLocation().state as { guarded?: boolean } | null)?.guarded === true;
   const token = useSession((state) => state.token);
-  const { config, known } = useSignInConfig();
+  const { config, isLoaded } = useSignInConfig();
   const [variant, setVariant] = useState<Variant>(() => remembered().variant);
   const [forgot, setForgot] = useState(start === "forgot");
   const [failure, setFailure] = useState<AppError | null>(null);
@@ -58,8 +58,8 @@ export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; star
   const direct = guarded && start === "form" && config.signInBy !== "form" ? config.signInBy : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known whether there is somewhere to go.
   useEffect(() => {
-    if (known && direct && !token) leave(direct);
-  }, [known, direct]);
+    if (isLoaded && direct && !token) leave(direct);
+  }, [isLoaded, direct]);
 
   if (token && !signedIn) return <Navigate to={target} replace />;
 
@@ -78,9 +78,9 @@ export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; star
     remember({ variant: next });
   };
   const simple = config.simpleLogin || search.has("simple");
-  const shown = config.phoneLogin ? variant : "account";
+  const shownVariant = config.phoneLogin ? variant : "account";
 
-  if (direct && (!known || leaving) && !failure)
+  if (direct && (!isLoaded || leaving) && !failure)
     return (
       <SignInPage title={t("title")} simple={simple}>
         <p role="status">{t("sso.going")}</p>
@@ -96,10 +96,10 @@ export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; star
     );
   return (
     <SignInPage title={title} simple={simple}>
-      {config.phoneLogin && <VariantTabs variant={shown} onChange={choose} />}
+      {config.phoneLogin && <VariantTabs variant={shownVariant} onChange={choose} />}
       <SignInFailure failure={failure} />
-      <div id="sign-in-form" {...(config.phoneLogin && { role: "tabpanel", "aria-labelledby": `variant-${shown}` })}>
-        {shown === "account" ? (
+      <div id="sign-in-form" {...(config.phoneLogin && { role: "tabpanel", "aria-labelledby": `variant-${shownVariant}` })}>
+        {shownVariant === "account" ? (
           <AccountForm
             config={config}
             onSignedIn={onSignedIn}

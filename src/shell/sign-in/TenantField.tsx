@@ -5,7 +5,7 @@ import { SignInField } from "./SignInField.tsx";
 import type { Entry } from "./useFields.ts";
 
 /** What is wrong with the code of the tenant, before it is sent. */
-export const tenantFault = (asked: boolean, code: string) => (asked && code.trim() === "" ? { key: "tenant.required" } : undefined);
+export const tenantFault = (isShown: boolean, code: string) => (isShown && code.trim() === "" ? { key: "tenant.required" } : undefined);
 
 /** The code of the tenant. It is typed: which tenants there are is told to nobody who is not signed in. */
 export function TenantField(props: { entry: Entry; error: string | undefined }) {

@@ -18,18 +18,18 @@ export function VariantTabs({ variant, onChange }: { variant: Variant; onChange:
   };
   return (
     <div className={css.tabs} role="tablist" aria-label={t("variants")} onKeyDown={onKeyDown}>
-      {VARIANTS.map((one) => (
+      {VARIANTS.map((each) => (
         <button
-          key={one}
-          id={`variant-${one}`}
+          key={each}
+          id={`variant-${each}`}
           type="button"
           role="tab"
-          aria-selected={one === variant}
+          aria-selected={each === variant}
           aria-controls="sign-in-form"
-          tabIndex={one === variant ? 0 : -1}
-          onClick={() => onChange(one)}
+          tabIndex={each === variant ? 0 : -1}
+          onClick={() => onChange(each)}
         >
-          {t(`${one}.tab`)}
+          {t(`${each}.tab`)}
         </button>
       ))}
     </div>

@@ -8,6 +8,6 @@ export function safeRedirect(target: string | null): string {
   if (!target?.startsWith("/") || !URL.canParse(target, OWN)) return "/";
   const { origin, pathname, search, hash } = new URL(target, OWN);
   // A path of two slashes would be another origin when it is read again.
-  const own = origin === OWN && !pathname.startsWith("//") && !/^\/(login|auth-redirect)(\/|$)/.test(pathname);
-  return own ? `${pathname}${search}${hash}` : "/";
+  const isOwnPage = origin === OWN && !pathname.startsWith("//") && !/^\/(login|auth-redirect)(\/|$)/.test(pathname);
+  return isOwnPage ? `${pathname}${search}${hash}` : "/";
 }

@@ -6,7 +6,7 @@ import { useShell } from "../services.tsx";
 export function useCaptcha(): { readonly captcha: Captcha | undefined; readonly renew: () => void } {
   const { account } = useShell();
   const [captcha, setCaptcha] = useState<Captcha>();
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, another one comes.
   useEffect(() => {
     let dropped = false;
@@ -18,6 +18,6 @@ export function useCaptcha(): { readonly captcha: Captcha | undefined; readonly 
     return () => {
       dropped = true;
     };
-  }, [account, asked]);
-  return { captcha, renew: useCallback(() => setAsked((count) => count + 1), []) };
+  }, [account, requests]);
+  return { captcha, renew: useCallback(() => setRequests((count) => count + 1), []) };
 }

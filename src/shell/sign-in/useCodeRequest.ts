@@ -25,12 +25,12 @@ export type CodeRequest = ReturnType<typeof useCodeRequest>;
 /** Asks for codes: what was answered last, and how many seconds the next one has to wait. `ask` rejects as the call does. */
 export function useCodeRequest(purpose: CodePurpose) {
   const { account } = useShell();
-  const { left, start } = useCountdown();
+  const { secondsLeft, start } = useCountdown();
   const [sent, setSent] = useState<CodeSent & { readonly phone: string }>();
   const [asking, setAsking] = useState(false);
   return {
     sent,
-    left,
+    secondsLeft,
     asking,
     ask: async (question: CodeQuestion) => {
       setAsking(true);

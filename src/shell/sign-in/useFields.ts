@@ -19,17 +19,17 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
   const [faults, setFaults] = useState<Faults<Name>>({});
 
   const set = (changes: Partial<Record<Name, string>>) => {
-    setEntered((known) => ({ ...known, ...changes }));
-    setFaults((known) => ({ ...known, ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])) }));
+    setEntered((former) => ({ ...former, ...changes }));
+    setFaults((former) => ({ ...former, ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])) }));
   };
 
   /** Shows what is wrong, and takes away what was. */
-  const mark = (found: Faults<Name>) => setFaults((known) => ({ ...known, ...found }));
+  const mark = (newFaults: Faults<Name>) => setFaults((former) => ({ ...former, ...newFaults }));
 
   /** The same, with the focus on the first of it. Gives whether anything is wrong. */
-  const refuse = (found: Faults<Name>): boolean => {
-    mark(found);
-    const first = Object.entries(found).find(([, fault]) => fault)?.[0];
+  const refuse = (newFaults: Faults<Name>): boolean => {
+    mark(newFaults);
+    const first = Object.entries(newFaults).find(([, fault]) => fault)?.[0];
     if (first !== undefined) document.getElementById(first)?.focus();
     return first !== undefined;
   };

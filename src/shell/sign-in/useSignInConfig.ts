@@ -27,19 +27,19 @@ function lastKnown(): PublicConfig {
 
 /**
  * Which ways of signing in there are. Until the server has said so it is what it said last time, so that the page does not move under
- * whoever types; `known` turns true with the answer, and when there is none.
+ * whoever types; `isLoaded` turns true with the answer, and when there is none.
  */
-export function useSignInConfig(): { readonly config: PublicConfig; readonly known: boolean } {
+export function useSignInConfig(): { readonly config: PublicConfig; readonly isLoaded: boolean } {
   const { account } = useShell();
-  const [state, setState] = useState(() => ({ config: lastKnown(), known: false }));
+  const [state, setState] = useState(() => ({ config: lastKnown(), isLoaded: false }));
   useEffect(() => {
     let dropped = false;
     account.config().then(
       (config) => {
         localStorage.setItem(KEY, JSON.stringify(config));
-        if (!dropped) setState({ config, known: true });
+        if (!dropped) setState({ config, isLoaded: true });
       },
-      () => !dropped && setState(({ config }) => ({ config, known: true })),
+      () => !dropped && setState(({ config }) => ({ config, isLoaded: true })),
     );
     return () => {
       dropped = true;

@@ -30,7 +30,7 @@ export const PaneContent = memo(function PaneContent({ tabKey, address, root }: 
       setUnsaved: (value) => setUnsaved(tabKey, value),
       desk: {
         get: (part) => keptOf(tabKey, part),
-        set: (part, kept) => keep({ tab: tabKey, part, entity: kept?.entity ?? null, value: kept?.value ?? null }),
+        set: (part, entry) => keep({ tab: tabKey, part, entity: entry?.entity ?? null, value: entry?.value ?? null }),
       },
     }),
     [root, tabKey],

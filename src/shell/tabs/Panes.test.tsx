@@ -88,11 +88,11 @@ describe("pages from elsewhere", () => {
     await expect.poll(() => frame()?.src).toBe("http://127.0.0.1:1/view?name=a&title=Sales");
     expect(frame()?.getAttribute("sandbox")).not.toContain("top-navigation");
     expect(frame()?.clientHeight).toBe(window.innerHeight - 90);
-    const kept = frame();
+    const keptFrame = frame();
     await visit("alpha");
     open("/iframe?name=a&title=Sales&src=http%3A%2F%2F127.0.0.1%3A1%2Fview");
     await expect.poll(() => document.querySelector<HTMLElement>("[data-tab^='/iframe']")?.hidden).toBe(false);
-    expect(frame()).toBe(kept);
+    expect(frame()).toBe(keptFrame);
   });
 
   test("are refused otherwise, with the reason", async () => {

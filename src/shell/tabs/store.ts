@@ -54,7 +54,7 @@ export const forgetTabs = (): void => useTabs.setState({ ...NONE, user: null });
 
 const RANK = { menu: 0, user: 1, none: 2 } as const;
 const rankOf = ({ pinned }: Tab): number => RANK[pinned ?? "none"];
-const byRank = (tabs: readonly Tab[]): readonly Tab[] => [...tabs].sort((one, other) => rankOf(one) - rankOf(other));
+const byRank = (tabs: readonly Tab[]): readonly Tab[] => [...tabs].sort((tab, other) => rankOf(tab) - rankOf(other));
 
 interface Pins {
   /** What the menu pins, in its order. */
@@ -67,10 +67,10 @@ interface Pins {
  * Begins with the menu of a user: pinned tabs are there from the start, those of another user and those of unknown addresses are not. A window
  * in which he had nothing open goes on with what he `left` elsewhere.
  */
-export function settle(user: string, pins: Pins, left: readonly Tab[], isKnown: (tab: Tab) => boolean): void {
+export function settle(user: string, pins: Pins, remembered: readonly Tab[], isKnown: (tab: Tab) => boolean): void {
   useTabs.setState((state) => {
     const same = state.user === null || state.user === user;
-    const mine = (state.user === user ? state.tabs : uniqueOf([...left, ...(same ? state.tabs : [])])).filter(isKnown);
+    const mine = (state.user === user ? state.tabs : uniqueOf([...remembered, ...(same ? state.tabs : [])])).filter(isKnown);
     const pinned = new Map<string, Tab>();
     for (const tab of pins.menu) pinned.set(tab.key, { ...tab, pinned: "menu" });
     for (const tab of pins.user) if (!pinned.has(tab.key)) pinned.set(tab.key, { ...tab, pinned: "user" });
@@ -85,9 +85,9 @@ const uniqueOf = (tabs: readonly Tab[]): Tab[] => [...new Map(tabs.map((tab) => 
 export function visit({ key, address, title }: Tab): void {
   if (key === HOME) return;
   useTabs.setState(({ tabs }) => {
-    const known = tabs.find((tab) => tab.key === key);
-    if (!known) return { tabs: [...tabs, { key, address, title }] };
-    return known.address === address ? {} : { tabs: tabs.map((tab) => (tab === known ? { ...tab, address } : tab)) };
+    const existing = tabs.find((tab) => tab.key === key);
+    if (!existing) return { tabs: [...tabs, { key, address, title }] };
+    return existing.address === address ? {} : { tabs: tabs.map((tab) => (tab === existing ? { ...tab, address } : tab)) };
   });
 }
 
@@ -108,15 +108,15 @@ export function entitle(key: string, title: string): void {
 export function close(keys: ReadonlySet<string>, active: string): string | undefined {
   const { tabs, unsaved, closed } = useTabs.getState();
   const goes = ({ key, pinned }: Tab) => keys.has(key) && pinned === undefined;
-  const left = tabs.filter((tab) => !goes(tab));
+  const remaining = tabs.filter((tab) => !goes(tab));
   const gone = tabs.flatMap((tab, at) => (goes(tab) ? [{ tab, at }] : []));
   useTabs.setState({
-    tabs: left,
-    unsaved: Object.fromEntries(Object.entries(unsaved).filter(([key]) => left.some((tab) => tab.key === key))),
+    tabs: remaining,
+    unsaved: Object.fromEntries(Object.entries(unsaved).filter(([key]) => remaining.some((tab) => tab.key === key))),
     closed: [...closed, ...gone].slice(-MOST_CLOSED),
   });
-  if (active === HOME || left.some(({ key }) => key === active)) return undefined;
-  return left.at(-1)?.address ?? HOME;
+  if (active === HOME || remaining.some(({ key }) => key === active)) return undefined;
+  return remaining.at(-1)?.address ?? HOME;
 }
 
 /** Opens what was closed last, where it stood. Undefined: there is nothing left to reopen. */

@@ -17,8 +17,8 @@ export function useTitleOf(): (key: string) => string {
       const route = routeAt(tab?.address ?? key);
       const named = route?.entry?.meta.title;
       if (route?.kind === "screen") return named ?? tab?.title ?? route.id;
-      const own = route?.page.titled ? (named ?? (route.query.title || tab?.title)) : (tab?.title ?? named);
-      return own ?? (route ? t(route.page.title) : key);
+      const title = route?.page.titled ? (named ?? (route.query.title || tab?.title)) : (tab?.title ?? named);
+      return title ?? (route ? t(route.page.title) : key);
     },
     [t, routeAt, tabs],
   );

@@ -46,10 +46,10 @@ export function useTourFocus(step: number | null, keys: TourKeys): void {
     // The panel of the step is drawn with the next frame.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        const own = panel();
-        own?.setAttribute("role", "dialog");
-        own?.setAttribute("aria-modal", "true");
-        own?.setAttribute("aria-label", [t("tour.label"), ...textsOf(own)].join(": "));
+        const dialog = panel();
+        dialog?.setAttribute("role", "dialog");
+        dialog?.setAttribute("aria-modal", "true");
+        dialog?.setAttribute("aria-label", [t("tour.label"), ...textsOf(dialog)].join(": "));
         nextButton()?.focus({ preventScroll: true });
       }),
     );

@@ -17,7 +17,7 @@ export function Visits() {
   const active = useActive();
   const titleOf = useTitleOf();
   const menu = useSession((state) => state.menu);
-  const wanted = useSession((state) => state.user?.visitStatistics === true);
+  const isCounted = useSession((state) => state.user?.visitStatistics === true);
   const previous = useRef<string | null>(null);
 
   const tell = useStable((url: string) => {
@@ -36,7 +36,7 @@ export function Visits() {
     afterPaint(() => account.visit({ body: visit }).catch(() => undefined));
   });
   useEffect(() => {
-    if (wanted) tell(address);
-  }, [wanted, address, tell]);
+    if (isCounted) tell(address);
+  }, [isCounted, address, tell]);
   return null;
 }

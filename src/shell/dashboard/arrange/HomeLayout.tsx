@@ -65,8 +65,8 @@ export function HomeLayout() {
             <Tile
               key={name}
               name={name}
-              shown={!arrangement.hidden.includes(name)}
-              onShow={(shown) => setChanged(withVisible(arrangement, name, shown))}
+              isVisible={!arrangement.hidden.includes(name)}
+              onShow={(isVisible) => setChanged(withVisible(arrangement, name, isVisible))}
             />
           ))}
         </ul>

@@ -9,17 +9,17 @@ import type { CardName } from "../layout.ts";
 
 interface TileProps {
   readonly name: CardName;
-  readonly shown: boolean;
-  readonly onShow: (shown: boolean) => void;
+  readonly isVisible: boolean;
+  readonly onShow: (isVisible: boolean) => void;
 }
 
 /** A card as it is arranged: held by its handle, as wide as it will be. */
-export function Tile({ name, shown, onShow }: TileProps) {
+export function Tile({ name, isVisible, onShow }: TileProps) {
   const { t } = useTranslation("dashboard");
   const { width, icon } = cardOf(name);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: name });
   const title = t(`card.${name}`);
-  const classes = [css[width], css.arranged, shown ? "" : css.hiddenTile, isDragging ? css.dragged : ""].filter(Boolean).join(" ");
+  const classes = [css[width], css.arranged, isVisible ? "" : css.hiddenTile, isDragging ? css.dragged : ""].filter(Boolean).join(" ");
   return (
     <li ref={setNodeRef} className={classes} style={{ transform: CSS.Translate.toString(transform), transition }}>
       <button
@@ -36,9 +36,9 @@ export function Tile({ name, shown, onShow }: TileProps) {
       <span className={css.icon}>{icon}</span>
       <span className={css.names}>
         <strong>{title}</strong>
-        <small>{t(shown ? "arrange.shown" : "arrange.hidden")}</small>
+        <small>{t(isVisible ? "arrange.shown" : "arrange.hidden")}</small>
       </span>
-      <Switch checked={shown} onChange={onShow} aria-label={t("arrange.show", { title })} />
+      <Switch checked={isVisible} onChange={onShow} aria-label={t("arrange.show", { title })} />
     </li>
   );
 }

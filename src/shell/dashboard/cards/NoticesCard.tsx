@@ -16,8 +16,8 @@ const SHOWN = 5;
 export function NoticesCard() {
   const { t } = useTranslation("dashboard");
   const { notices } = useChannels();
-  const asked = { current: 1, size: SIZE };
-  const query = useQuery({ queryKey: [...INBOX, asked], queryFn: ({ signal }) => notices.received(asked, signal) });
+  const request = { current: 1, size: SIZE };
+  const query = useQuery({ queryKey: [...INBOX, request], queryFn: ({ signal }) => notices.received(request, signal) });
   return (
     <Card
       name="notices"

@@ -10,8 +10,8 @@ import { TrendChart } from "../chart/TrendChart.tsx";
 
 /** What an entry of the menu is called in the language that is spoken now. */
 const titleIn = (menu: readonly MenuEntry[], id: string): string | undefined => {
-  for (const { id: own, meta, children = [] } of menu) {
-    const title = own === id ? meta.title : titleIn(children, id);
+  for (const { id: entryId, meta, children = [] } of menu) {
+    const title = entryId === id ? meta.title : titleIn(children, id);
     if (title !== undefined) return title;
   }
   return undefined;

@@ -23,7 +23,7 @@ export function CodeStep(props: {
   const fields = useFields({ smsCode: "" });
   const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
-  const { left } = request;
+  const { secondsLeft } = request;
   const length = codeLength(request);
 
   const submit = async (event: FormEvent) => {
@@ -53,8 +53,8 @@ export function CodeStep(props: {
       <Button type="primary" size="large" htmlType="submit" block loading={busy && { delay: 200 }}>
         {t("forgot.next")}
       </Button>
-      <Button className={css.quiet ?? ""} type="link" disabled={left > 0} onClick={onAgain}>
-        {left > 0 ? t("forgot.resend", { seconds: left }) : t("forgot.resendNow")}
+      <Button className={css.quiet ?? ""} type="link" disabled={secondsLeft > 0} onClick={onAgain}>
+        {secondsLeft > 0 ? t("forgot.resend", { seconds: secondsLeft }) : t("forgot.resendNow")}
       </Button>
     </form>
   );

@@ -24,7 +24,7 @@ export function PhoneStep(props: { config: PublicConfig; request: CodeRequest; o
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (request.asking || request.left > 0) return;
+    if (request.asking || request.secondsLeft > 0) return;
     setFailure(null);
     const wrong = fields.refuse({
       tenant: tenantFault(config.enableTenant, entered.tenant),
@@ -53,8 +53,15 @@ export function PhoneStep(props: { config: PublicConfig; request: CodeRequest; o
       {captcha?.enabled && (
         <CaptchaField captcha={captcha} renew={renew} entry={fields.entry("captcha")} error={fields.faultOf("captcha")} />
       )}
-      <Button type="primary" size="large" htmlType="submit" block disabled={request.left > 0} loading={request.asking && { delay: 200 }}>
-        {request.left > 0 ? t("code.wait", { seconds: request.left }) : t("code.send")}
+      <Button
+        type="primary"
+        size="large"
+        htmlType="submit"
+        block
+        disabled={request.secondsLeft > 0}
+        loading={request.asking && { delay: 200 }}
+      >
+        {request.secondsLeft > 0 ? t("code.wait", { seconds: request.secondsLeft }) : t("code.send")}
       </Button>
     </form>
   );

@@ -38,8 +38,8 @@ export const fromChoice = (choice: ChoiceValue, field: Field): ChoiceValue | boo
 /** Several values: a list, or the comma-separated text of an x-multiple field. Values come back as the choices have them. */
 export function toChosen(value: unknown, choices: readonly DictionaryItem[]): ChoiceValue[] {
   const raw = Array.isArray(value) ? value : typeof value === "string" && value !== "" ? value.split(",") : [];
-  const given = raw.filter((each): each is ChoiceValue => typeof each === "string" || typeof each === "number");
-  return given.map((each) => choices.find((choice) => String(choice.value) === String(each))?.value ?? each);
+  const storedValues = raw.filter((each): each is ChoiceValue => typeof each === "string" || typeof each === "number");
+  return storedValues.map((each) => choices.find((choice) => String(choice.value) === String(each))?.value ?? each);
 }
 
 /** Values in the order of their dictionary; null when none is left. An x-multiple field keeps them as one text. */

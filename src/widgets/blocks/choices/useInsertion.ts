@@ -67,11 +67,11 @@ export function useInsertion(field: Field): Insertion {
       if (!allowed || text === "" || text.length > LONGEST || choices.some(({ label }) => label === text)) return plain;
       return [...plain, { value: INSERT, label: t("insert", { text }) }];
     },
-    isShown: (asked, option) =>
+    isShown: (keyword, option) =>
       option?.value === INSERT ||
       String(option?.label ?? "")
         .toLowerCase()
-        .includes(asked.toLowerCase()),
+        .includes(keyword.toLowerCase()),
     isOffer: (value) => value === INSERT,
     add: async () => {
       setBusy(true);

@@ -56,7 +56,7 @@ export function deferred<Props extends Controlled>(
     const [wake, setWake] = useState<Wake | undefined>(() =>
       autoFocus || wakes === "loaded" ? { focus: autoFocus, open: false } : undefined,
     );
-    const [kept, setKept] = useState<Kept>(NOTHING);
+    const [keptInput, setKeptInput] = useState<Kept>(NOTHING);
     const [ready, setReady] = useState(Loaded !== undefined);
     const [failure, setFailure] = useState<unknown>();
     const Control = ready && wake ? Loaded : undefined;
@@ -79,7 +79,7 @@ export function deferred<Props extends Controlled>(
     const isDrawn = Control !== undefined;
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the moment of the change; what came later is the control's own.
     useLayoutEffect(() => {
-      if (isDrawn && wake) takeOver(id, wake, kept);
+      if (isDrawn && wake) takeOver(id, wake, keptInput);
     }, [isDrawn]);
 
     const handlers = useMemo(
@@ -89,14 +89,14 @@ export function deferred<Props extends Controlled>(
           : wakeHandlers(
               // At once: the key or the button that follows must find the control.
               (how) => flushSync(() => setWake((before) => (before ? joined(before, how) : how))),
-              setKept,
+              setKeptInput,
               !ready,
             ),
       [disabled, ready],
     );
     if (failure) throw failure;
     if (Control) return <Control {...props} opened={wake?.open} />;
-    return <Waiting {...props} handlers={handlers} busy={!ready && (wakes === "loaded" || wake?.focus === true)} typed={kept.typed} />;
+    return <Waiting {...props} handlers={handlers} busy={!ready && (wakes === "loaded" || wake?.focus === true)} typed={keptInput.typed} />;
   };
 }
 

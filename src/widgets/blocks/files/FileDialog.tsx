@@ -19,7 +19,7 @@ export function FileDialog({ label, files, onClose }: DialogProps) {
   const inside = useInsidePane();
   const infos = useFileInfos(files.map(({ id }) => id));
   const [open, setOpen] = useState(true);
-  const [shown, setShown] = useState<Reference>();
+  const [openFile, setOpenFile] = useState<Reference>();
   return (
     <Modal
       {...inside}
@@ -31,8 +31,8 @@ export function FileDialog({ label, files, onClose }: DialogProps) {
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >
-      <FileRows label={label} files={files} infos={infos} uploads={[]} onPreview={setShown} />
-      {shown && <FilePreview files={files} first={shown} onClose={() => setShown(undefined)} />}
+      <FileRows label={label} files={files} infos={infos} uploads={[]} onPreview={setOpenFile} />
+      {openFile && <FilePreview files={files} first={openFile} onClose={() => setOpenFile(undefined)} />}
     </Modal>
   );
 }

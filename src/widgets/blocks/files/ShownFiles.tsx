@@ -17,14 +17,14 @@ interface ShownProps {
 /** The files of a field to look at and to save. */
 export function ShownFiles({ id, label, files, limits }: ShownProps) {
   const infos = useFileInfos(files.map((file) => file.id));
-  const [shown, setShown] = useState<Reference>();
+  const [openFile, setOpenFile] = useState<Reference>();
   const List = limits.kind === "any" ? FileRows : PictureCards;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a look and a legend of its own.
     <div id={id} role="group" aria-label={label}>
       {files.length === 0 && <div className={styles.none}>—</div>}
-      <List label={label} files={files} infos={infos} uploads={[]} onPreview={setShown} />
-      {shown && <FilePreview files={files} first={shown} onClose={() => setShown(undefined)} />}
+      <List label={label} files={files} infos={infos} uploads={[]} onPreview={setOpenFile} />
+      {openFile && <FilePreview files={files} first={openFile} onClose={() => setOpenFile(undefined)} />}
     </div>
   );
 }

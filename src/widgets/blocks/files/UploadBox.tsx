@@ -23,7 +23,7 @@ export function UploadBox({ control, value, onChange, limits }: BoxProps) {
   const t = useTexts("files");
   const { label, field, entity, onWork } = control;
   const single = field.kind === "reference";
-  const [shown, setShown] = useState<Reference>();
+  const [openFile, setOpenFile] = useState<Reference>();
   const infos = useFileInfos(value.map(({ id }) => id));
   const place = `${entity.$id}.${field.name}`;
   const { uploads, refused, add, cancel, retry } = useUploads({ value, onChange, limits, single, field: place, onWork });
@@ -35,7 +35,7 @@ export function UploadBox({ control, value, onChange, limits }: BoxProps) {
       files={value}
       infos={infos}
       uploads={uploads}
-      onPreview={setShown}
+      onPreview={setOpenFile}
       onRemove={control.disabled ? undefined : (file) => onChange(value.filter(({ id }) => id !== file.id))}
       onCancel={cancel}
       onRetry={retry}
@@ -47,7 +47,7 @@ export function UploadBox({ control, value, onChange, limits }: BoxProps) {
         {list}
       </DropZone>
       {refused.length > 0 && <RefusedFiles refused={refused} limits={limits} single={single} />}
-      {shown && <FilePreview files={value} first={shown} onClose={() => setShown(undefined)} />}
+      {openFile && <FilePreview files={value} first={openFile} onClose={() => setOpenFile(undefined)} />}
     </>
   );
 }

@@ -23,8 +23,8 @@ export function useFileInfos(ids: readonly string[]): FileInfos {
     if (key === "") return;
     let isWanted = true;
     const find = async (id: string) => [id, await files.find(id).catch(() => undefined)] as const;
-    void Promise.all(key.split(",").map(find)).then((found) => {
-      if (isWanted) setInfos(new Map(found));
+    void Promise.all(key.split(",").map(find)).then((infos) => {
+      if (isWanted) setInfos(new Map(infos));
     });
     return () => {
       isWanted = false;

@@ -89,7 +89,7 @@ export function useUploads({ value, onChange, limits, single, field, onWork }: U
       }
     };
     const free = AT_ONCE - state.current.uploads.filter((upload) => upload.state === "running").length;
-    for (const upload of state.current.uploads.filter((one) => one.state === "waiting").slice(0, Math.max(free, 0))) void send(upload);
+    for (const upload of state.current.uploads.filter((each) => each.state === "waiting").slice(0, Math.max(free, 0))) void send(upload);
   }, [files, field, single, change, set, textOf]);
 
   const actions = useMemo(

@@ -64,8 +64,8 @@ function useForm({ entity, field, value, invalid }: Pick<FieldWidgetProps, "enti
   readonly errors: string[];
 } {
   const around = useFormAround(entity);
-  const [own] = useState(() => around?.form ?? createForm({ values: { [field.name]: value } }));
-  const form = around?.form ?? own;
+  const [ownForm] = useState(() => around?.form ?? createForm({ values: { [field.name]: value } }));
+  const form = around?.form ?? ownForm;
   useLayoutEffect(() => {
     if (!around) form.setValuesIn(field.name, value);
   }, [around, form, field.name, value]);

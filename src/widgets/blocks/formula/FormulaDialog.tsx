@@ -22,10 +22,10 @@ const KEYS: Readonly<Record<Variant, readonly string[]>> = {
 };
 
 /** Puts a formula together from fields, operators and numbers (specification administration §2.4). An empty one is none. */
-export function FormulaDialog({ title, entity, variant, tokens: given, onOk, onClose }: DialogProps) {
+export function FormulaDialog({ title, entity, variant, tokens: initialTokens, onOk, onClose }: DialogProps) {
   const t = useTexts("formula");
   const { container } = usePane();
-  const [tokens, setTokens] = useState(given);
+  const [tokens, setTokens] = useState(initialTokens);
   const [told, setTold] = useState(false);
   const isWrong = tokens.length > 0 && !isComplete(tokens, variant);
   const change = (next: readonly Token[]) => {

@@ -33,8 +33,8 @@ const PIECE =
 export function fromCel(source: string, entity: Entity, variant: Variant): readonly Token[] | undefined {
   const tokens = variant === "dateDifference" ? daysIn(source) : piecesOf(source);
   if (!tokens) return undefined;
-  const known = new Set(formulaFields(entity, variant).map(({ name }) => name));
-  const isKnown = tokens.every((token) => token.kind !== "field" || known.has(token.name));
+  const fieldNames = new Set(formulaFields(entity, variant).map(({ name }) => name));
+  const isKnown = tokens.every((token) => token.kind !== "field" || fieldNames.has(token.name));
   return isKnown && isComplete(tokens, variant) ? tokens : undefined;
 }
 
@@ -53,10 +53,10 @@ function piecesOf(source: string): Token[] | undefined {
   let at = 0;
   while (at < source.length) {
     PIECE.lastIndex = at;
-    const found = PIECE.exec(source);
-    if (!found?.groups) return undefined;
+    const match = PIECE.exec(source);
+    if (!match?.groups) return undefined;
     at = PIECE.lastIndex;
-    const { field, whole, exact, digits, number, sign } = found.groups;
+    const { field, whole, exact, digits, number, sign } = match.groups;
     const name = field ?? whole;
     const text = exact ?? digits ?? number;
     if (name !== undefined) tokens.push({ kind: "field", name });

@@ -48,13 +48,13 @@ type OwnerProps = Omit<GridProps, "onSelect"> & { readonly onSelect?: (ids: Read
 function Owner(props: OwnerProps) {
   const [selected, setSelected] = useState(props.selected ?? new Set<string>());
   const [sort, setSort] = useState<readonly Sort[]>(props.sort ?? []);
-  const [shown, setShown] = useState(props.columns);
+  const [columns, setColumns] = useState(props.columns);
   return (
     <main style={{ height: 400, padding: 16 }}>
       <button type="button">前</button>
       <Grid
         {...props}
-        columns={shown}
+        columns={columns}
         selected={selected}
         onSelect={(ids) => {
           setSelected(ids);
@@ -66,14 +66,14 @@ function Owner(props: OwnerProps) {
           props.onSort?.(next);
         }}
         onResize={(key, width) => {
-          setShown((known) => known.map((each) => (each.key === key ? { ...each, width } : each)));
+          setColumns((former) => former.map((each) => (each.key === key ? { ...each, width } : each)));
           props.onResize?.(key, width);
         }}
         onReorder={(key, before) => {
-          const moved = shown.filter((each) => each.key === key);
-          const rest = shown.filter((each) => each.key !== key);
+          const moved = columns.filter((each) => each.key === key);
+          const rest = columns.filter((each) => each.key !== key);
           const at = rest.findIndex((each) => each.key === before);
-          setShown(rest.toSpliced(at < 0 ? rest.length : at, 0, ...moved));
+          setColumns(rest.toSpliced(at < 0 ? rest.length : at, 0, ...moved));
           props.onReorder?.(key, before);
         }}
       />

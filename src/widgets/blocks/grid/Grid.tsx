@@ -45,7 +45,7 @@ export function Grid(props: GridProps) {
     tree !== undefined,
   ];
   const widths = useMemo(() => widthsFor(ordered, width - (selectable ? SELECTION_COLUMN.width : 0)), [ordered, width, selectable]);
-  const shown = useMemo(
+  const shownColumns = useMemo(
     () => libraryColumns(ordered, widths, { selectable, sortable, draggable, tree: isTree }, summary),
     [ordered, widths, selectable, sortable, draggable, isTree, summary],
   );
@@ -113,7 +113,7 @@ export function Grid(props: GridProps) {
             role={tree ? "treegrid" : "grid"}
             aria-label={label}
             className={styles.grid}
-            columns={shown}
+            columns={shownColumns}
             rows={rows}
             rowKeyGetter={rowKey}
             rowHeight={rowHeight}

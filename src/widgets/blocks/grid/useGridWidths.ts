@@ -16,7 +16,7 @@ export function useContentWidth(grid: RefObject<DataGridHandle | null>): number 
   useLayoutEffect(() => {
     const element = grid.current?.element;
     if (!element) return;
-    const measure = () => setWidth((known) => element.clientWidth || known);
+    const measure = () => setWidth((former) => element.clientWidth || former);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

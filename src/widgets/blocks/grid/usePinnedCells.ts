@@ -13,12 +13,12 @@ export function usePinnedCells(grid: RefObject<DataGridHandle | null>): void {
   useLayoutEffect(() => {
     const element = grid.current?.element;
     if (!element) return;
-    let left = element.scrollLeft;
+    let scrolled = element.scrollLeft;
     let held = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
       if (held) return;
-      element.style.setProperty("--scrolled", `${left}px`);
+      element.style.setProperty("--scrolled", `${scrolled}px`);
       element.dataset.still = "";
     };
     const move = () => {
@@ -28,8 +28,8 @@ export function usePinnedCells(grid: RefObject<DataGridHandle | null>): void {
     };
     const handlers = {
       scroll: () => {
-        if (element.scrollLeft === left) return;
-        left = element.scrollLeft;
+        if (element.scrollLeft === scrolled) return;
+        scrolled = element.scrollLeft;
         move();
       },
       wheel: ({ deltaX, shiftKey }: WheelEvent) => {

@@ -8,7 +8,7 @@ test.each([
   ["999", "999"],
   ["12.", "12."],
   ["abc", "abc"],
-])("%s reads %s", (text, shown) => expect(separateThousands(text)).toBe(shown));
+])("%s reads %s", (text, display) => expect(separateThousands(text)).toBe(display));
 
 test.each([
   ["1,234.50", "1234.50"],
@@ -31,7 +31,7 @@ test.each([
   ["tenMillion", "123.46"],
   ["hundredMillion", "12.35"],
   ["tenBillion", "0.12"],
-] as const)("1234567890 in %s", (unit, shown) => expect(plainNumber(formatMoney("1234567890", 2, unit))).toBe(shown));
+] as const)("1234567890 in %s", (unit, display) => expect(plainNumber(formatMoney("1234567890", 2, unit))).toBe(display));
 
 test("nothing reads as nothing", () => {
   expect(formatMoney(null, 2)).toBe("");

@@ -27,6 +27,6 @@ export function plainNumber(text: string): string {
 export function formatMoney(value: unknown, scale: number, unit?: MoneyUnit): string {
   const decimal = Decimal.parse(value);
   if (!decimal) return value === null || value === undefined ? "" : String(value);
-  const shown = unit ? new Decimal(decimal.digits, decimal.scale + MONEY_UNITS[unit]) : decimal;
-  return separateThousands(shown.round(scale).toString());
+  const inUnit = unit ? new Decimal(decimal.digits, decimal.scale + MONEY_UNITS[unit]) : decimal;
+  return separateThousands(inUnit.round(scale).toString());
 }

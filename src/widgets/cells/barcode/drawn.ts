@@ -11,18 +11,18 @@ const DRAW = {
 } as const satisfies Record<CodeKind, (text: string) => string>;
 
 /** Codes that were drawn last: scrolling back and forth draws none of them again. */
-const known = new Map<string, string | undefined>();
+const pictures = new Map<string, string | undefined>();
 const KEPT = 500;
 
 /** The code of a text as the data URL of an SVG picture, as a QR code where it does not fit the kind; undefined where it fits none. */
 export function drawn(text: string, kind: CodeKind): string | undefined {
   const key = `${kind} ${text}`;
-  if (known.has(key)) return known.get(key);
+  if (pictures.has(key)) return pictures.get(key);
   const svg = attempt(kind, text) ?? attempt("qrcode", text);
   const picture = svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  const [oldest] = known.keys();
-  if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
-  known.set(key, picture);
+  const [oldest] = pictures.keys();
+  if (pictures.size >= KEPT && oldest !== undefined) pictures.delete(oldest);
+  pictures.set(key, picture);
   return picture;
 }
 

@@ -20,7 +20,10 @@ const ShownFiles = lazily(async () => (await import("../../blocks/files/ShownFil
 const MOST_THUMBS = 3;
 
 /** What is pressed here is for the files, not for the row around. */
-const own = { onClick: (event: MouseEvent) => event.stopPropagation(), onKeyDown: (event: KeyboardEvent) => event.stopPropagation() };
+const apartFromRow = {
+  onClick: (event: MouseEvent) => event.stopPropagation(),
+  onKeyDown: (event: KeyboardEvent) => event.stopPropagation(),
+};
 
 function nothing() {
   return null;
@@ -34,12 +37,12 @@ export function Files({ field, files, roomy }: Props) {
 }
 
 function Pictures({ files }: { files: readonly Reference[] }) {
-  const shown = files.slice(0, MOST_THUMBS);
-  const infos = useFileInfos(shown.map(({ id }) => id));
+  const firstFiles = files.slice(0, MOST_THUMBS);
+  const infos = useFileInfos(firstFiles.map(({ id }) => id));
   const [open, setOpen] = useState<Reference>();
   return (
-    <span className={styles.cell} {...own}>
-      {shown.map((file) => (
+    <span className={styles.cell} {...apartFromRow}>
+      {firstFiles.map((file) => (
         <Thumb key={file.id} file={file} infos={infos} onOpen={() => setOpen(file)} />
       ))}
       {files.length > MOST_THUMBS && <span className={styles.more}>{`+${files.length - MOST_THUMBS}`}</span>}
@@ -52,7 +55,7 @@ function Attachments({ label, files }: { label: string; files: readonly Referenc
   const t = useTexts("files");
   const [open, setOpen] = useState(false);
   return (
-    <span className={styles.cell} {...own}>
+    <span className={styles.cell} {...apartFromRow}>
       <button type="button" className={styles.open} aria-label={t("count", { count: files.length, label })} onClick={() => setOpen(true)}>
         <PaperClipOutlined aria-hidden="true" />
         {files.length}

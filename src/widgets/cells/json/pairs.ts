@@ -21,15 +21,15 @@ export function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
 
 /** Two snapshots side by side, key by key; keys of the entity in its order, others after. */
 export function pairsOf(before: unknown, after: unknown, entity: Entity | undefined): Pair[] {
-  const [left, right] = [entriesOf(before), entriesOf(after)];
+  const [entriesBefore, right] = [entriesOf(before), entriesOf(after)];
   const fields = entity ? fieldsOf(entity) : new Map<string, Field>();
-  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  const keys = new Set([...Object.keys(entriesBefore), ...Object.keys(right)]);
   const ordered = [...[...fields.keys()].filter((key) => keys.has(key)), ...[...keys].filter((key) => !fields.has(key))];
   return ordered.map((key) => ({
     key,
     field: fields.get(key),
-    before: left[key],
+    before: entriesBefore[key],
     after: right[key],
-    changed: JSON.stringify(left[key]) !== JSON.stringify(right[key]),
+    changed: JSON.stringify(entriesBefore[key]) !== JSON.stringify(right[key]),
   }));
 }

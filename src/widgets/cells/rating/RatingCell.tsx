@@ -9,11 +9,11 @@ export function RatingCell({ value, field }: CellProps<number>) {
   const t = useTexts("widgets");
   if (typeof value !== "number") return null;
   const most = starsOf(field);
-  const given = Math.min(most, Math.max(0, Math.round(value)));
+  const stars = Math.min(most, Math.max(0, Math.round(value)));
   return (
     <span role="img" aria-label={t("rating.stars", { count: value, most })} className={styles.stars}>
-      {"★".repeat(given)}
-      <span className={styles.unlit}>{"★".repeat(most - given)}</span>
+      {"★".repeat(stars)}
+      <span className={styles.unlit}>{"★".repeat(most - stars)}</span>
     </span>
   );
 }

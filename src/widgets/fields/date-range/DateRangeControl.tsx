@@ -83,7 +83,7 @@ export default function DateRangeControl(props: FieldWidgetProps<DateRange, Date
           setType(next);
           give([toMoment(from), toMoment(to)], next);
         }}
-        options={types.map((one) => ({ value: one, label: t(`range.${one}`) }))}
+        options={types.map((each) => ({ value: each, label: t(`range.${each}`) }))}
         disabled={control.disabled}
         aria-label={t("range.type", { label: props.label })}
         virtual={false}

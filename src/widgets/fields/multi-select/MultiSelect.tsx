@@ -57,10 +57,10 @@ function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion
   const change = (values: readonly ChoiceValue[]) =>
     props.onChange(field.property["x-multiple"] ? fromChosen(values, choices, field) : values.length > 0 ? values : null);
   const choose = async (values: readonly ChoiceValue[]) => {
-    const kept = values.filter((value) => !insertion?.isOffer(value));
-    if (!insertion || kept.length === values.length) return change(kept);
+    const storedValues = values.filter((value) => !insertion?.isOffer(value));
+    if (!insertion || storedValues.length === values.length) return change(storedValues);
     const added = await insertion.add();
-    if (added !== undefined && !kept.includes(added)) change([...kept, added]);
+    if (added !== undefined && !storedValues.includes(added)) change([...storedValues, added]);
   };
   const all = choices.length > 0 && choices.every(({ value }) => chosen.includes(value));
   const toggleAll = () => change(all ? [] : choices.map(({ value }) => value));

@@ -42,11 +42,11 @@ test("says how many there are when the list does not hold them all", async () =>
 });
 
 test("a new question cancels the one before", async () => {
-  const asked: { keyword: string | undefined; signal: AbortSignal | undefined }[] = [];
+  const requests: { keyword: string | undefined; signal: AbortSignal | undefined }[] = [];
   const source: DataSource = {
     ...fixtureServices().source,
     options: (_entity, { keyword }, signal) => {
-      asked.push({ keyword, signal });
+      requests.push({ keyword, signal });
       return new Promise(() => {});
     },
   };
@@ -56,10 +56,10 @@ test("a new question cancels the one before", async () => {
     </ServicesProvider>,
   );
   await box().fill("张");
-  await expect.poll(() => asked.at(-1)?.keyword).toBe("张");
+  await expect.poll(() => requests.at(-1)?.keyword).toBe("张");
   await box().fill("张三");
-  await expect.poll(() => asked.at(-1)?.keyword).toBe("张三");
-  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([...asked.slice(1).map(() => true), false]);
+  await expect.poll(() => requests.at(-1)?.keyword).toBe("张三");
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([...requests.slice(1).map(() => true), false]);
 });
 
 test("what was chosen lately comes first while nothing is typed", async () => {
@@ -69,13 +69,13 @@ test("what was chosen lately comes first while nothing is typed", async () => {
       <Searching />
     </ServicesProvider>,
   );
-  const shown = () =>
+  const optionNames = () =>
     page
       .getByRole("option")
       .elements()
       .map((option) => option.getAttribute("title") ?? option.textContent);
   await box().click();
-  await expect.poll(() => shown().slice(0, 2)).toEqual(["姓名41", "姓名4"]);
+  await expect.poll(() => optionNames().slice(0, 2)).toEqual(["姓名41", "姓名4"]);
   await page.getByTitle("姓名4", { exact: true }).click();
   expect(preferences.get("recent:user")).toEqual(["1003", "1040"]);
 });

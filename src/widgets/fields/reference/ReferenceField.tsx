@@ -61,8 +61,8 @@ export function ReferenceField(props: FieldWidgetProps<Reference | readonly Refe
 
   const change = (references: readonly Reference[]) => {
     const [first] = references;
-    const known = new Set(chosen.map(({ id }) => id));
-    const added = references.filter(({ id }) => !known.has(id));
+    const chosenIds = new Set(chosen.map(({ id }) => id));
+    const added = references.filter(({ id }) => !chosenIds.has(id));
     if (added.length > 0) rememberRecent(preferences, entity, added);
     props.onChange(first ? (multiple ? references : first) : null);
   };

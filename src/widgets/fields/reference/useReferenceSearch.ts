@@ -51,9 +51,9 @@ export function useReferenceSearch(entity: string, filter: Condition | undefined
           // Asked for by their ids: they may be gone, renamed, or none of those that can be chosen here.
           const recent = keyword ? [] : recentIds(preferences, entity);
           const among = allOf({ field: "id", op: "in", value: recent }, filter);
-          const known = recent.length > 0 && among ? { size: RECENT_SIZE, condition: among } : undefined;
+          const recentQuery = recent.length > 0 && among ? { size: RECENT_SIZE, condition: among } : undefined;
           const [first, { records, total }] = await Promise.all([
-            known && source.options(entity, known, abort.signal),
+            recentQuery && source.options(entity, recentQuery, abort.signal),
             source.options(entity, query, abort.signal),
           ]);
           if (!abort.signal.aborted) setAnswer({ records: recentFirst(recent, first?.records ?? [], records), total, state: "idle" });
@@ -61,7 +61,7 @@ export function useReferenceSearch(entity: string, filter: Condition | undefined
           if (!abort.signal.aborted) setAnswer({ ...NOTHING, state: "failed" });
         }
       };
-      setAnswer((known) => ({ ...known, state: "loading" }));
+      setAnswer((former) => ({ ...former, state: "loading" }));
       running.current = { abort, timer: setTimeout(search, pause) };
     };
     const ask = (keyword: string) => {

@@ -23,9 +23,9 @@ const LINE_PX = 24;
 /** The editor of rich text with its toolbar. */
 export function Editor(props: FieldWidgetProps<string, RichTextOptions>) {
   const { id, value, label, describedBy, required, invalid, disabled = false, options } = props;
-  const given = value ?? "";
+  const sourceHtml = value ?? "";
   // What it said last: a value from elsewhere (another record, a reset) is another one.
-  const said = useRef(given);
+  const said = useRef(sourceHtml);
   const onUpdate = useStable((html: string | null) => {
     said.current = html ?? "";
     props.onChange(html);
@@ -33,7 +33,7 @@ export function Editor(props: FieldWidgetProps<string, RichTextOptions>) {
   const onBlur = useStable(() => props.onBlur?.());
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: given,
+    content: sourceHtml,
     editable: !disabled,
     editorProps: {
       attributes: () => ({
@@ -53,10 +53,10 @@ export function Editor(props: FieldWidgetProps<string, RichTextOptions>) {
   });
 
   useEffect(() => {
-    if (given === said.current) return;
-    said.current = given;
-    editor.commands.setContent(given, { emitUpdate: false });
-  }, [editor, given]);
+    if (sourceHtml === said.current) return;
+    said.current = sourceHtml;
+    editor.commands.setContent(sourceHtml, { emitUpdate: false });
+  }, [editor, sourceHtml]);
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
 
   return (

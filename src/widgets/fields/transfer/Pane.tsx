@@ -31,16 +31,16 @@ export function Pane({ title, records, empty, note, marked, onMark, disabled, in
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
         <ul className={styles.list} aria-labelledby={heading} tabIndex={0}>
-          {records.map((one) => (
-            <li key={one.id} data-value={one.id}>
+          {records.map((record) => (
+            <li key={record.id} data-value={record.id}>
               <label>
                 <input
                   type="checkbox"
-                  checked={marked.has(one.id)}
+                  checked={marked.has(record.id)}
                   disabled={disabled}
-                  onChange={(event) => onMark([one], event.target.checked)}
+                  onChange={(event) => onMark([record], event.target.checked)}
                 />
-                {nameOf(one)}
+                {nameOf(record)}
               </label>
             </li>
           ))}

@@ -20,18 +20,18 @@ export function TransferControl(props: FieldWidgetProps<readonly Reference[]>) {
 
   const { id, disabled, onBlur, autoFocus, ...aria } = controlProps(props);
   const chosen = toReferences(props.value);
-  const taken = new Set(chosen.map((one) => one.id));
+  const taken = new Set(chosen.map((each) => each.id));
   const sought = keyword.trim().toLowerCase();
-  const offered = records.filter((one) => !taken.has(one.id) && nameOf(one).toLowerCase().includes(sought));
-  const toAdd = offered.filter((one) => marked.has(one.id));
-  const toTake = chosen.filter((one) => marked.has(one.id));
+  const offered = records.filter((each) => !taken.has(each.id) && nameOf(each).toLowerCase().includes(sought));
+  const toAdd = offered.filter((each) => marked.has(each.id));
+  const toTake = chosen.filter((each) => marked.has(each.id));
   const change = (next: readonly Reference[]) => {
     setMarked(new Set());
     props.onChange(next.length > 0 ? next : null);
   };
   const mark = (which: readonly Reference[], on: boolean) => {
     const next = new Set(marked);
-    for (const one of which) on ? next.add(one.id) : next.delete(one.id);
+    for (const record of which) on ? next.add(record.id) : next.delete(record.id);
     setMarked(next);
   };
   const shared = { marked, onMark: mark, disabled };
@@ -64,7 +64,11 @@ export function TransferControl(props: FieldWidgetProps<readonly Reference[]>) {
         <Button size="small" disabled={disabled || toAdd.length === 0} onClick={() => change([...chosen, ...toAdd])}>
           {t("transfer.add")}
         </Button>
-        <Button size="small" disabled={disabled || toTake.length === 0} onClick={() => change(chosen.filter((one) => !marked.has(one.id)))}>
+        <Button
+          size="small"
+          disabled={disabled || toTake.length === 0}
+          onClick={() => change(chosen.filter((each) => !marked.has(each.id)))}
+        >
           {t("transfer.take")}
         </Button>
       </div>

@@ -14,11 +14,11 @@ interface AllOptions {
 const LOADING: AllOptions = { records: [], total: 0, state: "loading" };
 
 /** References to the first 500 records that can be chosen. Asked once for an entity and a filter. */
-export function useAllOptions(entity: string, filter: Condition | undefined, asked: boolean): AllOptions {
+export function useAllOptions(entity: string, filter: Condition | undefined, isNeeded: boolean): AllOptions {
   const { source } = useServices();
   const [answer, setAnswer] = useState(LOADING);
   useEffect(() => {
-    if (!asked) return;
+    if (!isNeeded) return;
     const abort = new AbortController();
     setAnswer(LOADING);
     source.options(entity, { size: MOST, ...(filter && { condition: filter }) }, abort.signal).then(
@@ -26,6 +26,6 @@ export function useAllOptions(entity: string, filter: Condition | undefined, ask
       () => abort.signal.aborted || setAnswer({ ...LOADING, state: "failed" }),
     );
     return () => abort.abort();
-  }, [source, entity, filter, asked]);
+  }, [source, entity, filter, isNeeded]);
   return answer;
 }

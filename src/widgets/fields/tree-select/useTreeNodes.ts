@@ -50,10 +50,10 @@ export function useTreeNodes(entity: string, filter: Condition | undefined, banR
     );
   }, [source, entity, filter]);
 
-  const known = new Set(rows.map((row) => row.id));
+  const ids = new Set(rows.map((row) => row.id));
   const nodes = rows.map((row): TreeNode => {
     const parent = toReferences(row[parentField])[0]?.id;
-    const pId = parent !== undefined && known.has(parent) ? parent : null;
+    const pId = parent !== undefined && ids.has(parent) ? parent : null;
     const name = row[nameField];
     return { id: row.id, pId, value: row.id, title: typeof name === "string" ? name : row.id, disabled: banRoot && pId === null };
   });

@@ -122,10 +122,10 @@ function Stage({ info, name }: { info: FileInfo | null | undefined; name: string
 /** The file with a fresh address; null where it cannot be opened, undefined until that is known. */
 function useInfo(id: string): FileInfo | null | undefined {
   const files = useFiles();
-  const [known, setKnown] = useState<{ id: string; info: FileInfo | null }>();
+  const [fetched, setFetched] = useState<{ id: string; info: FileInfo | null }>();
   useEffect(() => {
     let isWanted = true;
-    const done = (info: FileInfo | null) => isWanted && setKnown({ id, info });
+    const done = (info: FileInfo | null) => isWanted && setFetched({ id, info });
     files.find(id).then(
       (info) => done(info ?? null),
       () => done(null),
@@ -134,5 +134,5 @@ function useInfo(id: string): FileInfo | null | undefined {
       isWanted = false;
     };
   }, [files, id]);
-  return known?.id === id ? known.info : undefined;
+  return fetched?.id === id ? fetched.info : undefined;
 }

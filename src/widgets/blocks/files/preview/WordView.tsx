@@ -21,8 +21,8 @@ export function WordView({ info }: ViewProps) {
     if (!page) return false;
     const style = page.createElement("style");
     style.textContent = AROUND;
-    const own = { inWrapper: true, useBase64URL: true, renderAltChunks: false, renderComments: false };
-    await renderAsync(content, page.body, page.head, own);
+    const settings = { inWrapper: true, useBase64URL: true, renderAltChunks: false, renderComments: false };
+    await renderAsync(content, page.body, page.head, settings);
     page.head.append(style);
     // Links lead out of the frame, which may go nowhere.
     for (const link of page.querySelectorAll("a")) link.removeAttribute("href");

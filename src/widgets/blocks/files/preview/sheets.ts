@@ -38,10 +38,10 @@ export function bookParts(part: Parts): SheetPart[] {
 
 /** The beginning of a table, its cells as text, each row as wide as the widest. */
 export function partOf(name: string, data: readonly (readonly unknown[])[]): SheetPart {
-  const shown = data.slice(0, MOST_ROWS);
-  const width = Math.max(0, ...shown.map((row) => row.length));
+  const firstRows = data.slice(0, MOST_ROWS);
+  const width = Math.max(0, ...firstRows.map((row) => row.length));
   const columns = Math.min(width, MOST_COLUMNS);
-  const rows = shown.map((row) => Array.from({ length: columns }, (_, at) => textOf(row[at])));
+  const rows = firstRows.map((row) => Array.from({ length: columns }, (_, at) => textOf(row[at])));
   return { name, rows, cut: data.length > MOST_ROWS || width > MOST_COLUMNS };
 }
 
@@ -57,12 +57,12 @@ export function cellsOf(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/gy;
-  for (let found = pattern.exec(text); found && rows.length <= MOST_ROWS; found = pattern.exec(text)) {
-    row.push(found[1] === undefined ? (found[2] ?? "") : found[1].replaceAll('""', '"'));
-    if (found[3] === ",") continue;
+  for (let match = pattern.exec(text); match && rows.length <= MOST_ROWS; match = pattern.exec(text)) {
+    row.push(match[1] === undefined ? (match[2] ?? "") : match[1].replaceAll('""', '"'));
+    if (match[3] === ",") continue;
     if (row.length > 1 || row[0] !== "") rows.push(row);
     row = [];
-    if (found[3] === "") break;
+    if (match[3] === "") break;
   }
   return rows;
 }

@@ -13,7 +13,7 @@ import { readRoots } from "../src/server/documents/read.ts";
 import { formatJson, formatJsonText } from "./format.ts";
 import { commandRoots } from "./roots.ts";
 import { TABLES_FILE, tableTypes } from "./tables.ts";
-import { entitiesOf, entityType } from "./types.ts";
+import { entitiesOf, entityType, RECORDS_FILE, recordsById } from "./types.ts";
 import { bringUpToDate, ROOT, readText } from "./write.ts";
 
 /** The wish cannot be fulfilled; the message says why and what to do. */
@@ -64,8 +64,9 @@ export async function create(args: readonly string[], root = ROOT, others: reado
   const entity = after.documents.entities.get(id);
   if (kind.name === "entity" && entity) {
     files.set(`src/generated/entities/${id}.ts`, await entityType(entity));
-    // The server's code names tables of the product; those of another root are named by documents alone.
-    if (others.length === 0) files.set(TABLES_FILE, tableTypes([...entitiesOf(root), entity]));
+    // The program's code names tables and records of the product; those of another root are named by documents alone.
+    const all = [...entitiesOf(root), entity];
+    if (others.length === 0) files.set(TABLES_FILE, tableTypes(all)).set(RECORDS_FILE, recordsById(all));
   }
   bringUpToDate(files, [], root);
   const next = AFTER[kind.name] ?? (() => []);

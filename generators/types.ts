@@ -12,6 +12,8 @@ import { TABLES_FILE, tableTypes } from "./tables.ts";
 import { bringUpToDate, type Files, ROOT } from "./write.ts";
 
 const RECORD_FOLDER = "src/generated/entities";
+/** Which type the records of an entity have. */
+export const RECORDS_FILE = "src/generated/records.ts";
 export const GENERATED_FOLDERS = ["src/generated/language", RECORD_FOLDER] as const;
 
 const STYLE = { bannerComment: "", additionalProperties: false, ignoreMinAndMaxItems: true, style: { printWidth: 140 } } as const;
@@ -31,6 +33,7 @@ export async function generatedTypes(root = ROOT): Promise<Files> {
   }
   for (const [path, text] of await recordTypes(root)) files.set(path, text);
   files.set(TABLES_FILE, tableTypes(entitiesOf(root)));
+  files.set(RECORDS_FILE, recordsById(entitiesOf(root)));
   return files;
 }
 
@@ -49,20 +52,19 @@ export function entitiesOf(root: string): Entity[] {
 }
 
 /**
- * The type of an entity's records as somebody reads them who may see every column: references with names, decimals and ids as text,
- * nothing as null.
+ * The type of an entity's records as the server holds them, which hooks, operations and seeds work on: references as ids, decimals and moments
+ * as text, details as rows. What need not be there may be missing, or null.
  */
 export async function entityType(entity: Entity): Promise<string> {
   const details = new Set<string>();
   const properties: Record<string, JSONSchema> = {};
   const required: string[] = [];
-  for (const { name, property, required: needed, system } of fieldsOf(entity).values()) {
-    const type = typeOf(property);
+  for (const { name, property, required: needed } of fieldsOf(entity).values()) {
     if (property["x-details"]) details.add(property["x-details"]);
-    if (type === undefined) continue;
-    const full = needed || name === "id" || property["x-details"] !== undefined || property.items !== undefined;
+    const kind = kindOf(property);
+    const full = name === "id" || (needed && property["x-visible"] === undefined);
     properties[name] = {
-      tsType: full || (system && property.type) ? type : `${type} | null`,
+      tsType: full || kind === "references" || kind === "details" ? typeOf(property) : `${typeOf(property)} | null`,
       description: [property.title, property.description].filter(Boolean).join("\n\n"),
     };
     if (full) required.push(name);
@@ -73,24 +75,28 @@ export async function entityType(entity: Entity): Promise<string> {
   return `${banner(`schemas/entities/${entity.$id}.json`)}${imports.join("")}${imports.length > 0 ? "\n" : ""}${body}`;
 }
 
-const REFERENCE = "{ id: string; name?: string }";
+/** The types of all entities' records, by id. */
+export function recordsById(entities: readonly Entity[]): string {
+  const ids = entities.map(({ $id }) => $id).toSorted();
+  const imports = ids.map((id) => `import type { ${typeName(id)} } from "./entities/${id}.ts";\n`);
+  const entries = ids.map((id) => `  "${id}": ${typeName(id)};\n`.replace(/"(\w+)"/, "$1"));
+  return `${banner("schemas/entities")}${imports.join("")}
+/** Records of every entity as the server holds them, by the entity's id. */
+export interface EntityRecords {\n${entries.join("")}}\n`;
+}
 
-/** The TypeScript type of a field's value; undefined for what is never read. */
-function typeOf(property: Property): string | undefined {
+/** The TypeScript type of a field's stored value. The rows of details have no id before they are stored. */
+function typeOf(property: Property): string {
   switch (kindOf(property)) {
-    case "secret":
-      return undefined;
     case "integer":
     case "number":
       return "number";
     case "boolean":
       return "boolean";
-    case "reference":
-      return REFERENCE;
     case "references":
-      return `${REFERENCE}[]`;
+      return "readonly string[]";
     case "details":
-      return `${typeName(property["x-details"] ?? "")}[]`;
+      return `readonly Omit<${typeName(property["x-details"] ?? "")}, "id">[]`;
     case "json":
       return "Readonly<Record<string, unknown>>";
     default:

@@ -67,6 +67,7 @@ import { sessionPlugin } from "./plugins/session.ts";
 import { stoppingPlugin } from "./plugins/stopping.ts";
 import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
+import type { RecordHooks } from "./records/hooks.ts";
 import { createTotals } from "./records/read/totals.ts";
 import type { Call } from "./records/wire/call.ts";
 import { recordRoutes } from "./records/wire/routes.ts";
@@ -153,7 +154,7 @@ export async function buildApp({
 
   const sessions = createSessions({ db, documents, channel, days: config.sessionDays });
   const stale = staleSessions(sessions);
-  const hooks = new Map([
+  const hooks = new Map<string, RecordHooks>([
     ...accountHooks({ config, sessions, stale }),
     ["notice", noticeHooks] as const,
     ["resource", menuHooks(config)] as const,

@@ -19,7 +19,7 @@ export interface Area {
   /**
    * 上级地区
    */
-  parent?: {id: string; name?: string} | null;
+  parent?: string | null;
   /**
    * 级别
    */
@@ -55,25 +55,25 @@ export interface Area {
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

@@ -47,5 +47,5 @@ export interface ContractLedgerPayment {
   /**
    * 行号
    */
-  sortNo?: number;
+  sortNo?: number | null;
 }

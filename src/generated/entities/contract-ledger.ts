@@ -29,15 +29,15 @@ export interface ContractLedger {
   /**
    * 供应商
    */
-  supplier: {id: string; name?: string};
+  supplier: string;
   /**
    * 归口部门
    */
-  dept: {id: string; name?: string};
+  dept: string;
   /**
    * 经办人
    */
-  salesman: {id: string; name?: string};
+  salesman: string;
   /**
    * 签订日期
    */
@@ -129,37 +129,37 @@ export interface ContractLedger {
    *
    * 扫描件、补充协议等
    */
-  attachments: {id: string; name?: string}[];
+  attachments?: readonly string[];
   /**
    * 付款计划
    */
-  payments: ContractLedgerPayment[];
+  payments?: readonly Omit<ContractLedgerPayment, "id">[];
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

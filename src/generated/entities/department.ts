@@ -23,11 +23,11 @@ export interface Department {
   /**
    * 上级部门
    */
-  parent?: {id: string; name?: string} | null;
+  parent?: string | null;
   /**
    * 负责人
    */
-  principal?: {id: string; name?: string} | null;
+  principal?: string | null;
   /**
    * 联系电话
    */
@@ -75,29 +75,29 @@ export interface Department {
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

@@ -31,5 +31,5 @@ export interface DictItem {
   /**
    * 行号
    */
-  sortNo?: number;
+  sortNo?: number | null;
 }

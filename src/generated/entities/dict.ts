@@ -41,29 +41,29 @@ export interface Dict {
   /**
    * 字典项
    */
-  items: DictItem[];
+  items?: readonly Omit<DictItem, "id">[];
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

@@ -75,15 +75,15 @@ export interface Material {
   /**
    * 主要供应商
    */
-  supplier?: {id: string; name?: string} | null;
+  supplier?: string | null;
   /**
    * 默认仓库
    */
-  warehouse?: {id: string; name?: string} | null;
+  warehouse?: string | null;
   /**
    * 图片
    */
-  pictures: {id: string; name?: string}[];
+  pictures?: readonly string[];
   /**
    * 状态
    */
@@ -95,29 +95,29 @@ export interface Material {
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

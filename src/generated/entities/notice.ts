@@ -31,11 +31,11 @@ export interface Notice {
    *
    * 包括下级部门的人员，以发送时为准
    */
-  departments: {id: string; name?: string}[];
+  departments?: readonly string[];
   /**
    * 收件人
    */
-  users: {id: string; name?: string}[];
+  users?: readonly string[];
   /**
    * 内容
    */
@@ -63,7 +63,7 @@ export interface Notice {
   /**
    * 发送人
    */
-  sender?: {id: string; name?: string} | null;
+  sender?: string | null;
   /**
    * 发送时间
    */
@@ -75,29 +75,29 @@ export interface Notice {
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

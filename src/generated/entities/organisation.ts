@@ -23,7 +23,7 @@ export interface Organisation {
   /**
    * 上级组织
    */
-  parent?: {id: string; name?: string} | null;
+  parent?: string | null;
   /**
    * 统一社会信用代码
    */
@@ -31,7 +31,7 @@ export interface Organisation {
   /**
    * 所在地区
    */
-  area?: {id: string; name?: string} | null;
+  area?: string | null;
   /**
    * 地址
    */
@@ -55,29 +55,29 @@ export interface Organisation {
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

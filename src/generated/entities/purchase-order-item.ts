@@ -11,7 +11,7 @@ export interface PurchaseOrderItem {
   /**
    * 物料
    */
-  material: {id: string; name?: string};
+  material: string;
   /**
    * 规格型号
    */
@@ -51,5 +51,5 @@ export interface PurchaseOrderItem {
   /**
    * 行号
    */
-  sortNo?: number;
+  sortNo?: number | null;
 }

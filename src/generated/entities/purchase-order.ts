@@ -21,7 +21,7 @@ export interface PurchaseOrder {
   /**
    * 供应商
    */
-  supplier: {id: string; name?: string};
+  supplier: string;
   /**
    * 供应商联系人
    *
@@ -31,11 +31,11 @@ export interface PurchaseOrder {
   /**
    * 关联合同
    */
-  contract?: {id: string; name?: string} | null;
+  contract?: string | null;
   /**
    * 收货仓库
    */
-  warehouse: {id: string; name?: string};
+  warehouse: string;
   /**
    * 订单日期
    */
@@ -47,11 +47,11 @@ export interface PurchaseOrder {
   /**
    * 采购员
    */
-  purchaser: {id: string; name?: string};
+  purchaser: string;
   /**
    * 采购部门
    */
-  dept: {id: string; name?: string};
+  dept: string;
   /**
    * 采购类型
    */
@@ -99,41 +99,41 @@ export interface PurchaseOrder {
    *
    * 询价单、供应商报价、确认函等
    */
-  attachments: {id: string; name?: string}[];
+  attachments?: readonly string[];
   /**
    * 订单明细
    */
-  items: PurchaseOrderItem[];
+  items?: readonly Omit<PurchaseOrderItem, "id">[];
   /**
    * 审核状态
    */
-  reviewStatus?: number;
+  reviewStatus?: number | null;
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

@@ -31,5 +31,5 @@ export interface RoleColumn {
   /**
    * 行号
    */
-  sortNo?: number;
+  sortNo?: number | null;
 }

@@ -17,5 +17,5 @@ export interface RolePermission {
   /**
    * 行号
    */
-  sortNo?: number;
+  sortNo?: number | null;
 }

@@ -21,5 +21,5 @@ export interface RoleRule {
   /**
    * 行号
    */
-  sortNo?: number;
+  sortNo?: number | null;
 }

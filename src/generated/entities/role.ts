@@ -29,7 +29,7 @@ export interface Role {
   /**
    * 自定义部门
    */
-  departments: {id: string; name?: string}[];
+  departments?: readonly string[];
   /**
    * 状态
    */
@@ -41,41 +41,41 @@ export interface Role {
   /**
    * 操作权限
    */
-  permissions: RolePermission[];
+  permissions?: readonly Omit<RolePermission, "id">[];
   /**
    * 字段权限
    */
-  columns: RoleColumn[];
+  columns?: readonly Omit<RoleColumn, "id">[];
   /**
    * 数据规则
    */
-  rules: RoleRule[];
+  rules?: readonly Omit<RoleRule, "id">[];
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

@@ -41,7 +41,7 @@ export interface Supplier {
   /**
    * 所在地区
    */
-  area?: {id: string; name?: string} | null;
+  area?: string | null;
   /**
    * 地址
    */
@@ -91,7 +91,7 @@ export interface Supplier {
   /**
    * 负责采购员
    */
-  manager?: {id: string; name?: string} | null;
+  manager?: string | null;
   /**
    * 合作开始日期
    */
@@ -111,29 +111,29 @@ export interface Supplier {
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

@@ -19,6 +19,12 @@ export interface User {
    */
   realName: string;
   /**
+   * 密码
+   *
+   * 留空表示不修改；没有密码的用户不能登录
+   */
+  password?: string | null;
+  /**
    * 用户类型
    */
   userType: number;
@@ -37,21 +43,21 @@ export interface User {
   /**
    * 部门
    */
-  dept?: {id: string; name?: string} | null;
+  dept?: string | null;
   /**
    * 岗位
    */
-  position?: {id: string; name?: string} | null;
+  position?: string | null;
   /**
    * 可用组织
    *
    * 用户可以在这些组织之间切换
    */
-  organisations: {id: string; name?: string}[];
+  organisations?: readonly string[];
   /**
    * 角色
    */
-  roles: {id: string; name?: string}[];
+  roles?: readonly string[];
   /**
    * 性别
    */
@@ -119,29 +125,29 @@ export interface User {
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

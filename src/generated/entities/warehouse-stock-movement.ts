@@ -33,7 +33,7 @@ export interface WarehouseStockMovement {
   /**
    * 经手人
    */
-  operator?: {id: string; name?: string} | null;
+  operator?: string | null;
   /**
    * 备注
    */
@@ -41,5 +41,5 @@ export interface WarehouseStockMovement {
   /**
    * 行号
    */
-  sortNo?: number;
+  sortNo?: number | null;
 }

@@ -13,11 +13,11 @@ export interface WarehouseStock {
   /**
    * 仓库
    */
-  warehouse: {id: string; name?: string};
+  warehouse: string;
   /**
    * 物料
    */
-  material: {id: string; name?: string};
+  material: string;
   /**
    * 批次号
    */
@@ -53,7 +53,7 @@ export interface WarehouseStock {
   /**
    * 供应商
    */
-  supplier?: {id: string; name?: string} | null;
+  supplier?: string | null;
   /**
    * 生产日期
    */
@@ -77,37 +77,37 @@ export interface WarehouseStock {
   /**
    * 出入库流水
    */
-  movements: WarehouseStockMovement[];
+  movements?: readonly Omit<WarehouseStockMovement, "id">[];
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 所属组织
    */
-  organisation?: {id: string; name?: string} | null;
+  organisation?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

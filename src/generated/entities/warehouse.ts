@@ -23,11 +23,11 @@ export interface Warehouse {
   /**
    * 管理部门
    */
-  dept?: {id: string; name?: string} | null;
+  dept?: string | null;
   /**
    * 仓管员
    */
-  keeper?: {id: string; name?: string} | null;
+  keeper?: string | null;
   /**
    * 联系电话
    */
@@ -35,7 +35,7 @@ export interface Warehouse {
   /**
    * 所在地区
    */
-  area?: {id: string; name?: string} | null;
+  area?: string | null;
   /**
    * 地址
    */
@@ -79,29 +79,29 @@ export interface Warehouse {
   /**
    * 创建人
    */
-  createBy?: {id: string; name?: string} | null;
+  createBy?: string | null;
   /**
    * 创建部门
    */
-  createDept?: {id: string; name?: string} | null;
+  createDept?: string | null;
   /**
    * 修改人
    */
-  updateBy?: {id: string; name?: string} | null;
+  updateBy?: string | null;
   /**
    * 创建时间
    */
-  createTime?: string;
+  createTime?: string | null;
   /**
    * 修改时间
    */
-  updateTime?: string;
+  updateTime?: string | null;
   /**
    * 租户
    */
-  tenant?: {id: string; name?: string} | null;
+  tenant?: string | null;
   /**
    * 版本
    */
-  version?: number;
+  version?: number | null;
 }

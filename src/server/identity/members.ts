@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { User } from "../../generated/entities/user.ts";
 import { type Rights, type Role, rightsOf, rootsOf } from "../../model/rights.ts";
 import type { Database, RowOf } from "../db/database.ts";
 import type { Predicate } from "../records/predicate.ts";
@@ -22,17 +23,16 @@ export interface Group extends Member {
   readonly others: boolean;
 }
 
-const ids = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const textOrNull = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+type StoredMember = Readonly<Pick<User, "isSuper" | "userType" | "tenant" | "dept" | "organisations" | "roles">>;
 
 /** A user's record in stored form as a member. */
-export const memberOf = (user: Readonly<Record<string, unknown>>): Member => ({
+export const memberOf = (user: StoredMember): Member => ({
   isSuperUser: user.isSuper === true,
-  userType: Number(user.userType),
-  tenant: textOrNull(user.tenant),
-  dept: textOrNull(user.dept),
-  organisations: ids(user.organisations),
-  roles: ids(user.roles),
+  userType: user.userType,
+  tenant: user.tenant ?? null,
+  dept: user.dept ?? null,
+  organisations: user.organisations ?? [],
+  roles: user.roles ?? [],
 });
 
 type GroupRow = Pick<RowOf<"sysr_user">, "user_type" | "tenant_id" | "dept_id" | "organisations_ids" | "roles_ids"> &

@@ -1,3 +1,4 @@
+import type { Notice } from "../../../generated/entities/notice.ts";
 import { may } from "../../../model/actor.ts";
 import { AppError } from "../../../model/error.ts";
 import type { RecordContext } from "../../records/context.ts";
@@ -9,18 +10,16 @@ import { deliver, takeBack } from "./recipients.ts";
 
 const LONGEST_SUMMARY = 200;
 
-const ids = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
 /** Beside the text stand its first words, for lists and notifications. */
-function summarise({ changes }: Saving): void {
-  if (typeof changes.content === "string") changes.summary = plainText(changes.content, LONGEST_SUMMARY);
+function summarise({ changes }: Saving<Notice>): void {
+  if (changes.content !== undefined) changes.summary = plainText(changes.content, LONGEST_SUMMARY);
 }
 
 /** Whether the save sends: the transition does, and so does the save of a draft that says `sendNow`. */
-const isSending = ({ record, old, changes }: Saving): boolean =>
+const isSending = ({ record, old, changes }: Saving<Notice>): boolean =>
   changes.status === STATUS.sent || (record.sendNow === true && (old?.status ?? STATUS.draft) === STATUS.draft);
 
-function markSent(context: RecordContext, { changes }: Saving): void {
+function markSent(context: RecordContext, { changes }: Saving<Notice>): void {
   if (!may(context.actor, "notice:send")) throw new AppError("access.denied", { fields: [{ path: "sendNow", code: "field.readonly" }] });
   changes.sendNow = true;
   changes.status = STATUS.sent;
@@ -32,7 +31,7 @@ function markSent(context: RecordContext, { changes }: Saving): void {
  * What saving a notice means beyond its row: one that is a draft and says `sendNow` is sent, by who may send. One that was
  * sent can no longer be changed: its state locks it. Withdrawing and removing take it out of every inbox.
  */
-export const noticeHooks: RecordHooks = {
+export const noticeHooks: RecordHooks<Notice> = {
   async beforeSave(context, saving) {
     summarise(saving);
     if (isSending(saving)) markSent(context, saving);
@@ -41,12 +40,12 @@ export const noticeHooks: RecordHooks = {
     if (changes.status === STATUS.withdrawn) await announceUnread(db, await takeBack(db, [id]));
     if (changes.status !== STATUS.sent) return;
     const to = {
-      tenant: record.tenant === null || record.tenant === undefined ? null : String(record.tenant),
+      tenant: record.tenant ?? null,
       all: record.toAll === true,
-      departments: ids(record.departments),
-      users: ids(record.users),
+      departments: record.departments ?? [],
+      users: record.users ?? [],
     };
-    const recipients = await deliver(db, id, Number(record.sendWay), to);
+    const recipients = await deliver(db, id, record.sendWay, to);
     if (recipients === 0) throw new AppError("notice.noRecipients", { fields: [{ path: "users", code: "notice.noRecipients" }] });
     await db.updateTable(TABLE).set({ recipients }).where("id", "=", id).execute();
     await announceSent(db, id);
@@ -56,7 +55,7 @@ export const noticeHooks: RecordHooks = {
       db,
       await takeBack(
         db,
-        records.map(({ id }) => String(id)),
+        records.map(({ id }) => id),
       ),
     );
   },

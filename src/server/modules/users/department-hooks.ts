@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
+import type { Department } from "../../../generated/entities/department.ts";
 import { inUse } from "../../identity/roles.ts";
-import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { RecordHooks } from "../../records/hooks.ts";
 import { beginWatch, endWatch } from "./rights-watch.ts";
@@ -14,8 +14,8 @@ const BELOW_NAMED = 4;
  * Notes what those may do who see what lies below these departments or above: by a role that looks below their own department, or below
  * one that it names.
  */
-async function watchAbove(context: RecordContext, key: object, departments: readonly unknown[]): Promise<void> {
-  const from = departments.flatMap((id) => (id === null || id === undefined ? [] : String(id)));
+async function watchAbove(context: RecordContext, key: object, departments: readonly (string | null | undefined)[]): Promise<void> {
+  const from = departments.filter((id) => id !== null && id !== undefined);
   if (context.actor.isSuperUser || from.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     with recursive up(id, parent) as (
@@ -31,10 +31,10 @@ async function watchAbove(context: RecordContext, key: object, departments: read
   );
 }
 
-const parents = (records: readonly Readonly<Stored>[]) => records.flatMap(({ id, parent }) => [id, parent]);
+const parents = (records: readonly Readonly<Department>[]) => records.flatMap(({ id, parent }) => [id, parent]);
 
 /** Where a department stands decides who sees its rows: nobody moves, removes or restores one to open to himself or others more than he holds. */
-export function departmentHooks(stale: StaleSessions): RecordHooks {
+export function departmentHooks(stale: StaleSessions): RecordHooks<Department> {
   const PLACES = { rows: "parent" } as const;
   return {
     async beforeSave(context, { old, record, changes }) {

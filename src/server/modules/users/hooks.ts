@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Sessions } from "../../identity/sessions.ts";
-import type { HookTable } from "../../records/hooks.ts";
+import type { HookTable, RecordHooks } from "../../records/hooks.ts";
 import { departmentHooks, everybodyHooks } from "./department-hooks.ts";
 import { roleHooks } from "./role-hooks.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
@@ -8,7 +8,7 @@ import { userHooks } from "./user-hooks.ts";
 
 /** What changes of users, roles, departments and tenants mean beyond their own rows. */
 export const accountHooks = (parts: { config: Config; sessions: Sessions; stale: StaleSessions }): HookTable =>
-  new Map([
+  new Map<string, RecordHooks>([
     ["user", userHooks(parts)],
     ["role", roleHooks(parts.stale)],
     ["department", departmentHooks(parts.stale)],

@@ -1,8 +1,8 @@
+import type { User } from "../../../generated/entities/user.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Rights } from "../../../model/rights.ts";
 import { excess } from "../../../model/rights-excess.ts";
 import { memberOf, rightsOfMembers } from "../../identity/members.ts";
-import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { Saving } from "../../records/hooks.ts";
 import { beyond, rightsInTurn } from "./rights-watch.ts";
@@ -20,7 +20,7 @@ const GUARDED = ["roles", "userType", "dept", "organisations", "status", "passwo
  * after; for oneself the change may open nothing.
  * @throws AppError access.denied, naming the field
  */
-export async function decideUser({ db, actor, documents }: RecordContext, { old, record, changes }: Saving): Promise<void> {
+export async function decideUser({ db, actor, documents }: RecordContext, { old, record, changes }: Saving<User>): Promise<void> {
   if (actor.isSuperUser || (old && !GUARDED.some((field) => field in changes))) return;
   await rightsInTurn(db);
   const [is, was] = await rightsOfMembers(db, [memberOf(record), ...(old ? [memberOf(old)] : [])]);
@@ -31,7 +31,7 @@ export async function decideUser({ db, actor, documents }: RecordContext, { old,
 }
 
 /** Refuses what is done to users one of whom may do more than the actor. */
-export async function refuseStronger({ db, actor, documents }: RecordContext, users: readonly Readonly<Stored>[]): Promise<void> {
+export async function refuseStronger({ db, actor, documents }: RecordContext, users: readonly Readonly<User>[]): Promise<void> {
   if (actor.isSuperUser) return;
   for (const rights of await rightsOfMembers(db, users.map(memberOf)))
     if (excess(rights, [actor], documents)) throw new AppError("access.denied");

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
+import type { Role } from "../../../generated/entities/role.ts";
 import { checkRole } from "../../../model/check/role.ts";
 import { AppError } from "../../../model/error.ts";
 import { excess } from "../../../model/rights-excess.ts";
 import { SUPER } from "../../identity/actor.ts";
 import { rightsOfMembers } from "../../identity/members.ts";
-import type { Stored } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import type { RecordHooks, Saving } from "../../records/hooks.ts";
 import type { Predicate } from "../../records/predicate.ts";
@@ -15,7 +15,7 @@ import type { StaleSessions } from "./stale-sessions.ts";
 const POWERFUL = ["code", "dataScope", "departments", "status", "permissions", "columns", "rules"];
 const PLACES = { permissions: "permissions", columns: "columns", rows: "dataScope" } as const;
 
-const membersOf = (roles: readonly unknown[]): Predicate => sql<SqlBool>`u.roles_ids && ${roles.map(String)}::bigint[]`;
+const membersOf = (roles: readonly string[]): Predicate => sql<SqlBool>`u.roles_ids && ${roles}::bigint[]`;
 
 /**
  * Refuses roles, as they are stored now, that give more than the actor holds: each is looked at as if somebody of his department and
@@ -32,23 +32,20 @@ async function refuseBeyond({ db, actor, documents }: RecordContext, roles: read
 }
 
 /** Super users have this code without a role; an expression that asks for it must find nobody else. */
-function refuseReserved({ code }: Readonly<Stored>): void {
-  if (typeof code === "string" && code.toLowerCase() === SUPER)
+function refuseReserved({ code }: Pick<Role, "code">): void {
+  if (code.toLowerCase() === SUPER)
     throw new AppError("record.invalid", { fields: [{ path: "code", code: "field.reserved", params: { value: code } }] });
 }
-
-const rows = (value: unknown): readonly Readonly<Stored>[] => (Array.isArray(value) ? value : []);
 
 /**
  * Refuses what a role says about names that do not exist, or in rules that nobody can compile: its members would find out. A permission that
  * stood there already and exists no more grants nothing, and may stay.
  */
-function refuseMeaningless({ documents }: RecordContext, { old, record, changes }: Saving): void {
+function refuseMeaningless({ documents }: RecordContext, { old, record, changes }: Saving<Role>): void {
   const spoken = ["permissions", "columns", "rules"];
   if (!spoken.some((field) => field in changes)) return;
-  const columns = rows(record.columns).map(({ entity, field }) => ({ entity: String(entity), field: String(field) }));
-  const rules = rows(record.rules).map(({ entity, rule }) => ({ entity: String(entity), rule: String(rule) }));
-  const permissionsIn = (role: Readonly<Stored>) => rows(role.permissions).map(({ permission }) => String(permission));
+  const { columns = [], rules = [] } = record;
+  const permissionsIn = (role: Pick<Role, "permissions">) => (role.permissions ?? []).map(({ permission }) => permission);
   const permissions = permissionsIn(record);
   const stood = new Set(old && permissionsIn(old));
   const faults = checkRole({ permissions, columns, rules }, documents).filter(
@@ -62,8 +59,8 @@ function refuseMeaningless({ documents }: RecordContext, { old, record, changes 
  * Nobody writes, changes or takes away a role that gives more than he holds, nor changes by a role what its members may do beyond that.
  * A changed role counts at once for everybody who is signed in.
  */
-export function roleHooks(stale: StaleSessions): RecordHooks {
-  const ids = (records: readonly Readonly<Stored>[]) => records.map(({ id }) => String(id));
+export function roleHooks(stale: StaleSessions): RecordHooks<Role> {
+  const ids = (records: readonly Readonly<Role>[]) => records.map(({ id }) => id);
   return {
     async beforeSave(context, saving) {
       const { old, record, changes } = saving;
@@ -71,7 +68,7 @@ export function roleHooks(stale: StaleSessions): RecordHooks {
       if ("code" in changes) refuseReserved(record);
       refuseMeaningless(context, saving);
       if (!old) return;
-      await refuseBeyond(context, [String(old.id)]);
+      await refuseBeyond(context, [old.id]);
       await beginWatch(context, record, membersOf([old.id]));
     },
     async afterSave(context, { id, old, record, changes }) {

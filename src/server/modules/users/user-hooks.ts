@@ -1,3 +1,4 @@
+import type { User } from "../../../generated/entities/user.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
 import type { Sessions } from "../../identity/sessions.ts";
@@ -9,15 +10,13 @@ import type { StaleSessions } from "./stale-sessions.ts";
 
 const LOCKED = 1;
 
-const isChanged = ({ old, record }: Pick<Saving, "old" | "record">, field: string): boolean => old?.[field] !== record[field];
-
 /** A sign-in name is unique over all tenants, or the sign-in could not tell whose it is. */
-async function checkUsername(context: RecordContext, { record, old }: Saving): Promise<void> {
+async function checkUsername(context: RecordContext, { record, old }: Saving<User>): Promise<void> {
   if (old) return;
   const known = await context.db
     .selectFrom("sysr_user")
     .select("id")
-    .where("username", "=", String(record.username))
+    .where("username", "=", record.username)
     .where("removed_at", "is", null)
     .executeTakeFirst();
   if (known) throw new AppError("record.notUnique", { fields: [{ path: "username", code: "field.unique" }] });
@@ -27,7 +26,7 @@ async function checkUsername(context: RecordContext, { record, old }: Saving): P
  * What a change of a user means for his sessions, and what nobody may do to users: give more than he holds, take over somebody who holds
  * more, set his own password without the old one, lock or remove himself.
  */
-export function userHooks({ config, sessions, stale }: { config: Config; sessions: Sessions; stale: StaleSessions }): RecordHooks {
+export function userHooks({ config, sessions, stale }: { config: Config; sessions: Sessions; stale: StaleSessions }): RecordHooks<User> {
   return {
     async beforeSave(context, saving) {
       const { old, record, changes } = saving;
@@ -40,19 +39,19 @@ export function userHooks({ config, sessions, stale }: { config: Config; session
             params: { field: "password" },
             fields: [{ path: "password", code: "field.readonly" }],
           });
-        checkPassword(changes.password, String(record.username), config.passwordRule, "password");
+        checkPassword(changes.password, record.username, config.passwordRule, "password");
         if (old || config.forcePasswordChange) changes.toChangePwd = true;
       }
-      const locks = old !== undefined && isChanged(saving, "status");
+      const locks = old !== undefined && old.status !== record.status;
       if (locks && isSelf)
         throw new AppError("access.columnReadonly", { params: { field: "status" }, fields: [{ path: "status", code: "field.readonly" }] });
       await decideUser(context, saving);
       // A phone signs in, and sets a new password: only its owner can say that it is his.
-      for (const contact of ["phone", "email"]) if (contact in changes) changes[`${contact}Verified`] = false;
+      for (const contact of ["phone", "email"] as const) if (contact in changes) changes[`${contact}Verified`] = false;
     },
     async afterSave(context, { old, record, changes, id }) {
       if (!old) return;
-      const ends = changes.password !== undefined || Number(record.status) === LOCKED;
+      const ends = changes.password !== undefined || record.status === LOCKED;
       if (ends) await sessions.closeAll(context.db, [id]);
       stale.note(context.request?.id, [id]);
     },
@@ -63,7 +62,7 @@ export function userHooks({ config, sessions, stale }: { config: Config; session
     // He comes back with his roles, and his name is one to sign in with again.
     beforeRestore: (context, { records }) => refuseStronger(context, records),
     async afterRemove(context, { records }) {
-      const users = records.map((user) => String(user.id));
+      const users = records.map(({ id }) => id);
       await sessions.closeAll(context.db, users);
       stale.note(context.request?.id, users);
     },

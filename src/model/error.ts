@@ -137,6 +137,7 @@ export const FIELD_ERRORS = [
   "field.locked",
   "field.initialState",
   "field.noSuchLabel", // {value}
+  "field.dayInText", // {value}
   "field.noSuchRecord", // {value}
   "field.ambiguous", // {value} {one} {other}
   "field.repeated", // {row}

@@ -1,6 +1,7 @@
-import { type RawCell, UnreadableFile } from "./table.ts";
+import { linksOf } from "./links.ts";
+import { type PlainCell, UnreadableFile } from "./table.ts";
+import { attribute, unescaped } from "./xml.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 /** Parts that say where the others are. */
 const SMALL = 4_000_000;
 
@@ -18,11 +19,13 @@ export interface BookSheet {
   readonly hidden: boolean;
   /** The rows that hold anything, read as they are asked for. `at` is the row's number, from 1; `styles` are those of the cells. */
   rows(): Generator<BookRow>;
+  /** Where the cells lead that lead somewhere outside, by their place: B3. */
+  links(): ReadonlyMap<string, string>;
 }
 
 export interface BookRow {
   readonly at: number;
-  readonly cells: readonly RawCell[];
+  readonly cells: readonly PlainCell[];
   readonly styles: readonly number[];
 }
 
@@ -32,21 +35,9 @@ export interface Book {
   readonly since1904: boolean;
 }
 
-/** The text that XML stands for. */
-const unescaped = (xml: string): string =>
-  xml.includes("&")
-    ? xml.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/g, (whole, hex, decimal, name) => {
-        if (name) return ENTITIES[name] ?? whole;
-        const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-        return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-      })
-    : xml;
-
 /** `_x000D_` is how the format writes characters that XML cannot hold. */
 const plain = (text: string): string =>
   text.includes("_x") ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
-
-const attribute = (attributes: string, name: string): string | undefined => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 
 /** The text of `<t>` elements, without what tells how it is read aloud. */
 function textOf(xml: string): string {
@@ -75,20 +66,30 @@ export function openBook(part: Parts, { unpacked, columns }: BookLimits): Book {
     (texts ??= [...(part("xl/sharedStrings.xml", unpacked) ?? "").matchAll(/<(?:\w+:)?si(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?si>/g)].map(
       ([, xml = ""]) => textOf(xml),
     ));
+  const partOf = (attributes: string) => {
+    const target = targets.get(/\w+:id="([^"]*)"/.exec(attributes)?.[1]) ?? "";
+    return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+  };
+  const textOfPart = (name: string) => {
+    const sheet = part(name, unpacked);
+    if (sheet === undefined) throw new UnreadableFile("unreadable", "no sheet");
+    return sheet;
+  };
   const sheets = [...book.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(
     ([, attributes = ""]): BookSheet => ({
       name: unescaped(attribute(attributes, "name") ?? ""),
       hidden: /state="(very)?[hH]idden"/.test(attributes),
       *rows() {
-        const target = targets.get(/\w+:id="([^"]*)"/.exec(attributes)?.[1]) ?? "";
-        const sheet = part(target.startsWith("/") ? target.slice(1) : `xl/${target}`, unpacked);
-        if (sheet === undefined) throw new UnreadableFile("unreadable", "no sheet");
-        yield* rowsOf(sheet, textsOfBook(), columns);
+        yield* rowsOf(textOfPart(partOf(attributes)), textsOfBook(), columns);
       },
+      links: () => linksOf(textOfPart(partOf(attributes)), part(relationsOf(partOf(attributes)), SMALL) ?? ""),
     }),
   );
   return { sheets, since1904: /date1904="(1|true)"/.test(book) };
 }
+
+/** Where a part says what it refers to. */
+const relationsOf = (name: string): string => name.replace(/([^/]*)$/, "_rels/$1.rels");
 
 function* rowsOf(sheet: string, texts: readonly string[], mostColumns: number): Generator<BookRow> {
   let at = 0;
@@ -100,7 +101,7 @@ function* rowsOf(sheet: string, texts: readonly string[], mostColumns: number): 
 }
 
 function cellsOf(row: string, texts: readonly string[], mostColumns: number): Omit<BookRow, "at"> {
-  const cells: RawCell[] = [];
+  const cells: PlainCell[] = [];
   const styles: number[] = [];
   let column = -1;
   for (const [, attributes = "", content = ""] of row.matchAll(/<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g)) {
@@ -123,7 +124,7 @@ function columnOf(place: string): number {
   return column - 1;
 }
 
-function cellValue(type: string, content: string, texts: readonly string[]): RawCell {
+function cellValue(type: string, content: string, texts: readonly string[]): PlainCell {
   if (type === "inlineStr") return textOf(content) || null;
   const value = /<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1];
   if (value === undefined || value === "") return null;

@@ -1,5 +1,19 @@
-/** A cell as a file has it. A day or a moment is a number: the file knows only by its look that it is one. */
-export type RawCell = string | number | boolean | null;
+/** A number that a file shows as a day or a time, counted from the file's first day. */
+export interface DatedCell {
+  readonly days: number;
+}
+
+/** A text that leads somewhere. */
+export interface LinkCell {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** What a file says of a cell by itself. */
+export type PlainCell = string | number | boolean | null;
+
+/** A cell as a file has it. */
+export type RawCell = PlainCell | DatedCell | LinkCell;
 
 /** The rows of a file's first sheet that hold anything. */
 export interface Table {

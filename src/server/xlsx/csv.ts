@@ -2,8 +2,11 @@ import { type Table, type TableLimits, UnreadableFile } from "../../model/xlsx/t
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** Text of a file, which spreadsheets write in UTF-8 or in the encoding of a Chinese system. */
+/** Text of a file, which spreadsheets write in UTF-8, in UTF-16 ("Unicode text") or in the encoding of a Chinese system. */
 function decoded(file: Buffer): string {
+  const mark = file.length > 1 ? file.readUInt16BE(0) : 0;
+  if (mark === 0xfffe) return new TextDecoder("utf-16le").decode(file);
+  if (mark === 0xfeff) return new TextDecoder("utf-16be").decode(file);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(file);
   } catch {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openBook } from "../../model/xlsx/book.ts";
-import { type RawCell, type Table, type TableLimits, UnreadableFile } from "../../model/xlsx/table.ts";
+import { dateStyles, openBook } from "../../model/xlsx/book.ts";
+import { type PlainCell, type RawCell, type Table, type TableLimits, UnreadableFile } from "../../model/xlsx/table.ts";
+import { columnName } from "./cell.ts";
 import { readCsv } from "./csv.ts";
 import { unzip } from "./unzip.ts";
 
@@ -11,13 +12,25 @@ const isArchive = file.length > 3 && file.readUInt32LE(0) === 0x04034b50;
 /** The first sheet that is not hidden. */
 function readWorkbook(): Table {
   const entry = unzip(file);
-  const { sheets, since1904 } = openBook((name, most) => entry(name, most)?.toString("utf8"), limits);
+  const part = (name: string, most: number) => entry(name, most)?.toString("utf8");
+  const { sheets, since1904 } = openBook(part, limits);
+  const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0] ?? noSheet();
+  const [dates, links] = [dateStyles(part), sheet.links()];
   const rows: { at: number; cells: readonly RawCell[] }[] = [];
-  for (const { at, cells } of (sheets.find(({ hidden }) => !hidden) ?? sheets[0])?.rows() ?? noSheet()) {
+  for (const { at, cells, styles } of sheet.rows()) {
     if (rows.length > limits.rows) throw new UnreadableFile("tooLarge", "too many rows");
-    rows.push({ at, cells });
+    rows.push({
+      at,
+      cells: cells.map((cell, index) => rawCell(cell, dates.has(styles[index] ?? -1), links.get(`${columnName(index)}${at}`))),
+    });
   }
   return { rows, since1904 };
+}
+
+/** A cell with what only its look and its link tell. */
+function rawCell(cell: PlainCell, isDate: boolean, link: string | undefined): RawCell {
+  if (isDate && typeof cell === "number") return { days: cell };
+  return link !== undefined && typeof cell === "string" ? { text: cell, link } : cell;
 }
 
 function noSheet(): never {

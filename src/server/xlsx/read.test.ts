@@ -27,7 +27,7 @@ describe("a workbook", () => {
       ["=1+1", "<&>\"'_x0041_ \u{1F600}\nzweite"],
       [null, 12.5],
       // More digits than a spreadsheet keeps stay text.
-      [45_000, "12345678901234567.89"],
+      [{ days: 45_000 }, "12345678901234567.89"],
     ]);
   });
 
@@ -52,6 +52,25 @@ describe("a workbook", () => {
       { at: 5, cells: [null, null, 2, true] },
     ]);
   });
+});
+
+test("a workbook's cells say where they lead, but for places within it", async () => {
+  const part = (name: string, xml: string) => ({ name, content: [Buffer.from(xml)] });
+  const file = await bytesOf(
+    zip([
+      part("xl/workbook.xml", '<workbook><sheets><sheet name="s" r:id="r1"/></sheets></workbook>'),
+      part("xl/_rels/workbook.xml.rels", '<R><Relationship Id="r1" Target="worksheets/s.xml"/></R>'),
+      part(
+        "xl/worksheets/s.xml",
+        '<worksheet><sheetData><row r="2"><c r="A2" t="inlineStr"><is><t>home</t></is></c><c r="B2" t="inlineStr"><is><t>below</t></is></c></row></sheetData><hyperlinks><hyperlink ref="A2:A3" r:id="h1"/><hyperlink ref="B2" location="s!A9"/></hyperlinks></worksheet>',
+      ),
+      part(
+        "xl/worksheets/_rels/s.xml.rels",
+        '<R><Relationship Id="h1" Target="https://example.cn/?a=1&amp;b=2" TargetMode="External"/></R>',
+      ),
+    ]),
+  );
+  expect(await cellsIn(file)).toEqual([[{ text: "home", link: "https://example.cn/?a=1&b=2" }, "below"]]);
 });
 
 describe("a file that is too much is refused", () => {
@@ -90,11 +109,18 @@ describe("a file that is too much is refused", () => {
   });
 });
 
-test("values separated by commas, semicolons or tabs, in either encoding", async () => {
+test("values separated by commas, semicolons or tabs, in any of their encodings", async () => {
   expect(await cellsIn(Buffer.from('编码,名称\r\n"x, ""y""",2\n\n3,'))).toEqual([["编码", "名称"], ['x, "y"', "2"], ["3"]]);
   expect(await cellsIn(Buffer.from("a;b\n1,5;2"))).toEqual([
     ["a", "b"],
     ["1,5", "2"],
   ]);
   expect(await cellsIn(Buffer.from([0xb1, 0xe0, 0xc2, 0xeb]))).toEqual([["编码"]]);
+  // What Excel saves as Unicode text.
+  const unicode = Buffer.from('\ufeff编码\t名称\r\n1\t"x"', "utf16le");
+  for (const file of [unicode, Buffer.from(unicode).swap16()])
+    expect(await cellsIn(file)).toEqual([
+      ["编码", "名称"],
+      ["1", "x"],
+    ]);
 });

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import type { Field } from "../../../model/fields.ts";
+import { habitsOf } from "../../../model/reading/habits.ts";
+import { TimeZone } from "../../../model/reading/serial.ts";
 import { readerOf } from "./from-cell.ts";
 import { cellsOf } from "./to-cell.ts";
 
-const wording = { labels: new Map(), zone: undefined as never, yes: "是", no: "否" };
+const zone = new TimeZone("Asia/Shanghai");
+const wording = { labels: new Map(), zone, yes: "是", no: "否" };
+const habits = habitsOf("zh-CN", zone, 0);
 const field = (words?: { yes: string; no: string }): Field => ({
   ...{ name: "open", kind: "boolean", system: false, required: false },
   property: { title: "货位管理", type: "boolean", ...(words && { "x-words": words }) },
 });
 const own = field({ yes: "启用", no: "停用" });
-const read = (of: Field, cell: string) => readerOf(of, wording, false)(cell);
+const read = (of: Field, cell: string) => readerOf(of, wording, habits, false)(cell);
 
 test("a yes-or-no field is exported in its own words", () => {
   expect([true, false, null].map(cellsOf(own, wording))).toEqual(["启用", "停用", null]);

@@ -1,5 +1,6 @@
 import type { Entity } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
+import { TimeZone } from "../../../model/reading/serial.ts";
 import { jobOf } from "../../jobs/operations.ts";
 import { isUndoable } from "../../jobs/wire.ts";
 import { comparable } from "../../records/access/column-access.ts";
@@ -7,7 +8,6 @@ import type { RecordContext } from "../../records/context.ts";
 import { readFilter } from "../../records/read/filter-input.ts";
 import { orderOf } from "../../records/read/order.ts";
 import { matching, OWN } from "../../records/read/query.ts";
-import { TimeZone } from "../../xlsx/serial.ts";
 import type { ExportInput } from "./export.ts";
 import { assertMay, exportFields, importFields, keyFields } from "./fields.ts";
 import type { ImportInput, UndoInput } from "./input.ts";

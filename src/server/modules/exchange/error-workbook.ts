@@ -5,6 +5,7 @@ import type { JobRun } from "../../jobs/kinds.ts";
 import type { StoredJob } from "../../jobs/stored-job.ts";
 import type { Cell } from "../../xlsx/cell.ts";
 import { workbook } from "../../xlsx/workbook.ts";
+import { FROM_1904 } from "./from-cell.ts";
 import type { Problems } from "./problems.ts";
 
 interface ErrorWorkbook {
@@ -17,9 +18,6 @@ interface ErrorWorkbook {
   readonly problemTitle: string;
   readonly onlyWrong: boolean;
 }
-
-/** Days between the two ways in which spreadsheets count: what is written here counts from 1900. */
-const FROM_1904 = 1_462;
 
 /** The rows of an import once more, with what is wrong in front of each and the cells marked that it is about: to be corrected and sent in again. */
 export async function errorWorkbook(
@@ -53,8 +51,14 @@ export async function errorWorkbook(
   return { key, name: `${problemTitle} ${name.replace(/\.(xlsx|csv|txt)$/i, "")}.xlsx`, bytes: await store.save(key, source, signal) };
 }
 
+/** A cell as it came in. Days are counted from 1900 here, and look like days. */
 function cellOf(cell: RawCell, field: Field | undefined, since1904: boolean): Cell {
   if (typeof cell === "boolean") return String(cell);
+  if (cell !== null && typeof cell === "object") {
+    if ("link" in cell) return field?.property.format === "url" ? cell.link : cell.text;
+    const serial = since1904 ? cell.days + FROM_1904 : cell.days;
+    return Number.isInteger(serial) ? { day: serial } : { moment: serial };
+  }
   if (typeof cell !== "number") return cell;
   const serial = since1904 ? cell + FROM_1904 : cell;
   if (field?.kind === "date") return { day: serial };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
+import { TimeZone } from "../../../model/reading/serial.ts";
 import type { Sort } from "../../../model/wire.ts";
 import { inSnapshot } from "../../db/transaction.ts";
 import type { JobHandler } from "../../jobs/kinds.ts";
@@ -12,7 +13,6 @@ import { type FilterBody, readFilter } from "../../records/read/filter-input.ts"
 import { allRows, matching, OWN } from "../../records/read/query.ts";
 import { serialise } from "../../records/read/serialise.ts";
 import type { Cell } from "../../xlsx/cell.ts";
-import { TimeZone } from "../../xlsx/serial.ts";
 import { type SheetColumn, workbook } from "../../xlsx/workbook.ts";
 import { assertMay, exportFields } from "./fields.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";

@@ -1,10 +1,12 @@
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
+import { habitsOf } from "../../../model/reading/habits.ts";
+import { TimeZone } from "../../../model/reading/serial.ts";
+import { severalOf } from "../../../model/reading/words.ts";
 import type { RawCell, Table } from "../../../model/xlsx/table.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { TimeZone } from "../../xlsx/serial.ts";
-import { readerOf, severalOf } from "./from-cell.ts";
+import { readerOf } from "./from-cell.ts";
 import type { ImportInput } from "./input.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";
 import type { Lookup } from "./lookup.ts";
@@ -32,8 +34,10 @@ export async function rowReader(parts: ExchangeParts, context: RecordContext, en
   const texts = await parts.texts();
   const say = (key: string) => texts.text(context.language, `workbook.${key}`);
   const labels = await labelsOf(context, mapped);
-  const wording = { labels, zone: new TimeZone(input.zone), yes: say("yes"), no: say("no") };
-  const readers = fields.map((field) => field && readerOf(field, wording, table.since1904));
+  const zone = new TimeZone(input.zone);
+  const wording = { labels, zone, yes: say("yes"), no: say("no") };
+  const habits = habitsOf(context.language, zone, Date.now());
+  const readers = fields.map((field) => field && readerOf(field, wording, habits, table.since1904));
   return ({ at, cells }: { at: number; cells: readonly RawCell[] }): MappedRow => {
     const row: MappedRow = { at, values: {}, errors: [] };
     for (const [index, field] of fields.entries()) {

@@ -1,10 +1,10 @@
 import { wordFor } from "../../../model/boolean-words.ts";
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Field } from "../../../model/fields.ts";
+import { serialOfDay, serialOfInstant, type TimeZone } from "../../../model/reading/serial.ts";
 import type { Reference } from "../../../model/wire.ts";
 import { plainText } from "../../records/write/rich-text.ts";
 import type { Cell } from "../../xlsx/cell.ts";
-import { serialOfDay, serialOfInstant, type TimeZone } from "../../xlsx/serial.ts";
 
 /** How values are said in a workbook. */
 export interface Wording {

@@ -5,6 +5,9 @@ import type { DictionaryItem } from "../../../../model/contract/dictionaries.ts"
 import { Decimal } from "../../../../model/decimal.ts";
 import type { FieldError } from "../../../../model/error.ts";
 import type { Field } from "../../../../model/fields.ts";
+import type { Habits } from "../../../../model/reading/habits.ts";
+import { readText } from "../../../../model/reading/read-value.ts";
+import { choiceReader } from "../../../../model/reading/words.ts";
 import { isEmpty, isId, valueError } from "../../../../model/validate.ts";
 
 /** What a column must know to read and write its cells as text. */
@@ -13,6 +16,8 @@ export interface CellWords {
   readonly items: readonly DictionaryItem[];
   readonly yes: string;
   readonly no: string;
+  /** How the reader writes numbers, days and times. */
+  readonly habits: Habits;
 }
 
 export type Fault = Omit<FieldError, "path">;
@@ -49,90 +54,21 @@ function nameOf(value: unknown): string {
 }
 
 /**
- * Reads a typed or pasted text as a value of the field: labels or values of dictionaries, yes and no in several words, numbers with
- * thousands separated, dates as people and spreadsheets write them. A text that cannot be read stays the value, so that nothing typed
- * is lost; `faultOf` says what is wrong with it. A reference becomes one that must be resolved.
+ * Reads a typed or pasted text as a value of the field, as imports read it too (`model/reading`); an amount is rounded to the digits that the field keeps. A
+ * text that cannot be read stays the value, so that nothing typed is lost; `faultOf` says what is wrong with it. A reference becomes one that must
+ * be resolved.
  */
-export function fromText(text: string, words: CellWords): unknown {
-  const { field, items } = words;
-  const plain = text.trim();
-  if (plain === "") return null;
-  if (field.property["x-dict"]) return fromLabels(plain, field, items);
-  switch (field.kind) {
-    case "boolean":
-      return fromYesNo(plain, words);
-    case "integer":
-    case "number": {
-      const number = Number(numeric(plain));
-      return Number.isFinite(number) ? number : plain;
-    }
-    case "decimal":
-      return toScale(numeric(plain), field) ?? plain;
-    case "date":
-      return toDay(plain) ?? plain;
-    case "datetime":
-      return toInstant(plain) ?? plain;
-    case "reference":
-      return unresolved(plain);
-    case "text":
-      return field.property.format === "multiline" ? text.replace(/\s+$/, "") : plain.replace(/\s*\r?\n\s*/g, " ");
-    default:
-      return plain;
-  }
+export function fromText(text: string, { field, items, yes, no, habits }: CellWords): unknown {
+  const choice = field.property["x-dict"] === undefined ? undefined : choiceReader(items);
+  const reading = readText(text, field, { ...habits, choice, yes, no });
+  if (!("value" in reading)) return text.trim();
+  if (field.kind === "reference" && reading.value !== null) return unresolved(String(reading.value));
+  return field.kind === "decimal" ? toScale(reading.value, field) : reading.value;
 }
 
-const numeric = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(/[,\s¥$€£￥]/g, "")
-    .replace(/。/g, ".");
-
-/** Rounded to the digits that the field keeps; as written otherwise, without zeros in front. */
-function toScale(text: string, { property }: Field): string | undefined {
-  const percent = /^(.+)%$/.exec(text)?.[1];
-  const decimal = Decimal.parse(percent ?? text);
-  if (!decimal) return undefined;
-  const value = percent === undefined ? decimal : new Decimal(decimal.digits, decimal.scale + 2);
-  return value.round(Math.min(value.scale, property["x-scale"] ?? 2)).toString();
-}
-
-function fromLabels(text: string, field: Field, items: readonly DictionaryItem[]): unknown {
-  const one = (part: string) => items.find(({ value, label }) => label === part || String(value) === part)?.value;
-  if (!field.property["x-multiple"]) return one(text) ?? text;
-  const parts = text.split(/[,，、;；]/).map((part) => part.trim());
-  const values = parts.filter((part) => part !== "").map((part) => one(part) ?? part);
-  return values.join(",");
-}
-
-const YES = ["true", "yes", "y", "1", "√", "✓"];
-const NO = ["false", "no", "n", "0", "×", "✗"];
-
-function fromYesNo(text: string, { yes, no }: CellWords): unknown {
-  const word = text.toLowerCase();
-  if (word === yes.toLowerCase() || YES.includes(word)) return true;
-  return word === no.toLowerCase() || NO.includes(word) ? false : text;
-}
-
-const DAY = /^(?:(\d{4})[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?$/;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-
-/** 2026-01-31, 2026/1/31, 2026年1月31日, 20260131; 1-31 is of this year. */
-function toDay(text: string): string | undefined {
-  const match = DAY.exec(text) ?? COMPACT.exec(text);
-  if (!match) return undefined;
-  const [, year = String(dayjs().year()), month = "", day = ""] = match;
-  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return dayjs(written).format("YYYY-MM-DD") === written ? written : undefined;
-}
-
-function toInstant(text: string): string | undefined {
-  if (isDateTime(text)) return text;
-  const [date = "", time = "0:00", ...rest] = text.split(/\s+/);
-  const day = toDay(date);
-  const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time);
-  if (!day || !clock || rest.length) return undefined;
-  const moment = dayjs(`${day}T${clock[1]?.padStart(2, "0")}:${clock[2]}:${clock[3] ?? "00"}`);
-  return moment.isValid() ? moment.toISOString() : undefined;
+function toScale(value: unknown, { property }: Field): unknown {
+  const decimal = Decimal.parse(value);
+  return decimal ? decimal.round(Math.min(decimal.scale, property["x-scale"] ?? 2)).toString() : value;
 }
 
 /** What is wrong with the value of a cell by itself, as far as the browser can know: kind, limits, dictionary, a reference without record. */

@@ -1,6 +1,9 @@
 import { useMemo } from "react";
 import { wordsOf } from "../../../../model/boolean-words.ts";
+import { habitsOf } from "../../../../model/reading/habits.ts";
+import { TimeZone } from "../../../../model/reading/serial.ts";
 import { useBundle } from "../../../bundle.tsx";
+import { useServices } from "../../../services.tsx";
 import { useTexts } from "../../../texts.ts";
 import type { DetailsColumn, DetailsPlan } from "../../model/plan.ts";
 import { gridColumn } from "../columns.tsx";
@@ -30,10 +33,15 @@ function opens({ field: { kind, property }, options }: DetailsColumn, needsContr
   return ["date", "datetime"].includes(kind) || ["time", "month"].includes(property.format ?? "") ? "control" : undefined;
 }
 
+/** The clock of this machine. */
+const HERE = new TimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** The columns of a details grid as a sheet takes them, in the language of the page. */
 export function useSheetColumns(details: DetailsPlan): readonly SheetColumn[] {
   const t = useTexts("widgets");
   const { dictionaries } = useBundle();
+  const { language } = useServices();
+  const habits = useMemo(() => habitsOf(language, HERE, Date.now()), [language]);
   return useMemo(
     () =>
       details.columns.map((plan): SheetColumn => {
@@ -53,8 +61,9 @@ export function useSheetColumns(details: DetailsPlan): readonly SheetColumn[] {
           opens: opens(plan, needsControl),
           items: dictionaries[field.property["x-dict"] ?? ""] ?? [],
           ...wordsOf(field.property, { yes: t("boolean.yes"), no: t("boolean.no") }),
+          habits,
         };
       }),
-    [details, dictionaries, t],
+    [details, dictionaries, habits, t],
   );
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Field, FieldKind } from "../../../../model/fields.ts";
+import { habitsOf } from "../../../../model/reading/habits.ts";
+import { TimeZone } from "../../../../model/reading/serial.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { faultOf, fromText, textToResolve, toText } from "./cell-text.ts";
 import { fromTsv, toHtml, toTsv } from "./clipboard.ts";
@@ -21,6 +23,7 @@ const column = (
   items: [],
   yes: "是",
   no: "否",
+  habits: habitsOf("zh-CN", new TimeZone("Asia/Shanghai"), Date.parse("2026-01-31")),
   isComputed: false,
   ...rest,
 });

@@ -3,6 +3,11 @@ const EPOCH = 25_569;
 const DAY_MS = 86_400_000;
 /** Before March 1900 spreadsheets count a day that never was. */
 const FIRST = 61;
+/** The last day that they count: 9999-12-31. */
+const LAST = 2_958_465;
+
+/** Whether spreadsheets would take a number for a day. */
+export const isSerial = (number: number): boolean => number > 0 && number <= LAST;
 
 /** The serial number of a day, yyyy-MM-dd; undefined for one that spreadsheets cannot count. */
 export function serialOfDay(day: string): number | undefined {

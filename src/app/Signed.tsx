@@ -48,6 +48,8 @@ export function viewerOf(user: UserInfo): Viewer {
     tenant: user.tenantId,
     organisation: user.curOrg?.id ?? null,
     dept: user.deptId,
+    deptName: user.curDept?.name,
+    organisationName: user.curOrg?.shortName,
     roles: user.roles,
     permissions: new Set(user.permissions),
     grants: {

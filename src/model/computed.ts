@@ -104,6 +104,8 @@ export function storedForm({ kind, property }: Field, value: unknown): unknown {
       return number && Number(number.toString());
     case "boolean":
       return typeof value === "boolean" ? value : undefined;
+    case "references":
+      return Array.isArray(value) && value.every((id) => typeof id === "string") ? value : undefined;
     default:
       return typeof value === "string" ? value : undefined;
   }

@@ -1,4 +1,5 @@
 import { storedForm } from "./computed.ts";
+import type { Values } from "./data-source.ts";
 import type { Entity } from "./documents.ts";
 import { compileExpression, ExpressionError } from "./expression.ts";
 import type { ExpressionUser } from "./expression-user.ts";
@@ -21,6 +22,39 @@ export function defaultOf(entity: Entity, field: Field, user: ExpressionUser): u
   }
 }
 const NOTHING = {};
+
+/** Which of the user's own values is a record of an entity: a default of a reference is one of them. */
+export const USER_RECORDS: Readonly<Record<string, string>> = { id: "user", dept: "department", organisation: "organisation" };
+
+/** Whether a value of a new record is the one that the document itself gives: who saves it need not be allowed to choose it. */
+export function isDefault(entity: Entity, field: Field, value: unknown, user: ExpressionUser): boolean {
+  if (!hasDefault(field)) return false;
+  const own = defaultOf(entity, field, user);
+  return (
+    own === value ||
+    (Array.isArray(own) && Array.isArray(value) && own.length === value.length && own.every((one, at) => one === value[at]))
+  );
+}
+
+/** What a reference is called that a default gives, where that is known of the user. */
+export interface UserNames {
+  readonly realName: string;
+  readonly deptName?: string | undefined;
+  readonly organisationName?: string | undefined;
+}
+
+/** A default as a form has it: ids of references with the names of the records, as far as these are known. */
+export function withNames(
+  { kind, property }: Pick<Field, "kind" | "property">,
+  value: unknown,
+  { realName, deptName, organisationName }: UserNames,
+): unknown {
+  const names: Values = { user: realName, department: deptName, organisation: organisationName };
+  const name = names[property["x-entity"] ?? property.items?.["x-entity"] ?? ""];
+  const named = (id: unknown) => ({ id, ...(name !== undefined && { name }) });
+  if (kind === "references") return Array.isArray(value) ? value.map(named) : value;
+  return kind === "reference" ? named(value) : value;
+}
 
 /** Whether the document says with what a field of a new record begins. */
 export const hasDefault = ({ property }: Pick<Field, "property">): boolean =>

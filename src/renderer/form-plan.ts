@@ -3,7 +3,7 @@ import { access, type Mode } from "../model/access.ts";
 import { codeRuleOf, isRequired } from "../model/code-rule.ts";
 import { allOf } from "../model/condition.ts";
 import { dayOf } from "../model/day.ts";
-import { defaultOf } from "../model/default-of.ts";
+import { defaultOf, withNames } from "../model/default-of.ts";
 import type { Entity } from "../model/documents.ts";
 import { compileExpression } from "../model/expression.ts";
 import { type Field, fieldsOf } from "../model/fields.ts";
@@ -164,7 +164,7 @@ function defaultsOf(entity: Entity, { viewer, mode }: Pick<FormDocuments, "viewe
   for (const field of fieldsOf(entity).values()) {
     if (field.system || access(entity, field.name, viewer, "add") === "hidden") continue;
     const value = defaultOf(entity, field, viewer);
-    if (value !== undefined) defaults[field.name] = value;
+    if (value !== undefined) defaults[field.name] = withNames(field, value, viewer);
   }
   return defaults;
 }

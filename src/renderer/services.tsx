@@ -17,6 +17,9 @@ export interface Viewer extends AccessActor {
   readonly tenant: string | null;
   readonly organisation: string | null;
   readonly dept: string | null;
+  /** What his department and his organisation are called, where he may know it. */
+  readonly deptName?: string | undefined;
+  readonly organisationName?: string | undefined;
   readonly roles: readonly string[];
   readonly permissions: ReadonlySet<string>;
 }

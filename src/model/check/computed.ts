@@ -1,4 +1,5 @@
 import { storedForm } from "../computed.ts";
+import { USER_RECORDS } from "../default-of.ts";
 import type { Entity, Property } from "../documents.ts";
 import { checkExpression, compileExpression } from "../expression.ts";
 import { fieldsRead, resultsOf } from "../expression-reads.ts";
@@ -6,6 +7,7 @@ import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
 import { soundPart, valueFault } from "./default-value.ts";
 import { checkExpressionAt, type SoundExpression } from "./expressions.ts";
 import { checkField, type Subject } from "./set.ts";
+import type { Path } from "./source.ts";
 
 /** A computed field is written by nobody, and reads neither itself nor what is computed from it. */
 export function checkComputed(subject: Subject<Entity>, name: string, property: Property): void {
@@ -47,8 +49,28 @@ export function checkDefaultExpression(subject: Subject<Entity>, name: string, p
   const expression = checkExpressionAt(subject, document, source, path, "dyn");
   if (!expression) return;
   for (const { offset } of fieldsRead(expression.ast)) report(path, "expression: a default reads nothing of the record", { offset });
+  if (field.kind === "reference" || field.kind === "references") {
+    checkDefaultReference(subject, field, expression, path);
+    return;
+  }
   if (/\bnow\(/.test(source)) report(path, "expression: a form may stand open for long: a default gives the day, today()");
   checkResult(subject, field, expression, "x-default");
+}
+
+/** A default of a reference is the user, his department or his organisation; of several a list of these. */
+function checkDefaultReference({ report }: Subject<Entity>, field: Field, { ast }: SoundExpression, path: Path): void {
+  const target = meaningOf(field) ?? "";
+  const [word] = Object.entries(USER_RECORDS).find(([, entity]) => entity === target) ?? [];
+  for (const result of resultsOf(ast)) {
+    const many = field.kind === "references";
+    const say = (what: string, offset: number) => report(path, `expression: ${what}`, { offset });
+    if (many && result.op !== "list") say(`"${field.name}" holds several: a list, [user.${word ?? "id"}]`, result.start);
+    for (const one of many && result.op === "list" ? result.args : many ? [] : [result]) {
+      const read = one.op === "." && one.args[0].op === "id" && one.args[0].args === "user" ? one.args[1] : undefined;
+      if (word === undefined) say(`nothing of the user is a record of "${target}"`, one.start);
+      else if (read !== word) say(`"${field.name}" points to records of "${target}": of the user that is user.${word}`, one.start);
+    }
+  }
 }
 
 /** What an expression gives fits its field: its type, and where it can be seen, the value itself. */

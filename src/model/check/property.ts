@@ -40,7 +40,7 @@ const FITS: Readonly<Partial<Record<keyof Property, readonly FieldKind[]>>> = {
   "x-snapshot": ["json"],
   "x-computed": COMPARABLE.filter((kind) => kind !== "reference"),
   "x-carry": ["reference"],
-  "x-default": ["text", "integer", "number", "decimal", "boolean", "date"],
+  "x-default": ["text", "integer", "number", "decimal", "boolean", "date", "reference", "references"],
   "x-words": ["boolean"],
   "x-code": ["text"],
   "x-total": NUMBERS,

@@ -3,7 +3,7 @@ import { COLUMNS, ORGANISATION, PASSWORD } from "./auth.ts";
 import { ID } from "./common.ts";
 import { ARRANGEMENT } from "./dashboard.ts";
 import { operation } from "./operation.ts";
-import { boolean, described, integer, list, mapOf, NOTHING, nullable, object, text, typed, type ValueOf } from "./schema.ts";
+import { boolean, described, integer, list, mapOf, NOTHING, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 
 const ROLE = object({ id: ID, name: text() });
 /** A role that the user has, as far as he is told of it. */
@@ -37,6 +37,7 @@ const INFO = object({
   ...COLUMNS,
   org: list(ORGANISATION, { description: "The organisations among which he may switch." }),
   curOrg: nullable(ORGANISATION),
+  curDept: described(nullable(object({ id: ID, name: optional(text()) })), "His department, named where he may see its name."),
   roleChoices: list(ROLE, { description: "The roles among which he may choose." }),
   chosenRoles: nullable(list(ID, { description: "Those with which he works; null: all." })),
   provider: nullable(text(undefined, { description: "The provider of single sign-on that the session came from." })),

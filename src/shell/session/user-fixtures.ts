@@ -23,6 +23,7 @@ export const userInfo = (said: Partial<UserInfo> = {}): UserInfo => ({
   realUser: null,
   org: [],
   curOrg: null,
+  curDept: null,
   roleChoices: [],
   chosenRoles: null,
   provider: null,

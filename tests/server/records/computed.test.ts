@@ -16,6 +16,8 @@ const computing: Entity = {
   properties: {
     ...order.properties,
     author: { title: "填写人", type: "string", "x-default": "user.name + ' ' + today()" },
+    buyers: { title: "采购员", type: "array", items: { "x-entity": "user" }, "x-default": "[user.id]" },
+    dept: { title: "部门", "x-entity": "department", "x-default": "user.dept" },
     due: { ...decimal(2), "x-computed": "record.total - record.amount" },
     rate: { ...decimal(2), "x-computed": "record.total / record.parts" },
     parts: { title: "份数", type: "integer" },
@@ -74,6 +76,17 @@ it("a record that comes without a value gets the default that is worked out of t
   const saved = await add({ author: "别人" });
   expect(saved.data.author).toBe("别人");
   expect((await edit(saved, { author: null })).data.author).toBeNull();
+});
+
+it("a reference begins with what the user himself is, though he may choose none of them; another one he may not choose", async () => {
+  const dept = (await server.call(li, "POST", "/api/department", { code: "d", name: "采购部" })).data.id;
+  const me = (await server.call(li, "POST", "/api/user", { username: "me", realName: "我" })).data.id;
+  const clerk = actor({ id: me, dept, permissions: new Set(["order:view", "order:add"]) });
+  const saved = await add({}, clerk);
+  expect(saved.data).toMatchObject({ dept: { id: dept, name: "采购部" }, buyers: [{ id: me, name: "我" }] });
+  expect((await add({ dept, buyers: [me] }, clerk)).status).toBe(200);
+  const other = (await server.call(li, "POST", "/api/department", { code: "e", name: "别部" })).data.id;
+  expect((await add({ dept: other }, clerk)).fields).toEqual([expect.objectContaining({ path: "dept", code: "field.reference" })]);
 });
 
 it("is nothing where something is empty, and a sum of nothing is 0: a required one is there", async () => {

@@ -31,7 +31,7 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
     const session = await request.session();
     // The guard has seen it.
     if (!session) throw new AppError("auth.required");
-    const [info, style] = await Promise.all([sessionInfo(db, session, config), personalStyle(db, session.actor.id)]);
+    const [info, style] = await Promise.all([sessionInfo(request.context(), session, config), personalStyle(db, session.actor.id)]);
     return { ...userInfo(session), ...info, personalStyle: style };
   });
 

@@ -1,5 +1,5 @@
 import { INT4, typeOf } from "../../../model/column-type.ts";
-import { defaultOf } from "../../../model/default-of.ts";
+import { isDefault } from "../../../model/default-of.ts";
 import type { FieldError } from "../../../model/error.ts";
 import { ExpressionError } from "../../../model/expression.ts";
 import type { Field } from "../../../model/fields.ts";
@@ -29,7 +29,7 @@ function lockedError(context: Context, { entity, field, record, old }: Change): 
   const rule = field.property["x-readonly"];
   if (typeof rule !== "string") return undefined;
   // A default is the document's own value.
-  if (!old && record[field.name] === defaultOf(entity, field, context.actor)) return undefined;
+  if (!old && isDefault(entity, field, record[field.name], context.actor)) return undefined;
   try {
     return isTrue(entity, rule, { ...scopeOf(context), record: old ?? record, old }) ? { code: "field.readonly" } : undefined;
   } catch (error) {

@@ -39,12 +39,12 @@ const plans = new WeakMap<Entity, { readonly from: FormDocuments; readonly day: 
  * @throws ExpressionError for an expression that does not fit its entity (the check of documents finds it earlier)
  */
 export function formPlanOf(from: FormDocuments): FormPlan {
-  const known = plans.get(from.entity) ?? [];
+  const plansOfEntity = plans.get(from.entity) ?? [];
   const day = dayOf(new Date().toISOString());
-  const same = known.find((entry) => entry.day === day && KEYS.every((key) => entry.from[key] === from[key]));
+  const same = plansOfEntity.find((entry) => entry.day === day && KEYS.every((key) => entry.from[key] === from[key]));
   if (same) return same.plan;
   const plan = compile(from);
-  plans.set(from.entity, [{ from, day, plan }, ...known].slice(0, KEPT));
+  plans.set(from.entity, [{ from, day, plan }, ...plansOfEntity].slice(0, KEPT));
   return plan;
 }
 

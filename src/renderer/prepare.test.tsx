@@ -30,9 +30,9 @@ function Rows({ rows }: GridProps) {
 }
 
 function world(permissions: readonly string[] = ["goods:view"]) {
-  const asked = { screen: vi.fn(async () => bundle), list: vi.fn(async (_entity: string, _query: ListQuery) => PAGE) };
+  const calls = { screen: vi.fn(async () => bundle), list: vi.fn(async (_entity: string, _query: ListQuery) => PAGE) };
   const services: Services = {
-    source: asked as unknown as DataSource,
+    source: calls as unknown as DataSource,
     viewer: {
       isSuperUser: false,
       permissions: new Set(permissions),
@@ -44,22 +44,22 @@ function world(permissions: readonly string[] = ["goods:view"]) {
     open: () => {},
   };
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
-  return { asked, services, client };
+  return { calls, services, client };
 }
 const PAGE = { records: [{ id: "1", name: "螺栓" }], total: 1 };
 
 test("the documents of a screen are asked for once, and no rows", async () => {
-  const { asked, services, client } = world();
+  const { calls, services, client } = world();
   await prepareScreen(client, services, "goods-list", false);
   await prepareScreen(client, services, "goods-list", false);
-  expect(asked.screen).toHaveBeenCalledTimes(1);
-  expect(asked.list).not.toHaveBeenCalled();
+  expect(calls.screen).toHaveBeenCalledTimes(1);
+  expect(calls.list).not.toHaveBeenCalled();
 });
 
 test("the rows that were asked for ahead are those that the opened list shows, without asking again", async () => {
-  const { asked, services, client } = world();
+  const { calls, services, client } = world();
   await prepareScreen(client, services, "goods-list", true);
-  expect(asked.list.mock.calls.map(([, query]) => query)).toEqual([
+  expect(calls.list.mock.calls.map(([, query]) => query)).toEqual([
     { current: 1, size: 20, sort: [{ field: "name", order: "asc" }], columns: ["createTime", "name"] },
   ]);
   await render(
@@ -72,15 +72,15 @@ test("the rows that were asked for ahead are those that the opened list shows, w
     </App>,
   );
   await expect.element(page.getByText("螺栓")).toBeVisible();
-  expect(asked.screen).toHaveBeenCalledTimes(1);
-  expect(asked.list).toHaveBeenCalledTimes(1);
+  expect(calls.screen).toHaveBeenCalledTimes(1);
+  expect(calls.list).toHaveBeenCalledTimes(1);
 });
 
 test("rows that the viewer may not see are not asked for, and a failure is left to the screen", async () => {
-  const { asked, services, client } = world([]);
+  const { calls, services, client } = world([]);
   await prepareScreen(client, services, "goods-list", true);
-  expect(asked.list).not.toHaveBeenCalled();
-  asked.screen.mockRejectedValueOnce(new Error("offline"));
+  expect(calls.list).not.toHaveBeenCalled();
+  calls.screen.mockRejectedValueOnce(new Error("offline"));
   await prepareScreen(client, services, "other-list", true);
-  expect(asked.screen).toHaveBeenCalledTimes(2);
+  expect(calls.screen).toHaveBeenCalledTimes(2);
 });

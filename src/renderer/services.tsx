@@ -98,7 +98,7 @@ export interface Kept {
 export interface Desk {
   get(part: string): Kept | undefined;
   /** Keeps it in place of what was there; null forgets it. */
-  set(part: string, kept: Kept | null): void;
+  set(part: string, entry: Kept | null): void;
 }
 
 const PaneContext = createContext<Pane>({ container: () => document.body, setUnsaved: () => {} });

@@ -2,7 +2,7 @@ import i18next, { type TFunction } from "i18next";
 import { useSyncExternalStore } from "react";
 
 /** By language and namespace: the same function as long as the language stays, so that it can be a dependency. */
-const known = new Map<string, TFunction>();
+const cache = new Map<string, TFunction>();
 
 /**
  * Gives the texts of a namespace (a file of `locales/<language>`) in the language of the page, and draws again when that changes.
@@ -12,8 +12,8 @@ const known = new Map<string, TFunction>();
 export function useTexts(namespace = "shell"): TFunction {
   const language = useSyncExternalStore(subscribe, current);
   const key = `${language} ${namespace}`;
-  const texts = known.get(key) ?? i18next.getFixedT(language, namespace);
-  known.set(key, texts);
+  const texts = cache.get(key) ?? i18next.getFixedT(language, namespace);
+  cache.set(key, texts);
   return texts;
 }
 

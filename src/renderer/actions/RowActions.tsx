@@ -86,7 +86,7 @@ function ActionsMenu({ actions, row, label, run }: MoreProps) {
       menu={{
         items: actions.map((action) => ({ key: keyOf(action), label: titleOf(action, t), danger: isDanger(action) })),
         onClick: ({ key }) => {
-          const action = actions.find((one) => keyOf(one) === key);
+          const action = actions.find((each) => keyOf(each) === key);
           if (action) run(action, [row]);
         },
       }}

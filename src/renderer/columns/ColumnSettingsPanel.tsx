@@ -19,7 +19,7 @@ export function ColumnSettingsPanel({ columns, settings, onChange }: ColumnSetti
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const names = columns.map((column) => column.field.name);
-  const shown = columns.filter((column) => !column.hidden).length;
+  const shownCount = columns.filter((column) => !column.hidden).length;
 
   const moveByKey = (event: KeyboardEvent, name: string) => {
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 2 : 0;
@@ -68,7 +68,7 @@ export function ColumnSettingsPanel({ columns, settings, onChange }: ColumnSetti
             <Checkbox
               className={styles.name ?? ""}
               checked={!hidden}
-              disabled={!hidden && shown === 1}
+              disabled={!hidden && shownCount === 1}
               onChange={(event) => onChange(hideColumn(settings, name, !event.target.checked))}
             >
               {title}

@@ -47,8 +47,8 @@ const SORT_MARK = 16;
  */
 export function deriveColumns(screen: Screen, entity: Entity, viewer: Viewer, registry: Registry): ListColumn[] {
   const fields = fieldsOf(entity);
-  const given = screen.columns?.map((column) => (typeof column === "string" ? { field: column } : column)) ?? fittingColumns(entity);
-  return given.flatMap((column) => {
+  const columns = screen.columns?.map((column) => (typeof column === "string" ? { field: column } : column)) ?? fittingColumns(entity);
+  return columns.flatMap((column) => {
     const field = fields.get(column.field);
     if (!field || access(entity, field.name, viewer, "view") === "hidden") return [];
     const cell = cellFor(registry, field, column.cell);

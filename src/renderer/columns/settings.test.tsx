@@ -37,7 +37,7 @@ test("a column that is new in the document stands behind its neighbour, one that
 });
 
 test("one column stays visible whatever is hidden", () => {
-  const settings = ["a", "b", "c"].reduce((known, name) => hideColumn(known, name, true), {} as ColumnSettings);
+  const settings = ["a", "b", "c"].reduce((former, name) => hideColumn(former, name, true), {} as ColumnSettings);
   expect(applySettings(abc, settings).filter(({ hidden }) => !hidden)).toHaveLength(1);
 });
 

@@ -32,8 +32,8 @@ export function applySettings(columns: readonly ListColumn[], settings: ColumnSe
 
 /** The remembered order; a name that it does not know stands behind its neighbour of the document. */
 function inOrder(names: readonly string[], order: readonly string[]): string[] {
-  const known = new Set(names);
-  const result = order.filter((name) => known.has(name));
+  const fieldNames = new Set(names);
+  const result = order.filter((name) => fieldNames.has(name));
   names.forEach((name, index) => {
     if (result.includes(name)) return;
     const before = names[index - 1];

@@ -18,7 +18,7 @@ export function ColumnsStep({ file, work }: { file: ImportFile; work: Import }) 
 
   /** A field is filled by one column: who takes it from another one leaves that without. */
   const assign = (index: number, name: string) => {
-    const mapping = options.mapping.map((known, at) => (at === index ? name || null : known === name ? null : known));
+    const mapping = options.mapping.map((field, at) => (at === index ? name || null : field === name ? null : field));
     choose({ mapping, ...(options.key !== null && !mapping.includes(options.key) && { key: null }) });
   };
 

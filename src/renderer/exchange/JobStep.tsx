@@ -51,8 +51,8 @@ function outcomeOf({ kind, state, result, error }: Job, step: Step, t: ReturnTyp
   const counts = { added, changed, skipped, wrong };
   if (kind === "importUndo") return t("jobs.undone", { count: undone });
   if (state !== "done") {
-    const kept = added + changed > 0 ? t("done.stopped", counts) : t("done.nothing");
-    return state === "cancelled" && error ? `${error.message} · ${kept}` : kept;
+    const outcome = added + changed > 0 ? t("done.stopped", counts) : t("done.nothing");
+    return state === "cancelled" && error ? `${error.message} · ${outcome}` : outcome;
   }
   if (step === "check") return t(wrong > 0 ? "check.wrong" : "check.good", counts);
   return wrong > 0 ? `${t("done.finished", counts)} · ${t("done.someWrong", counts)}` : t("done.finished", counts);

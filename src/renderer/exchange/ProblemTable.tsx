@@ -9,7 +9,7 @@ import styles from "./exchange.module.css";
 /** 0 → A, 26 → AA: as the spreadsheet names its columns. */
 function letters(column: number): string {
   let name = "";
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) name = String.fromCharCode(65 + ((left - 1) % 26)) + name;
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   return name;
 }
 

@@ -42,11 +42,11 @@ export function useImport(entity: Entity, onChanged: () => void): Import {
   const [job, setJob] = useState<Job>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const left = useRef(false);
+  const isGone = useRef(false);
   useEffect(() => {
-    left.current = false;
+    isGone.current = false;
     return () => {
-      left.current = true;
+      isGone.current = true;
     };
   }, []);
 
@@ -67,7 +67,7 @@ export function useImport(entity: Entity, onChanged: () => void): Import {
     attempt(async (source) => {
       let now = await begin(source);
       setJob(now);
-      while (now.endedAt === null && !left.current) {
+      while (now.endedAt === null && !isGone.current) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
         now = await source.job(now.id);
         setJob(now);
@@ -76,7 +76,7 @@ export function useImport(entity: Entity, onChanged: () => void): Import {
       if (now.kind === "importCheck" && now.endedAt === null) await source.cancel(now.id);
       if (now.kind !== "importCheck") onChanged();
       // Its result stands here, in the dialog; when that was closed before, the bell counts it.
-      if (now.kind !== "importCheck" && now.endedAt !== null && !left.current) await source.seen(now.id);
+      if (now.kind !== "importCheck" && now.endedAt !== null && !isGone.current) await source.seen(now.id);
       // Who stopped it himself reads so beside what came of it.
       if (now.error && now.state !== "cancelled") setError(now.error.message);
     });
@@ -85,13 +85,13 @@ export function useImport(entity: Entity, onChanged: () => void): Import {
 
   return {
     ...{ step, file, options, job, busy, error },
-    choose: (more) => setOptions((known) => ({ ...known, ...more })),
+    choose: (more) => setOptions((former) => ({ ...former, ...more })),
     upload: (chosen) =>
       void attempt(async (source) => {
         const taken = await source.upload(entity, chosen);
         setFile(taken);
         const key = taken.fields.find(({ name, key }) => key && taken.mapping.includes(name))?.name ?? null;
-        setOptions((known) => ({ ...known, mapping: taken.mapping, key }));
+        setOptions((former) => ({ ...former, mapping: taken.mapping, key }));
         setStep("columns");
       }),
     check: () => {

@@ -19,7 +19,7 @@ const ImportDialog = lazy(async () => ({ default: (await import("./ImportDialog.
 export function useExchange(
   { run, dialogs }: Actions,
   entity: Entity,
-  asked: Pick<ListQuery, "sort" | "condition" | "keyword">,
+  query: Pick<ListQuery, "sort" | "condition" | "keyword">,
   columns: readonly ListColumn[],
 ): Actions {
   const t = useTexts("exchange");
@@ -34,10 +34,10 @@ export function useExchange(
     if (!source) return;
     const key = `export-${entity.$id}`;
     try {
-      const shown = columns.filter(({ hidden }) => !hidden).map(({ field }) => field.name);
-      const { sort, condition, keyword } = asked;
+      const shownFields = columns.filter(({ hidden }) => !hidden).map(({ field }) => field.name);
+      const { sort, condition, keyword } = query;
       const job = await source.export(entity, {
-        columns: shown,
+        columns: shownFields,
         ...(sort && { sort }),
         ...(condition && { condition }),
         ...(keyword !== undefined && { keyword }),

@@ -153,7 +153,7 @@ export function memorySource(stored: Row | undefined, answer: (sent: Sent) => vo
 export function bundleOf(entity: Entity, screen: Partial<Screen> = {}, others: readonly Entity[] = []): ScreenBundle {
   return {
     screen: { $id: `${entity.$id}-list`, kind: "list", entity: entity.$id, ...screen },
-    entities: Object.fromEntries([entity, ...others].map((one) => [one.$id, one])),
+    entities: Object.fromEntries([entity, ...others].map((each) => [each.$id, each])),
     pickers: {},
     dictionaries: {},
   };

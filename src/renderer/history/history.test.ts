@@ -86,9 +86,9 @@ test("rows are told apart by their ids: added, removed, changed in some cells, o
 test("of a version the form takes what may be written and was otherwise; it names what stays, but not what follows by itself", () => {
   const former = { id: "9", version: 4, code: "A", note: "then", phone: "138****1", total: 1, items: [] };
   const now = { id: "9", version: 4, code: "B", note: "now", phone: "139****2", total: 2, items: [] };
-  const { draft, left } = draftOfVersion(form, viewer, { former, now });
+  const { draft, skipped } = draftOfVersion(form, viewer, { former, now });
   expect(draft).toEqual({ mode: "edit", id: "9", version: 4, values: { note: "then" }, base: { note: "now" } });
-  expect(left).toEqual(["编号", "电话"]);
+  expect(skipped).toEqual(["编号", "电话"]);
 });
 
 test("a detail row that is gone comes back as a new one", () => {

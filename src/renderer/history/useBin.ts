@@ -51,8 +51,8 @@ export function useBin(screen: Screen, entity: Entity): Bin {
     if (!loaded) throw new Error("nothing tells of removed records here");
     return loaded;
   };
-  const records = useRecords(entity.$id, "removed", request, setRequest, async (wanted, signal) =>
-    (await source()).removed(entity, wanted, signal),
+  const records = useRecords(entity.$id, "removed", request, setRequest, async (query, signal) =>
+    (await source()).removed(entity, query, signal),
   );
   const last = Math.max(1, Math.ceil((records.data?.total ?? 0) / request.size));
   if (records.data && !records.data.about && !records.loading && request.current > last) setRequest({ ...request, current: last });

@@ -31,14 +31,16 @@ export function useBinColumns(
   const onTell = useStable(tell);
   return useMemo(() => {
     const parent = entity["x-parent"];
-    const own = deriveColumns(screen, entity, viewer, registry).filter(({ field, hidden }) => !hidden && !REMOVAL.includes(field.name));
+    const entityColumns = deriveColumns(screen, entity, viewer, registry).filter(
+      ({ field, hidden }) => !hidden && !REMOVAL.includes(field.name),
+    );
     const removed = [
       { field: "updateTime", title: t("bin.removedAt"), width: 170 },
       { field: "updateBy", title: t("bin.removedBy"), width: 110 },
       ...(parent === undefined ? [] : [{ field: parent, width: 140 }]),
     ];
     const removal = deriveColumns({ ...screen, columns: removed }, entity, viewer, registry);
-    const [first, ...rest] = own;
+    const [first, ...rest] = entityColumns;
     const drawn = gridColumns([...(first ? [first] : []), ...removal, ...rest], entity, screen.$id);
     const told = keepOf(entity).history;
     const words = [t("bin.restore"), ...(told ? [t("title")] : []), ...(mayPurge ? [t("bin.purge")] : [])];

@@ -15,7 +15,7 @@ export function usePlans({ screen, entities }: ScreenBundle, entity: Entity): re
   return useMemo(() => {
     const shared = { entity, entities, viewer, registry, mode: "view" } as const;
     const every = formPlanOf({ ...shared, layout: { groups: [{ fields: [...fieldsOf(entity).keys()] }] } });
-    const shown = formPlanOf({ ...shared, layout: layoutOf(screen, "view") });
-    return [...every.fields.values()].map((plan) => (plan.details ? plan : (shown.fields.get(plan.name) ?? plan)));
+    const viewPlan = formPlanOf({ ...shared, layout: layoutOf(screen, "view") });
+    return [...every.fields.values()].map((plan) => (plan.details ? plan : (viewPlan.fields.get(plan.name) ?? plan)));
   }, [screen, entities, entity, viewer, registry]);
 }

@@ -17,7 +17,7 @@ export interface RestoredVersion {
   readonly turn: number;
   readonly draft: Draft;
   /** Titles of fields that were otherwise then and stay as they are: the viewer may not write them, or sees them in part. */
-  readonly left: readonly string[];
+  readonly skipped: readonly string[];
   /** When the version came about, an instant, where the viewer may see that. */
   readonly time?: string | undefined;
 }
@@ -30,10 +30,10 @@ export function draftOfVersion(
   { entity, fields }: FormPlan,
   viewer: Viewer,
   { former: then, now }: RecordVersion,
-): Pick<RestoredVersion, "draft" | "left"> {
+): Pick<RestoredVersion, "draft" | "skipped"> {
   const values: Record<string, unknown> = {};
   const base: Record<string, unknown> = {};
-  const left: string[] = [];
+  const skipped: string[] = [];
   for (const field of fieldsOf(entity).values()) {
     const { name, property, system } = field;
     const plan = fields.get(name);
@@ -42,9 +42,9 @@ export function draftOfVersion(
     if (plan && plan.access === "editable" && !isMasked(entity, field, viewer)) {
       values[name] = former;
       base[name] = now[name] ?? null;
-    } else if (!system && !followsByItself(field)) left.push(property.title);
+    } else if (!system && !followsByItself(field)) skipped.push(property.title);
   }
-  return { draft: { mode: "edit", id: now.id, version: now.version, values, base }, left };
+  return { draft: { mode: "edit", id: now.id, version: now.version, values, base }, skipped };
 }
 
 /** The server, or the form, works it out from what is restored. */
@@ -57,12 +57,12 @@ function formerRows({ details }: FieldPlan, viewer: Viewer, then: readonly Row[]
   const stored = new Map(now.map((row) => [row.id, row]));
   return then.map((row) => {
     const is = stored.get(row.id);
-    return is ? { ...row, ...kept(entity, viewer, is) } : { ...withoutMasked(entity, viewer, row), id: newRowId() };
+    return is ? { ...row, ...unchangeable(entity, viewer, is) } : { ...withoutMasked(entity, viewer, row), id: newRowId() };
   });
 }
 
 /** The cells of a stored row that the viewer cannot put back. */
-function kept(entity: Entity, viewer: Viewer, row: Row): Values {
+function unchangeable(entity: Entity, viewer: Viewer, row: Row): Values {
   const fields = [...fieldsOf(entity).values()].filter(
     (field) => isMasked(entity, field, viewer) || (access(entity, field.name, viewer, "edit") !== "editable" && !followsByItself(field)),
   );

@@ -26,7 +26,7 @@ export function Pager({ current, size, total, about = false, jumper = false, mos
       current={current}
       pageSize={size}
       total={total}
-      pageSizeOptions={PAGE_SIZES.filter((one) => one <= most)}
+      pageSizeOptions={PAGE_SIZES.filter((each) => each <= most)}
       showSizeChanger={!jumper && { "aria-label": t("pageSize"), showSearch: false }}
       showQuickJumper={jumper}
       showTotal={(count) => t(about ? "totalAbout" : "total", { count })}

@@ -31,18 +31,18 @@ function listFrom(value: unknown): KeptList | undefined {
     keyword,
     chosen: chosen.slice(0, MOST_CHOSEN),
     current: Number.isInteger(current) ? current : undefined,
-    size: PAGE_SIZES.find((known) => known === size),
+    size: PAGE_SIZES.find((each) => each === size),
   };
 }
 
 /** What the screen's user was looking at when he went away; the same for as long as the screen is open. */
 export function useKeptList(entity: Entity): KeptList | undefined {
   const { desk } = usePane();
-  const [kept] = useState(() => {
-    const found = desk?.get(PART);
-    return found?.entity === entity.$id ? listFrom(found.value) : undefined;
+  const [keptList] = useState(() => {
+    const entry = desk?.get(PART);
+    return entry?.entity === entity.$id ? listFrom(entry.value) : undefined;
   });
-  return kept;
+  return keptList;
 }
 
 /** Keeps what is looked at now. A list that is as it was opened for the first time is not kept. */
@@ -50,10 +50,10 @@ export function useKeepList(entity: Entity, now: KeptList): void {
   const { desk } = usePane();
   const text = JSON.stringify({ ...now, chosen: now.chosen.slice(0, MOST_CHOSEN) });
   const [untouched] = useState(text);
-  const known = useRef(desk?.get(PART) !== undefined);
+  const hasEntry = useRef(desk?.get(PART) !== undefined);
   useEffect(() => {
-    if (!desk || (text === untouched && !known.current)) return;
-    known.current = true;
+    if (!desk || (text === untouched && !hasEntry.current)) return;
+    hasEntry.current = true;
     desk.set(PART, { entity: entity.$id, value: JSON.parse(text) as KeptList });
   }, [desk, entity, text, untouched]);
 }

@@ -24,13 +24,13 @@ export function initialSort(screen: Screen, entity: Entity, viewer: Viewer): Sor
 
 /** A remembered page size may come from an older version; only sizes that the server accepts count. */
 export function validSize(size: unknown, screen: Screen): number {
-  return PAGE_SIZES.find((known) => known === size) ?? screen.pageSize ?? PAGE_SIZES[0];
+  return PAGE_SIZES.find((each) => each === size) ?? screen.pageSize ?? PAGE_SIZES[0];
 }
 
 /** The part of a list's request that says which rows, without the parts that are empty. */
-export function filterOf(asked: Asked, ...always: (Condition | undefined)[]): Pick<ListQuery, "condition" | "keyword"> {
-  const condition = allOf(...always, asked.condition);
-  return { ...(condition && { condition }), ...(asked.keyword !== "" && { keyword: asked.keyword }) };
+export function filterOf(query: Asked, ...always: (Condition | undefined)[]): Pick<ListQuery, "condition" | "keyword"> {
+  const condition = allOf(...always, query.condition);
+  return { ...(condition && { condition }), ...(query.keyword !== "" && { keyword: query.keyword }) };
 }
 
 /** The same with its order; an empty order is left to the server. */

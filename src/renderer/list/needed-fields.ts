@@ -26,9 +26,9 @@ export function neededFields(screen: Screen, entity: Entity, columns: readonly L
 
 /** What the transitions and locks of a row hang on, and what its transitions ask for. */
 function statesNeed(entity: Entity): string[] {
-  const asked = entity["x-states"]?.transitions.flatMap(({ fields = [] }) => fields);
-  if (!asked) return [];
-  return [...guardFields(entity), ...asked, ...(keepOf(entity).version ? ["version"] : [])];
+  const transitionFields = entity["x-states"]?.transitions.flatMap(({ fields = [] }) => fields);
+  if (!transitionFields) return [];
+  return [...guardFields(entity), ...transitionFields, ...(keepOf(entity).version ? ["version"] : [])];
 }
 
 /** As `neededFields`, of a list that is not drawn yet. */

@@ -47,11 +47,11 @@ export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
   const { screen } = bundle;
   const { source, viewer, preferences } = useServices();
   const actions = useMemo(() => deriveActions(bundle, entity, viewer), [bundle, entity, viewer]);
-  const left = useKeptList(entity);
+  const keptList = useKeptList(entity);
   const columns = useColumns(screen, entity);
   const needed = useMemo(() => neededFields(screen, entity, columns.columns), [screen, entity, columns.columns]);
-  const load = (wanted: ListQuery, signal?: AbortSignal) => source.list(entity.$id, { ...wanted, columns: needed }, signal);
-  const first = () => firstRequest(screen, entity, viewer, preferences, left);
+  const load = (query: ListQuery, signal?: AbortSignal) => source.list(entity.$id, { ...query, columns: needed }, signal);
+  const first = () => firstRequest(screen, entity, viewer, preferences, keptList);
   const { request, records, setRequest, ask, onSort } = useRecordRequest<ListQuery, Page>({
     ...{ entity: entity.$id, kind: "page", first, load, columns: needed },
   });
@@ -59,18 +59,18 @@ export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
   const selection = useSelection();
   const [density, setDensity] = useDensity();
 
-  const search = (asked: Asked) => {
+  const search = (query: Asked) => {
     // What was chosen under another question is out of sight: a batch action must not reach it.
     selection.clear();
-    ask({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(asked, screen.filter) });
+    ask({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(query, screen.filter) });
   };
-  const form = useQueryForm(screen, entity, search, left);
+  const form = useQueryForm(screen, entity, search, keptList);
   const { current, size, sort } = request;
   const { values, keyword, advanced } = form;
   useKeepList(entity, { values, keyword, advanced, current, size, sort, chosen: [...selection.ids] });
   const find = async (ids: readonly string[]) =>
     (await load({ current: 1, size: 500, condition: { field: "id", op: "in", value: [...ids] } })).records;
-  useChosenAgain(left?.chosen ?? NONE, find, selection);
+  useChosenAgain(keptList?.chosen ?? NONE, find, selection);
   const { run, dialogs } = useExchange(useActions(bundle, entity, selection.drop), entity, request, columns.columns);
 
   const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / size));

@@ -33,8 +33,8 @@ interface Question<Request, Data> {
 /** Which records of an entity a screen shows, and these records. */
 export function useRecordRequest<Request extends Sorted, Data>(question: Question<Request, Data>): RecordRequest<Request, Data> {
   const { entity, kind, first, now, load, columns } = question;
-  const [wanted, setRequest] = useState(first);
-  const request = now ? now(wanted) : wanted;
+  const [storedRequest, setRequest] = useState(first);
+  const request = now ? now(storedRequest) : storedRequest;
   const records = useRecords(entity, kind, request, setRequest, load, columns);
   const ask = (next: Request) => (JSON.stringify(next) === JSON.stringify(request) ? records.reload() : setRequest(next));
   const onSort = (sort: readonly Sort[]) => {

@@ -17,7 +17,7 @@ export interface Records<Data> {
 
 interface Failure<Request> {
   readonly error: unknown;
-  readonly wanted: Request;
+  readonly request: Request;
   /** What was asked for instead. */
   readonly back: Request;
 }
@@ -50,11 +50,11 @@ export function useRecords<Request extends object, Data>(
     if (isSuccess) {
       good.current = { request, data };
       // That the rows of before are still there says nothing about those that failed.
-      setFailure((known) => (known?.back === request ? known : undefined));
+      setFailure((former) => (former?.back === request ? former : undefined));
     }
     const back = good.current?.request;
     if (isError && back && back !== request) {
-      setFailure({ error, wanted: request, back });
+      setFailure({ error, request, back });
       onRequest(back);
     }
   }, [isSuccess, isError, data, error, request, onRequest]);
@@ -66,7 +66,7 @@ export function useRecords<Request extends object, Data>(
   const retry = () => {
     if (!failure) return reload();
     setFailure(undefined);
-    onRequest(failure.wanted);
+    onRequest(failure.request);
   };
   return {
     data: data ?? good.current?.data,

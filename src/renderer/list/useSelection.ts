@@ -23,16 +23,16 @@ const chosenOf = (rows: readonly Row[]): Chosen => ({ ids: new Set(rows.map(({ i
 export function useSelection(initial: ReadonlyMap<string, Row> = NONE): Selection {
   const [chosen, setChosen] = useState(() => chosenOf([...initial.values()]));
   const choose = useCallback((ids: ReadonlySet<string>, added: readonly Row[]) => {
-    setChosen((known) => {
-      const fresh = known.ids.size > 0 ? added.filter(({ id }) => !known.ids.has(id)) : added;
-      const isMore = ids.size === known.rows.length + fresh.length;
-      const kept = isMore ? known.rows : known.rows.filter(({ id }) => ids.has(id));
-      return { ids, rows: kept.length > 0 ? [...kept, ...fresh] : fresh };
+    setChosen((former) => {
+      const fresh = former.ids.size > 0 ? added.filter(({ id }) => !former.ids.has(id)) : added;
+      const isMore = ids.size === former.rows.length + fresh.length;
+      const rows = isMore ? former.rows : former.rows.filter(({ id }) => ids.has(id));
+      return { ids, rows: rows.length > 0 ? [...rows, ...fresh] : fresh };
     });
   }, []);
   const drop = useCallback((ids: readonly string[]) => {
     const gone = new Set(ids);
-    setChosen((known) => chosenOf(known.rows.filter(({ id }) => !gone.has(id))));
+    setChosen((former) => chosenOf(former.rows.filter(({ id }) => !gone.has(id))));
   }, []);
   const clear = useCallback(() => setChosen(chosenOf([])), []);
   return useMemo(() => ({ ...chosen, choose, drop, clear }), [chosen, choose, drop, clear]);

@@ -16,9 +16,9 @@ export function useSummary(
   columns: readonly ListColumn[],
 ): GridProps["summary"] {
   return useMemo(() => {
-    const shown = columns.filter(({ hidden }) => !hidden);
-    if (!fields || !shown.some(({ field }) => fields.includes(field.name))) return undefined;
-    const ordered = [...shown.filter(({ pin }) => pin === "left"), ...shown.filter(({ pin }) => pin !== "left")];
+    const shownColumns = columns.filter(({ hidden }) => !hidden);
+    if (!fields || !shownColumns.some(({ field }) => fields.includes(field.name))) return undefined;
+    const ordered = [...shownColumns.filter(({ pin }) => pin === "left"), ...shownColumns.filter(({ pin }) => pin !== "left")];
     const first = ordered.find(({ field }) => !fields.includes(field.name))?.field.name;
     const request = { ...(condition && { condition }), ...(keyword !== undefined && { keyword }) };
     return (name) => (

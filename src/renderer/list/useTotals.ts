@@ -20,12 +20,12 @@ export interface Totalled {
 export function useTotals({ entity, fields, request: { condition, keyword } }: Totalled) {
   const { source, viewer, language } = useServices();
   const [decimals] = useTotalDecimals();
-  const shown = fields.filter((name) => access(entity, name, viewer, "view") !== "hidden");
+  const visibleFields = fields.filter((name) => access(entity, name, viewer, "view") !== "hidden");
   const request = { ...(condition && { condition }), ...(keyword !== undefined && { keyword }) };
   const { data, isError, refetch } = useQuery({
-    queryKey: readingKey(entity.$id, "totals", language, { totals: shown, ...request }),
-    queryFn: ({ signal }) => source.totals(entity.$id, shown, request, signal),
-    enabled: shown.length > 0,
+    queryKey: readingKey(entity.$id, "totals", language, { totals: visibleFields, ...request }),
+    queryFn: ({ signal }) => source.totals(entity.$id, visibleFields, request, signal),
+    enabled: visibleFields.length > 0,
     // While other rows are asked for, the former sums would be wrong: they are left out.
     retry: false,
   });

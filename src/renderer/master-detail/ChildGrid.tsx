@@ -50,10 +50,10 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
   const { source, viewer, registry, preferences } = useServices();
   const columns = useColumns(screen, entity);
   const needed = useMemo(() => neededFields(screen, entity, columns.columns), [screen, entity, columns.columns]);
-  const load = async (wanted: ChildRequest, signal: AbortSignal): Promise<Page> => {
-    if (wanted.masters?.length === 0) return NOTHING;
-    if ("details" in of) return source.details(master.$id, of.details, wanted.masters ?? [], wanted, signal);
-    const { masters: ids, child: _child, ...page } = wanted;
+  const load = async (query: ChildRequest, signal: AbortSignal): Promise<Page> => {
+    if (query.masters?.length === 0) return NOTHING;
+    if ("details" in of) return source.details(master.$id, of.details, query.masters ?? [], query, signal);
+    const { masters: ids, child: _child, ...page } = query;
     const condition = conditionOf(plan, of.by, ids);
     return source.list(entity.$id, { ...page, ...(condition && { condition }), columns: needed }, signal);
   };
@@ -61,7 +61,7 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
   const { request, records, setRequest, onSort } = useRecordRequest<ChildRequest, Page>({
     ...{ entity: "details" in of ? master.$id : entity.$id, kind: "children", load, columns: needed },
     first: () => firstOf(plan, viewer, preferences, masters),
-    now: (wanted) => (sameMasters(wanted.masters, masters) ? wanted : { ...wanted, masters, current: 1 }),
+    now: (query) => (sameMasters(query.masters, masters) ? query : { ...query, masters, current: 1 }),
   });
   const { data: page, loading, error, retry, reload } = records;
   const [density, setDensity] = useDensity();

@@ -48,7 +48,7 @@ export function childPlans(
     const of = entity && childOf(child, entity, master);
     if (!entity || !of || child.hidden || !mayRead(of, entity, master, viewer)) return [];
     const { columns, filter, sort, pageSize, totals, warning } = child;
-    const own: Screen = {
+    const childScreen: Screen = {
       $id: `${screen.$id}.${index}`,
       kind: "list",
       entity: entity.$id,
@@ -61,7 +61,7 @@ export function childPlans(
       ...(pageSize !== undefined && { pageSize }),
       ...(totals && { totals }),
     };
-    return [{ key: String(index), screen: own, entity, of, warning }];
+    return [{ key: String(index), screen: childScreen, entity, of, warning }];
   });
 }
 

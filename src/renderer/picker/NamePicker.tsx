@@ -26,7 +26,7 @@ export function NamePicker({ entity, screen, filter, ...picker }: NamePickerProp
     const condition = allOf(screen?.filter, filter);
     return { current: 1, size: 10, keyword: "", ...(condition && { condition }) };
   });
-  const records = useRecords(entity, "options", request, setRequest, (wanted, signal) => source.options(entity, wanted, signal));
+  const records = useRecords(entity, "options", request, setRequest, (query, signal) => source.options(entity, query, signal));
   const rows = useMemo(() => (records.data?.records ?? []).map((reference) => ({ ...reference })), [records.data]);
   const columns = useMemo<GridColumn[]>(
     () => [

@@ -11,15 +11,15 @@ import { PickerDialog } from "./PickerDialog.tsx";
 
 const bundle = bundleOf(documents.screens.get("warehouse-list") as Screen);
 const inBundle = (picker: Partial<Screen>, entity: string): ScreenBundle => {
-  const own = bundle.pickers[entity] as Screen;
-  return { ...bundle, pickers: { ...bundle.pickers, [entity]: { ...own, ...picker } } };
+  const pickerScreen = bundle.pickers[entity] as Screen;
+  return { ...bundle, pickers: { ...bundle.pickers, [entity]: { ...pickerScreen, ...picker } } };
 };
 const nothing = () => {};
 
-function Picking({ documents: shown = bundle, ...props }: Partial<PickerProps> & { documents?: ScreenBundle }) {
+function Picking({ documents: documentSet = bundle, ...props }: Partial<PickerProps> & { documents?: ScreenBundle }) {
   return (
     <FixtureProviders>
-      <BundleProvider bundle={shown}>
+      <BundleProvider bundle={documentSet}>
         <PickerDialog entity="user" open multiple={false} value={[]} onPick={nothing} onClose={nothing} {...props} />
       </BundleProvider>
     </FixtureProviders>

@@ -34,12 +34,12 @@ function OpenPicker(props: PickerProps & { onGone: () => void }) {
   const { container } = usePane();
   const { message } = App.useApp();
   const entity = useEntity(id);
-  const given = usePickerScreen(id, props.picker);
+  const pickerDocument = usePickerScreen(id, props.picker);
   const [initial] = useState(() => new Map(value.map((reference) => [reference.id, { ...reference } as Row])));
   const selection = useSelection(initial);
   const { AddRecord } = useOpeners();
   const [adding, setAdding] = useState(false);
-  const rule = { entity: id, multiple, max: props.max ?? given?.max, carries: props.carries };
+  const rule = { entity: id, multiple, max: props.max ?? pickerDocument?.max, carries: props.carries };
   const referenceOf = (row: Row): Reference => ({ id: row.id, name: entity ? nameOf(entity, row) : String(row.name ?? row.id) });
   const isSelectable = taken && ((row: Row) => !taken.has(row.id));
 
@@ -70,13 +70,13 @@ function OpenPicker(props: PickerProps & { onGone: () => void }) {
     choose(ids, [row]);
   };
 
-  const screen = useMemo(() => (entity ? pickerScreen(entity, given) : given), [entity, given]);
+  const screen = useMemo(() => (entity ? pickerScreen(entity, pickerDocument) : pickerDocument), [entity, pickerDocument]);
   const reading = pickerReading(entity, viewer);
-  const addsBy = addingScreen(given, entity, viewer);
+  const addsBy = addingScreen(pickerDocument, entity, viewer);
   return (
     <Modal
       open={open}
-      title={given?.title ?? t("title", { title: entity?.title ?? "" })}
+      title={pickerDocument?.title ?? t("title", { title: entity?.title ?? "" })}
       width={screen?.width ?? (reading === "names" ? 520 : screen?.tree === undefined ? 880 : "90%")}
       centered
       getContainer={container}

@@ -22,10 +22,10 @@ export function PickerLists({ id, entity, screen, rows }: PickerListsProps) {
   const { viewer } = useServices();
   const lists = useMemo(() => sourcesOf(screen), [screen]);
   const reading = pickerReading(entity, viewer);
-  const listOf = (shown: Screen | undefined) => {
-    if (reading === "names" || !entity || !shown) return <NamePicker entity={id} screen={shown} {...rows} />;
+  const listOf = (listScreen: Screen | undefined) => {
+    if (reading === "names" || !entity || !listScreen) return <NamePicker entity={id} screen={listScreen} {...rows} />;
     const Records = reading === "tree" ? TreePicker : RecordPicker;
-    return <Records entity={entity} screen={shown} {...rows} />;
+    return <Records entity={entity} screen={listScreen} {...rows} />;
   };
   if (lists.length < 2) return listOf(lists[0]?.screen);
   const items = lists.map((list, index) => ({ key: String(index), label: list.title, children: listOf(list.screen) }));

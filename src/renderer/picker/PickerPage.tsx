@@ -11,9 +11,9 @@ const ignore = (_row: Row) => {};
 
 /** A screen of kind `picker` opened by its own address: what a reference field would offer, to look at. */
 export function PickerPage({ entity }: { entity: Entity }) {
-  const { screen: given } = useBundle();
+  const { screen: pickerDocument } = useBundle();
   const [selected, setSelected] = useState(NOTHING);
-  const screen = useMemo(() => pickerScreen(entity, given), [entity, given]);
+  const screen = useMemo(() => pickerScreen(entity, pickerDocument), [entity, pickerDocument]);
   return (
     <section className={pageStyles.page} aria-label={screen.title ?? entity.title}>
       <PickerLists

@@ -23,21 +23,21 @@ import { underPinned, usePinnedRows } from "./usePinnedRows.ts";
 export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsProps & { entity: Entity; screen: Screen }) {
   const { source, viewer, registry, preferences } = useServices();
   const { entities } = useBundle();
-  const [asked, setAsked] = useState<Asked>(() => initiallyAsked(screen, entity, viewer, preferences));
+  const [query, setQuery] = useState<Asked>(() => initiallyAsked(screen, entity, viewer, preferences));
   const [branch, setBranch] = useState<Condition>();
   const derived = useMemo(() => deriveColumns(screen, entity, viewer, registry), [screen, entity, viewer, registry]);
   const needed = useMemo(() => neededFields(screen, entity, derived), [screen, entity, derived]);
-  const load = (wanted: ListQuery, signal: AbortSignal) => source.list(entity.$id, { ...wanted, columns: needed }, signal);
+  const load = (listQuery: ListQuery, signal: AbortSignal) => source.list(entity.$id, { ...listQuery, columns: needed }, signal);
   const first = () => ({
     ...{ current: 1, size: screen.pageSize ?? 10, ...sortOf(initialSort(screen, entity, viewer)) },
-    ...filterOf(asked, screen.filter, filter),
+    ...filterOf(query, screen.filter, filter),
   });
   const { request, records, setRequest, ask, onSort } = useRecordRequest<ListQuery, Page>({
     ...{ entity: entity.$id, kind: "page", first, load, columns: needed },
   });
   const pinned = usePinnedRows(entity, screen, filter);
   const askBelow = (next: Asked, below: Condition | undefined) => {
-    setAsked(next);
+    setQuery(next);
     setBranch(below);
     ask({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(next, screen.filter, filter, below) });
   };
@@ -49,7 +49,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
   return (
     <PickerFrame
       form={form}
-      side={tree && <SideTree entity={tree.entity} field={tree.field} onChoose={(next) => askBelow(asked, next)} />}
+      side={tree && <SideTree entity={tree.entity} field={tree.field} onChoose={(next) => askBelow(query, next)} />}
       queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={records.loading} embedded />}
       footer={
         <Pager

@@ -32,7 +32,7 @@ export function SideTree({ entity, field, onChoose }: SideTreeProps) {
   const t = useTexts("picker");
   const { source } = useServices();
   const [request, setRequest] = useState(EVERYTHING);
-  const records = useRecords(entity.$id, "tree", request, setRequest, (wanted, signal) => source.tree(entity.$id, wanted, signal));
+  const records = useRecords(entity.$id, "tree", request, setRequest, (query, signal) => source.tree(entity.$id, query, signal));
   const rows = records.data ?? NO_ROWS;
   const parent = entity["x-parent"] ?? "";
   const [typed, setTyped] = useState("");

@@ -25,22 +25,22 @@ const NO_ROWS: readonly Row[] = [];
 export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProps & { entity: Entity; screen: Screen }) {
   const { source, viewer, registry, preferences } = useServices();
   const { entities } = useBundle();
-  const [asked, setAsked] = useState<Asked>(() => initiallyAsked(screen, entity, viewer, preferences));
+  const [query, setQuery] = useState<Asked>(() => initiallyAsked(screen, entity, viewer, preferences));
   const [branch, setBranch] = useState<Condition>();
   const [request, setRequest] = useState<Pick<ListQuery, "condition" | "keyword" | "sort">>(() => ({
     ...sortOf(initialSort(screen, entity, viewer)),
-    ...filterOf(asked, screen.filter, filter),
+    ...filterOf(query, screen.filter, filter),
   }));
-  const records = useRecords(entity.$id, "tree", request, setRequest, (wanted, signal) => source.tree(entity.$id, wanted, signal));
+  const records = useRecords(entity.$id, "tree", request, setRequest, (treeQuery, signal) => source.tree(entity.$id, treeQuery, signal));
   const rows = records.data ?? NO_ROWS;
   const pinned = usePinnedRows(entity, screen, filter);
-  const shown = useMemo(() => underPinned(pinned, rows), [pinned, rows]);
+  const shownRows = useMemo(() => underPinned(pinned, rows), [pinned, rows]);
   const tops = useMemo(() => new Set(pinned.map(({ id }) => id)), [pinned]);
   const narrowed = request.keyword !== undefined || request.condition !== undefined;
-  const expansion = useExpansion(shown, entity["x-parent"] ?? "", narrowed, tops);
+  const expansion = useExpansion(shownRows, entity["x-parent"] ?? "", narrowed, tops);
   const ask = (next: Asked, below: Condition | undefined) => {
     expansion.forget();
-    setAsked(next);
+    setQuery(next);
     setBranch(below);
     setRequest({ ...sortOf(request.sort ?? []), ...filterOf(next, screen.filter, filter, below) });
   };
@@ -54,7 +54,7 @@ export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProp
   return (
     <PickerFrame
       form={form}
-      side={side && <SideTree entity={side.entity} field={side.field} onChoose={(next) => ask(asked, next)} />}
+      side={side && <SideTree entity={side.entity} field={side.field} onChoose={(next) => ask(query, next)} />}
       queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={records.loading} embedded />}
       footer={<TreeTotal count={rows.length} />}
     >

@@ -17,14 +17,14 @@ const MOST_VALUES = 1000;
 /** The rows as nodes; of those whose name does not contain the text only the ones above a row whose name does. */
 export function nodesOf(rows: readonly Row[], parent: string, text: string, nameOf: (row: Row) => string): Node[] {
   const tree = nest(rows, parent);
-  const wanted = text.trim().toLowerCase();
+  const keyword = text.trim().toLowerCase();
   const seen = new Set<string>();
   const node = (row: Row): Node[] => {
     if (seen.has(row.id)) return [];
     seen.add(row.id);
     const title = nameOf(row);
     const children = (tree.children.get(row.id) ?? []).flatMap(node);
-    return children.length > 0 || title.toLowerCase().includes(wanted) ? [{ key: row.id, title, children }] : [];
+    return children.length > 0 || title.toLowerCase().includes(keyword) ? [{ key: row.id, title, children }] : [];
   };
   return tree.roots.flatMap(node);
 }
@@ -37,10 +37,10 @@ export function openedBy(rows: readonly Row[], parent: string, text: string): st
 /** The id of a row and of everything below it. */
 export function branchOf(rows: readonly Row[], parent: string, id: string): string[] {
   const { children }: Tree = nest(rows, parent);
-  const found = new Set([id]);
+  const ids = new Set([id]);
   // A set is walked together with what is added to it meanwhile.
-  for (const one of found) for (const child of children.get(one) ?? []) found.add(child.id);
-  return [...found];
+  for (const parent of ids) for (const child of children.get(parent) ?? []) ids.add(child.id);
+  return [...ids];
 }
 
 /** A record refers to one of these. */

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { afterTooMany, type ChoiceRule, choiceFault } from "./choice-fault.ts";
 
 const several: ChoiceRule = { entity: "user", multiple: true, max: 40 };
-const one: ChoiceRule = { entity: "supplier", multiple: false };
+const single: ChoiceRule = { entity: "supplier", multiple: false };
 
 test.each<[number, ChoiceRule, object | undefined]>([
-  [0, one, { key: "none.single" }],
+  [0, single, { key: "none.single" }],
   [0, several, { key: "none.multiple" }],
-  [1, one, undefined],
-  [2, one, { key: "single" }],
+  [1, single, undefined],
+  [2, single, { key: "single" }],
   [40, several, undefined],
   [41, several, { key: "tooManyUsers", max: 40 }],
   [4, { entity: "supplier", multiple: true, max: 3 }, { key: "tooMany", max: 3 }],

@@ -28,4 +28,4 @@ export function choiceFault(count: number, { multiple, max, entity, carries = fa
  * What becomes of a choice that would be too large: one record more is refused and the choice stays; many at once, as "select all" takes them,
  * clear it.
  */
-export const afterTooMany = (before: number, wanted: number): "keep" | "clear" => (wanted - before > 1 ? "clear" : "keep");
+export const afterTooMany = (before: number, after: number): "keep" | "clear" => (after - before > 1 ? "clear" : "keep");

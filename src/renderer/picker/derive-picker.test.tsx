@@ -31,8 +31,8 @@ test("without a document, a picker shows what references show, then what tells r
 });
 
 test("a document's query and columns count", () => {
-  const given = { $id: "supplier-picker", kind: "picker", entity: "supplier", columns: ["code"], query: ["name"] } as const;
-  expect(pickerScreen(entity, { ...given, columns: ["code"], query: ["name"] })).toMatchObject({
+  const pickerDocument = { $id: "supplier-picker", kind: "picker", entity: "supplier", columns: ["code"], query: ["name"] } as const;
+  expect(pickerScreen(entity, { ...pickerDocument, columns: ["code"], query: ["name"] })).toMatchObject({
     $id: "supplier-picker",
     columns: ["code"],
     query: ["name"],
@@ -53,7 +53,7 @@ test("the lists of a picker keep its filter beside their own", () => {
     ...{ $id: "supplier-picker", kind: "picker", entity: "supplier", filter: all },
     sources: [{ title: "全部" }, { title: "三级", filter: some }],
   });
-  expect(sourcesOf(screen).map(({ title, screen: shown }) => [title, shown?.filter])).toEqual([
+  expect(sourcesOf(screen).map(({ title, screen: listScreen }) => [title, listScreen?.filter])).toEqual([
     ["全部", all],
     ["三级", { all: [all, some] }],
   ]);
@@ -74,8 +74,8 @@ test("a tree stands at the side for who may see the field and pick from the tree
 });
 
 test("who may add records of the entity adds them from its picker", () => {
-  const given = { $id: "supplier-picker", kind: "picker", entity: "supplier", add: "supplier-list" } as const;
-  expect(addingScreen(given, entity, viewer("supplier:add"))).toBe("supplier-list");
-  expect(addingScreen(given, entity, viewer("supplier:view"))).toBeUndefined();
-  expect(addingScreen({ ...given, add: false }, entity, viewer("supplier:add"))).toBeUndefined();
+  const pickerDocument = { $id: "supplier-picker", kind: "picker", entity: "supplier", add: "supplier-list" } as const;
+  expect(addingScreen(pickerDocument, entity, viewer("supplier:add"))).toBe("supplier-list");
+  expect(addingScreen(pickerDocument, entity, viewer("supplier:view"))).toBeUndefined();
+  expect(addingScreen({ ...pickerDocument, add: false }, entity, viewer("supplier:add"))).toBeUndefined();
 });

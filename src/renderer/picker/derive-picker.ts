@@ -12,14 +12,14 @@ const MOST_COLUMNS = 5;
  * The picker of an entity: that of its document, else a search box over a grid with what references show and what tells records
  * apart (unique and search fields first, then the others in their order). A query form is there only when a document says one.
  */
-export function pickerScreen(entity: Entity, given: Screen | undefined): Screen {
+export function pickerScreen(entity: Entity, pickerDocument: Screen | undefined): Screen {
   return {
-    ...given,
-    $id: given?.$id ?? `${entity.$id}-picker`,
+    ...pickerDocument,
+    $id: pickerDocument?.$id ?? `${entity.$id}-picker`,
     kind: "picker",
     entity: entity.$id,
-    query: given?.query ?? [],
-    columns: given?.columns ?? tellingColumns(entity),
+    query: pickerDocument?.query ?? [],
+    columns: pickerDocument?.columns ?? tellingColumns(entity),
   };
 }
 
@@ -73,7 +73,7 @@ export function sideTree(
 }
 
 /** The screen by whose form the viewer may add a record that the picker does not have. */
-export function addingScreen(given: Screen | undefined, entity: Entity | undefined, viewer: Viewer): string | undefined {
-  if (!entity || typeof given?.add !== "string") return undefined;
-  return mayDo(viewer, entity, "add") ? given.add : undefined;
+export function addingScreen(pickerDocument: Screen | undefined, entity: Entity | undefined, viewer: Viewer): string | undefined {
+  if (!entity || typeof pickerDocument?.add !== "string") return undefined;
+  return mayDo(viewer, entity, "add") ? pickerDocument.add : undefined;
 }

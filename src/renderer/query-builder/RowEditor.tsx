@@ -27,7 +27,7 @@ export const RowEditor = memo(function RowEditor({ row, entity, fields, onChange
   const id = useId();
   const field = fields.find(({ name }) => name === row.field);
   const operators = field ? offeredOperators(field) : [];
-  const kept = field && !operators.includes(row.op) ? [row.op, ...operators] : operators;
+  const listedOperators = field && !operators.includes(row.op) ? [row.op, ...operators] : operators;
   const title = field?.property.title ?? row.field;
   return (
     <div className={styles.row}>
@@ -51,7 +51,7 @@ export const RowEditor = memo(function RowEditor({ row, entity, fields, onChange
         className={styles.rowOperator ?? ""}
         value={row.op}
         onChange={(op) => onChange(row.key, { ...row, op, value: field && sameControl(field, row.op, op) ? row.value : null })}
-        options={kept.map((op) => ({ value: op, label: t(`op.${op}`) }))}
+        options={listedOperators.map((op) => ({ value: op, label: t(`op.${op}`) }))}
         getPopupContainer={container}
       />
       <div className={styles.rowValue}>

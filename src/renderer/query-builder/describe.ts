@@ -40,7 +40,7 @@ function comparisonText({ field: name, op, value }: Comparison, words: Words): s
 function valueText(value: unknown, op: Comparison["op"], field: Field | undefined, words: Words): string {
   const { t } = words;
   if (Array.isArray(value)) {
-    const texts = value.map((one) => (one === null || one === "" ? "…" : valueText(one, "eq", field, words)));
+    const texts = value.map((each) => (each === null || each === "" ? "…" : valueText(each, "eq", field, words)));
     return texts.join(op === "between" ? " ~ " : t("say.comma"));
   }
   if (typeof value === "boolean") return wordFor(field?.property ?? {}, value, { yes: t("say.yes"), no: t("say.no") });

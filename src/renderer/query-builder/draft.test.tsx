@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const words = (condition: Condition) => inWords(condition, { t: i18next.getFixedT("zh-CN", "query"), entity, dictionaries: {} });
 const row = (field: string, values: Partial<DraftRow>): DraftRow => ({ ...newRow(entity, field), ...values });
-const asked = (...rows: DraftRow[]) => conditionOf(newGroup("all", rows), entity);
+const conditionWith = (...rows: DraftRow[]) => conditionOf(newGroup("all", rows), entity);
 
 test("what is offered for a field fits it, and every field of the fixture has something", () => {
   for (const field of fieldsOf(entity).values()) {
@@ -25,8 +25,8 @@ test("what is offered for a field fits it, and every field of the fixture has so
 });
 
 test("a row without a value is skipped, unless it is about creator or updater or needs none", () => {
-  expect(asked(row("name", { value: " " }), row("level", { op: "between", value: [null, null] }))).toBeUndefined();
-  expect(asked(row("createBy", { op: "isUser" }), row("manager", { op: "includesMe" }), row("reason", { op: "empty" }))).toEqual({
+  expect(conditionWith(row("name", { value: " " }), row("level", { op: "between", value: [null, null] }))).toBeUndefined();
+  expect(conditionWith(row("createBy", { op: "isUser" }), row("manager", { op: "includesMe" }), row("reason", { op: "empty" }))).toEqual({
     all: [
       { field: "createBy", op: "isUser", value: { var: "user.id" } },
       { field: "manager", op: "includesMe" },
@@ -60,11 +60,11 @@ test("groups nest, empty ones vanish, and the builder opens what it made", () =>
 });
 
 test("one part changes, the others stay the same values", () => {
-  const kept = newGroup("all", [row("name", {})]);
+  const original = newGroup("all", [row("name", {})]);
   const changed = row("level", {});
-  const group = newGroup("all", [kept, newGroup("any", [changed])]);
+  const group = newGroup("all", [original, newGroup("any", [changed])]);
   const next = changePart(group, changed.key, () => ({ ...changed, value: 3 }));
-  expect(next.parts[0]).toBe(kept);
+  expect(next.parts[0]).toBe(original);
   expect(next.parts[1]).toMatchObject({ parts: [{ value: 3 }] });
   expect(changePart(group, changed.key, () => undefined).parts[1]).toMatchObject({ parts: [] });
 });

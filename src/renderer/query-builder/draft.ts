@@ -30,26 +30,26 @@ const nextKey = (): string => `part-${++keys}`;
 
 /** A row about the field, with the first operator that fits it and no value yet. */
 export function newRow(entity: Entity, field: string): DraftRow {
-  const known = fieldsOf(entity).get(field);
-  return { key: nextKey(), field, op: (known && offeredOperators(known)[0]) ?? "eq", value: null };
+  const fieldOfEntity = fieldsOf(entity).get(field);
+  return { key: nextKey(), field, op: (fieldOfEntity && offeredOperators(fieldOfEntity)[0]) ?? "eq", value: null };
 }
 
 export const newGroup = (join: Join, parts: readonly DraftPart[]): DraftGroup => ({ key: nextKey(), join, parts });
 
 /** The tree with one part changed; without it where `change` gives undefined. The parts beside it stay the same values. */
 export function changePart(group: DraftGroup, key: string, change: (part: DraftPart) => DraftPart | undefined): DraftGroup {
-  let found = false;
+  let isFound = false;
   const parts = group.parts.flatMap((part) => {
     if (part.key === key) {
-      found = true;
+      isFound = true;
       return change(part) ?? [];
     }
     if (!isGroup(part)) return [part];
     const inside = changePart(part, key, change);
-    found ||= inside !== part;
+    isFound ||= inside !== part;
     return [inside];
   });
-  return found ? { ...group, parts } : group;
+  return isFound ? { ...group, parts } : group;
 }
 
 /** Who made or last changed a record: a row about them without a value means the one who asks (specification workflow §5). */
@@ -71,11 +71,11 @@ export function conditionOf(group: DraftGroup, entity: Entity): Condition | unde
 function comparisonOf({ field, op, value }: DraftRow, entity: Entity): Comparison | undefined {
   if (!fieldsOf(entity).has(field)) return undefined;
   if (needsNoValue(op)) return { field, op: op as Operator };
-  const given = typeof value === "string" ? value.trim() : value;
-  if (op === "within") return isPeriod({ period: given }) ? comparison(field, "between", { period: given }) : undefined;
-  if (isEmpty(given)) return meansMe(field) && op !== "in" ? comparison(field, op, ME) : undefined;
-  if (op === "in") return comparison(field, op, Array.isArray(given) ? given : [given]);
-  return comparison(field, op, given);
+  const trimmed = typeof value === "string" ? value.trim() : value;
+  if (op === "within") return isPeriod({ period: trimmed }) ? comparison(field, "between", { period: trimmed }) : undefined;
+  if (isEmpty(trimmed)) return meansMe(field) && op !== "in" ? comparison(field, op, ME) : undefined;
+  if (op === "in") return comparison(field, op, Array.isArray(trimmed) ? trimmed : [trimmed]);
+  return comparison(field, op, trimmed);
 }
 
 /** The cast bridges to the generated type, which cannot say "any JSON". */

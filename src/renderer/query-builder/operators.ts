@@ -20,10 +20,10 @@ export const needsNoValue = (op: BuilderOperator): boolean => op === "empty" || 
 /** The operators that the builder offers for a field, most wanted first (specification administration §9); a part of those that fit it. */
 export function offeredOperators(field: Field): readonly BuilderOperator[] {
   const fitting = operatorsOf(field);
-  return wanted(field).filter((op) => fitting.includes(op === "within" ? "between" : op));
+  return sensibleOperators(field).filter((op) => fitting.includes(op === "within" ? "between" : op));
 }
 
-function wanted(field: Field): readonly BuilderOperator[] {
+function sensibleOperators(field: Field): readonly BuilderOperator[] {
   const { kind, property } = field;
   if (holdsFiles(field) || property.format === "signature") return EMPTINESS;
   switch (kind) {

@@ -42,7 +42,7 @@ export function QueryForm({ screen, entity, form, loading, embedded = false }: Q
   // The buttons take the last place of the line, or a line of their own where only one field fits.
   const fitting = Math.max(1, columns - 1);
   const more = form.items.length > fitting;
-  const shown = collapsed ? form.items.slice(0, fitting) : form.items;
+  const shownItems = collapsed ? form.items.slice(0, fitting) : form.items;
   const filled = form.items.slice(fitting).filter(({ field }) => isFilled(form.values[field.name])).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function QueryForm({ screen, entity, form, loading, embedded = false }: Q
         onSubmit={submit}
         aria-label={embedded ? `${entity.title} · ${t("query.title")}` : t("query.title")}
       >
-        {shown.map((item) => (
+        {shownItems.map((item) => (
           <QueryField key={item.field.name} item={item} form={form} />
         ))}
         <div className={styles.buttons}>

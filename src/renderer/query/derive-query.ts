@@ -30,8 +30,8 @@ const MOST = 6;
  */
 export function deriveQuery(screen: Screen, entity: Entity, viewer: Viewer): QueryItem[] {
   const fields = fieldsOf(entity);
-  const given = screen.query?.map((item) => (typeof item === "string" ? { field: item } : item)) ?? askedUnasked(entity, viewer);
-  return given.flatMap((item) => {
+  const items = screen.query?.map((item) => (typeof item === "string" ? { field: item } : item)) ?? askedUnasked(entity, viewer);
+  return items.flatMap((item) => {
     const field = fields.get(item.field);
     if (!field || !isComparable(entity, field, viewer)) return [];
     return {

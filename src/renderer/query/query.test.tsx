@@ -29,7 +29,7 @@ const entity: Entity = {
 const viewer = { id: "1", isSuperUser: false, grants: { view: new Set(), edit: new Set(), add: new Set() } } as unknown as Viewer;
 const screen = (query?: Screen["query"]): Screen => ({ $id: "order-list", kind: "list", entity: "order", ...(query && { query }) });
 const items = (query?: Screen["query"]) => deriveQuery(screen(query), entity, viewer);
-const asked = (query: Screen["query"], values: QueryValues) => toCondition(items(query), values);
+const conditionOf = (query: Screen["query"], values: QueryValues) => toCondition(items(query), values);
 
 test("without a query, search fields, dictionary fields and references are asked for, at most six", () => {
   expect(items().map(({ field }) => field.name)).toEqual(["code", "status", "supplier", "buyers", "tags", "note"]);
@@ -60,13 +60,13 @@ test("a field that the viewer sees masked is neither asked for nor searched, wha
 });
 
 test("empty fields ask nothing", () => {
-  expect(asked(["code", "day", "buyers"], {})).toBeUndefined();
-  expect(asked(["code", "day", "buyers"], { code: "  ", day: [null, null], buyers: [] })).toBeUndefined();
+  expect(conditionOf(["code", "day", "buyers"], {})).toBeUndefined();
+  expect(conditionOf(["code", "day", "buyers"], { code: "  ", day: [null, null], buyers: [] })).toBeUndefined();
 });
 
 test("one filled field is a comparison, several hold together", () => {
-  expect(asked(["code", "status"], { code: " A1 " })).toEqual({ field: "code", op: "contains", value: "A1" });
-  expect(asked(["code", "status"], { code: "A1", status: 0 })).toEqual({
+  expect(conditionOf(["code", "status"], { code: " A1 " })).toEqual({ field: "code", op: "contains", value: "A1" });
+  expect(conditionOf(["code", "status"], { code: "A1", status: 0 })).toEqual({
     all: [
       { field: "code", op: "contains", value: "A1" },
       { field: "status", op: "eq", value: 0 },
@@ -75,10 +75,10 @@ test("one filled field is a comparison, several hold together", () => {
 });
 
 test("references compare by id, several chosen values by any of them", () => {
-  expect(asked(["supplier"], { supplier: { id: "7", name: "甲" } })).toEqual({ field: "supplier", op: "eq", value: "7" });
-  expect(asked(["supplier"], { supplier: [{ id: "7" }, { id: "8" }] })).toEqual({ field: "supplier", op: "in", value: ["7", "8"] });
-  expect(asked(["buyers"], { buyers: [{ id: "7" }] })).toEqual({ field: "buyers", op: "in", value: ["7"] });
-  expect(asked(["tags"], { tags: ["a", "b"] })).toEqual({
+  expect(conditionOf(["supplier"], { supplier: { id: "7", name: "甲" } })).toEqual({ field: "supplier", op: "eq", value: "7" });
+  expect(conditionOf(["supplier"], { supplier: [{ id: "7" }, { id: "8" }] })).toEqual({ field: "supplier", op: "in", value: ["7", "8"] });
+  expect(conditionOf(["buyers"], { buyers: [{ id: "7" }] })).toEqual({ field: "buyers", op: "in", value: ["7"] });
+  expect(conditionOf(["tags"], { tags: ["a", "b"] })).toEqual({
     any: [
       { field: "tags", op: "contains", value: "a" },
       { field: "tags", op: "contains", value: "b" },
@@ -87,17 +87,17 @@ test("references compare by id, several chosen values by any of them", () => {
 });
 
 test("a range with an open end keeps it open; a single number is compared by itself", () => {
-  expect(asked(["day"], { day: ["2026-01-01", null] })).toEqual({ field: "day", op: "between", value: ["2026-01-01", null] });
-  expect(asked(["total"], { total: "5.00" })).toEqual({ field: "total", op: "eq", value: "5.00" });
+  expect(conditionOf(["day"], { day: ["2026-01-01", null] })).toEqual({ field: "day", op: "between", value: ["2026-01-01", null] });
+  expect(conditionOf(["total"], { total: "5.00" })).toEqual({ field: "total", op: "eq", value: "5.00" });
 });
 
 test("a range from zero starts at zero", () => {
-  const condition = asked([{ field: "rank", op: "between" }], { rank: [0, 3] });
+  const condition = conditionOf([{ field: "rank", op: "between" }], { rank: [0, 3] });
   expect(condition).toEqual({ field: "rank", op: "between", value: [0, 3] });
 });
 
 test("what the form asks is what the evaluator accepts", () => {
-  const condition = asked(["code", "day", "total"], { code: "a", day: ["2026-01-01", "2026-01-31"], total: ["1", null] });
+  const condition = conditionOf(["code", "day", "total"], { code: "a", day: ["2026-01-01", "2026-01-31"], total: ["1", null] });
   expect(condition && holds(condition, { code: "XA", day: "2026-01-05", total: "2.00" }, entity, viewer)).toBe(true);
   expect(condition && holds(condition, { code: "XA", day: "2026-02-05", total: "2.00" }, entity, viewer)).toBe(false);
 });
@@ -116,10 +116,10 @@ test("a range that ends before it begins is out of order; an open one is not", (
 });
 
 test("values are remembered while that is switched on, and never those of a field for passwords", () => {
-  const kept = new Map<string, unknown>();
+  const storage = new Map<string, unknown>();
   const preferences = {
-    get: <T,>(key: string) => kept.get(key) as T | undefined,
-    set: (key: string, value: unknown) => void kept.set(key, value),
+    get: <T,>(key: string) => storage.get(key) as T | undefined,
+    set: (key: string, value: unknown) => void storage.set(key, value),
   };
   const asks = items(["code", "status", { field: "note", widget: "password" as "text" }]);
   expect(rememberedValues("order-list", asks, preferences)).toBeUndefined();
@@ -127,5 +127,5 @@ test("values are remembered while that is switched on, and never those of a fiel
   expect(rememberedValues("order-list", asks, preferences)).toEqual({ code: "A" });
   expect(rememberedValues("order-list", items(["status"]), preferences)).toEqual({});
   remember("order-list", asks, false, { code: "A" }, preferences);
-  expect([isRemembering("order-list", preferences), JSON.stringify([...kept.values()])]).toEqual([false, '[{"on":false,"values":{}}]']);
+  expect([isRemembering("order-list", preferences), JSON.stringify([...storage.values()])]).toEqual([false, '[{"on":false,"values":{}}]']);
 });

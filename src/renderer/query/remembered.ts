@@ -14,8 +14,8 @@ export const isRemembering = (screen: string, preferences: Preferences): boolean
 
 /** The values of the last search, as far as the form still has the fields; undefined where none are kept. */
 export function rememberedValues(screen: string, items: readonly QueryItem[], preferences: Preferences): QueryValues | undefined {
-  const kept = preferences.get<Remembered>(keyOf(screen));
-  return kept?.on ? keepable(items, kept.values) : undefined;
+  const stored = preferences.get<Remembered>(keyOf(screen));
+  return stored?.on ? keepable(items, stored.values) : undefined;
 }
 
 /** Keeps the values on the server, for every machine of the user; without `on` it forgets them. */
@@ -25,10 +25,10 @@ export function remember(screen: string, items: readonly QueryItem[], on: boolea
 
 /** What somebody types into a field for secrets is nobody's to keep. */
 function keepable(items: readonly QueryItem[], values: QueryValues): QueryValues {
-  const kept = items.filter(
+  const validItems = items.filter(
     ({ field, widget }) => field.kind !== "secret" && widget !== "password" && field.property["x-validator"] !== "password",
   );
   return Object.fromEntries(
-    kept.flatMap(({ field: { name } }) => (values[name] === undefined || values[name] === null ? [] : [[name, values[name]]])),
+    validItems.flatMap(({ field: { name } }) => (values[name] === undefined || values[name] === null ? [] : [[name, values[name]]])),
   );
 }

@@ -74,11 +74,11 @@ export function initiallyAsked(
 const NONE: ReadonlySet<string> = new Set();
 
 /** State of a screen's query form and search box. `onSearch` gets what is asked each time the user searches. */
-export function useQueryForm(screen: Screen, entity: Entity, onSearch: (asked: Asked) => void, left?: Start): QueryFormState {
+export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: Asked) => void, initial?: Start): QueryFormState {
   const { viewer, preferences } = useServices();
   const items = useMemo(() => deriveQuery(screen, entity, viewer), [screen, entity, viewer]);
   const searched = useMemo(() => searchedTitles(entity, viewer), [entity, viewer]);
-  const [start] = useState(() => left ?? startOf(screen, items, preferences));
+  const [start] = useState(() => initial ?? startOf(screen, items, preferences));
   const [values, setValues] = useState(start.values);
   const [advanced, setAdvanced] = useState(start.advanced);
   const [keyword, setKeyword] = useState(start.keyword ?? "");
@@ -102,8 +102,8 @@ export function useQueryForm(screen: Screen, entity: Entity, onSearch: (asked: A
     remembering,
     advanced,
     setValue: (field, value) => {
-      setValues((known) => ({ ...known, [field]: value }));
-      setFaults((known) => (known.has(field) ? new Set([...known].filter((name) => name !== field)) : known));
+      setValues((former) => ({ ...former, [field]: value }));
+      setFaults((former) => (former.has(field) ? new Set([...former].filter((name) => name !== field)) : former));
     },
     setKeyword,
     setRemembering: (on) => {

@@ -38,7 +38,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
   const [version, setVersion] = useState<RestoredVersion>();
   const again = () => {
     setVersion(undefined);
-    setTurn((known) => known + 1);
+    setTurn((former) => former + 1);
   };
   const actions = useMemo(() => recordActions(deriveActions(bundle, entity, viewer), entity, viewer), [bundle, entity, viewer]);
   const { run, dialogs } = useActions(bundle, entity, again, undefined, again);

@@ -38,7 +38,7 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
       ...sortOf(initialSort(screen, entity, viewer)),
       ...filterOf(initiallyAsked(screen, entity, viewer, preferences), screen.filter),
     }),
-    load: (wanted, signal) => source.tree(entity.$id, wanted, signal),
+    load: (treeQuery, signal) => source.tree(entity.$id, treeQuery, signal),
   });
   const { data: rows, loading, error, retry, reload } = records;
   const filtered = JSON.stringify(request.condition) !== JSON.stringify(screen.filter) || request.keyword !== undefined;
@@ -46,17 +46,17 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
   const selection = useSelection();
   const [density, setDensity] = useDensity();
   const columns = useColumns(screen, entity);
-  const form = useQueryForm(screen, entity, (asked) => {
+  const form = useQueryForm(screen, entity, (query) => {
     selection.clear();
     expansion.forget();
-    ask({ ...sortOf(request.sort ?? []), ...filterOf(asked, screen.filter) });
+    ask({ ...sortOf(request.sort ?? []), ...filterOf(query, screen.filter) });
   });
-  const own = useActions(bundle, entity, selection.drop, (row) => {
+  const actionUi = useActions(bundle, entity, selection.drop, (row) => {
     // A new child is to be seen.
     const parent = idOf(row[entity["x-parent"] ?? ""]);
     if (parent !== null) expansion.open(parent);
   });
-  const { run, dialogs } = useExchange(own, entity, request, columns.columns);
+  const { run, dialogs } = useExchange(actionUi, entity, request, columns.columns);
   const wired = { screen, entity, actions, run, columns, density, selection, request, onSort, rows, loading, onClear: form.clear };
   const grid = useGridProps(wired);
   const Grid = registry.grid;

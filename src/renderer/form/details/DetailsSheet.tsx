@@ -29,7 +29,7 @@ const MOST_ROWS = 2000;
 
 export interface DetailsSheetHandle {
   /** Goes to this wrong cell, else to the first, wherever it is; stays where nothing is wrong. */
-  readonly goToError: (wanted?: CellPlace) => void;
+  readonly goToError: (place?: CellPlace) => void;
 }
 
 export interface DetailsSheetProps {
@@ -62,9 +62,10 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   useEffect(() => {
     const stop = store.subscribe(() => model.set(plan.name, store.rows()));
     const end = autorun(() => {
-      const given = rowsOf(model.value(plan.name));
-      const isSame = given === store.rows() || (given.length === 0 && store.rows().every((row) => isBlankRow(row, details.defaults)));
-      if (!isSame) store.reset(withSome(given, blank));
+      const modelRows = rowsOf(model.value(plan.name));
+      const isSame =
+        modelRows === store.rows() || (modelRows.length === 0 && store.rows().every((row) => isBlankRow(row, details.defaults)));
+      if (!isSame) store.reset(withSome(modelRows, blank));
     });
     const gone = model.links.onArrival(({ rows: columns }) => {
       const before = new Set(rowsOf(model.base()[plan.name]));
@@ -94,20 +95,20 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   }, [model, stored]);
   const options = useCellOptions(plan, details, model);
   const wrongBySelf = useMemo(() => {
-    const known = new Map(stored.map((row) => [row.id, row]));
+    const storedById = new Map(stored.map((row) => [row.id, row]));
     return (column: SheetColumn, row: Row) => {
       const value = row[column.name];
       if (options.isRefused(column.plan, row)) return tError("field.dictionary", { dictionary: column.field.property["x-dict"] });
       // What is stored and was not touched is not complained about.
-      if (value === null || value === undefined || value === known.get(row.id)?.[column.name]) return undefined;
+      if (value === null || value === undefined || value === storedById.get(row.id)?.[column.name]) return undefined;
       const fault = faultOf(value, column);
       return fault && tError(fault.code, { ...fault.params });
     };
   }, [stored, options, tError]);
   const allowedOf = useCallback((column: SheetColumn, row: Row) => options.allowed(column.plan, row), [options]);
   const byRow = useMemo(() => {
-    const found = Map.groupBy(errors, ({ row }) => row);
-    return new Map([...found].map(([row, some]) => [row, new Map(some.map(({ column, text }) => [column, text]))]));
+    const errorsByRow = Map.groupBy(errors, ({ row }) => row);
+    return new Map([...errorsByRow].map(([row, some]) => [row, new Map(some.map(({ column, text }) => [column, text]))]));
   }, [errors]);
   const copyOf = useCallback(
     (row: Row): Row => {
@@ -135,12 +136,12 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
       .filter(({ row }) => row >= 0)
       .sort((a, b) => a.row - b.row || a.column - b.column);
     const active = sheet.current?.active();
-    const isAfter = (one: { row: number; column: number }) =>
-      active === undefined || one.row > active.row || (one.row === active.row && one.column > active.column);
-    const next = places.find((one) => (from === "active" ? isAfter(one) : one.isWanted)) ?? places[0];
+    const isAfter = (other: { row: number; column: number }) =>
+      active === undefined || other.row > active.row || (other.row === active.row && other.column > active.column);
+    const next = places.find((each) => (from === "active" ? isAfter(each) : each.isWanted)) ?? places[0];
     if (next) sheet.current?.goTo(next);
   });
-  useImperativeHandle(ref, () => ({ goToError: (wanted) => nextError(wanted ?? "start") }), [nextError]);
+  useImperativeHandle(ref, () => ({ goToError: (place) => nextError(place ?? "start") }), [nextError]);
   // Brought into view before the sheet was there: the focus waits on the field around it.
   useEffect(() => {
     if (document.activeElement?.id === view.idOf(plan.name)) nextError(view.takeCell(plan.name) ?? "start");

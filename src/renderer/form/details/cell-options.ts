@@ -26,11 +26,11 @@ export const mastersRead = (columns: readonly DetailsColumn[]): readonly string[
 
 /** The choices of the cells of a details field (x-options), with its master as it stands in the form now. */
 export function cellOptions({ model, stored }: OptionsPlace): CellOptions {
-  let known: ReadonlyMap<string, Row> | undefined;
+  let rowsById: ReadonlyMap<string, Row> | undefined;
   // Most sheets have no such rule, and some have very many rows.
   const storedRow = (id: string): Row | undefined => {
-    known ??= new Map(stored.map((row) => [row.id, row]));
-    return known.get(id);
+    rowsById ??= new Map(stored.map((row) => [row.id, row]));
+    return rowsById.get(id);
   };
   const master = { entity: model.plan.entity, values: model.values() };
   const allowed: CellOptions["allowed"] = ({ optionsWhen }, row) =>
@@ -45,7 +45,7 @@ export function cellOptions({ model, stored }: OptionsPlace): CellOptions {
         storedRow(row.id) !== row || [...optionsWhen.masters].some((name) => !sameValue(model.base()[name], master.values[name]));
       const values = isTouched ? allowed(column, row) : undefined;
       const held = field.property["x-multiple"] ? String(value).split(",") : [String(value)];
-      return values !== undefined && !held.every((one) => values.has(one));
+      return values !== undefined && !held.every((each) => values.has(each));
     },
   };
 }

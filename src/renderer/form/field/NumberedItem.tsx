@@ -17,6 +17,6 @@ export const NumberedItem = observer(function NumberedItem({ plan, code }: Numbe
   const t = useTexts("form");
   const record = Object.fromEntries(codeFields(code).map((name) => [name, model.value(name)]));
   const preview = t("code.preview", { code: codePreview(code, record, new Date().toISOString()) });
-  const shown = useMemo(() => ({ ...plan, placeholder: plan.placeholder ?? preview }), [plan, preview]);
-  return <FieldItem plan={shown} />;
+  const planWithPreview = useMemo(() => ({ ...plan, placeholder: plan.placeholder ?? preview }), [plan, preview]);
+  return <FieldItem plan={planWithPreview} />;
 });

@@ -9,10 +9,10 @@ import type { FieldPlan } from "../model/plan.ts";
  * observer that asks follows those values and no others.
  */
 export function useFilter({ filter }: FieldPlan, model: FormModel): Condition | undefined {
-  const known = useRef<{ readonly text: string; readonly condition: Condition }>(undefined);
+  const lastFilter = useRef<{ readonly text: string; readonly condition: Condition }>(undefined);
   if (!filter || recordFields(filter).length === 0) return filter;
   const condition = withRecord(filter, model.value);
   const text = JSON.stringify(condition);
-  if (known.current?.text !== text) known.current = { text, condition };
-  return known.current.condition;
+  if (lastFilter.current?.text !== text) lastFilter.current = { text, condition };
+  return lastFilter.current.condition;
 }

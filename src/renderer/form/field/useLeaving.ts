@@ -5,12 +5,12 @@ import { useRef } from "react";
  * has not: React's events come from there too, a moment later.
  */
 export function useLeaving(onLeave: () => void): { onFocus: () => void; onBlur: () => void } {
-  const left = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   return {
-    onFocus: () => clearTimeout(left.current),
+    onFocus: () => clearTimeout(timer.current),
     onBlur: () => {
-      clearTimeout(left.current);
-      left.current = setTimeout(onLeave);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(onLeave);
     },
   };
 }

@@ -24,8 +24,8 @@ interface FarProps {
  */
 export const FarFields = observer(function FarFields({ place, fields, told }: FarProps) {
   const { model, view } = useFormParts();
-  const shown = fields.filter(({ name }) => model.state(name).visible);
-  const room = { "--lines": linesOf(shown, model.plan.columns), "--fields": shown.length } as CSSProperties;
+  const visibleFields = fields.filter(({ name }) => model.state(name).visible);
+  const room = { "--lines": linesOf(visibleFields, model.plan.columns), "--fields": visibleFields.length } as CSSProperties;
   const visit = ({ target }: FocusEvent) => {
     const name = target.closest<HTMLElement>("[data-field]")?.dataset.field;
     if (name !== undefined) view.visit(name);
@@ -34,7 +34,7 @@ export const FarFields = observer(function FarFields({ place, fields, told }: Fa
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the focus of the fields inside.
     <div ref={place} className={`${styles.grid} ${styles.far}`} style={room} onFocus={visit}>
       {told &&
-        shown.map((plan) => (
+        visibleFields.map((plan) => (
           <FarField
             key={plan.name}
             plan={plan}

@@ -153,10 +153,10 @@ test("the room of far fields is that of the drawn ones, in one column too", asyn
     await told();
     await expect.element(page.getByLabelText("字段 0", { exact: true })).toBeVisible();
     const box = far(999)?.parentElement?.parentElement as HTMLElement;
-    const kept = box.getBoundingClientRect().height;
+    const height = box.getBoundingClientRect().height;
     box.style.contain = "none";
     box.style.blockSize = "auto";
-    expect(box.getBoundingClientRect().height).toBe(kept);
+    expect(box.getBoundingClientRect().height).toBe(height);
     box.style.contain = "";
     box.style.blockSize = "";
   }

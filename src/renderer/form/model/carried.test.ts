@@ -47,9 +47,9 @@ const located: Entity = { ...supplier, properties: { area: { title: "地区", "x
 
 test("a carried reference carries further, and a ring ends where it began", async () => {
   const fields = new Map(
-    [reference("supplier", "supplier", { area: "area" }), reference("area", "area", { buyer: "manager", supplier: "seat" })].map((one) => [
-      one.name,
-      one,
+    [reference("supplier", "supplier", { area: "area" }), reference("area", "area", { buyer: "manager", supplier: "seat" })].map((each) => [
+      each.name,
+      each,
     ]),
   );
   const records: Record<string, Row> = {

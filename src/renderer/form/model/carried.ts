@@ -12,10 +12,10 @@ import type { Viewer } from "../../services.tsx";
  * @param target the entity of the record
  */
 export function carriedBy({ property }: Field, target: Entity, record: Row, viewer: Viewer): [field: string, value: unknown][] {
-  return Object.entries(property["x-carry"] ?? {}).flatMap(([own, theirs]) => {
-    const given = fieldsOf(target).get(theirs);
-    const isSeen = Object.hasOwn(record, theirs) && given && !isMasked(target, given, viewer);
-    return isSeen ? [[own, record[theirs] ?? null]] : [];
+  return Object.entries(property["x-carry"] ?? {}).flatMap(([name, theirs]) => {
+    const source = fieldsOf(target).get(theirs);
+    const isSeen = Object.hasOwn(record, theirs) && source && !isMasked(target, source, viewer);
+    return isSeen ? [[name, record[theirs] ?? null]] : [];
   });
 }
 
@@ -42,9 +42,9 @@ export async function carry(carrier: Carrier, field: Field, value: unknown, befo
   // Another one may have been chosen meanwhile.
   if (idOf(carrier.value(field.name)) !== id) return;
   const done = [...before, field.name];
-  const further = carriedBy(field, target, record, viewer).map(async ([own, given]) => {
-    const next = done.includes(own) ? undefined : carrier.fill(own, given);
-    if (next) await carry(carrier, next, given, done);
+  const further = carriedBy(field, target, record, viewer).map(async ([name, source]) => {
+    const next = done.includes(name) ? undefined : carrier.fill(name, source);
+    if (next) await carry(carrier, next, source, done);
   });
   await Promise.all(further);
 }

@@ -29,8 +29,8 @@ export function conflictWith(model: FormModel, theirs: Row): PendingConflict {
 function isComputed({ plan }: FormModel, path: string): boolean {
   const [name = "", , column] = path.split(".");
   const field = plan.fields.get(name);
-  const own = column === undefined ? field : field?.details?.columns.find((one) => one.name === column);
-  return own?.field.property["x-computed"] !== undefined;
+  const changedField = column === undefined ? field : field?.details?.columns.find((each) => each.name === column);
+  return changedField?.field.property["x-computed"] !== undefined;
 }
 
 /** Goes on from the stored record with the merged values; conflicts as the user chose, those without a choice mine. */

@@ -33,13 +33,13 @@ export interface FormErrors {
   /** The server's errors stay until the value changes: only it could say that they are gone. */
   isFromServer(name: string): boolean;
   /** Shows the errors of one field in place of those that it had. */
-  show(name: string, found: readonly FieldError[], from?: "form" | "server"): void;
+  show(name: string, errors: readonly FieldError[], from?: "form" | "server"): void;
   /** Takes away the field's own errors and those of its cells that are not the same any more. */
   keepCells(name: string, isSame: (cell: CellError) => boolean): void;
   /** Shows what was found in some rows of a details field in place of what they had; errors of rows that went are gone. */
-  showRows(name: string, own: readonly FieldError[], isChecked: (row: string) => boolean, found: readonly RowError[]): void;
+  showRows(name: string, fieldErrors: readonly FieldError[], isChecked: (row: string) => boolean, rowErrors: readonly RowError[]): void;
   /** Shows these errors and no others. */
-  replace(found: readonly FieldError[], from?: "form" | "server"): void;
+  replace(errors: readonly FieldError[], from?: "form" | "server"): void;
 }
 
 /** @param rows the rows of a details field as they were checked or sent: what an error's index counts */
@@ -49,17 +49,17 @@ export function createFormErrors(plan: FormPlan, say: (error: FieldError) => str
   const texts = observable.shallow(new Map<string, readonly string[]>());
   const unplaced = observable.ref<readonly { title: string | undefined; text: string }[]>([]);
 
-  function land(name: string, found: readonly FieldError[], from: "form" | "server"): void {
-    const own = found.filter(({ path }) => path === name);
-    const inner = found.filter(({ path }) => path !== name);
-    if (found.length) bad.set(name, from);
+  function land(name: string, newErrors: readonly FieldError[], from: "form" | "server"): void {
+    const ofField = newErrors.filter(({ path }) => path === name);
+    const inner = newErrors.filter(({ path }) => path !== name);
+    if (newErrors.length) bad.set(name, from);
     else bad.delete(name);
-    setOwn(name, own.map(say));
+    setOwn(name, ofField.map(say));
     if (inner.length) cells.set(name, inner.map(cellError));
     else cells.delete(name);
   }
-  function setOwn(name: string, own: readonly string[]): void {
-    if (own.length) texts.set(name, own);
+  function setOwn(name: string, fieldTexts: readonly string[]): void {
+    if (fieldTexts.length) texts.set(name, fieldTexts);
     else texts.delete(name);
   }
   function cellError(error: FieldError): CellError {
@@ -76,35 +76,35 @@ export function createFormErrors(plan: FormPlan, say: (error: FieldError) => str
     elsewhere: () => unplaced.value,
     local: () => [...bad].filter(([, from]) => from === "form").map(([name]) => name),
     isFromServer: (name) => bad.get(name) === "server",
-    show: (name, found, from = "form") => batch(() => land(name, found, from)),
+    show: (name, newErrors, from = "form") => batch(() => land(name, newErrors, from)),
     keepCells(name, isSame) {
-      const kept = (cells.get(name) ?? NONE).filter(isSame);
+      const remaining = (cells.get(name) ?? NONE).filter(isSame);
       batch(() => {
         setOwn(name, []);
-        if (kept.length) cells.set(name, kept);
+        if (remaining.length) cells.set(name, remaining);
         else {
           cells.delete(name);
           bad.delete(name);
         }
       });
     },
-    showRows(name, own, isChecked, found) {
-      const kept = (cells.get(name) ?? NONE).filter(({ row }) => !isChecked(row));
-      const now = [...kept, ...found.map(({ row, error }) => ({ row, column: error.path, text: say(error) }))];
+    showRows(name, fieldErrors, isChecked, rowErrors) {
+      const remaining = (cells.get(name) ?? NONE).filter(({ row }) => !isChecked(row));
+      const now = [...remaining, ...rowErrors.map(({ row, error }) => ({ row, column: error.path, text: say(error) }))];
       batch(() => {
-        setOwn(name, own.map(say));
+        setOwn(name, fieldErrors.map(say));
         if (now.length) cells.set(name, now);
         else cells.delete(name);
-        if (now.length || own.length) bad.set(name, "form");
+        if (now.length || fieldErrors.length) bad.set(name, "form");
         else bad.delete(name);
       });
     },
-    replace(found, from = "form") {
-      const byField = Map.groupBy(found, ({ path }) => path.split(".", 1)[0] ?? "");
+    replace(newErrors, from = "form") {
+      const byField = Map.groupBy(newErrors, ({ path }) => path.split(".", 1)[0] ?? "");
       const isDrawn = (name: string) => plan.fields.has(name);
       batch(() => {
         for (const name of new Set([...bad.keys(), ...[...byField.keys()].filter(isDrawn)])) land(name, byField.get(name) ?? [], from);
-        unplaced.value = found
+        unplaced.value = newErrors
           .filter(({ path }) => !isDrawn(path.split(".", 1)[0] ?? ""))
           .map((error) => ({ title: titleOf(error.path), text: say(error) }));
       });

@@ -93,10 +93,10 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
   const links = createFormLinks({ plan, viewer, entities, list, wait });
   const around = { user: viewer, entityOf: (id: string) => entities[id], linked: links.linked };
   const following = createFollowing(plan, viewer, entities, links.linked);
-  const given = withIds(plan, values ?? { ...(partial ? drawn(plan, plan.defaults) : plan.defaults), ...first });
+  const initialValues = withIds(plan, values ?? { ...(partial ? drawn(plan, plan.defaults) : plan.defaults), ...first });
   // Of a stored record the server has worked it out.
-  const follows = mode === "add" && !partial ? following.of(given) : {};
-  const form = createForm<Record<string, unknown>>({ values: observable.shallow({ ...given, ...follows }) });
+  const follows = mode === "add" && !partial ? following.of(initialValues) : {};
+  const form = createForm<Record<string, unknown>>({ values: observable.shallow({ ...initialValues, ...follows }) });
   const dirty = observable.shallow(new Set<string>());
   const pending = createPending();
   const errors = createFormErrors(plan, say, (name) => filled(plan, name, plain()));
@@ -122,8 +122,8 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     else dirty.add(name);
   }
   function wait(work: Promise<unknown>): void {
-    const kept = work.catch(() => undefined).finally(() => waiting.delete(kept));
-    waiting.add(kept);
+    const settled = work.catch(() => undefined).finally(() => waiting.delete(settled));
+    waiting.add(settled);
   }
   /** What follows from fields that the user did not touch belongs to what stood in a new record at first, and stays as it is in a stored one. */
   function follow({ fields, rows }: Arrival): void {
@@ -152,19 +152,19 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     old: old(),
     user: viewer,
     linked: links.linked,
-    entityOf: (id) => entities[id] ?? missing(id),
+    entityOf: (of) => entities[of] ?? missing(of),
   });
   function wrong(touched: ReadonlySet<string> | undefined): FieldError[] {
     return [...validate(entity, checkable(plan, plain()), { ...scope(), touched }), ...pending.errors()];
   }
   function recheck(names: ReadonlySet<string>): void {
     if (!names.size) return;
-    const found = wrong(names).filter(({ path }) => names.has(fieldOf(path)));
+    const errorsFound = wrong(names).filter(({ path }) => names.has(fieldOf(path)));
     batch(() => {
       for (const name of names)
         errors.show(
           name,
-          found.filter(({ path }) => fieldOf(path) === name),
+          errorsFound.filter(({ path }) => fieldOf(path) === name),
         );
     });
   }
@@ -204,9 +204,9 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     },
     recheck,
     check() {
-      const found = wrong(partial ? new Set(plan.fields.keys()) : mode === "add" ? undefined : new Set(dirty));
-      errors.replace(found);
-      return found;
+      const errorsFound = wrong(partial ? new Set(plan.fields.keys()) : mode === "add" ? undefined : new Set(dirty));
+      errors.replace(errorsFound);
+      return errorsFound;
     },
     isUnsaved: () => dirty.size > 0 || !pending.isNone(),
     await: wait,

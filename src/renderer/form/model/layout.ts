@@ -7,8 +7,8 @@ export const DEFAULT_COLUMNS = 2;
 
 /** The layout that a screen says for a mode; undefined when it says none. Adding and reading fall back to the form's. */
 export function layoutOf(screen: Screen, mode: Mode): Layout | undefined {
-  const own = { add: screen.addForm, edit: undefined, view: screen.detail }[mode];
-  return own ?? screen.form;
+  const layoutOfMode = { add: screen.addForm, edit: undefined, view: screen.detail }[mode];
+  return layoutOfMode ?? screen.form;
 }
 
 /**
@@ -16,9 +16,11 @@ export function layoutOf(screen: Screen, mode: Mode): Layout | undefined {
  * What only the server sets is left out of forms and shown in views.
  */
 export function defaultGroups(entity: Entity, mode: Mode): Group[] {
-  const own = [...fieldsOf(entity).values()].filter((field) => !field.system && (mode === "view" || field.property["x-readonly"] !== true));
-  const plain = own.filter((field) => field.kind !== "details");
-  const details = own.filter((field) => field.kind === "details");
+  const fields = [...fieldsOf(entity).values()].filter(
+    (field) => !field.system && (mode === "view" || field.property["x-readonly"] !== true),
+  );
+  const plain = fields.filter((field) => field.kind !== "details");
+  const details = fields.filter((field) => field.kind === "details");
   return [
     ...(plain.length ? [{ fields: plain.map((field) => field.name) }] : []),
     ...details.map((field) => ({ title: field.property.title, details: field.name })),

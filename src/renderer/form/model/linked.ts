@@ -43,12 +43,12 @@ const MOST = 500;
 
 /** What the viewer may not see of those records, or cannot be asked for, stays unknown: the server knows it when it saves. */
 export function createFormLinks({ plan, viewer, entities, list, wait }: LinksStart): FormLinks {
-  const own = linksOfForm(plan);
+  const formLinks = linksOfForm(plan);
   const ofRows = linksOfRows(plan);
   const records = new Map<string, Values | undefined>();
   const version = observable.ref(0);
   const listeners = new Set<(arrival: Arrival) => void>();
-  const none = own.size === 0 && ofRows.size === 0;
+  const none = formLinks.size === 0 && ofRows.size === 0;
 
   function missing(entity: Entity, links: Links, values: Values, into: Map<string, Need>): void {
     for (const [reference, columns] of links) {
@@ -76,7 +76,7 @@ export function createFormLinks({ plan, viewer, entities, list, wait }: LinksSta
       for (const record of page.records) records.set(`${of} ${record.id}`, record);
     }
     version.value++;
-    const arrival = { fields: pointing(plan.entity, own, of), rows: new Map<string, ReadonlySet<string>>() };
+    const arrival = { fields: pointing(plan.entity, formLinks, of), rows: new Map<string, ReadonlySet<string>>() };
     for (const [name, { entity, links }] of ofRows) arrival.rows.set(name, pointing(entity, links, of));
     // A sheet first, which keeps what it can take back; the form then has nothing left to do in its rows.
     for (const listener of [...listeners].reverse()) listener(arrival);
@@ -87,7 +87,7 @@ export function createFormLinks({ plan, viewer, entities, list, wait }: LinksSta
     require(values) {
       if (none) return;
       const needs = new Map<string, Need>();
-      missing(plan.entity, own, values, needs);
+      missing(plan.entity, formLinks, values, needs);
       for (const [name, { entity, links }] of ofRows) for (const row of rowsOf(values[name])) missing(entity, links, row, needs);
       for (const [of, need] of needs) wait(fetch(of, need));
     },
@@ -117,11 +117,11 @@ function linksOfForm(plan: FormPlan): Links {
 }
 
 function linksOfRows(plan: FormPlan): ReadonlyMap<string, { readonly entity: Entity; readonly links: Links }> {
-  const found = [...plan.fields.values()].flatMap(({ name, details }) => {
+  const linkedFields = [...plan.fields.values()].flatMap(({ name, details }) => {
     const links = details && joined(linksOf(details.entity), details.columns.flatMap(expressionsOf));
     return links && links.size > 0 ? [[name, { entity: details.entity, links }] as const] : [];
   });
-  return new Map(found);
+  return new Map(linkedFields);
 }
 
 const expressionsOf = ({ visibleWhen, requiredWhen, readonlyWhen, optionsWhen }: FieldPlan): Expression[] => [

@@ -25,12 +25,12 @@ const plan = () => formPlanOf({ entity, layout: undefined, entities, viewer: sup
 /** Reactions over values, with a count of how often any rule was asked. */
 function reactions(values: Record<string, unknown>) {
   const record = observable.shallow(values);
-  const asked = { count: 0 };
+  const questions = { count: 0 };
   const scope = (): ExpressionScope => {
-    asked.count += 1;
+    questions.count += 1;
     return { record, user: superViewer };
   };
-  return { record, asked, reactions: createReactions(plan(), scope) };
+  return { record, questions, reactions: createReactions(plan(), scope) };
 }
 
 test("states are right before anything is followed", () => {
@@ -40,12 +40,12 @@ test("states are right before anything is followed", () => {
 });
 
 test("a change asks only the rules that mention the field", () => {
-  const { record, asked, reactions: made } = reactions({ a: 0, b: 1 });
+  const { record, questions, reactions: made } = reactions({ a: 0, b: 1 });
   const stop = made.start();
-  asked.count = 0;
+  questions.count = 0;
   record.a = 5;
   expect(made.of("whenA").visible).toBe(true);
-  expect(asked.count).toBe(1);
+  expect(questions.count).toBe(1);
   stop();
   record.a = 0;
   expect(made.of("whenA").visible).toBe(true);

@@ -33,7 +33,7 @@ export function createReactions(
   isLocked: (field: string) => boolean = () => false,
 ): Reactions {
   const states = new Map<string, FieldState>();
-  const groups = new Map<string, { shown: boolean }>();
+  const groups = new Map<string, { isVisible: boolean }>();
   const rules: (() => void)[] = [];
 
   for (const field of plan.fields.values()) {
@@ -66,17 +66,17 @@ export function createReactions(
   for (const group of [...plan.groups, ...plan.tabs.flatMap((tab) => tab.groups)]) {
     const { key, visibleWhen } = group;
     if (!visibleWhen) continue;
-    const state = observable.shallow({ shown: true });
+    const state = observable.shallow({ isVisible: true });
     groups.set(key, state);
     rules.push(() => {
-      state.shown = outcome(visibleWhen, scope()) !== false;
+      state.isVisible = outcome(visibleWhen, scope()) !== false;
     });
   }
   for (const rule of rules) rule();
 
   return {
     of: (field) => states.get(field) ?? HIDDEN,
-    isGroupShown: (group) => groups.get(group)?.shown ?? true,
+    isGroupShown: (group) => groups.get(group)?.isVisible ?? true,
     start() {
       const stops = rules.map((rule) => autorun(rule));
       return () => {

@@ -21,21 +21,21 @@ interface Followed {
  */
 export function followRows({ field, details, errors, scope }: Followed, former: readonly Row[], rows: readonly Row[]): void {
   const { name } = field;
-  const known = new Map(former.map((row) => [row.id, row]));
+  const formerById = new Map(former.map((row) => [row.id, row]));
   const present = new Map(rows.map((row) => [row.id, row]));
   if (errors.isFromServer(name)) {
-    const isSame = ({ row, column }: CellError) => present.has(row) && sameValue(known.get(row)?.[column], present.get(row)?.[column]);
+    const isSame = ({ row, column }: CellError) => present.has(row) && sameValue(formerById.get(row)?.[column], present.get(row)?.[column]);
     errors.keepCells(name, isSame);
     return;
   }
-  const changed = rows.filter((row) => known.get(row.id) !== row);
-  const isChecked = (id: string) => !present.has(id) || present.get(id) !== known.get(id);
-  const found = changed.flatMap((row) =>
+  const changed = rows.filter((row) => formerById.get(row.id) !== row);
+  const isChecked = (id: string) => !present.has(id) || present.get(id) !== formerById.get(id);
+  const rowErrors = changed.flatMap((row) =>
     validate(details.entity, withoutNewId(row), { ...scope, mode: isNewRow(row) ? "add" : "edit" }).map((error) => ({
       row: row.id,
       error,
     })),
   );
   const count = rows.length ? valueError(field, rows) : undefined;
-  errors.showRows(name, count ? [{ path: name, ...count }] : [], isChecked, found);
+  errors.showRows(name, count ? [{ path: name, ...count }] : [], isChecked, rowErrors);
 }

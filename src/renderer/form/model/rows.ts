@@ -26,8 +26,8 @@ const filled = new WeakMap<readonly Row[], { readonly defaults: Values; readonly
 
 /** The rows that count, in their order; the same list where none is blank. */
 export function filledRows(rows: readonly Row[], defaults: Values): readonly Row[] {
-  const known = filled.get(rows);
-  if (known?.defaults === defaults) return known.rows;
+  const cached = filled.get(rows);
+  if (cached?.defaults === defaults) return cached.rows;
   const counting = rows.some((row) => isBlankRow(row, defaults)) ? rows.filter((row) => !isBlankRow(row, defaults)) : rows;
   filled.set(rows, { defaults, rows: counting });
   return counting;

@@ -61,13 +61,13 @@ export function ConflictDialog({ form, conflict }: { form: ReadyForm; conflict: 
           </tr>
         </thead>
         <tbody>
-          {conflicts.map((one) => (
+          {conflicts.map((conflict) => (
             <ConflictRow
-              key={one.path}
+              key={conflict.path}
               model={form.model}
-              conflict={one}
-              choice={choices.get(one.path)}
-              onChoose={(side) => setChoices(new Map(choices).set(one.path, side))}
+              conflict={conflict}
+              choice={choices.get(conflict.path)}
+              onChoose={(side) => setChoices(new Map(choices).set(conflict.path, side))}
             />
           ))}
         </tbody>
@@ -87,7 +87,7 @@ function ConflictRow({ model, conflict, choice, onChoose }: RowProps) {
   const t = useTexts("form");
   const [name = "", rowId, columnName] = conflict.path.split(".");
   const field = model.plan.fields.get(name);
-  const column = field?.details?.columns.find((one) => one.name === columnName);
+  const column = field?.details?.columns.find((each) => each.name === columnName);
   const number = rowsOf(model.values()[name]).findIndex((row) => row.id === rowId) + 1;
   const title =
     rowId === undefined

@@ -24,10 +24,10 @@ export interface Draft {
 
 /** The draft that the screen's user left, of a record of this entity. */
 export function draftOn(desk: Desk | undefined, entity: Entity): Draft | undefined {
-  const kept = desk?.get(PART);
-  const draft = kept?.value as Partial<Draft> | undefined;
-  if (kept?.entity !== entity.$id || (draft?.mode !== "add" && draft?.mode !== "edit") || !draft.values) return undefined;
-  return { ...draft, mode: draft.mode, values: draft.values, base: draft.base ?? {}, at: kept.updatedAt };
+  const entry = desk?.get(PART);
+  const draft = entry?.value as Partial<Draft> | undefined;
+  if (entry?.entity !== entity.$id || (draft?.mode !== "add" && draft?.mode !== "edit") || !draft.values) return undefined;
+  return { ...draft, mode: draft.mode, values: draft.values, base: draft.base ?? {}, at: entry.updatedAt };
 }
 
 export const forgetDraft = (desk: Desk | undefined): void => desk?.set(PART, null);

@@ -19,9 +19,9 @@ export function errorPlaces(model: FormModel): ErrorPlace[] {
     const { name, details } = field;
     if (!bad.has(name)) return [];
     const cells = errors.cells(name);
-    const own: ErrorPlace[] =
+    const placesOfField: ErrorPlace[] =
       cells.length === 0 || errors.textsOf(name).length > 0 ? [{ field: name, cell: undefined, rank: [index, -1, -1] }] : [];
-    if (cells.length === 0) return own;
+    if (cells.length === 0) return placesOfField;
     const rows = new Map(rowsOf(model.value(name)).map(({ id }, at) => [id, at]));
     const columns = new Map(details?.columns.map((column, at) => [column.name, at]));
     const wrong = cells.map(
@@ -31,7 +31,7 @@ export function errorPlaces(model: FormModel): ErrorPlace[] {
         rank: [index, rows.get(row) ?? -1, columns.get(column) ?? -1],
       }),
     );
-    return [...own, ...wrong.sort((a, b) => compareRanks(a.rank, b.rank))];
+    return [...placesOfField, ...wrong.sort((a, b) => compareRanks(a.rank, b.rank))];
   });
 }
 

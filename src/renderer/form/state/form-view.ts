@@ -40,7 +40,7 @@ export function createFormView(plan: FormPlan, id: string, near: NearWatch): For
   const current = observable.ref<string | undefined>(plan.tabs[0]?.key);
   const idOf = (field: string) => `${id}-${field}`;
   const titleIdOf = (group: string) => `${id}-group${group.replaceAll("/", "-")}`;
-  let wanted: { readonly field: string; readonly cell: CellPlace } | undefined;
+  let cellToReveal: { readonly field: string; readonly cell: CellPlace } | undefined;
   return {
     id,
     idOf,
@@ -53,7 +53,7 @@ export function createFormView(plan: FormPlan, id: string, near: NearWatch): For
     reveal(field, cell) {
       const place = plan.places.get(field);
       if (!place) return;
-      wanted = cell && { field, cell };
+      cellToReveal = cell && { field, cell };
       batch(() => {
         open.set(place.group, true);
         if (place.tab !== undefined) current.value = place.tab;
@@ -71,9 +71,9 @@ export function createFormView(plan: FormPlan, id: string, near: NearWatch): For
       });
     },
     takeCell(field) {
-      if (wanted?.field !== field) return undefined;
-      const { cell } = wanted;
-      wanted = undefined;
+      if (cellToReveal?.field !== field) return undefined;
+      const { cell } = cellToReveal;
+      cellToReveal = undefined;
       return cell;
     },
     showGroup(group) {

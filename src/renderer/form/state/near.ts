@@ -26,7 +26,7 @@ export interface NearWatch {
 export function createNearWatch(): NearWatch {
   const blocks = new Map<Element, FarBlock>();
   const untold = new Set<Element>();
-  const wanted = new Set<string>();
+  const nearKeys = new Set<string>();
   let observer: IntersectionObserver | undefined;
   let isTelling = false;
 
@@ -73,10 +73,10 @@ export function createNearWatch(): NearWatch {
       };
     },
     want(field) {
-      wanted.add(field);
+      nearKeys.add(field);
       for (const block of blocks.values()) if (block.fields.includes(field)) return block.draw("now");
     },
-    isWanted: (field) => wanted.has(field),
+    isWanted: (field) => nearKeys.has(field),
   };
 }
 

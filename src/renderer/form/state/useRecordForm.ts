@@ -99,11 +99,11 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     if (!isReady) return undefined;
     // The same record under other documents: what was typed is carried over.
     const carried = former.current?.row === row ? former.current?.model : undefined;
-    const left = carried ? undefined : draft;
-    const base = carried?.base() ?? (row && left ? baseOfDraft(left, row) : row) ?? {};
-    const preset = !carried && (initial || left) ? { ...plan.defaults, ...base, ...initial } : undefined;
-    const values = carried?.values() ?? (preset && { ...preset, ...left?.values });
-    const opening = carried?.opening() ?? (left && preset);
+    const formerDraft = carried ? undefined : draft;
+    const base = carried?.base() ?? (row && formerDraft ? baseOfDraft(formerDraft, row) : row) ?? {};
+    const preset = !carried && (initial || formerDraft) ? { ...plan.defaults, ...base, ...initial } : undefined;
+    const values = carried?.values() ?? (preset && { ...preset, ...formerDraft?.values });
+    const opening = carried?.opening() ?? (formerDraft && preset);
     const model = createFormModel({ plan, viewer, entities: bundle.entities, base, values, opening, partial, say, list: source.list });
     if (carried) model.recheck(new Set(carried.errors.local()));
     const near = createNearWatch();

@@ -152,15 +152,15 @@ export function ActiveCell({ sheet, props, row, column, wrong }: ActiveProps) {
         column={column}
         value={row[column.name]}
         menu={opened.menu ? { left: place.left + 24, top: place.top + ROW_HEIGHT } : undefined}
-        asked={opened.asked}
+        pastePlan={opened.pastePlan}
         picking={opened.picking}
         onMenuClose={() => {
           opened.setMenu(false);
           focus();
         }}
         onAnswer={(good) => {
-          opened.setAsked(undefined);
-          if (good && opened.asked) commands.carryOut(opened.asked);
+          opened.setPastePlan(undefined);
+          if (good && opened.pastePlan) commands.carryOut(opened.pastePlan);
           setTimeout(focus);
         }}
         onPick={(picked) => commands.put(range.anchor, picked)}

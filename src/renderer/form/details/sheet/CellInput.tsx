@@ -45,7 +45,7 @@ export function CellInput(props: InputProps) {
   useLayoutEffect(() => {
     if (isEditing && editing === text) control.current?.setSelectionRange(text.length, text.length);
   }, [isEditing]);
-  const shown = [styles.input, isEditing && styles.editing, isEditing && props.multiline && styles.lines];
+  const classNames = [styles.input, isEditing && styles.editing, isEditing && props.multiline && styles.lines];
   return (
     <textarea
       ref={(element) => {
@@ -54,7 +54,7 @@ export function CellInput(props: InputProps) {
         else if (ref) ref.current = element;
       }}
       rows={1}
-      className={shown.filter(Boolean).join(" ")}
+      className={classNames.filter(Boolean).join(" ")}
       style={{ ...place, minHeight: place.height, ...(isEditing && props.multiline && { height: place.height * 3 }) }}
       value={editing ?? text}
       readOnly={!editable}

@@ -18,7 +18,7 @@ interface PopupsProps {
   readonly column: SheetColumn;
   readonly value: unknown;
   readonly menu: { readonly left: number; readonly top: number } | undefined;
-  readonly asked: PastePlan | undefined;
+  readonly pastePlan: PastePlan | undefined;
   readonly picking: boolean;
   readonly onMenuClose: () => void;
   readonly onAnswer: (good: boolean) => void;
@@ -28,12 +28,12 @@ interface PopupsProps {
 
 /** What opens over a sheet: the menu of rows, the question of a paste, the picker of records. Their code comes when they do. */
 export function SheetPopups(props: PopupsProps) {
-  const { box, count, limit, commands, column, value, menu, asked, picking } = props;
+  const { box, count, limit, commands, column, value, menu, pastePlan, picking } = props;
   const { Picker } = useOpeners();
   return (
     <Suspense fallback={null}>
       {menu && <RowMenu box={box} count={count} isFull={count >= limit} commands={commands} place={menu} onClose={props.onMenuClose} />}
-      {asked && <PastePreview plan={asked} onAnswer={props.onAnswer} />}
+      {pastePlan && <PastePreview plan={pastePlan} onAnswer={props.onAnswer} />}
       {column.opens === "picker" && (
         <Picker
           entity={column.field.property["x-entity"] ?? ""}

@@ -19,7 +19,7 @@ const HIGHEST = 264;
 /** What a half-written text may mean, below the cell. In the top layer, so that no scroll box cuts it. */
 export function Suggestions({ id, label, suggested, marked, under, onChoose }: ListProps) {
   const t = useTexts("sheet");
-  const shown = useCallback(
+  const placeList = useCallback(
     (list: HTMLDivElement | null) => {
       if (!list || !under) return;
       list.showPopover();
@@ -33,7 +33,7 @@ export function Suggestions({ id, label, suggested, marked, under, onChoose }: L
   );
   const { choices, state } = suggested;
   return (
-    <div ref={shown} popover="manual" className={styles.list} id={id} role="listbox" aria-label={label} tabIndex={-1}>
+    <div ref={placeList} popover="manual" className={styles.list} id={id} role="listbox" aria-label={label} tabIndex={-1}>
       {choices.map(({ key, text }, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the cell's input, which keeps the focus.
         // biome-ignore lint/a11y/useFocusableInteractive: as above.

@@ -17,10 +17,10 @@ export interface Geometry {
 }
 
 /** The last column takes what the view has left over. */
-export function geometryOf(wanted: readonly number[], view: number): Geometry {
-  const total = wanted.reduce((sum, width) => sum + width, FRONT_WIDTH + END_WIDTH);
+export function geometryOf(columnWidths: readonly number[], view: number): Geometry {
+  const total = columnWidths.reduce((sum, width) => sum + width, FRONT_WIDTH + END_WIDTH);
   const spare = Math.max(0, view - total);
-  const widths = wanted.map((width, at) => (at === wanted.length - 1 ? width + spare : width));
+  const widths = columnWidths.map((width, at) => (at === columnWidths.length - 1 ? width + spare : width));
   const starts: number[] = [];
   let start = FRONT_WIDTH;
   for (const width of widths) {

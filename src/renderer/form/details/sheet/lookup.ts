@@ -30,15 +30,15 @@ export async function findByTexts(
   { source, viewer }: { readonly source: DataSource; readonly viewer: Viewer },
   filter: Condition | undefined,
 ): Promise<ReadonlyMap<string, Answer>> {
-  const wanted = [...new Set(texts)];
+  const uniqueTexts = [...new Set(texts)];
   const answers = new Map<string, Answer>();
   if (!mayDo(viewer, entity, "view")) {
-    for (const text of wanted) answers.set(text, await byName(text, entity, source, filter));
+    for (const text of uniqueTexts) answers.set(text, await byName(text, entity, source, filter));
     return answers;
   }
   const keys = keyFields(entity, viewer);
-  for (let from = 0; from < wanted.length; from += BATCH) {
-    const some = wanted.slice(from, from + BATCH);
+  for (let from = 0; from < uniqueTexts.length; from += BATCH) {
+    const some = uniqueTexts.slice(from, from + BATCH);
     const any = keys.map((field): Condition => ({ field, op: "in", value: some }));
     const condition = allOf(filter, { any });
     const { records } = await source.list(entity.$id, { current: 1, size: PAGE, ...(condition && { condition }) });

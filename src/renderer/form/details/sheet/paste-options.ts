@@ -24,7 +24,7 @@ export function withoutRefused(
     if (!row || !column || value === null || value === "") return true;
     const allowed = allowedOf(column, row);
     const held = column.field.property["x-multiple"] ? String(value).split(",") : [String(value)];
-    if (!allowed || held.every((one) => allowed.has(one))) return true;
+    if (!allowed || held.every((each) => allowed.has(each))) return true;
     const fault = { code: "field.dictionary", params: { dictionary: column.field.property["x-dict"] ?? "" } } as const;
     problems.push({ row: at, column, text: toText(value, column), fault });
     return false;

@@ -81,8 +81,8 @@ export function planPaste(block: Block, target: PasteTarget): PastePlan {
         continue;
       }
       if (column.isComputed) continue;
-      const own = target.kinds?.[j % width] === kindOfCell(column);
-      const value = own ? (target.values?.[i % height]?.[j % width] ?? null) : fromText(text, column);
+      const isSameKind = target.kinds?.[j % width] === kindOfCell(column);
+      const value = isSameKind ? (target.values?.[i % height]?.[j % width] ?? null) : fromText(text, column);
       const fault = textToResolve(value) === undefined ? faultOf(value, column) : undefined;
       if (!isEditable(row, box.left + j)) {
         if (text !== "") problems.push({ row: at, column, text, fault: { code: "readonly" } });

@@ -52,8 +52,8 @@ export function createSheetStore({ rows: first, fields, derive }: SheetStart): S
   function run(patches: readonly Patch[], complete: (patch: Patch) => Patch): Step {
     const redo: Patch[] = [];
     const undo: Patch[] = [];
-    for (const given of patches) {
-      const patch = complete(given);
+    for (const incomplete of patches) {
+      const patch = complete(incomplete);
       const former = rows;
       const { rows: next, inverse } = applyPatch(rows, patch);
       rows = next;

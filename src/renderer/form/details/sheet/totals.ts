@@ -22,8 +22,8 @@ export function createTotals(fields: readonly Field[], rows: () => readonly Valu
   return {
     of(column) {
       if (!names.includes(column)) return undefined;
-      const known = sums.get(column);
-      if (known) return known;
+      const cachedSum = sums.get(column);
+      if (cachedSum) return cachedSum;
       const sum = sumOf(rows().map((row) => row[column]));
       sums.set(column, sum);
       return sum;

@@ -54,12 +54,12 @@ export function useResolver({ store, columns, isEditable, wait }: Options): Reso
       const cells: CellValue[] = value === undefined ? [] : [{ row: at, column: column.name, value }];
       const done = [...before, column.name];
       const further: (() => void)[] = [];
-      for (const [own, given] of carried(column, record)) {
-        const place = columns.findIndex(({ name }) => name === own);
+      for (const [field, targetField] of carried(column, record)) {
+        const place = columns.findIndex(({ name }) => name === field);
         const next = columns[place];
-        if (!next || done.includes(own) || !isEditable(now, place)) continue;
-        cells.push({ row: at, column: own, value: given });
-        further.push(() => fillFrom(row, next, idOf(given), mark, done));
+        if (!next || done.includes(field) || !isEditable(now, place)) continue;
+        cells.push({ row: at, column: field, value: targetField });
+        further.push(() => fillFrom(row, next, idOf(targetField), mark, done));
       }
       if (cells.length) store.amend(mark, cells);
       for (const fill of further) fill();
@@ -116,12 +116,12 @@ export function useResolver({ store, columns, isEditable, wait }: Options): Reso
               problems.push({ row: cell.row, column, text: text ?? "", fault: { code: FAULTS[answer] } });
             else {
               cells.push({ ...cell, value: answer.reference });
-              for (const [own, value] of carried(column, answer.record)) {
-                const place = columns.findIndex((each) => each.name === own);
+              for (const [field, value] of carried(column, answer.record)) {
+                const place = columns.findIndex((each) => each.name === field);
                 const row = store.rows()[cell.row] ?? plan.added[cell.row - store.rows().length];
                 const isPasted = place >= box.left && place <= box.right;
                 if (place >= 0 && !isPasted && row && isEditable(row, place) && !faultOf(value, columns[place] as SheetColumn))
-                  cells.push({ row: cell.row, column: own, value });
+                  cells.push({ row: cell.row, column: field, value });
               }
             }
           }

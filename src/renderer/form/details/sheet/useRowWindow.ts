@@ -20,9 +20,9 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: 
     const first = Math.floor(element.scrollTop / ROW_HEIGHT / STEP) * STEP;
     const { clientWidth: width, clientHeight: height } = element;
     // A sheet behind another tab has no size; it keeps the one that it had.
-    setView((known) => {
-      const next = { width: width || known.width, height: height || known.height, first };
-      return known.width === next.width && known.height === next.height && known.first === first ? known : next;
+    setView((former) => {
+      const next = { width: width || former.width, height: height || former.height, first };
+      return former.width === next.width && former.height === next.height && former.first === first ? former : next;
     });
   }, [scroller]);
   useLayoutEffect(() => {

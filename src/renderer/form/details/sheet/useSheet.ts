@@ -21,15 +21,15 @@ export function useSheet(props: SheetProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const [before, after] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
-  const [wanted, setRange] = useState<Range>(at(0, 0));
+  const [chosenRange, setRange] = useState<Range>(at(0, 0));
   const [control, setControl] = useState(false);
   const [picking, setPicking] = useState(false);
   const [menu, setMenu] = useState(false);
-  const [asked, setAsked] = useState<PastePlan>();
+  const [pastePlan, setPastePlan] = useState<PastePlan>();
   const [said, setSaid] = useState("");
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
 
-  const range = clamped(wanted, rows.length, columns.length);
+  const range = clamped(chosenRange, rows.length, columns.length);
   const box = boxOf(range);
   const row = rows[range.anchor.row];
   const column = columns[range.anchor.column];
@@ -45,16 +45,16 @@ export function useSheet(props: SheetProps) {
   const hasTotals = columns.some(({ isSummed }) => isSummed);
 
   const isEditable = useCallback(
-    (one: Row, place: number) => {
+    (each: Row, place: number) => {
       const which = columns[place];
-      return which !== undefined && !which.isComputed && stateOf(which, one).editable;
+      return which !== undefined && !which.isComputed && stateOf(which, each).editable;
     },
     [columns, stateOf],
   );
   const isPlaceEditable = (place: Place) => {
     // As they are now: what was just typed may have opened a cell.
-    const one = store.rows()[place.row];
-    return one !== undefined && isEditable(one, place.column);
+    const rowAt = store.rows()[place.row];
+    return rowAt !== undefined && isEditable(rowAt, place.column);
   };
   const editable = isPlaceEditable(range.anchor);
 
@@ -64,14 +64,14 @@ export function useSheet(props: SheetProps) {
     onSelect?.(seen);
   });
   // Once rows that were just added are drawn; not at the start, when nobody has gone anywhere yet.
-  const shown = useRef(wanted);
+  const drawnRange = useRef(chosenRange);
   useLayoutEffect(() => {
-    if (shown.current === wanted || !scroller.current) return;
-    shown.current = wanted;
+    if (drawnRange.current === chosenRange || !scroller.current) return;
+    drawnRange.current = chosenRange;
     // Who takes whole rows stays at the columns that he looks at.
-    const isOfRows = columns.length > 1 && wanted.anchor.column === 0 && wanted.head.column === columns.length - 1;
-    reveal(scroller.current, geometry, isOfRows ? { row: wanted.head.row } : wanted.head, hasTotals ? ROW_HEIGHT : 0);
-  }, [wanted, geometry, hasTotals, columns.length]);
+    const isOfRows = columns.length > 1 && chosenRange.anchor.column === 0 && chosenRange.head.column === columns.length - 1;
+    reveal(scroller.current, geometry, isOfRows ? { row: chosenRange.head.row } : chosenRange.head, hasTotals ? ROW_HEIGHT : 0);
+  }, [chosenRange, geometry, hasTotals, columns.length]);
   // An input that is not drawn yet takes the focus when it is.
   const awaited = useRef(false);
   const focus = () => {
@@ -95,7 +95,7 @@ export function useSheet(props: SheetProps) {
     copyOf,
     resolver,
     select,
-    ask: setAsked,
+    ask: setPastePlan,
     say,
     wait,
   });
@@ -192,7 +192,7 @@ export function useSheet(props: SheetProps) {
     cell,
     pointer,
     said,
-    opened: { control, setControl, picking, setPicking, menu, setMenu, asked, setAsked },
+    opened: { control, setControl, picking, setPicking, menu, setMenu, pastePlan, setPastePlan },
   };
 }
 

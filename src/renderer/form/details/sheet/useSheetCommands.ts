@@ -50,10 +50,10 @@ export function useSheetCommands(options: Options) {
       else if (column.field.kind === "reference" && typeof value === "object" && value !== null)
         resolver.chosen(row.id, column, String((value as { id: unknown }).id), mark);
     }
-    function insert(at: number, wanted: readonly Row[]): number {
+    function insert(at: number, newRows: readonly Row[]): number {
       const room = Math.max(0, limit - rows().length);
-      if (room < wanted.length) say("full", limit);
-      const some = wanted.slice(0, room);
+      if (room < newRows.length) say("full", limit);
+      const some = newRows.slice(0, room);
       if (some.length) store.apply({ do: "insert", at, rows: some });
       return some.length;
     }
@@ -74,13 +74,13 @@ export function useSheetCommands(options: Options) {
       say("pasted", plan.cells.length);
     }
 
-    function pasteTexts(texts: Block, box: Box, own: ReturnType<typeof ownCells>): void {
+    function pasteTexts(texts: Block, box: Box, copiedCells: ReturnType<typeof ownCells>): void {
       const asItIs = rows();
-      const plan = planPaste(texts, { columns, rows: asItIs, box, limit, isEditable, blank, ...own });
+      const plan = planPaste(texts, { columns, rows: asItIs, box, limit, isEditable, blank, ...copiedCells });
       const work = resolver.planned(plan).then((resolved) => {
         const ready = withoutRefused(resolved, asItIs, columns, allowedOf);
         // Rows that came or went while the server was asked make another plan.
-        if (rows() !== asItIs) pasteTexts(texts, box, own);
+        if (rows() !== asItIs) pasteTexts(texts, box, copiedCells);
         else if (ready.problems.length) ask(ready);
         else carryOut(ready);
       });
@@ -158,8 +158,8 @@ export function useSheetCommands(options: Options) {
         const text = clipboardData.getData("text/plain");
         const texts = text === "" ? fromHtml(clipboardData.getData("text/html")) : fromTsv(text);
         if (!texts) return;
-        const own = ownCells(clipboardData.getData(OWN_TYPE));
-        pasteTexts(texts, box, own);
+        const copiedCells = ownCells(clipboardData.getData(OWN_TYPE));
+        pasteTexts(texts, box, copiedCells);
       },
     };
   }, [store, columns, limit, isEditable, allowedOf, blank, copyOf, resolver, select, ask, say, wait]);

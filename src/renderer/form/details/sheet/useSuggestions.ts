@@ -30,30 +30,30 @@ const MOST = 50;
  */
 export function useSuggestions(column: SheetColumn | undefined, text: string | undefined, isOffered: Offered): Suggested | undefined {
   const { source } = useServices();
-  const [found, setFound] = useState<{ readonly text: string; readonly records: readonly Reference[] }>();
-  const asked = text?.trim() ?? "";
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly records: readonly Reference[] }>();
+  const keyword = text?.trim() ?? "";
   const entity =
     text !== undefined && column?.field.kind === "reference" && !column.needsControl ? column.field.property["x-entity"] : undefined;
   const filter = column?.plan.filter;
   useEffect(() => {
-    if (entity === undefined || asked === "") return;
+    if (entity === undefined || keyword === "") return;
     const abort = new AbortController();
     const search = () =>
       source
-        .options(entity, { keyword: asked, size: 10, ...(filter && { condition: filter }) }, abort.signal)
-        .then(({ records }) => setFound({ text: asked, records }))
+        .options(entity, { keyword, size: 10, ...(filter && { condition: filter }) }, abort.signal)
+        .then(({ records }) => setAnswer({ text: keyword, records }))
         .catch(() => undefined);
     const timer = setTimeout(search, PAUSE);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [source, entity, filter, asked]);
+  }, [source, entity, filter, keyword]);
 
   return useMemo(() => {
     if (text === undefined || !column) return undefined;
     if (column.opens === "choices") {
-      const part = asked.toLowerCase();
+      const part = keyword.toLowerCase();
       const items = column.items
         .filter(({ value }) => isOffered(value))
         .map((item) => ({ ...item, fit: fitOf(part, item.label.toLowerCase(), String(item.value).toLowerCase()) }))
@@ -61,10 +61,10 @@ export function useSuggestions(column: SheetColumn | undefined, text: string | u
         .sort((a, b) => a.fit - b.fit);
       return { choices: items.slice(0, MOST).map(({ value, label }) => ({ key: String(value), text: label, value })), state: "ready" };
     }
-    if (entity === undefined || asked === "") return undefined;
-    if (found?.text !== asked) return { ...NONE, state: "searching" };
-    return { choices: found.records.map((one) => ({ key: one.id, text: one.name ?? one.id, value: one })), state: "ready" };
-  }, [text, column, asked, entity, found, isOffered]);
+    if (entity === undefined || keyword === "") return undefined;
+    if (answer?.text !== keyword) return { ...NONE, state: "searching" };
+    return { choices: answer.records.map((record) => ({ key: record.id, text: record.name ?? record.id, value: record })), state: "ready" };
+  }, [text, column, keyword, entity, answer, isOffered]);
 }
 
 /** How well a text names a value: 0 exactly, 1 by its beginning, 2 somewhere within; 3 not at all. */

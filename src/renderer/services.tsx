@@ -17,7 +17,7 @@ export interface Viewer extends AccessActor {
   readonly tenant: string | null;
   readonly organisation: string | null;
   readonly dept: string | null;
-  /** What his department and his organisation are called, where he may know it. */
+  /** The names of the department and the organisation, where the viewer may know them. */
   readonly deptName?: string | undefined;
   readonly organisationName?: string | undefined;
   readonly roles: readonly string[];
@@ -83,7 +83,7 @@ export interface Pane {
   readonly container: () => HTMLElement;
   /** Tells the workspace that there is something unsaved; closing the tab then asks first. */
   readonly setUnsaved: (unsaved: boolean) => void;
-  /** Where the screen keeps what its user shall find again when he comes back, on whatever machine; absent: nowhere. */
+  /** Where the screen keeps what its user finds again on the next visit, on any machine; absent: nowhere. */
   readonly desk?: Desk | undefined;
 }
 

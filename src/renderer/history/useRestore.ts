@@ -12,7 +12,7 @@ import { draftOfVersion, type RestoredVersion } from "./version-draft.ts";
 
 let turns = 0;
 
-/** Whether the screen lets its records be edited, to whoever may. */
+/** Whether the screen lets its records be edited, by those who may. */
 const edits = ({ actions }: Screen): boolean => actions?.includes("edit") ?? true;
 
 /** Gets the version after a change, or before all of them, and gives it to the edit form. Undefined for who may not edit, and where nobody takes it. */

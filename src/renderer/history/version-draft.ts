@@ -23,8 +23,8 @@ export interface RestoredVersion {
 }
 
 /**
- * What of a version goes into the edit form: the fields that the form lets this viewer write and that were otherwise then. Of a masked value he
- * knows only the stars, which nobody wants to store.
+ * What of a version goes into the edit form: the fields that the form lets this viewer write and that were otherwise then. A masked value
+ * is left out: only stars would be stored.
  */
 export function draftOfVersion(
   { entity, fields }: FormPlan,

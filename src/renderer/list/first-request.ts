@@ -8,7 +8,7 @@ import { filterOf, initialSort, sortOf, validSize } from "./list-query.ts";
 /** Under which key the preferences keep a list's page size. */
 export const pageSizeKey = (screen: Screen): string => `screen.${screen.$id}.pageSize`;
 
-/** What a list asks for when it is opened: what its user was looking at when he left it. The preferences may be of whatever age. */
+/** What a list asks for when it is opened: what the user looked at when leaving it. The preferences may be old. */
 export const firstRequest = (screen: Screen, entity: Entity, viewer: Viewer, preferences: Preferences, left?: KeptList): ListQuery => ({
   current: left?.current ?? 1,
   size: left?.size ?? validSize(preferences.get(pageSizeKey(screen)), screen),

@@ -35,7 +35,7 @@ function listFrom(value: unknown): KeptList | undefined {
   };
 }
 
-/** What the screen's user was looking at when he went away; the same for as long as the screen is open. */
+/** What the user looked at when leaving the screen; the same for as long as the screen is open. */
 export function useKeptList(entity: Entity): KeptList | undefined {
   const { desk } = usePane();
   const [keptList] = useState(() => {

@@ -31,7 +31,7 @@ function childOf(child: Child, entity: Entity, master: Entity): ChildOf | undefi
 }
 
 /**
- * The grids under a master's, each where the viewer may see it: details as far as he sees the details field, other records with the
+ * The grids under a master's, each where the viewer may see it: details where the viewer sees the details field, other records with the
  * permission to view them.
  * @param defaultTitle of a child that says none and is the only one
  */

@@ -15,8 +15,8 @@ import type { PickerRowsProps } from "./picker-rows.ts";
 type NamePickerProps = PickerRowsProps & { readonly entity: string; readonly screen: Screen | undefined };
 
 /**
- * The names of an entity's records to pick from: what a user sees who may pick them without viewing them. Of the picker's words those count that
- * say which records can be picked; by columns that he does not see he can neither search nor put records on top.
+ * The names of an entity's records to pick from: for users who may pick them without viewing them. Of the picker's document only the filters count: columns
+ * that the user does not see are neither searched nor used to put records on top.
  */
 export function NamePicker({ entity, screen, filter, ...picker }: NamePickerProps) {
   const t = useTexts("picker");

@@ -36,7 +36,7 @@ function tellingColumns(entity: Entity): string[] {
   return [...new Set(names)].slice(0, MOST_COLUMNS);
 }
 
-/** How the records of a picker are read: whoever may only pick sees names, not records. */
+/** How the records of a picker are read: users who may only pick see names, not records. */
 export function pickerReading(entity: Entity | undefined, viewer: Viewer): "tree" | "list" | "names" {
   if (!entity || !mayDo(viewer, entity, "view")) return "names";
   return entity["x-parent"] !== undefined && entity["x-api"]?.rest !== undefined ? "tree" : "list";

@@ -56,7 +56,7 @@ export const askedFields = (entity: Entity, viewer: Viewer): Field[] =>
     (field) => !UNASKED.has(field.name) && offeredOperators(field).length > 0 && isComparable(entity, field, viewer),
   );
 
-/** Nobody knows the id or the version of what he looks for. */
+/** Fields that no user searches by. */
 const UNASKED: ReadonlySet<string> = new Set(["id", "version"]);
 
 /** How the value of a row is asked for. `field` is what the widget is told: its kind can differ from the record's. */

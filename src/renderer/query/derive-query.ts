@@ -45,7 +45,7 @@ export function deriveQuery(screen: Screen, entity: Entity, viewer: Viewer): Que
   });
 }
 
-/** Whether the viewer may ask about a field: he sees it, and not masked. */
+/** Whether the viewer may query by a field: it is visible, and not masked. */
 export const isComparable = (entity: Entity, field: Field, viewer: Viewer): boolean =>
   access(entity, field.name, viewer, "view") !== "hidden" && !isMasked(entity, field, viewer);
 

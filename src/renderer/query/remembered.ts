@@ -23,7 +23,7 @@ export function remember(screen: string, items: readonly QueryItem[], on: boolea
   preferences.set(keyOf(screen), { on, values: on ? keepable(items, values) : {} });
 }
 
-/** What somebody types into a field for secrets is nobody's to keep. */
+/** What is typed into a field for secrets is not kept. */
 function keepable(items: readonly QueryItem[], values: QueryValues): QueryValues {
   const validItems = items.filter(
     ({ field, widget }) => field.kind !== "secret" && widget !== "password" && field.property["x-validator"] !== "password",

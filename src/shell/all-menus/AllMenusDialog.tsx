@@ -14,7 +14,7 @@ import { MenuColumn } from "./MenuColumn.tsx";
 
 const NO_MENU: readonly MenuEntry[] = [];
 
-/** Everything that the user may open, in columns by the top entries of the menu, his favourites first (specification shell §2). */
+/** Everything that the user may open, in columns by the top entries of the menu, the favourites first (specification shell §2). */
 export function AllMenusDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("layout");
   const field = useRef<InputRef>(null);

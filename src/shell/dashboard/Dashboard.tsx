@@ -10,7 +10,7 @@ import { useArrangement } from "./use-arrangement.ts";
 
 const greeting = (hour: number) => (hour < 12 ? "home.morning" : hour < 18 ? "home.afternoon" : "home.evening");
 
-/** The pinned first tab: the cards that the user may see, as he has arranged them. */
+/** The pinned first tab: the cards that the user may see, in the arrangement of the user. */
 export function Dashboard() {
   const { t } = useTranslation();
   const { language } = useShell();

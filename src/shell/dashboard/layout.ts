@@ -11,14 +11,14 @@ export interface Arrangement {
 /** The preference that keeps a user's own. */
 export const PREFERENCE = "dashboard";
 
-/** Who watches over the whole begins with numbers, who works in it with what waits for him. */
+/** Managers begin with numbers, clerks with what waits for them. */
 const WATCHING: Arrangement = { order: CARD_NAMES, hidden: [] };
 const WORKING: Arrangement = {
   order: ["todo", "notices", "shortcuts", "recent", "entries", "counts", "activeUsers", "services"],
   hidden: [],
 };
 
-/** What stands there until the user, or a role of his, arranges it, by what his roles let him see. */
+/** What stands there until the user, or a role of the user, arranges it, by what the roles may see. */
 export const defaultArrangement = (available: readonly CardName[]): Arrangement => (available.includes("activeUsers") ? WATCHING : WORKING);
 
 const namesOf = (value: unknown): CardName[] => {

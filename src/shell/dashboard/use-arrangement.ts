@@ -22,7 +22,7 @@ function useAvailableCards(): readonly CardName[] {
   }, [user]);
 }
 
-/** The user's arrangement of his dashboard, as it was saved last, in this window or in another. */
+/** The user's arrangement of the dashboard, as it was saved last, in this window or in another. */
 export function useArrangement(): { readonly arrangement: Arrangement; readonly available: readonly CardName[] } {
   const available = useAvailableCards();
   const stored = useSession((state) => state.preferences[PREFERENCE] ?? state.user?.dashboardDefault);

@@ -33,7 +33,7 @@ let sending: Promise<void> | undefined;
 const ownerOf = ({ user, desk }: ReturnType<typeof useSession.getState>): string | undefined =>
   user && desk && !user.isRunAs ? [user.userId, user.tenantId, user.curOrg?.id].join(" ") : undefined;
 
-/** The desk comes with the user and goes with him; that he is loaded anew (in another language) leaves it as it is. */
+/** The desk comes with the user and goes with the user; loading the same user anew (in another language) leaves it as it is. */
 function follow(): void {
   const state = useSession.getState();
   const now = ownerOf(state);

@@ -33,7 +33,7 @@ const ENTRIES: readonly { readonly key: UserAction; readonly text: string; reado
   { key: "clearCache", text: "layout:user.clearCache", icon: <ClearOutlined /> },
 ];
 
-/** What the user can do with his own account, and with the page in front. */
+/** What the user can do with their own account, and with the page in front. */
 export function UserMenu() {
   const { t } = useTranslation();
   const user = useSession((state) => state.user);
@@ -45,7 +45,7 @@ export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const name = user?.realName || user?.username || "";
   const items: MenuProps["items"] = [
-    // Nobody changes the password of the user as whom he acts.
+    // Who acts as another user cannot change that user's password.
     ...ENTRIES.filter(({ key }) => key !== "password" || !user?.isRunAs).map(({ key, text, icon }) => ({
       key,
       icon,

@@ -6,7 +6,7 @@ import { useSignOut } from "../session/use-sign-out.ts";
 
 const PasswordForm = lazy(async () => ({ default: (await import("./PasswordForm.tsx")).PasswordForm }));
 
-/** The dialog with which a user changes his own password (specification shell §2: 500 px wide). He signs in with the new one. */
+/** The dialog with which users change their own password (specification shell §2: 500 px wide). They sign in again with the new one. */
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const signOut = useSignOut();

@@ -18,7 +18,7 @@ interface ConnectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Leads to a provider, by which the user is known when he comes back. */
+/** Leads to a provider; on the return the account is connected with it. */
 export function ConnectDialog({ provider, name, withPassword, onClose }: ConnectDialogProps) {
   const { t } = useTranslation("personal");
   const { account } = useShell();

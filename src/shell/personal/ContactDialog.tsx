@@ -19,14 +19,14 @@ interface Entered {
 
 interface ContactDialogProps {
   readonly contact: Contact;
-  /** What somebody else entered for him, to be confirmed; absent: he enters a new one. */
+  /** What somebody else entered for the user, to be confirmed; absent: the user enters a new one. */
   readonly unverified?: string | undefined;
   /** The user has one, and it is asked for. */
   readonly withPassword: boolean;
   readonly onClose: () => void;
 }
 
-/** A new phone or e-mail address: a code is sent there, and it is the user's when he has typed it. */
+/** A new phone or e-mail address: a code is sent there, and typing it confirms the address. */
 export function ContactDialog({ contact, unverified, withPassword, onClose }: ContactDialogProps) {
   const { t } = useTranslation("personal");
   const { account } = useShell();

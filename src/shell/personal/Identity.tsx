@@ -10,7 +10,7 @@ import { AVATAR, useAvatar } from "./queries.ts";
 
 const AvatarDialog = lazy(async () => ({ default: (await import("./AvatarDialog.tsx")).AvatarDialog }));
 
-/** Picture, name and place of the user. `fixed`: somebody looks who is not he. */
+/** Picture, name and place of the user. `fixed`: somebody else looks at it. */
 export function Identity({ profile, fixed }: { profile: Profile; fixed: boolean }) {
   const { t } = useTranslation("personal");
   const { account } = useShell();

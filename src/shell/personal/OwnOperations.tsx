@@ -11,7 +11,7 @@ import { Section } from "./Section.tsx";
 
 const SIZE = 10;
 
-/** What the user did, and what was done in his name: the server gives no other rows. */
+/** What the user did, and what was done in their name: the server gives no other rows. */
 export function OwnOperations() {
   const { t } = useTranslation("personal");
   const { account } = useShell();

@@ -11,7 +11,7 @@ import { ProfileForm } from "./ProfileForm.tsx";
 import css from "./personal.module.css";
 import { useProfile } from "./queries.ts";
 
-/** `/personalCenter`: who the user is, how he is reached, where he is signed in, and what he did. */
+/** `/personalCenter`: name, contacts, devices that are signed in, and own operations of the user. */
 export function PersonalCenter() {
   const { t } = useTranslation("personal");
   const acting = useSession((state) => state.user?.isRunAs === true);

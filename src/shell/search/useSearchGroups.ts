@@ -26,7 +26,7 @@ export interface ChoiceGroup {
 const NO_MENU: readonly MenuEntry[] = [];
 const NOTHING: readonly string[] = [];
 
-/** What a text finds; before anything is typed, the user's favourites and what he opened last. Groups without a page are left out. */
+/** What a text finds; before anything is typed, the user's favourites and the pages opened last. Groups without a page are left out. */
 export function useSearchGroups(text: string): readonly ChoiceGroup[] {
   const menu = useSession((state) => state.menu) ?? NO_MENU;
   const user = useSession((state) => state.user?.userId) ?? "";

@@ -8,8 +8,8 @@ import { useSignOut } from "./use-sign-out.ts";
 const SignInAgain = lazy(async () => ({ default: (await import("./SignInAgain.tsx")).SignInAgain }));
 
 /**
- * Asks a user whose session is over whether to sign in again or to stay (specification shell §8). He signs in on the page itself, so that what
- * he has typed stays; whoever came by a provider of single sign-on, or acted as another user, goes to the sign-in page and comes back.
+ * Asks a user whose session is over whether to sign in again or to stay (specification shell §8). Sign-in is on the page itself, so that what
+ * was typed stays; users of single sign-on, and those who act as another user, go to the sign-in page and come back.
  */
 export function ExpiredDialog() {
   const { t } = useTranslation("session");

@@ -14,8 +14,8 @@ const LoadFailure = lazy(async () => ({ default: (await import("./LoadFailure.ts
 
 /**
  * The route guard (specification shell §4): without a token to /login with the way back; with one, user info, preferences and menu are fetched
- * before anything is drawn; a user who must change his password goes to /change-pwd. Who is refused loses the token and is told why. Whatever
- * fails while somebody is at work leaves his page as it is.
+ * before anything is drawn; a user who must change the password goes to /change-pwd. Who is refused loses the token and is told why. Whatever
+ * fails while somebody is at work leaves the page as it is.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { account, language } = useShell();
@@ -33,7 +33,7 @@ export function Guard({ children }: { children: ReactNode }) {
       const atWork = useSession.getState().user !== null;
       if (session.outcome === "ready") return loaded(session);
       if (session.outcome === "noMenu") loaded({ ...session, menu: [] });
-      // A session that is over while somebody is at work asks him by itself.
+      // A session that ends while somebody is at work opens its own dialog.
       else if (session.outcome === "refused" && !atWork) return end(session.error);
       if (atWork) report(session.error);
       else setFailure(session.error);
@@ -44,7 +44,7 @@ export function Guard({ children }: { children: ReactNode }) {
   }, [account, token, language, requests]);
 
   const here = `${location.pathname}${location.search}`;
-  // Without a session a password is changed by who can show that the phone is his.
+  // Without a session the password is changed by a code sent to the phone.
   if (!token && location.pathname === "/change-pwd") return <SignIn start="forgot" />;
   if (!token) {
     const login = here === "/" || here === "/dashboard" ? "/login" : `/login?redirect=${encodeURIComponent(here)}`;

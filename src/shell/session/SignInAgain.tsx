@@ -24,7 +24,7 @@ interface SignInAgainProps {
 
 /**
  * The password of the user whose page this is. The new session takes the place of the old one, in the same organisation and with the same
- * roles; what failed to load meanwhile is loaded, and what he was about to save can be saved again.
+ * roles; what failed to load meanwhile is loaded, and what was about to be saved can be saved again.
  */
 export function SignInAgain({ user, onElsewhere, onCancel }: SignInAgainProps) {
   const { t } = useTranslation("session");

@@ -23,7 +23,7 @@ export type Loaded =
   | ({ readonly outcome: "ready"; readonly menu: readonly MenuEntry[] } & Found)
   /** The menu could not be loaded; it is empty then. */
   | ({ readonly outcome: "noMenu"; readonly error: AppError } & Found)
-  /** The server does not know the user, or there is nothing that he is: the token is worth nothing. */
+  /** The server does not know the user, or the user has no role: the token is of no use. */
   | { readonly outcome: "refused"; readonly error: AppError }
   /** Nobody answered. The specification resets the token here too; a restart of the server would then sign everybody out. */
   | { readonly outcome: "unreached"; readonly error: AppError };
@@ -60,7 +60,7 @@ function verified(user: UserInfo | null): UserInfo {
 }
 
 /**
- * Loads who the user is, what his screens remember (his personal style among it), what he left on his desk, and his menu: at the same time,
+ * Loads the user, the preferences (the personal style among them), the desk and the menu: at the same time,
  * judged one after the other.
  * @param pauses milliseconds before each further try while nobody answers
  */
@@ -77,7 +77,7 @@ export async function load(account: Account, pauses: readonly number[] = [1_000,
   ]);
   const { value: user, error } = await settled(async () => verified(await account.info()));
   if (!user) return UNREACHED.has(error.code) ? { outcome: "unreached", error } : { outcome: "refused", error };
-  // Everything else is closed to him until he has changed it.
+  // Everything else is closed until the password is changed.
   if (user.toChangePwd) return { outcome: "ready", user, menu: [], preferences: {}, desk: null };
   const [preferences, menu, desk] = await later;
   const session = { user, preferences: preferences.value ?? {}, desk: desk.value ?? null };

@@ -1,7 +1,7 @@
 import { forgetTabs } from "../tabs/store.ts";
 import { tellOtherWindows } from "./store.ts";
 
-/** Another user or role works here from now on: the open tabs were not his, and everything is fetched anew. */
+/** Another user or role works here from now on: the open tabs are closed, and everything is fetched anew. */
 export function restart(): void {
   tellOtherWindows();
   forgetTabs();

@@ -20,7 +20,7 @@ export function useRoleChoice(): Item[] {
   const { modal } = App.useApp();
   const { account } = useShell();
   const user = useSession((state) => state.user);
-  // A super user may everything with each of his roles.
+  // A super user may do everything with each role.
   if (!user || user.roleChoices.length < 2 || user.isSuperUser) return [];
   const { roleChoices, chosenRoles } = user;
   const current = chosenRoles?.length === 1 ? chosenRoles[0] : ALL;

@@ -14,9 +14,9 @@ interface SessionState {
   readonly token: string | null;
   readonly user: UserInfo | null;
   readonly menu: readonly MenuEntry[] | null;
-  /** What the user's screens remember, by key; `style` holds his own settings of the frame. */
+  /** What the user's screens remember, by key; `style` holds their settings of the frame. */
   readonly preferences: Readonly<Record<string, unknown>>;
-  /** What the user had open and not saved when he was here last; null: it could not be read. */
+  /** What the user had open and not saved at the last visit; null: it could not be read. */
   readonly desk: readonly KeptEntry[] | null;
   /** The server said that the session is over while the user was at work. */
   readonly expired: boolean;
@@ -28,7 +28,7 @@ interface SessionState {
 
 const NOBODY = { user: null, menu: null, preferences: {}, desk: null, expired: false };
 
-/** Who is signed in, and what the server said of him. The token alone outlives a reload. */
+/** Who is signed in, and what the server said of them. The token alone outlives a reload. */
 export const useSession = create<SessionState>(() => ({ ...NOBODY, token: localStorage.getItem(TOKEN_KEY), reason: null, requests: 0 }));
 
 export const currentToken = (): string | null => useSession.getState().token;
@@ -39,7 +39,7 @@ export function begin(token: string): void {
   useSession.setState({ ...NOBODY, token, reason: null });
 }
 
-/** The same user has signed in again, and goes on where he was: nothing on the page is lost. */
+/** The same user has signed in again, and goes on at the same place: nothing on the page is lost. */
 export function renew(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
   useSession.setState({ token, expired: false });

@@ -49,7 +49,7 @@ window.addEventListener("storage", ({ key, oldValue }) => {
   if (key === STORAGE_KEY && oldValue === JSON.stringify(styleOf(useSettings.getState()))) revert();
 });
 
-/** Takes over what the server keeps for the user who has signed in; null: he has never saved any, and what this browser keeps was another's. */
+/** Takes over what the server keeps for the user who has signed in; null: none were ever saved, and those of this browser were another user's. */
 export function adopt(personal: unknown): void {
   const style = { ...DEFAULT_STYLE, ...readStyle(personal) };
   keep(style);

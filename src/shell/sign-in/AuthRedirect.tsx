@@ -41,7 +41,7 @@ export function AuthRedirect() {
   usePageTitle(t("title"));
 
   const leave = (again: boolean) => {
-    // Who wanted to be connected begins where he asked for it, with his password.
+    // Connecting an account begins again where it was asked for, with the password.
     if (departure?.connects) return go(target, { replace: true });
     setLeaving(true);
     depart(account, provider, target, again).catch((error) => {

@@ -18,7 +18,7 @@ type Progress =
   | { readonly step: "password"; readonly ticket: string; readonly username: string }
   | { readonly step: "done" };
 
-/** A new password for who has forgotten his: phone, code, new password, one after the other in one place. */
+/** A new password when the old one is forgotten: phone, code, new password, one after the other in one place. */
 export function ForgotPassword({ config, onBack }: { config: PublicConfig; onBack: () => void }) {
   const { t } = useTranslation("signIn");
   const [progress, setProgress] = useState<Progress>({ step: "phone" });

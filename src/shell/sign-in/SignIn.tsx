@@ -24,8 +24,8 @@ const PhoneForm = lazy(async () => ({ default: (await import("./PhoneForm.tsx"))
 const ForgotPassword = lazy(async () => ({ default: (await import("./ForgotPassword.tsx")).ForgotPassword }));
 
 /**
- * Sign-in (specification shell §2, §4): by account or phone, by a provider, and a new password for who has forgotten his. Whoever was
- * sent here by the guard goes on to the provider that the installation prefers; whoever came by himself finds the form.
+ * Sign-in (specification shell §2, §4): by account or phone, by a provider, and a new password when it is forgotten. Users who
+ * are sent here by the guard go on to the provider that the installation prefers; those who open the page see the form.
  * @param onBegun hears that somebody has begun to type, once
  */
 export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; start?: "form" | "forgot" }) {

@@ -3,7 +3,7 @@ import type { ProviderId } from "../../model/contract/auth.ts";
 
 const KEY = "sso-departure";
 
-/** What this window keeps while its user is at a provider: what only it may bring back, and where he wanted to go. */
+/** What this window keeps while its user is at a provider: what only it may bring back, and the page that was asked for. */
 export interface Departure {
   readonly provider: ProviderId;
   readonly binding: string;

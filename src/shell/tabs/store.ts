@@ -59,13 +59,13 @@ const byRank = (tabs: readonly Tab[]): readonly Tab[] => [...tabs].sort((tab, ot
 interface Pins {
   /** What the menu pins, in its order. */
   readonly menu: readonly Tab[];
-  /** What this user has pinned, in his order. */
+  /** What this user has pinned, in the order that they chose. */
   readonly user: readonly Tab[];
 }
 
 /**
  * Begins with the menu of a user: pinned tabs are there from the start, those of another user and those of unknown addresses are not. A window
- * in which he had nothing open goes on with what he `left` elsewhere.
+ * without open tabs goes on with the tabs `remembered` from elsewhere.
  */
 export function settle(user: string, pins: Pins, remembered: readonly Tab[], isKnown: (tab: Tab) => boolean): void {
   useTabs.setState((state) => {

@@ -4,7 +4,7 @@ import type { DetailsSheet } from "./DetailsSheet.tsx";
 let sheet: typeof DetailsSheet | undefined;
 let loading: Promise<void> | undefined;
 
-/** Fetches the code of the sheet, once: whoever opens a form with rows begins with it before the form is there. */
+/** Fetches the code of the sheet, once; a form with rows begins with it before it is drawn. */
 export function loadSheet(): Promise<void> {
   loading ??= import("./DetailsSheet.tsx").then(
     (code) => {

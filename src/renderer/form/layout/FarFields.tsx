@@ -20,7 +20,7 @@ interface FarProps {
 /**
  * Fields that nobody sees yet: one box, which the browser neither lays out nor paints. Each stands in it by its label, the role of its
  * control and its value, so that a screen reader, the search of the page and a printer find what a person would find who scrolls there.
- * Whoever comes to one by the keyboard, a click or a screen reader gets its control.
+ * Keyboard, click or screen reader bring its control.
  */
 export const FarFields = observer(function FarFields({ place, fields, told }: FarProps) {
   const { model, view } = useFormParts();

@@ -7,8 +7,8 @@ import type { Row } from "../../../model/wire.ts";
 import type { Viewer } from "../../services.tsx";
 
 /**
- * What a chosen record fills into other fields (x-carry), by their names. What is hidden from the viewer, or shown to him in part, is nothing
- * to fill in: the field stays as it is.
+ * What a chosen record fills into other fields (x-carry), by their names. What is hidden from the viewer, or shown in part, is not
+ * filled in: the field stays as it is.
  * @param target the entity of the record
  */
 export function carriedBy({ property }: Field, target: Entity, record: Row, viewer: Viewer): [field: string, value: unknown][] {

@@ -4,7 +4,7 @@ import { useTexts } from "../../texts.ts";
 import styles from "../form.module.css";
 import { useInsidePane } from "./useInsidePane.ts";
 
-/** Says that the form holds what its user left unsaved, and when; he may take it out again. */
+/** Says that the form holds what was left unsaved, and when; it can be taken out again. */
 export function RestoredDraft({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   const t = useTexts("form");
   const { getContainer } = useInsidePane();

@@ -80,7 +80,7 @@ export function createNearWatch(): NearWatch {
   };
 }
 
-/** As long as nobody notices. */
+/** Short enough that no user notices it. */
 const TURN_MS = 8;
 /** A page that is never idle tells its fields all the same. */
 const LATEST_MS = 200;

@@ -9,12 +9,12 @@ let ahead: { readonly source: DataSource; readonly key: string; readonly row: Pr
 /** Asks for a record that a form is opened for, while the form's code is still on its way. */
 export function askAhead(source: DataSource, entity: string, id: string): void {
   const row = source.get(entity, id);
-  // Whoever takes it says what went wrong.
+  // The caller that takes it reports what went wrong.
   row.catch(() => {});
   ahead = { source, key: `${entity}/${id}`, row, at: performance.now() };
 }
 
-/** The record that was asked for last, if it is this one. Given once: whoever opens it again wants it as it is then. */
+/** The record that was asked for last, if it is this one. Given once: the next opening reads it anew. */
 export function takeAhead(source: DataSource, entity: string, id: string): Promise<Row> | undefined {
   const last = ahead;
   ahead = undefined;

@@ -8,7 +8,7 @@ import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
 import css from "../dashboard.module.css";
 
-/** What the user opened last in this browser, as far as it is still in his menu. */
+/** What the user opened last in this browser, as far as it is still in the menu. */
 export function RecentCard() {
   const { t } = useTranslation("dashboard");
   const user = useSession((state) => state.user?.userId ?? "");

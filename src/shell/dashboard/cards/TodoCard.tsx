@@ -7,7 +7,7 @@ import { useShell } from "../../services.tsx";
 import { Card } from "../Card.tsx";
 import css from "../dashboard.module.css";
 
-/** What waits for the user: what he has not read, and what he has to review. */
+/** What waits for the user: unread notices, and records to review. */
 export function TodoCard() {
   const { t, i18n } = useTranslation("dashboard");
   const { account, language } = useShell();

@@ -8,7 +8,7 @@ import { controlProps } from "../../blocks/control/control-props.ts";
 import { HEIGHT, nameAsPicture, smallPicture, WIDTH } from "./picture.ts";
 import styles from "./signature.module.css";
 
-/** The paper to draw on. Who has neither mouse nor pen types his name, and it is drawn for him. */
+/** The paper to draw on. Without mouse or pen the name is typed, and drawn from that. */
 export function SignaturePad(props: FieldWidgetProps<string>) {
   const t = useTexts("widgets");
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -39,10 +39,10 @@ export function toText(value: unknown, { field, items, yes, no }: CellWords): st
   if (value === null || value === undefined) return "";
   if (field.kind === "boolean" && typeof value === "boolean") return value ? yes : no;
   if (field.property["x-dict"]) {
-    const one = (part: string) => items.find((item) => String(item.value) === part)?.label ?? part;
-    return field.property["x-multiple"] ? String(value).split(",").map(one).join(",") : one(String(value));
+    const labelOf = (part: string) => items.find((item) => String(item.value) === part)?.label ?? part;
+    return field.property["x-multiple"] ? String(value).split(",").map(labelOf).join(",") : labelOf(String(value));
   }
-  if (Array.isArray(value)) return value.map((one) => nameOf(one)).join(",");
+  if (Array.isArray(value)) return value.map((each) => nameOf(each)).join(",");
   if (field.kind === "datetime" && isDateTime(value)) return dayjs(value as string).format(DATE_TIME);
   return field.kind === "json" ? JSON.stringify(value) : nameOf(value);
 }

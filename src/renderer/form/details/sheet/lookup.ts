@@ -68,7 +68,7 @@ function keyFields(entity: Entity, viewer: Viewer): string[] {
   return [...new Set([...unique.map(({ name }) => name), displayField(entity)])].filter(seen);
 }
 
-/** Whoever may only pick sees names alone. */
+/** Users who may only pick see names alone. */
 async function byName(text: string, entity: Entity, source: DataSource, filter: Condition | undefined): Promise<Answer> {
   const { records } = await source.options(entity.$id, { keyword: text, size: 20, ...(filter && { condition: filter }) });
   const exact = records.filter(({ name }) => name === text);

@@ -68,7 +68,7 @@ export function useSheet(props: SheetProps) {
   useLayoutEffect(() => {
     if (drawnRange.current === chosenRange || !scroller.current) return;
     drawnRange.current = chosenRange;
-    // Who takes whole rows stays at the columns that he looks at.
+    // With whole rows selected, the columns in view stay.
     const isOfRows = columns.length > 1 && chosenRange.anchor.column === 0 && chosenRange.head.column === columns.length - 1;
     reveal(scroller.current, geometry, isOfRows ? { row: chosenRange.head.row } : chosenRange.head, hasTotals ? ROW_HEIGHT : 0);
   }, [chosenRange, geometry, hasTotals, columns.length]);

@@ -5,7 +5,7 @@ import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules
 import { furtherRoots } from "./documents/roots.ts";
 import { type Environment, integerOf, invalid, isOff, switchOf, textOf } from "./environment.ts";
 import { type FilesConfig, filesConfigOf } from "./files/config.ts";
-import { type MiniProgramConfig, miniProgramConfigOf } from "./modules/mini-program/config.ts";
+import { type MiniProgramConfig, miniProgramConfigOf } from "./mini-program-config.ts";
 import { type SendersConfig, sendersConfigOf } from "./senders/config.ts";
 import { type SignInConfig, signInConfigOf } from "./sign-in-config.ts";
 import { StartError } from "./start-error.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MenuEntry } from "../../src/model/contract/menu.ts";
-import { miniProgramConfigOf } from "../../src/server/modules/mini-program/config.ts";
+import { miniProgramConfigOf } from "../../src/server/mini-program-config.ts";
 import { type Platform, platform } from "./platform/platform.ts";
 
 const PAGE = "/screen/purchase-order-list";

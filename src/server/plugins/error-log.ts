@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { fieldsOf } from "../../model/fields.ts";
 import { columnOf } from "../../model/table.ts";
 import { byName, type Database } from "../db/database.ts";
+import type { ValuesOf } from "../records/column.ts";
 
 /** `    at Class.method (file:///…/x.ts:12:34)` → its class, method and line. */
 function origin(stack: string | undefined): { className?: string; methodName?: string; lineNumber?: number } {
@@ -13,6 +14,8 @@ function origin(stack: string | undefined): { className?: string; methodName?: s
 }
 
 const LOG = "error-log";
+/** What is told of a failure. */
+type LogRow = ValuesOf<"error-log">;
 
 const SECRET = /token|password|pwd|captcha|code|key|ticket|state|binding/i;
 
@@ -25,7 +28,7 @@ const serverIp = (): string | undefined =>
     .find((address) => !address.internal)?.address;
 
 /** The values of specification administration §3 (error log), by field name. The body is left out: it may hold what nobody should read. */
-function valuesOf(request: FastifyRequest, cause: unknown, over: Record<string, unknown>): Record<string, unknown> {
+function valuesOf(request: FastifyRequest, cause: unknown, over: LogRow): LogRow {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   return {
     requestId: request.id,
@@ -38,7 +41,7 @@ function valuesOf(request: FastifyRequest, cause: unknown, over: Record<string, 
     message: error.message || error.name,
     method: request.method,
     requestUri: request.url.split("?")[0],
-    requestParams: JSON.stringify({ query: withoutSecrets(request.query), params: withoutSecrets(request.params) }),
+    requestParams: { query: withoutSecrets(request.query), params: withoutSecrets(request.params) },
     ...origin(error.stack),
     stackTrace: error.stack,
     userAgent: request.headers["user-agent"],
@@ -54,7 +57,7 @@ function valuesOf(request: FastifyRequest, cause: unknown, over: Record<string, 
   };
 }
 
-export type ErrorLog = (request: FastifyRequest, cause: unknown, over?: Record<string, unknown>) => Promise<void>;
+export type ErrorLog = (request: FastifyRequest, cause: unknown, over?: LogRow) => Promise<void>;
 
 /**
  * Writes one row of the error log for an unexpected failure; `over` says what the request cannot know. A failure to write is logged and goes no

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { EntityRecords } from "../../generated/records.ts";
 import type { Entity } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { columnOf, hasColumn } from "../../model/table.ts";
@@ -6,6 +7,9 @@ import { isId as isIdText } from "../../model/validate.ts";
 
 /** A record as the server holds it: by field name, references as ids, decimals and instants as text, nothing hidden yet. Never sent as it is. */
 export type Stored = Record<string, unknown>;
+
+/** Some fields of a certain entity's record, as it is stored. */
+export type ValuesOf<Id extends keyof EntityRecords> = { readonly [Name in keyof EntityRecords[Id]]?: EntityRecords[Id][Name] | undefined };
 
 /** An id as the wire has it, safe to be bound as int8. */
 export const isId = (value: unknown): value is string => typeof value === "string" && isIdText(value);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Dictionary, Documents, Entity } from "../../model/documents.ts";
 import type { DatabaseTransaction } from "../db/database.ts";
+import type { ValuesOf } from "../records/column.ts";
 import { insertRecords } from "./insert.ts";
 import { digestOf, noteSown, type Sown, sownUnder } from "./sown.ts";
 
@@ -57,12 +58,14 @@ async function addLists(
   await insertRecords(
     trx,
     entity,
-    missing.map(({ $id, title, fixed = false, items }) => ({
-      dictType: $id,
-      name: title,
-      valueType: typeof items[0]?.value === "number" ? "integer" : "string",
-      fixed,
-    })),
+    missing.map(
+      ({ $id, title, fixed = false, items }): ValuesOf<"dict"> => ({
+        dictType: $id,
+        name: title,
+        valueType: typeof items[0]?.value === "number" ? "integer" : "string",
+        fixed,
+      }),
+    ),
   );
   return missing.length === 0 ? known : stored();
 }

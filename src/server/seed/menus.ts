@@ -1,5 +1,6 @@
 import type { Documents, Menu } from "../../model/documents.ts";
 import type { DatabaseTransaction } from "../db/database.ts";
+import type { ValuesOf } from "../records/column.ts";
 import { insertRecords } from "./insert.ts";
 import { digestOf, noteSown, sownUnder } from "./sown.ts";
 
@@ -34,7 +35,7 @@ function entriesOf(menus: Iterable<Menu>): Entry[] {
 const componentOf = ({ screen, page }: Item): string | null => (screen ? `screen:${screen}` : page ? `page:${page}` : null);
 
 /** The entry as a record of the menu table, without its parent. */
-function recordOf({ item, sort }: Entry) {
+function recordOf({ item, sort }: Entry): ValuesOf<"resource"> {
   const { code, title, icon, permission, link, iframe, hidden = false, affix = false, noCache = false } = item;
   const opens = componentOf(item) ?? link ?? iframe;
   return {

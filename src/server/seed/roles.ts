@@ -1,6 +1,7 @@
 import { type Documents, entityOf } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import type { DatabaseTransaction } from "../db/database.ts";
+import type { ValuesOf } from "../records/column.ts";
 import roles from "./data/roles.json" with { type: "json" };
 import { insertRecords, type SeedRecord } from "./insert.ts";
 import { digestOf, noteSown, sownUnder } from "./sown.ts";
@@ -39,7 +40,7 @@ export async function seedRoles(trx: DatabaseTransaction, documents: Documents, 
   const ids = await insertRecords(
     trx,
     entity,
-    missing.map(({ code, name, remarks, dataScope }) => ({ code, name, remarks, dataScope, tenant })),
+    missing.map(({ code, name, remarks, dataScope }): ValuesOf<"role"> => ({ code, name, remarks, dataScope, tenant })),
   );
   const details = (rowsOf: (role: SeedRole) => SeedRecord[]) =>
     missing.flatMap((role, index) => rowsOf(role).map((row, place) => ({ ...row, master: ids[index], sortNo: place + 1 })));
@@ -54,14 +55,14 @@ export async function seedRoles(trx: DatabaseTransaction, documents: Documents, 
   return missing.length;
 }
 
-const permissionRows = ({ permissions }: SeedRole): SeedRecord[] =>
+const permissionRows = ({ permissions }: SeedRole): ValuesOf<"role-permission">[] =>
   Object.entries(permissions).flatMap(([entity, actions]) => actions.split(" ").map((action) => ({ permission: `${entity}:${action}` })));
 
-const ruleRows = ({ rules = {} }: SeedRole): SeedRecord[] =>
+const ruleRows = ({ rules = {} }: SeedRole): ValuesOf<"role-rule">[] =>
   Object.entries(rules).flatMap(([entity, list]) => list.map((rule) => ({ entity, rule })));
 
 /** A row for each column of a controlled entity that the role may see: one that stands in no row is hidden. */
-function columnRows({ columns = {} }: SeedRole, documents: Documents): SeedRecord[] {
+function columnRows({ columns = {} }: SeedRole, documents: Documents): ValuesOf<"role-column">[] {
   return Object.entries(columns).flatMap(([id, { hidden = [], readonly = [] }]) =>
     [...fieldsOf(entityOf(documents, id)).keys()]
       .filter((field) => field !== "id" && !hidden.includes(field))

@@ -1,15 +1,18 @@
+import type { EntityRecords } from "../../generated/records.ts";
 import { Decimal } from "../../model/decimal.ts";
+import type { ValuesOf } from "../records/column.ts";
 import { addDays, instantOn } from "./calendar.ts";
 import contracts from "./data/contracts.json" with { type: "json" };
 import phrases from "./data/phrases.json" with { type: "json" };
 import suppliers from "./data/suppliers.json" with { type: "json" };
-import type { SeedRecord } from "./insert.ts";
 import { type Random, random } from "./random.ts";
 
-export interface MasterWithDetails {
-  readonly record: SeedRecord;
-  readonly details: readonly SeedRecord[];
+export interface MasterWithDetails<Master extends keyof EntityRecords, Detail extends keyof EntityRecords> {
+  readonly record: ValuesOf<Master>;
+  readonly details: readonly ValuesOf<Detail>[];
 }
+
+type Contract = MasterWithDetails<"contract-ledger", "contract-ledger-payment">;
 
 /** Shares of the payments in percent, in their order. */
 const SHARES = [30, 40, 25, 5];
@@ -19,7 +22,7 @@ const DONE = 3;
 const VOID = 9;
 
 /** Contracts of the last year and a half with their payment plans; references by key. `today` as 2026-01-31. */
-export function sampleContracts(today: string): MasterWithDetails[] {
+export function sampleContracts(today: string): Contract[] {
   const dice = random(20_240_101);
   return contracts.map((contract, index) => {
     const age = 540 - Math.floor((index * 530) / contracts.length) - dice.between(0, 8);
@@ -27,13 +30,13 @@ export function sampleContracts(today: string): MasterWithDetails[] {
   });
 }
 
-function contractOf(contract: (typeof contracts)[number], index: number, signDate: string, today: string, dice: Random): MasterWithDetails {
+function contractOf(contract: (typeof contracts)[number], index: number, signDate: string, today: string, dice: Random): Contract {
   const supplier = suppliers.find(({ code }) => code === contract.supplier);
   const startDate = addDays(signDate, dice.between(0, 10));
   const endDate = addDays(startDate, dice.pick([180, 365, 365, 730]) - 1);
   const status = index % 11 === 7 ? VOID : signDate > addDays(today, -15) ? DRAFT : endDate < today ? DONE : RUNNING;
   const thousands = dice.between(80, 3_000);
-  const details = SHARES.map((share, place): SeedRecord => {
+  const details = SHARES.map((share, place) => {
     // A share of a whole number of thousands is a whole number of tens.
     const amount = new Decimal(BigInt(thousands * share * 10), 0).round(2).toString();
     const planDate = addDays(startDate, 20 + place * 75);
@@ -47,7 +50,7 @@ function contractOf(contract: (typeof contracts)[number], index: number, signDat
     .reduce((sum, part) => sum.plus(part), new Decimal(0n, 2));
   const filed = status === DONE;
   const code = `HT${signDate.slice(0, 4)}${String(index + 1).padStart(4, "0")}`;
-  const record = {
+  const record: Contract["record"] = {
     ...contract,
     code,
     signDate,

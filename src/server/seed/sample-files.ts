@@ -10,12 +10,15 @@ import { FILE_ENTITY } from "../../model/files.ts";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type BlobStore, blobKey } from "../files/blob-store.ts";
+import type { ValuesOf } from "../records/column.ts";
 import files from "./data/sample-files.json" with { type: "json" };
-import { insertRecords, type SeedRecord } from "./insert.ts";
+import { insertRecords } from "./insert.ts";
 
 const FOLDER = fileURLToPath(new URL("./data/files", import.meta.url));
 /** Contracts and orders that get documents: the newest of each. */
 const WITH_DOCUMENTS = 24;
+
+type StoredFile = ValuesOf<"file">;
 
 /**
  * Pictures of the sample materials, and documents at the newest sample contracts and orders. After the samples, and not in their transaction: a
@@ -26,9 +29,9 @@ export async function seedSampleFiles(db: Database, documents: Documents, store:
   const folder = await mkdtemp(join(tmpdir(), "sample-files-"));
   try {
     const keep = keeper(store, folder);
-    const pictures = new Map<string, SeedRecord>();
+    const pictures = new Map<string, StoredFile>();
     for (const name of new Set(Object.values(files.pictures).flat())) pictures.set(name, await drawing(keep, name));
-    const papers: SeedRecord[] = [];
+    const papers: StoredFile[] = [];
     for (const [source, file] of Object.entries(files.documents)) papers.push(await paper(keep, source, file));
     await inTransaction({ db }, (inside) => attach(inside.db, documents, pictures, papers));
   } finally {
@@ -49,19 +52,19 @@ function keeper(store: BlobStore, folder: string): Keep {
   };
 }
 
-async function drawing(keep: Keep, name: string): Promise<SeedRecord> {
+async function drawing(keep: Keep, name: string): Promise<StoredFile> {
   const image = sharp(join(FOLDER, `${name}.svg`));
   const whole = await keep(`${name}.png`, await image.clone().resize(640, 480).png({ palette: true }).toBuffer());
   await keep(`${name}.webp`, await image.clone().resize(240, 180).webp().toBuffer(), { of: whole.sha256 });
   return { ...whole, name: `${name}.png`, type: "image/png", width: 640, height: 480 };
 }
 
-async function paper(keep: Keep, source: string, file: { name: string; type: string; classification: string }): Promise<SeedRecord> {
+async function paper(keep: Keep, source: string, file: { name: string; type: string; classification: string }): Promise<StoredFile> {
   return { ...file, ...(await keep(source, await readFile(join(FOLDER, source)))) };
 }
 
 /** A file belongs to the tenant of the record that holds it, and to who made that. */
-async function attach(trx: Database, documents: Documents, pictures: ReadonlyMap<string, SeedRecord>, papers: readonly SeedRecord[]) {
+async function attach(trx: Database, documents: Documents, pictures: ReadonlyMap<string, StoredFile>, papers: readonly StoredFile[]) {
   const all = [...pictures.values(), ...papers];
   await sql`insert into file_blob (sha256) select unnest(${all.map(({ sha256 }) => String(sha256))}::text[]) on conflict do nothing`.execute(
     trx,
@@ -70,7 +73,7 @@ async function attach(trx: Database, documents: Documents, pictures: ReadonlyMap
     id: string,
     column: string,
     codes: readonly string[] | undefined,
-    of: (code: string, at: number) => readonly SeedRecord[],
+    of: (code: string, at: number) => readonly StoredFile[],
   ) => {
     const table = sql.table(entityOf(documents, id)["x-table"]);
     const among = codes ? sql`where code = any(${codes}::text[])` : sql``;
@@ -84,7 +87,7 @@ async function attach(trx: Database, documents: Documents, pictures: ReadonlyMap
     }
   };
   const drawings: Readonly<Record<string, readonly string[]>> = files.pictures;
-  const known = (name: string): SeedRecord[] => [pictures.get(name)].filter((picture) => picture !== undefined);
+  const known = (name: string): StoredFile[] => [pictures.get(name)].filter((picture) => picture !== undefined);
   await hold("material", "pictures_ids", Object.keys(drawings), (code) => (drawings[code] ?? []).flatMap(known));
   await hold("contract-ledger", "attachments_ids", undefined, (_, at) => papers.slice(0, 1 + (at % 3)));
   await hold("purchase-order", "attachments_ids", undefined, (_, at) => papers.slice(2 - (at % 2)));

@@ -15,10 +15,12 @@ const VOID = 9;
 const CLOSED = 1;
 const CLOSED_BY_HAND = 2;
 
+type Order = MasterWithDetails<"purchase-order", "purchase-order-item">;
+
 const sellers = suppliers.filter(({ code }) => materials.some(({ supplier }) => supplier === code));
 
 /** Purchase orders of the last year, the newest not yet approved; references by key, contracts by supplier. */
-export function sampleOrders(today: string, count: number, contractsOf: ReadonlyMap<string, readonly string[]>): MasterWithDetails[] {
+export function sampleOrders(today: string, count: number, contractsOf: ReadonlyMap<string, readonly string[]>): Order[] {
   const dice = random(20_240_102);
   const perDay = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
@@ -29,13 +31,7 @@ export function sampleOrders(today: string, count: number, contractsOf: Readonly
   });
 }
 
-function orderOf(
-  code: string,
-  orderDate: string,
-  today: string,
-  contractsOf: ReadonlyMap<string, readonly string[]>,
-  dice: Random,
-): MasterWithDetails {
+function orderOf(code: string, orderDate: string, today: string, contractsOf: ReadonlyMap<string, readonly string[]>, dice: Random): Order {
   const supplier = dice.pick(sellers);
   const purchaser = users.find(({ username }) => username === supplier.manager) ?? dice.pick(users);
   const status = statusOf(orderDate, today, dice);
@@ -47,7 +43,7 @@ function orderOf(
   const total = lines.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0n, 2));
   const known = contractsOf.get(supplier.code) ?? [];
   const approved = status === RUNNING || status === DONE;
-  const record = {
+  const record: Order["record"] = {
     code,
     billType: "purchase_order",
     supplier: supplier.code,
@@ -89,7 +85,7 @@ function lineOf(material: (typeof materials)[number], deliveryDate: string, isGi
   const usual = Decimal.parse(material.purchasePrice) as Decimal;
   const price = isGift ? new Decimal(0n, 4) : usual.times(new Decimal(BigInt(dice.between(94, 106)), 2)).round(4);
   const amount = quantity.times(price).round(2);
-  const row = {
+  const row: Order["details"][number] = {
     material: material.code,
     spec: material.spec,
     unit: material.unit,

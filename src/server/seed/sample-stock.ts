@@ -1,15 +1,17 @@
 import { Decimal } from "../../model/decimal.ts";
+import type { ValuesOf } from "../records/column.ts";
 import { addDays, instantOn } from "./calendar.ts";
 import materials from "./data/materials.json" with { type: "json" };
 import warehouses from "./data/warehouses.json" with { type: "json" };
-import type { SeedRecord } from "./insert.ts";
 import { type Random, random } from "./random.ts";
 import type { MasterWithDetails } from "./sample-contracts.ts";
+
+type Stock = MasterWithDetails<"warehouse-stock", "warehouse-stock-movement">;
 
 const BATCHES = 3;
 
 /** Up to three batches of each material in its warehouse, with what came in and went out; references by key. */
-export function sampleStock(today: string): MasterWithDetails[] {
+export function sampleStock(today: string): Stock[] {
   const dice = random(20_240_103);
   return materials.flatMap((material, index) => {
     const batches = dice.between(1, BATCHES);
@@ -19,11 +21,11 @@ export function sampleStock(today: string): MasterWithDetails[] {
   });
 }
 
-function batchOf(material: (typeof materials)[number], index: number, received: string, today: string, dice: Random): MasterWithDetails {
+function batchOf(material: (typeof materials)[number], index: number, received: string, today: string, dice: Random): Stock {
   const warehouse = warehouses.find(({ code }) => code === material.warehouse) ?? dice.pick(warehouses);
   const least = Math.max(4, Math.round(Number(material.safetyStock)));
   const bought = material.supplier !== undefined;
-  const movements: SeedRecord[] = [];
+  const movements: ValuesOf<"warehouse-stock-movement">[] = [];
   let left = 0;
   const move = (type: string, day: string, quantity: number, bill?: readonly [type: string, code: string]) => {
     left += quantity;
@@ -56,7 +58,7 @@ function batchOf(material: (typeof materials)[number], index: number, received: 
     expiryDate !== null && expiryDate < today
       ? "expired"
       : dice.pick(["available", "available", "available", "available", "inspecting", "frozen"]);
-  const record = {
+  const record: Stock["record"] = {
     warehouse: warehouse.code,
     material: material.code,
     batch: `B${digits.slice(2)}${String(index + 1).padStart(3, "0")}`,

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { EntityRecords } from "../../generated/records.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { keepOf } from "../../model/fields.ts";
 import type { DatabaseTransaction } from "../db/database.ts";
+import type { ValuesOf } from "../records/column.ts";
 import type { Home } from "./base.ts";
 import { insertRecords, type SeedRecord } from "./insert.ts";
 import { keyField, Lookup } from "./lookup.ts";
@@ -34,6 +36,7 @@ export class Sower {
   }
 
   /** Adds records of one entity, those of a tree from the top down. One whose key is taken is left as it is. */
+  async add<Id extends keyof EntityRecords>(entityId: Id, records: readonly ValuesOf<Id>[]): Promise<void>;
   async add(entityId: string, records: readonly SeedRecord[]): Promise<void> {
     const entity = entityOf(this.#documents, entityId);
     const key = keyField(entity).name;
@@ -49,7 +52,16 @@ export class Sower {
     }
   }
 
-  async addWithDetails(entityId: string, detailsId: string, masters: readonly MasterWithDetails[]): Promise<void> {
+  async addWithDetails<Master extends keyof EntityRecords, Detail extends keyof EntityRecords>(
+    entityId: Master,
+    detailsId: Detail,
+    masters: readonly MasterWithDetails<Master, Detail>[],
+  ): Promise<void>;
+  async addWithDetails(
+    entityId: string,
+    detailsId: string,
+    masters: readonly { readonly record: SeedRecord; readonly details: readonly SeedRecord[] }[],
+  ): Promise<void> {
     const entity = entityOf(this.#documents, entityId);
     const details = entityOf(this.#documents, detailsId);
     const ids = await this.#insert(

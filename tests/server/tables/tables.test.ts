@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
+import type { Notice } from "../../../src/generated/entities/notice.ts";
 import { byName, type Database } from "../../../src/server/db/database.ts";
 import type { Tables } from "../../../src/server/db/tables/tables.ts";
 import { loadDocuments } from "../../../src/server/documents/load.ts";
+import type { ValuesOf } from "../../../src/server/records/column.ts";
+import type { RecordHooks } from "../../../src/server/records/hooks.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { type DeclaredColumn, declaredTables } from "./declared-tables.ts";
 
@@ -83,4 +86,20 @@ test("a table or a column that is none is an error of the compiler", () => {
   }>();
   expectTypeOf<Awaited<ReturnType<typeof anything>>>().toEqualTypeOf<{ amount: unknown }>();
   expectTypeOf<Tables["job"]["file_bytes"]>().toEqualTypeOf<string | null>();
+});
+
+test("a field that is none is an error of the compiler, in hooks and in what is seeded", () => {
+  const hooks: RecordHooks<Notice> = {
+    async beforeSave(_, { record, changes }) {
+      changes.summary = record.title;
+      // @ts-expect-error -- no such field, as after a renaming
+      changes.summry = record.title;
+      // @ts-expect-error -- several people are a list of ids
+      changes.users = record.title;
+    },
+  };
+  const supplier: ValuesOf<"supplier"> = { code: "S1" };
+  // @ts-expect-error -- no such field
+  const wrong: ValuesOf<"supplier"> = { number: "S1" };
+  expect([hooks, supplier, wrong]).toHaveLength(3);
 });

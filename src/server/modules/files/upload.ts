@@ -12,7 +12,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { type BlobStore, blobKey } from "../../files/blob-store.ts";
 import { fileTable } from "../../files/uses.ts";
 import { valuesOfNew } from "../../records/access/system-values.ts";
-import { toRow } from "../../records/column.ts";
+import { toRow, type ValuesOf } from "../../records/column.ts";
 import { checkQuota } from "./quota.ts";
 import type { Received } from "./receive.ts";
 import type { FileService } from "./service.ts";
@@ -67,7 +67,7 @@ async function addRow(context: Context, received: Received): Promise<string> {
   const { name, size, type, sha256, width = null, height = null } = received;
   const entity = entityOf(context.documents, FILE_ENTITY);
   const classification = classificationOf(context, received.values.classifications);
-  const record = { name, size, type, sha256, width, height, classification, ...valuesOfNew(context, entity, {}) };
+  const record: ValuesOf<"file"> = { name, size, type, sha256, width, height, classification, ...valuesOfNew(context, entity, {}) };
   const row = await byName(context.db)
     .insertInto(entity["x-table"])
     .values(toRow(entity, record))

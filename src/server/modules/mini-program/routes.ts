@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { SHELL } from "../../../model/contract/shell.ts";
 import { AppError } from "../../../model/error.ts";
+import type { MiniProgramConfig } from "../../mini-program-config.ts";
 import { serve } from "../../plugins/serve.ts";
-import type { MiniProgramConfig } from "./config.ts";
 
 /** QR codes of about four centimetres on a usual screen. */
 const WIDTH = 320;

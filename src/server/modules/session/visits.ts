@@ -4,7 +4,7 @@ import { entityOf } from "../../../model/documents.ts";
 import type { Config } from "../../config.ts";
 import { byName } from "../../db/database.ts";
 import { serve } from "../../plugins/serve.ts";
-import { toRow } from "../../records/column.ts";
+import { toRow, type ValuesOf } from "../../records/column.ts";
 
 const ENTITY = "visit-statistic";
 
@@ -15,13 +15,12 @@ export async function visitRoutes(app: FastifyInstance, { config }: { config: Co
   serve(app, SESSION.visit, async ({ body: visit }, { actor, edition }) => {
     if (!config.visitStatistics) return null;
     const { pageName, url, previousUrl, resourceId, resourceName, topParentId } = visit;
-    const values = { pageName, url, previousUrl, resourceId, resourceName, topParentId };
     const entity = entityOf(edition.documents, ENTITY);
-    const by = { createBy: actor.id, realUser: actor.realUser?.id, createDept: actor.dept, tenant: actor.tenant };
-    await byName(db)
-      .insertInto(entity["x-table"])
-      .values(toRow(entity, { ...values, ...by }))
-      .execute();
+    const row: ValuesOf<"visit-statistic"> = {
+      ...{ pageName, url, previousUrl, resourceId, resourceName, topParentId },
+      ...{ createBy: actor.id, realUser: actor.realUser?.id, createDept: actor.dept, tenant: actor.tenant },
+    };
+    await byName(db).insertInto(entity["x-table"]).values(toRow(entity, row)).execute();
     return null;
   });
 }

@@ -1,5 +1,5 @@
-import { type Environment, invalid, textOf, webAddressOf } from "../../environment.ts";
-import { StartError } from "../../start-error.ts";
+import { type Environment, invalid, textOf, webAddressOf } from "./environment.ts";
+import { StartError } from "./start-error.ts";
 
 /** The mini program beside the product, as far as it can be opened from here. */
 export interface MiniProgramConfig {

@@ -1,22 +1,4 @@
 /**
- * Circles that stand still, made by types or by what loads later; none of them stands in the way of a start. This list may only shrink: a file that
- * leaves its circle leaves the list.
- */
-export const CIRCLES: readonly (readonly string[])[] = [
-  [
-    "src/model/comparison.ts",
-    "src/model/condition.ts",
-    "src/model/contract/common.ts",
-    "src/model/contract/dictionaries.ts",
-    "src/model/data-source.ts",
-    "src/model/documents.ts",
-    "src/model/text-formats.ts",
-    "src/model/wire.ts",
-  ],
-  ["src/server/records/context.ts", "src/server/records/hooks.ts"],
-];
-
-/**
  * What speaks SQL, or its types, outside `server/db`, `server/records` and `server/identity`: stores of features, and what puts the server together. A
  * new one is declared here.
  */

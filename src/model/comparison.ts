@@ -1,5 +1,5 @@
 import type { Comparison } from "../generated/language/screen.ts";
-import type { ConditionUser } from "./condition.ts";
+import type { ConditionUser } from "./condition-user.ts";
 import { Decimal } from "./decimal.ts";
 import type { Entity } from "./documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "./fields.ts";

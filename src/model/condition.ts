@@ -1,5 +1,6 @@
 import type { Comparison, ConditionAll, ConditionAny, ConditionNot, Condition as Language } from "../generated/language/screen.ts";
 import { checkComparison, type TypedComparison } from "./comparison.ts";
+import type { ConditionUser } from "./condition-user.ts";
 import type { Values } from "./data-source.ts";
 import { dayOf } from "./day.ts";
 import { compareDecimals } from "./decimal.ts";
@@ -14,16 +15,6 @@ export type { Comparison, ConditionAll, ConditionAny, ConditionNot };
 export type Condition = Language;
 
 export type Operator = Comparison["op"];
-
-/** What `{ "var": … }` values and `includesMe` are read from. */
-export interface ConditionUser {
-  readonly id: string;
-  readonly dept?: string | null;
-  readonly tenant?: string | null;
-  readonly organisation?: string | null;
-  readonly username?: string;
-  readonly userType?: number;
-}
 
 /** The conditions that are given, joined by "and"; undefined when none is. */
 export function allOf(...conditions: (Condition | undefined)[]): Condition | undefined {

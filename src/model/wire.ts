@@ -1,4 +1,4 @@
-import type { Condition } from "./condition.ts";
+import type { Condition } from "../generated/language/screen.ts";
 import type { FieldError } from "./error.ts";
 
 /** The envelope of every answer (specification shell §8): `code` 200 and `errorCode` NO-ERROR on success. */

@@ -67,7 +67,7 @@ import { sessionPlugin } from "./plugins/session.ts";
 import { stoppingPlugin } from "./plugins/stopping.ts";
 import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
-import type { RecordHooks } from "./records/hooks.ts";
+import type { RecordHooks } from "./records/context.ts";
 import { createTotals } from "./records/read/totals.ts";
 import type { Call } from "./records/wire/call.ts";
 import { recordRoutes } from "./records/wire/routes.ts";

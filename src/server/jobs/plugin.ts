@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Channel } from "../db/channel.ts";
 import type { Messages } from "../plugins/messages.ts";
-import type { HookTable } from "../records/hooks.ts";
+import type { HookTable } from "../records/context.ts";
 import { jobRoutes } from "./routes.ts";
 import { createJobs } from "./runner.ts";
 import type { JobStore } from "./store.ts";

@@ -1,6 +1,5 @@
 import type { Entity } from "../../model/documents.ts";
 import type { Stored } from "./column.ts";
-import type { RecordContext } from "./context.ts";
 
 /** A record that need not be stored yet. */
 type Unsaved<R extends object> = Omit<R, "id"> & Partial<Pick<R, "id" & keyof R>>;
@@ -33,22 +32,4 @@ export interface Removing<R extends object = Stored> {
 }
 
 /** Removed records that come back, with their details. */
-type Restoring<R extends object> = Omit<Removing<R>, "action">;
-
-/**
- * What else must be true of a change, or happen with it, beyond what documents can say. Runs inside the transaction of the change
- * (`context.db` is that transaction); an AppError stops the change and is what the user reads.
- */
-export interface RecordHooks<R extends object = Stored> {
-  beforeSave?(context: RecordContext, saving: Saving<R>): Promise<void>;
-  afterSave?(context: RecordContext, saved: Saved<R>): Promise<void>;
-  beforeRemove?(context: RecordContext, removing: Removing<R>): Promise<void>;
-  afterRemove?(context: RecordContext, removing: Removing<R>): Promise<void>;
-  beforeRestore?(context: RecordContext, restoring: Restoring<R>): Promise<void>;
-  afterRestore?(context: RecordContext, restoring: Restoring<R>): Promise<void>;
-}
-
-/** Hooks by entity id. Given to `recordRoutes` once; every operation of the server's records runs with them. */
-export type HookTable = ReadonlyMap<string, RecordHooks>;
-
-export const hooksOf = (context: RecordContext, entity: Entity): RecordHooks => context.hooks?.get(entity.$id) ?? {};
+export type Restoring<R extends object> = Omit<Removing<R>, "action">;

@@ -8,7 +8,7 @@ import type { Heard } from "../../../src/server/events/event.ts";
 import { envelope, envelopePlugin } from "../../../src/server/plugins/envelope.ts";
 import { failureOf } from "../../../src/server/plugins/failure.ts";
 import { validationPlugin } from "../../../src/server/plugins/validation.ts";
-import type { HookTable } from "../../../src/server/records/hooks.ts";
+import type { HookTable } from "../../../src/server/records/context.ts";
 import type { Call } from "../../../src/server/records/wire/call.ts";
 import { recordRoutes } from "../../../src/server/records/wire/routes.ts";
 import { documents as fixtures } from "./fixtures.ts";

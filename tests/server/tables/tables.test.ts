@@ -5,7 +5,7 @@ import { byName, type Database } from "../../../src/server/db/database.ts";
 import type { Tables } from "../../../src/server/db/tables/tables.ts";
 import { loadDocuments } from "../../../src/server/documents/load.ts";
 import type { ValuesOf } from "../../../src/server/records/column.ts";
-import type { RecordHooks } from "../../../src/server/records/hooks.ts";
+import type { RecordHooks } from "../../../src/server/records/context.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { type DeclaredColumn, declaredTables } from "./declared-tables.ts";
 

@@ -2,7 +2,7 @@ import type { Resource } from "../../../generated/entities/resource.ts";
 import { AppError } from "../../../model/error.ts";
 import { mayFrame, originOf } from "../../../model/frame-address.ts";
 import type { Config } from "../../config.ts";
-import type { RecordHooks } from "../../records/hooks.ts";
+import type { RecordHooks } from "../../records/context.ts";
 
 /** An entry of the menu shows a page from elsewhere inside a tab only if the operator allows its origin (IFRAME_ORIGINS). */
 export const menuHooks = ({ iframeOrigins }: Pick<Config, "iframeOrigins">): RecordHooks<Resource> => ({

@@ -1,8 +1,8 @@
 import type { Notice } from "../../../generated/entities/notice.ts";
 import { may } from "../../../model/actor.ts";
 import { AppError } from "../../../model/error.ts";
-import type { RecordContext } from "../../records/context.ts";
-import type { RecordHooks, Saving } from "../../records/hooks.ts";
+import type { RecordContext, RecordHooks } from "../../records/context.ts";
+import type { Saving } from "../../records/hooks.ts";
 import { plainText } from "../../records/write/rich-text.ts";
 import { announceSent, announceUnread } from "./announce.ts";
 import { STATUS, TABLE } from "./notice.ts";

@@ -5,7 +5,7 @@ import { entityOf } from "../../../model/documents.ts";
 import type { Channel } from "../../db/channel.ts";
 import { unseenJobs } from "../../jobs/operations.ts";
 import { serve } from "../../plugins/serve.ts";
-import type { HookTable } from "../../records/hooks.ts";
+import type { HookTable } from "../../records/context.ts";
 import { get } from "../../records/read/read.ts";
 import { remove } from "../../records/write/remove.ts";
 import { tellBrowsers } from "./announce.ts";

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Department } from "../../../generated/entities/department.ts";
 import { inUse } from "../../identity/roles.ts";
-import type { RecordContext } from "../../records/context.ts";
-import type { RecordHooks } from "../../records/hooks.ts";
+import type { RecordContext, RecordHooks } from "../../records/context.ts";
 import { beginWatch, endWatch } from "./rights-watch.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Sessions } from "../../identity/sessions.ts";
-import type { HookTable, RecordHooks } from "../../records/hooks.ts";
+import type { HookTable, RecordHooks } from "../../records/context.ts";
 import { departmentHooks, everybodyHooks } from "./department-hooks.ts";
 import { roleHooks } from "./role-hooks.ts";
 import type { StaleSessions } from "./stale-sessions.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { TypedComparison } from "../../../model/comparison.ts";
-import type { ConditionUser } from "../../../model/condition.ts";
+import type { ConditionUser } from "../../../model/condition-user.ts";
 import { DAY_OFFSET_MINUTES } from "../../../model/day.ts";
 import type { Field } from "../../../model/fields.ts";
 import { columnIn, isId, isKey } from "../column.ts";

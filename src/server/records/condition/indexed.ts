@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Condition, ConditionUser } from "../../../model/condition.ts";
+import type { Condition } from "../../../model/condition.ts";
+import type { ConditionUser } from "../../../model/condition-user.ts";
 import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
 import { columnIn } from "../column.ts";

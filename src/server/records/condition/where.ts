@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { ConditionError, checkComparison, type TypedComparison } from "../../../model/comparison.ts";
-import type { Comparison, Condition, ConditionUser } from "../../../model/condition.ts";
+import type { Comparison, Condition } from "../../../model/condition.ts";
+import type { ConditionUser } from "../../../model/condition-user.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { both, either, type Predicate } from "../predicate.ts";
 import { comparison } from "./compare.ts";

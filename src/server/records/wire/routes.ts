@@ -4,7 +4,7 @@ import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { Route } from "../../context.ts";
 import type { Edition } from "../../documents/edition.ts";
 import { validateRequest } from "../../plugins/validation.ts";
-import type { HookTable } from "../hooks.ts";
+import type { HookTable } from "../context.ts";
 import type { Call } from "./call.ts";
 import { Dispatch, type Found, type RecordCall } from "./dispatch.ts";
 

@@ -1,8 +1,7 @@
 import type { Entity } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import type { Stored } from "../column.ts";
-import type { RecordContext } from "../context.ts";
-import { hooksOf } from "../hooks.ts";
+import { hooksOf, type RecordContext } from "../context.ts";
 import { detailsFields, withDetails } from "../read/details.ts";
 import { withLinked } from "../read/linked.ts";
 import { load } from "../read/load.ts";

@@ -122,8 +122,8 @@ export function isDate(value: unknown): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** An instant in ISO 8601 with its zone, as `toISOString` writes it or with an offset. */
+/** An instant in ISO 8601 with its zone, as `toISOString` writes it or with an offset. 24:00 is no time of its day. */
 export function isDateTime(value: unknown): boolean {
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(value)) return false;
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(value)) return false;
   return isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }

@@ -117,6 +117,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export const FIELD_ERRORS = [
   "field.required",
   "field.type", // {expected}
+  "field.yesNo",
   "field.characters",
   "field.maxLength", // {max}
   "field.minLength", // {min}

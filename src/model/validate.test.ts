@@ -90,6 +90,33 @@ test("min and max bound the value of numbers, and of text that holds one; the le
   for (const empty of ["", null, undefined, " "]) expect(wrong(number, empty)).toEqual([]);
 });
 
+test("an empty list has too few rows where some are asked for, and is the wrong kind of value for a field that holds none", () => {
+  const wrong = (property: object, values: Values) =>
+    validate({ ...entity, required: [], "x-validations": [], properties: { field: { title: "字段", ...property } as never } }, values, {
+      mode: "add",
+      entityOf: () => everyKindItem,
+    }).map(({ code }) => code);
+  const rows = { type: "array", "x-details": "every-kind-item", minItems: 1 };
+  const references = { type: "array", items: { "x-entity": "user" }, minItems: 2 };
+  for (const property of [rows, references]) {
+    expect(wrong(property, { field: [] })).toEqual(["field.minItems"]);
+    expect(wrong(property, {})).toEqual(["field.minItems"]);
+    expect(wrong({ ...property, minItems: 0 }, { field: [] })).toEqual([]);
+    expect(wrong({ ...property, "x-visible": "false" }, {})).toEqual([]);
+  }
+  const scalars: Record<string, object> = {
+    "field.type": { type: "string" },
+    "field.integer": { type: "integer" },
+    "field.number": { type: "number" },
+    "field.yesNo": { type: "boolean" },
+    "field.decimal": { type: "string", format: "decimal" },
+    "field.date": { type: "string", format: "date" },
+    "field.dateTime": { type: "string", format: "date-time" },
+    "field.reference": { "x-entity": "user" },
+  };
+  for (const [code, property] of Object.entries(scalars)) expect(wrong(property, { field: [] }), code).toEqual([code]);
+});
+
 test.each([
   ["time", ["24:00:00", "8:30:00", "08:30"], ["00:00:00", "23:59:59"]],
   ["month", ["2026-13", "2026-1", "0000-01", "2026/01"], ["2026-01", "1999-12"]],

@@ -9,7 +9,7 @@ import type { Entity } from "./documents.ts";
 import type { FieldError } from "./error.ts";
 import { compileExpression, ExpressionError, type ExpressionScope } from "./expression.ts";
 import type { ExpressionUser } from "./expression-user.ts";
-import { type Field, fieldsOf } from "./fields.ts";
+import { type Field, type FieldKind, fieldsOf } from "./fields.ts";
 import { fileLimitsOf } from "./files.ts";
 import { isMaskedText } from "./mask.ts";
 import { choicesFollow, optionErrors } from "./options.ts";
@@ -31,6 +31,9 @@ export interface ValidateScope {
   /** The fields that this save changes; absent: all. Others are not complained about, rules that read none of them are not asked. */
   readonly touched?: ReadonlySet<string> | undefined;
 }
+
+/** Kinds of fields whose values are lists, or may be. */
+const LISTS: readonly FieldKind[] = ["references", "details", "json"];
 
 /** Whether a value is none: nothing, an empty text, an empty list, or a text of blanks only. */
 export const isEmpty = (value: unknown): boolean =>
@@ -71,13 +74,16 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
   const asked = () => ({ ...scope, record: values });
   try {
     if (property["x-visible"] && !isTrue(entity, property["x-visible"], asked())) return [];
-    if (isEmpty(value)) {
+    // An empty list is nothing to a field that holds a list; to any other it is a value of the wrong kind.
+    if (isEmpty(value) && (!Array.isArray(value) || LISTS.includes(field.kind))) {
       const required =
         isRequired(field, scope.mode) || (property["x-required"] !== undefined && isTrue(entity, property["x-required"], asked()));
       if (property["x-computed"] !== undefined && !isWorkedOut(entity, name, asked())) return [{ path: name, code: "field.notWorkedOut" }];
       // A stored secret is never sent back, so an edit without it keeps it.
-      if (!required || (field.kind === "secret" && scope.mode === "edit") || field.kind === "boolean") return [];
-      return [{ path: name, code: "field.required" }];
+      if (required && !(field.kind === "secret" && scope.mode === "edit") && field.kind !== "boolean")
+        return [{ path: name, code: "field.required" }];
+      const tooFew = LISTS.includes(field.kind) ? countError(0, property.minItems, Number.POSITIVE_INFINITY) : undefined;
+      return tooFew ? [{ path: name, ...tooFew }] : [];
     }
   } catch (error) {
     return [expressionFailure(name, error)];
@@ -169,15 +175,15 @@ export function valueError(field: Field, value: unknown): ValueError {
     case "secret":
       return textError(field, value);
     case "integer":
-      if (!Number.isSafeInteger(value)) return { code: "field.type", params: { expected: "integer" } };
+      if (!Number.isSafeInteger(value)) return { code: "field.integer" };
       return named(property, value) ?? rangeError(value as number, property.minimum, property.maximum, (a, b) => Number(a) - Number(b));
     case "number":
-      if (typeof value !== "number" || !Number.isFinite(value)) return { code: "field.type", params: { expected: "number" } };
+      if (typeof value !== "number" || !Number.isFinite(value)) return { code: "field.number" };
       return named(property, value) ?? rangeError(value, property.minimum, property.maximum, (a, b) => Number(a) - Number(b));
     case "decimal":
       return decimalError(field, value);
     case "boolean":
-      return typeof value === "boolean" ? undefined : { code: "field.type", params: { expected: "boolean" } };
+      return typeof value === "boolean" ? undefined : { code: "field.yesNo" };
     case "date":
       return isDate(value) ? undefined : { code: "field.date" };
     case "datetime":

@@ -25,11 +25,22 @@ function isStrictIdNumber(text: string): boolean {
   return ID_CHECK[sum % 11] === text[17]?.toUpperCase();
 }
 
-function isEmail(text: string): boolean {
-  return (
-    text.length <= 254 &&
-    /^[A-Za-z0-9._%+'-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/.test(text)
-  );
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
+const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`);
+
+/** The address of a mailbox as people have one: a dot-atom at a domain name (RFC 5321 §4.1.2). Quoted names and numbers in brackets are refused. */
+const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+
+const HOST = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?";
+/** What RFC 3986 allows in a path, and letters of other scripts, which browsers write in percents by themselves. */
+const IN_PATH = '(?:[^\\s"<>\\\\^`{|}%]|%[0-9A-Fa-f]{2})*';
+const WEBSITE = new RegExp(`^https?://${HOST}(?:\\.${HOST})+(?::(\\d{1,5}))?(?:[/?#]${IN_PATH})?$`, "u");
+
+/** An address of the web, or a place of the page (specification administration §5.4). Nobody's name stands in it: it would look like a host. */
+function isWebsite(text: string): boolean {
+  const match = WEBSITE.exec(text);
+  return match ? Number(match[1] ?? 0) <= 65_535 : new RegExp(`^#${IN_PATH}$`, "u").test(text);
 }
 
 /** How long a text under the validator "password" may be. Of accounts the configuration has a rule. */
@@ -78,7 +89,7 @@ export const isNumberValidator = (name: ValidatorName): name is keyof typeof NUM
  */
 export const VALIDATORS: Readonly<Record<ValidatorName, Validator>> = {
   email: isEmail,
-  website: matching(/^(#|https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$)/),
+  website: isWebsite,
   telephone: matching(/^(\d{3,4}-?)?\d{7,9}$/),
   mobile: isMobile,
   qq: matching(/^[1-9]\d{4,12}$/),

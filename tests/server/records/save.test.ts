@@ -93,7 +93,7 @@ describe("adding", () => {
       orderedAt: "field.dateTime",
       supplier: "field.reference",
       buyers: "field.reference",
-      weight: "field.type",
+      weight: "field.number",
       settings: "field.type",
       "items.1.material": "field.unique",
       "items.1.count": "field.minimum",

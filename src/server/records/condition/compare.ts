@@ -28,14 +28,14 @@ export function comparison(typed: TypedComparison, user: ConditionUser, alias: s
       return among(field, column, value as unknown[]);
     case "gt":
     case "after":
-      return sql<SqlBool>`${column} > ${bound(field, value)}`;
+      return later(field, column, value);
     case "ge":
       return sql<SqlBool>`${column} >= ${bound(field, value)}`;
     case "lt":
     case "before":
       return sql<SqlBool>`${column} < ${bound(field, value)}`;
     case "le":
-      return sql<SqlBool>`${column} <= ${bound(field, value)}`;
+      return upTo(field, column, value);
     case "between":
       return within(field, column, value as [unknown, unknown]);
     case "sameDay":
@@ -72,19 +72,34 @@ const holdsId = (field: Field): boolean => field.kind === "reference" || isKey(f
 
 function equals(field: Field, column: RawBuilder<unknown>, value: unknown): Predicate {
   if (holdsId(field) && !isId(value)) return sql<SqlBool>`(${column} is null and null)`;
+  if (field.kind === "datetime") return within(field, column, [value, value]);
   return sql<SqlBool>`${column} = ${bound(field, value)}`;
 }
+
+/**
+ * Columns keep microseconds, and the wire tells milliseconds: what was told as a value stands for all of its millisecond, so that a shown value finds
+ * its record and bounds include it.
+ */
+const endOf = (field: Field, value: unknown): RawBuilder<unknown> => sql`(${bound(field, value)} + interval '1 millisecond')`;
+
+const later = (field: Field, column: RawBuilder<unknown>, value: unknown): Predicate =>
+  field.kind === "datetime" ? sql<SqlBool>`${column} >= ${endOf(field, value)}` : sql<SqlBool>`${column} > ${bound(field, value)}`;
+
+const upTo = (field: Field, column: RawBuilder<unknown>, value: unknown): Predicate =>
+  field.kind === "datetime" ? sql<SqlBool>`${column} < ${endOf(field, value)}` : sql<SqlBool>`${column} <= ${bound(field, value)}`;
 
 function among(field: Field, column: RawBuilder<unknown>, values: readonly unknown[]): Predicate {
   const usable = holdsId(field) ? values.filter(isId) : values;
   if (usable.length === 0) return FALSE;
+  // A list of instants is seldom, and short.
+  if (field.kind === "datetime") return sql<SqlBool>`date_trunc('milliseconds', ${column}) = any(${listOf(field, usable)})`;
   return sql<SqlBool>`${column} = any(${listOf(field, usable)})`;
 }
 
 function within(field: Field, column: RawBuilder<unknown>, [from, to]: [unknown, unknown]): Predicate {
   const tests: Predicate[] = [sql<SqlBool>`${column} is not null`];
   if (from !== null) tests.push(sql<SqlBool>`${column} >= ${bound(field, from)}`);
-  if (to !== null) tests.push(sql<SqlBool>`${column} <= ${bound(field, to)}`);
+  if (to !== null) tests.push(upTo(field, column, to));
   return both(tests);
 }
 

@@ -13,8 +13,6 @@ import { cleanHtml } from "./rich-text.ts";
 export function normalise(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
     return field.kind === "references" ? [] : null;
-  // As in the model's `isEmpty`: an empty list is nothing to a field that holds no list.
-  if (Array.isArray(value) && value.length === 0 && !["references", "details", "json"].includes(field.kind)) return null;
   switch (field.kind) {
     case "reference":
       return idOf(value) ?? value;

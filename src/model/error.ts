@@ -45,6 +45,7 @@ export const ERRORS = {
   "record.conflict": 409,
   "record.inUse": 409,
   "record.notUnique": 409,
+  "record.single": 409,
   "record.invalid": 400,
   "record.readonly": 403,
   "record.locked": 403, // {name}

@@ -187,6 +187,7 @@ function indexesOf(entity: Entity): Index[] {
     if (property["x-index"]) add("lookup", [keyPart(field)], [field], false);
   }
   for (const names of entity["x-unique"] ?? []) unique(known(names));
+  if (entity["x-single"]) unique([], singleWithin(entity));
   for (const names of entity["x-index"] ?? []) {
     const of = known(names);
     add("lookup", of.map(keyPart), of, false);
@@ -218,6 +219,12 @@ function uniqueWithin(entity: Entity): IndexPart[] {
   if (entity["x-master"]) return [column(MASTER_COLUMN)];
   return keepOf(entity).tenant ? [{ column: "tenant_id", form: "tenant" }] : [];
 }
+
+/** Within what there is one record (x-single). */
+const singleWithin = (entity: Entity): IndexPart[] => [
+  ...uniqueWithin(entity),
+  ...(entity["x-single"] === "organisation" ? [{ column: "organisation_id", form: "tenant" } as const] : []),
+];
 
 /** Orders that lists ask for without a click on a header: the default one, and pickers by the display field. Newest first needs the id alone. */
 function sortOrders(entity: Entity): Field[][] {

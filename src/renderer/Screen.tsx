@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ConfigProvider } from "antd";
 import { lazy, Suspense } from "react";
 import type { Action } from "../model/actor.ts";
-import type { ScreenBundle } from "../model/documents.ts";
+import type { Entity, ScreenBundle } from "../model/documents.ts";
 import { mayDo } from "../model/permitted.ts";
 import { BundleProvider } from "./bundle.tsx";
 import { ListScreen } from "./list/ListScreen.tsx";
@@ -16,6 +16,7 @@ import { ScreenSkeleton } from "./states/ScreenSkeleton.tsx";
 import { TreeScreen } from "./tree/TreeScreen.tsx";
 
 const RecordPage = lazy(async () => ({ default: (await loadRecordPage()).RecordPage }));
+const SinglePage = lazy(async () => ({ default: (await import("./record/SinglePage.tsx")).SinglePage }));
 const MasterDetailScreen = lazy(async () => ({
   default: (await import("./master-detail/MasterDetailScreen.tsx")).MasterDetailScreen,
 }));
@@ -50,7 +51,7 @@ function ScreenOfKind({ bundle, params }: { bundle: ScreenBundle; params: Screen
   const { screen } = bundle;
   const entity = bundle.entities[screen.entity];
   if (!entity) throw new Error(`screen "${screen.$id}" came without its entity "${screen.entity}"`);
-  if (!mayDo(viewer, entity, actionOf(bundle, params))) return <NoPermission />;
+  if (!mayDo(viewer, entity, actionOf(bundle, entity, params))) return <NoPermission />;
   switch (screen.kind) {
     case "list":
       return <ListScreen bundle={bundle} entity={entity} />;
@@ -62,12 +63,13 @@ function ScreenOfKind({ bundle, params }: { bundle: ScreenBundle; params: Screen
       return <PickerPage entity={entity} />;
     case "form":
     case "detail":
+      if (entity["x-single"] && params.id === undefined) return <SinglePage bundle={bundle} entity={entity} />;
       return <RecordPage bundle={bundle} entity={entity} id={params.id} />;
   }
 }
 
-/** A form without a record adds one; every other screen shows records. */
-function actionOf({ screen }: ScreenBundle, params: ScreenParams): Action {
+/** A form without a record adds one, but of an entity that has one only; every other screen shows records. */
+function actionOf({ screen }: ScreenBundle, entity: Entity, params: ScreenParams): Action {
   if (screen.kind === "picker") return "pick";
-  return screen.kind === "form" && params.id === undefined ? "add" : "view";
+  return screen.kind === "form" && params.id === undefined && !entity["x-single"] ? "add" : "view";
 }

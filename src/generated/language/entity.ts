@@ -114,6 +114,10 @@ export interface Entity {
    */
   "x-unique"?: FieldName[][];
   /**
+   * There is one record for each tenant, or for each organisation of it: settings. Its screens are of kind form or detail, which open that record itself; it comes into being when it is first saved, by who may add, and a second one is refused.
+   */
+  "x-single"?: "tenant" | "organisation";
+  /**
    * The former x-table. The table is renamed and keeps its rows.
    */
   "x-renamed-from"?: string;

@@ -10,6 +10,7 @@ import { checkOperations } from "./operations.ts";
 import { checkProperty } from "./property.ts";
 import { checkReserved } from "./reserved.ts";
 import { checkExists, checkField, GENERIC, type Subject } from "./set.ts";
+import { checkSingle } from "./single.ts";
 import type { Path } from "./source.ts";
 import { checkStates } from "./states.ts";
 
@@ -42,6 +43,7 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkPermissions(subject);
   checkOperations(subject);
   checkStates(subject);
+  checkSingle(subject);
   if (entity["x-actions"]?.includes("review") && !keepOf(entity).review)
     subject.report(["x-actions", entity["x-actions"].indexOf("review")], 'action "review" needs "review": true in x-keep');
   checkFormerNames(subject);

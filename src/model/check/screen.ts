@@ -10,6 +10,7 @@ import { checkLayout, fieldsToFill, gridsToFill } from "./layout.ts";
 import { checkPicker } from "./picker.ts";
 import { checkActions, offersAdding } from "./screen-actions.ts";
 import { actionsOf, checkExists, type Subject } from "./set.ts";
+import { checkSingleScreen } from "./single.ts";
 import type { Path } from "./source.ts";
 
 /** Kinds of screens that show records; a form may only add them, a picker asks for another right. */
@@ -28,6 +29,7 @@ export function checkScreen(subject: Subject<Screen>): void {
     report(["entity"], `entity "${entity.$id}" has no action "view", so nobody could open the screen`);
   if (screen.kind === "tree" && !entity["x-api"]?.rest) report(["kind"], `a tree needs "x-api.rest" in entity "${entity.$id}"`);
   if (screen.kind === "tree" && !entity["x-parent"]) report(["kind"], `a tree needs "x-parent" in entity "${entity.$id}"`);
+  checkSingleScreen(subject, entity);
   checkQuery(subject, entity);
   checkColumns(subject, entity, screen.columns, ["columns"]);
   checkTotals(subject, entity, screen.totals, ["totals"]);

@@ -33,7 +33,8 @@ function translated(context: Context, entity: Entity, kind: "save" | "remove", e
   switch (code) {
     case "23505": {
       const fields = violatedFields(context, entity, constraint);
-      return fields.length > 0 ? invalid(fields) : new AppError("record.notUnique", { cause: error });
+      if (fields.length > 0) return invalid(fields);
+      return new AppError(isOfSingle(context, entity, constraint) ? "record.single" : "record.notUnique", { cause: error });
     }
     case "23503": {
       if (kind === "remove") return new AppError("record.inUse", { cause: error });
@@ -53,3 +54,8 @@ function translated(context: Context, entity: Entity, kind: "save" | "remove", e
       return undefined;
   }
 }
+
+/** Whether the index says that there is one record (x-single): it stands for no field. */
+const isOfSingle = ({ documents }: Context, entity: Entity, constraint: string | undefined): boolean =>
+  entity["x-single"] !== undefined &&
+  tableOf(entity, documents).indexes.some(({ name, use, fields }) => name === constraint && use === "unique" && fields.length === 0);

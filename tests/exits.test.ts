@@ -62,9 +62,10 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
 /** What is told over sockets, and by whom: no message holds a field of a record but the title of a notice, sent to its recipients. */
 const TELLS: Readonly<Record<string, string>> = {
   "src/server/app.ts": "puts it together",
+  "src/server/feature.ts": "says how a feature tells something",
+  "src/server/features.ts": "names the features",
   "src/server/jobs/routes.ts": "a job to its owner",
   "src/server/modules/dictionaries/announce.ts": "the types of dictionaries that changed, which everybody may read",
-  "src/server/modules/dictionaries/routes.ts": "the types of dictionaries that changed, which everybody may read",
   "src/server/modules/notices/announce.ts": "a notice to its recipients, and how many each has not read",
   "src/server/modules/notices/routes.ts": "hands the sockets to what announces notices",
   "src/server/modules/published/routes.ts": "that documents were published, and nothing of them",

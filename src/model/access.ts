@@ -1,12 +1,14 @@
-import { type Actor, type Grants, may } from "./actor.ts";
+import { type Actor, may } from "./actor.ts";
 import { sourcesOf } from "./computed-sources.ts";
 import type { Entity } from "./documents.ts";
 import { fieldsOf } from "./fields.ts";
+import type { Grants } from "./grants.ts";
 import { isMasked } from "./mask.ts";
+import { taskOn, withoutTask } from "./task-access.ts";
 
 export type Access = "hidden" | "readonly" | "editable";
 export type Mode = "view" | "add" | "edit";
-export type AccessActor = Pick<Actor, "isSuperUser" | "grants" | "permissions">;
+export type AccessActor = Pick<Actor, "isSuperUser" | "grants" | "permissions" | "task">;
 
 /** Without these a record cannot be addressed or saved safely, so no column list hides them. */
 const ALWAYS_SEEN = new Set(["id", "version"]);
@@ -27,6 +29,10 @@ function isColumnControlled(entity: Pick<Entity, "$id">, actor: AccessActor): bo
   return answer;
 }
 
+/** The column lists that decide about the entity: those of a task at work, else the actor's own; undefined where none does. */
+const listsOn = (entity: Pick<Entity, "$id">, actor: AccessActor): Grants | undefined =>
+  taskOn(actor, entity.$id)?.grants ?? (isColumnControlled(entity, actor) ? actor.grants : undefined);
+
 function speaksOf(entity: Pick<Entity, "$id">, { controlled, view, edit, add }: Grants): boolean {
   if (controlled?.has(entity.$id)) return true;
   const prefix = `${entity.$id}:`;
@@ -44,25 +50,27 @@ function speaksOf(entity: Pick<Entity, "$id">, { controlled, view, edit, add }: 
  * - what is computed from a field that the actor may not see, or sees masked, would tell it, and is hidden as well;
  * - a secret can be written but is never seen: in view mode it is hidden for everybody.
  *
+ * At work in a task, the task's lists stand in place of the actor's own (`task-grant.ts`).
+ *
  * Conditional rules (x-readonly as an expression) and locks (x-states) depend on the record and come on top.
  */
 export function access(entity: Entity, field: string, actor: AccessActor, mode: Mode): Access {
   const known = fieldsOf(entity).get(field);
   if (!known) return "hidden";
   if (known.kind === "secret" && mode === "view") return "hidden";
-  const controlled = isColumnControlled(entity, actor) && !ALWAYS_SEEN.has(field);
+  const lists = ALWAYS_SEEN.has(field) ? undefined : listsOn(entity, actor);
   const entry = `${entity.$id}:${field}`;
-  if (controlled && !actor.grants.view.has(entry)) return "hidden";
+  if (lists && !lists.view.has(entry)) return "hidden";
   const computed = known.property["x-computed"];
   if (computed !== undefined && !seesSources(entity, computed, actor)) return "hidden";
   if (mode === "view" || known.property["x-readonly"] === true || known.property["x-computed"] !== undefined) return "readonly";
   if (mode === "edit" && (known.property["x-immutable"] || entity["x-states"]?.field === field)) return "readonly";
-  return !controlled || actor.grants[mode].has(entry) ? "editable" : "readonly";
+  return !lists || lists[mode].has(entry) ? "editable" : "readonly";
 }
 
 /** Whether the actor sees whole everything that an expression may read: fields of its record, columns of its rows, fields of its references. */
 export function seesSources(entity: Entity, expression: string, actor: AccessActor): boolean {
-  if (actor.isSuperUser) return true;
+  if (actor.isSuperUser && !actor.task) return true;
   return sourcesOf(entity, expression).every(({ field, column }) => {
     // Masked columns of rows and of references are nowhere computed with: the check of documents refuses it.
     if (column !== undefined && field.kind === "reference" && !seesLinked(field.property["x-entity"] as string, column, actor))
@@ -72,13 +80,15 @@ export function seesSources(entity: Entity, expression: string, actor: AccessAct
   });
 }
 
-const seesColumn = (entity: string, column: string, actor: AccessActor): boolean =>
-  !actor.grants.unseen?.has(`${entity}:${column}`) &&
-  (!isColumnControlled({ $id: entity }, actor) || ALWAYS_SEEN.has(column) || actor.grants.view.has(`${entity}:${column}`));
+const seesColumn = (entity: string, column: string, actor: AccessActor): boolean => {
+  const entry = `${entity}:${column}`;
+  if ((taskOn(actor, entity)?.grants ?? actor.grants).unseen?.has(entry)) return false;
+  return ALWAYS_SEEN.has(column) || (listsOn({ $id: entity }, actor)?.view.has(entry) ?? true);
+};
 
-/** Whether the actor sees a field of the record to which a reference points: he may view such records, and the field. */
+/** Whether the actor sees a field of the record to which a reference points, which no task opens: he may view such records, and the field. */
 const seesLinked = (target: string, column: string, actor: AccessActor): boolean =>
-  may(actor, `${target}:view`) && seesColumn(target, column, actor);
+  may(actor, `${target}:view`) && seesColumn(target, column, withoutTask(actor));
 
 /** Names of the fields that are not hidden in this mode, in document order. */
 export function visibleFields(entity: Entity, actor: AccessActor, mode: Mode): string[] {

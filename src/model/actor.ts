@@ -1,15 +1,7 @@
+import type { Condition } from "./condition.ts";
+import type { Grants } from "./grants.ts";
 import { ALL_ROWS, type RowGrant } from "./row-grants.ts";
-
-/** Column lists, entries `{entity}:{field}`, united over the roles with which the user works (specification administration §5.5). */
-export interface Grants {
-  /** Entities that a list of any of his roles names, also of one with which he does not work now. Those of the lists themselves always are. */
-  readonly controlled?: ReadonlySet<string> | undefined;
-  readonly view: ReadonlySet<string>;
-  readonly edit: ReadonlySet<string>;
-  readonly add: ReadonlySet<string>;
-  /** Computed columns that are hidden from him by what they read, whatever the lists say of them (`withSeenSums`). */
-  readonly unseen?: ReadonlySet<string> | undefined;
-}
+import type { TaskAccess } from "./task-access.ts";
 
 /** Who asks: what every decision about permissions, columns and rows is taken from. Made by the server from its own tables alone. */
 export interface Actor {
@@ -35,6 +27,10 @@ export interface Actor {
    * of its rules. Of an entity that is not named no row is open.
    */
   readonly rows: ReadonlyMap<string, readonly RowGrant[]>;
+  /** Which of the records of an entity features leave him, beside his roles; absent: all. Super users pass it. */
+  readonly narrowing?: ((entity: string) => Condition | undefined) | undefined;
+  /** The task in which he is at work by this request: decides about one record in place of all that is above. */
+  readonly task?: TaskAccess | undefined;
 }
 
 export type Action = "view" | "pick" | "add" | "edit" | "remove" | "delete" | "review" | "export" | "import";

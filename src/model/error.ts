@@ -49,6 +49,8 @@ export const ERRORS = {
   "record.invalid": 400,
   "record.readonly": 403,
   "record.locked": 403, // {name}
+  "record.held": 409, // {name}
+  "task.notOpen": 403,
   "record.notOpen": 409, // {name, transition}
   "record.changedSince": 409,
   "record.valueTaken": 409,

@@ -1,9 +1,10 @@
 import type { Actor } from "./actor.ts";
 import type { Entity, Property } from "./documents.ts";
 import type { Field } from "./fields.ts";
+import { taskOn } from "./task-access.ts";
 
 export type MaskName = NonNullable<Property["x-mask"]>;
-export type MaskActor = Pick<Actor, "isSuperUser" | "permissions">;
+export type MaskActor = Pick<Actor, "isSuperUser" | "permissions" | "task">;
 
 /**
  * What is seen of a text by who may not see it whole. Each keeps the length and hides by place alone, so that a masked text masked again is
@@ -36,8 +37,12 @@ export const isMaskedText = (mask: MaskName, text: string): boolean => text.incl
 export const unmaskPermission = (entity: Entity): string => `${entity["x-master"] ?? entity.$id}:unmask`;
 
 /** Whether the actor sees the field masked. What he does not see he cannot ask about either: neither filter, sort, search nor count by it. */
-export const isMasked = (entity: Entity, { property }: Pick<Field, "property">, { isSuperUser, permissions }: MaskActor): boolean =>
-  property["x-mask"] !== undefined && !isSuperUser && !permissions.has(unmaskPermission(entity));
+export const isMasked = (entity: Entity, { property }: Pick<Field, "property">, actor: MaskActor): boolean =>
+  property["x-mask"] !== undefined && !actor.isSuperUser && !mayUnmask(entity, actor);
+
+/** His permission is for records that he reaches himself: one that a task alone opens to him stays masked. */
+const mayUnmask = (entity: Entity, actor: MaskActor): boolean =>
+  actor.permissions.has(unmaskPermission(entity)) && taskOn(actor, entity.$id)?.isWithin !== false;
 
 /** A value as the actor may see it. */
 export function shownTo(actor: MaskActor, entity: Entity, field: Pick<Field, "property">, value: unknown): unknown {

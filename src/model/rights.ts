@@ -1,4 +1,5 @@
-import type { Actor, Grants } from "./actor.ts";
+import type { Actor } from "./actor.ts";
+import type { Grants } from "./grants.ts";
 import { ALL_ROWS, type DataScope, type RowGrant, unite } from "./row-grants.ts";
 
 /** An entry of a role's column lists. */

@@ -1,7 +1,8 @@
 import { access } from "./access.ts";
-import type { Actor, Grants } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import type { Entity } from "./documents.ts";
 import { fieldsOf } from "./fields.ts";
+import type { Grants } from "./grants.ts";
 
 /**
  * The actor with the names of the computed columns that are hidden from him by what they read: so whoever adds such columns up, in a record

@@ -6,45 +6,16 @@ import type { Database } from "./db/database.ts";
 import type { Writes } from "./db/writes.ts";
 import { LivingDocuments } from "./documents/published/living.ts";
 import type { DocumentStore } from "./documents/store.ts";
-import { type EventConsumer, heardBy } from "./events/consumer.ts";
+import { heardBy } from "./events/consumer.ts";
 import type { Heard } from "./events/event.ts";
 import { createEventFeed } from "./events/feed.ts";
+import { type FeatureCard, featureOf, type Ground } from "./feature.ts";
+import { FEATURES } from "./features.ts";
 import { createSessions } from "./identity/sessions.ts";
 import { jobsPlugin } from "./jobs/plugin.ts";
 import { jobStore } from "./jobs/store.ts";
-import { authRoutes } from "./modules/auth/routes.ts";
-import { barCodeRoutes } from "./modules/bar-code/routes.ts";
-import { dashboardRoutes } from "./modules/dashboard/routes.ts";
-import { deskRoutes } from "./modules/desk/routes.ts";
-import { dictionaryNews } from "./modules/dictionaries/announce.ts";
-import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
-import { documentRoutes } from "./modules/documents/routes.ts";
-import { EXCHANGE_CALLS } from "./modules/exchange/calls.ts";
-import { exchange } from "./modules/exchange/plugin.ts";
-import { favouriteRoutes } from "./modules/favourites/routes.ts";
-import { fileRoutes } from "./modules/files/routes.ts";
 import { fileService } from "./modules/files/service.ts";
-import { HISTORY_CALLS } from "./modules/history/calls.ts";
-import { menuHooks } from "./modules/menu/hooks.ts";
-import { menuRoutes } from "./modules/menu/routes.ts";
-import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
-import { noticeHooks } from "./modules/notices/hooks.ts";
-import { noticeRoutes } from "./modules/notices/routes.ts";
-import { personalRoutes } from "./modules/personal/routes.ts";
-import { PICKER_CALLS } from "./modules/pickers/calls.ts";
-import { departmentRoutes } from "./modules/pickers/people.ts";
-import { preferenceRoutes } from "./modules/preferences/routes.ts";
-import { publishedRoutes } from "./modules/published/routes.ts";
-import { realtimeRoutes } from "./modules/realtime/routes.ts";
-import { searchPlanRoutes } from "./modules/search-plans/routes.ts";
-import { sessionRoutes } from "./modules/session/routes.ts";
-import { visitRoutes } from "./modules/session/visits.ts";
-import { styleRoutes } from "./modules/style/routes.ts";
-import { clientErrorRoutes } from "./modules/system/client-errors.ts";
-import { systemRoutes } from "./modules/system/routes.ts";
-import { TENANT_CALLS } from "./modules/tenants/calls.ts";
-import { userCalls } from "./modules/users/calls.ts";
-import { accountHooks } from "./modules/users/hooks.ts";
+import { tellMessages } from "./modules/realtime/messages.ts";
 import { staleSessions } from "./modules/users/stale-sessions.ts";
 import { bodyPlugin } from "./plugins/body.ts";
 import { busyPlugin } from "./plugins/busy.ts";
@@ -67,9 +38,11 @@ import { sessionPlugin } from "./plugins/session.ts";
 import { stoppingPlugin } from "./plugins/stopping.ts";
 import { validationPlugin } from "./plugins/validation.ts";
 import { webPlugin } from "./plugins/web.ts";
+import { narrowedBy } from "./records/access/narrowing.ts";
+import { Tasks } from "./records/access/tasks.ts";
 import type { RecordHooks } from "./records/context.ts";
+import { joinHooks } from "./records/hook-table.ts";
 import { createTotals } from "./records/read/totals.ts";
-import type { Call } from "./records/wire/call.ts";
 import { recordRoutes } from "./records/wire/routes.ts";
 import { sowPublished } from "./seed/published.ts";
 import { letterboxIn } from "./senders/letterbox.ts";
@@ -87,18 +60,11 @@ export interface AppParts {
   readonly channel?: Channel | undefined;
   /** Looks at what operations answer; absent: nobody does. */
   readonly onAnswer?: AnswerWatch | undefined;
+  /** Features beside those of the product. */
+  readonly features?: readonly FeatureCard[] | undefined;
   /** Whether the start is over, and everybody who should can sign in; absent: it is. */
   readonly isOpen?: (() => boolean) | undefined;
 }
-
-/** What can be asked of the records of every entity, beside reading and writing them. */
-export const CALLS = [...EXCHANGE_CALLS, ...PICKER_CALLS, ...HISTORY_CALLS];
-
-/** Those, and the operations of single entities (x-operations). */
-export const callsOf = (config: Config): readonly Call[] => [...CALLS, ...userCalls(config), ...TENANT_CALLS];
-
-/** Who hears of changes of records once they are committed. */
-const CONSUMERS: readonly EventConsumer[] = [dictionaryNews];
 
 /** Bytes of a request's body, unless its route says otherwise: a record with a few thousand detail rows. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -115,6 +81,7 @@ export async function buildApp({
   config,
   channel,
   onAnswer,
+  features: more = [],
   isOpen = () => true,
 }: AppParts): Promise<FastifyInstance> {
   const files = new MessageFiles(config.roots);
@@ -145,23 +112,50 @@ export async function buildApp({
   const totals = writes && createTotals({ writes, channel });
   app.decorate("totals", totals);
   app.addHook("onClose", async () => totals?.stop());
-  app.decorate<Heard>("heard", heardBy(CONSUMERS));
+  const sessions = createSessions({ db, documents, channel, days: config.sessionDays });
+  const stale = staleSessions(sessions);
+  const record = errorLog(db);
+  const living = new LivingDocuments({
+    ...{ db, store: documents, channel },
+    sow: sowPublished,
+    onError: (err) => app.log.error({ err }, "published documents"),
+  });
+  app.addHook("onClose", async () => living.stop());
+  app.decorate("living", living);
+  const outbox = createOutbox({
+    db,
+    config: config.senders,
+    letterbox: letterboxIn(config.dataDir),
+    onFault: (err) => app.log.error({ err }, "a message could not be logged"),
+  });
+  app.addHook("onClose", () => outbox.stop());
+  const service = await fileService(config);
+  const texts = { errors: messages, letters: await files.load("senders.json"), settings: await files.load("settings.json") };
+  const hooks = new Map<string, RecordHooks>();
+  const ground: Ground = {
+    ...{ db, config, channel, sessions, stale, living, outbox, hooks, files: service },
+    ...{ messageFiles: files, messages: texts, recordError: record },
+  };
+  const features = [...FEATURES, ...more].map((card) => featureOf(card, ground));
+  for (const [entity, own] of joinHooks(features.flatMap((one) => one.hooks ?? []))) hooks.set(entity, own);
+  const providers = features.flatMap(({ tasks }) => tasks ?? []);
+  app.decorate("tasks", providers.length > 0 ? new Tasks(providers) : undefined);
+  app.decorate("narrowed", narrowedBy(hooks));
+  const calls = features.flatMap((one) => one.calls ?? []);
+  app.decorate("recordCalls", calls);
+
+  const consumers = features.flatMap((one) => one.consumers ?? []);
+  app.decorate<Heard>("heard", heardBy(consumers));
   const feed = createEventFeed({
-    ...{ db, writes, consumers: CONSUMERS },
+    ...{ db, writes, consumers },
     onError: (err, consumer) => app.log.error({ err, consumer }, "events"),
   });
   app.addHook("preClose", () => feed.stop());
-
-  const sessions = createSessions({ db, documents, channel, days: config.sessionDays });
-  const stale = staleSessions(sessions);
-  const hooks = new Map<string, RecordHooks>([
-    ...accountHooks({ config, sessions, stale }),
-    ["notice", noticeHooks] as const,
-    ["resource", menuHooks(config)] as const,
-  ]);
+  app.addHook("onClose", async () => {
+    for (const { close } of features) await close?.();
+  });
 
   await app.register(languagePlugin);
-  const record = errorLog(db);
   await app.register(errorPlugin, { messages, record });
   await app.register(pacePlugin, config.patience);
   await app.register(bodyPlugin);
@@ -178,47 +172,14 @@ export async function buildApp({
   app.addHook("onResponse", async (request) => stale.drop(request.id));
 
   await app.register(healthRoutes, { isOpen });
-  const outbox = createOutbox({
-    db,
-    config: config.senders,
-    letterbox: letterboxIn(config.dataDir),
-    onFault: (err) => app.log.error({ err }, "a message could not be logged"),
-  });
-  app.addHook("onClose", () => outbox.stop());
-  const letters = await files.load("senders.json");
-  await app.register(authRoutes, { services: { db, config, sessions, outbox, letters } });
-  await app.register(personalRoutes, { services: { db, config, sessions, outbox, letters } });
-  await app.register(sessionRoutes);
-  await app.register(visitRoutes, { config });
-  await app.register(systemRoutes, { config });
-  await app.register(menuRoutes, { config });
-  await app.register(documentRoutes);
-  const living = new LivingDocuments({
-    ...{ db, store: documents, channel },
-    sow: sowPublished,
-    onError: (err) => app.log.error({ err }, "published documents"),
-  });
-  app.addHook("onClose", async () => living.stop());
-  await app.register(publishedRoutes, { living });
-  app.decorate("living", living);
-  await app.register(preferenceRoutes);
-  await app.register(dashboardRoutes);
-  await app.register(styleRoutes, { messages: await files.load("settings.json") });
-  await app.register(favouriteRoutes);
-  const service = await fileService(config);
-  await app.register(fileRoutes, { service });
-  await app.register(searchPlanRoutes);
-  await app.register(departmentRoutes);
-  await app.register(deskRoutes);
-  await app.register(clientErrorRoutes, { record });
-  await app.register(barCodeRoutes);
-  await app.register(miniProgramRoutes, { config: config.miniProgram });
-  await app.register(realtimeRoutes, { channel });
-  await app.register(dictionaryRoutes, { channel });
-  await app.register(noticeRoutes, { channel, hooks });
+  for (const { routes } of features) if (routes) await app.register(routes);
   await app.register(jobsPlugin, { hooks, store: jobStore(service.store, service.folder), channel, messages, onEnd: stale.flush });
-  await app.register(exchange, { files, messages });
-  const calls = callsOf(config);
+  for (const { jobs } of features) if (jobs) app.jobs.add(jobs);
+  const stopTelling = tellMessages(
+    features.flatMap((one) => one.messages ?? []),
+    { hub: app.hub, channel },
+  );
+  app.addHook("onClose", async () => stopTelling());
   await app.register(recordRoutes, { hooks, calls });
   if (config.apiDocs !== "off") await app.register(openApiRoutes, { config, calls });
   await app.register(webPlugin, { root: config.webRoot });

@@ -1,7 +1,8 @@
 import type { FastifyRequest, FastifySchema } from "fastify";
 import type { Actor } from "../model/actor.ts";
-import type { Documents } from "../model/documents.ts";
+import type { Documents, Entity } from "../model/documents.ts";
 import type { LinkedRecords } from "../model/expression-values.ts";
+import type { TaskAccess } from "../model/task-access.ts";
 import type { Database } from "./db/database.ts";
 import type { Edition } from "./documents/edition.ts";
 import type { LivingDocuments } from "./documents/published/living.ts";
@@ -9,6 +10,13 @@ import type { DocumentStore } from "./documents/store.ts";
 import type { Heard } from "./events/event.ts";
 import type { MessageFiles } from "./plugins/messages.ts";
 import type { Totals } from "./records/read/totals.ts";
+
+/** What features say of records: the tasks of people, and what a running process holds (`records/access/tasks.ts`). */
+export interface TaskDesk {
+  enter(context: Context, name: string): Promise<Actor>;
+  stands(context: Context, task: TaskAccess): Promise<boolean>;
+  heldAmong(context: Context, entity: Entity, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
 
 /** What an operation on records needs to know. */
 export interface Context {
@@ -26,6 +34,8 @@ export interface Context {
   readonly linked?: LinkedRecords | undefined;
   /** Entities whose changes somebody hears; absent: none. */
   readonly heard?: Heard | undefined;
+  /** Absent: nobody has tasks, and nothing is held. */
+  readonly tasks?: TaskDesk | undefined;
   /** zh-CN, en, es or ja: the language of messages from documents. */
   readonly language: string;
   readonly request?:
@@ -67,6 +77,9 @@ declare module "fastify" {
     exactTotal: number;
     totals: Totals | undefined;
     heard: Heard;
+    tasks: TaskDesk | undefined;
+    /** The actor with what features close of rows. */
+    narrowed: (actor: Actor) => Actor;
   }
   interface FastifyRequest {
     /** Set for every route that is not public. */

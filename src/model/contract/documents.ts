@@ -24,7 +24,15 @@ const BUNDLE = typed<ScreenBundle>({
 /** What screens are made of (the paths are ours). */
 export const DOCUMENTS = {
   screen: operation({
-    ...{ id: "documents.screen", method: "GET", path: "/api/v1/screen/:id", permission: "signed-in", tagged: true, answer: BUNDLE },
+    ...{
+      id: "documents.screen",
+      method: "GET",
+      path: "/api/v1/screen/:id",
+      permission: "signed-in",
+      inTask: true,
+      tagged: true,
+      answer: BUNDLE,
+    },
     summary: "A screen and what it needs",
     params: object({ id: text(60, { pattern: "^[a-z][a-z0-9-]*$" }) }),
   }),

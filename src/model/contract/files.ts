@@ -31,7 +31,7 @@ export type FileRecord = ValueOf<typeof RECORD>;
 
 /** Files that one call asks for, at most. */
 export const MOST_FILES = 500;
-const sent = { method: "POST", permission: "signed-in", bodyType: "multipart/form-data" } as const;
+const sent = { method: "POST", permission: "signed-in", inTask: true, bodyType: "multipart/form-data" } as const;
 const further = "Send a file; further parts of the form may be routeId, formName and classifications";
 
 /** Files (specification administration §5.2, §7.10): the three ways to send one are one operation, and differ in their answer. */
@@ -45,7 +45,14 @@ export const FILES = {
   send: operation({ ...{ id: "files.send", path: "/api/v1/system/uploadFile", ...sent, answer: RECORD }, summary: further }),
   sendVue: operation({ ...{ id: "files.sendVue", path: "/api/v1/vueSystem/uploadFile", ...sent, answer: RECORD }, summary: further }),
   find: operation({
-    ...{ id: "files.find", method: "POST", path: "/api/v1/vueSystem/listFileByIds", permission: "signed-in", answer: list(RECORD) },
+    ...{
+      id: "files.find",
+      method: "POST",
+      path: "/api/v1/vueSystem/listFileByIds",
+      permission: "signed-in",
+      inTask: true,
+      answer: list(RECORD),
+    },
     summary: "The files of these ids that the caller may open, each with an address that opens it for some minutes",
     body: list(ID, { maxItems: MOST_FILES }),
   }),

@@ -22,6 +22,8 @@ export interface Operation {
   readonly permission: OperationPermission;
   /** Only for the user himself, not for one who acts as him. */
   readonly inPerson?: boolean;
+  /** May be asked in a task, which the request names: that decides about its record. */
+  readonly inTask?: boolean;
   /** Also for a user who must change his password first. */
   readonly beforePasswordChange?: boolean;
   /** The answer has a tag: who has it already is told that it is still the same (304). */

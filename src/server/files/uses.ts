@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../model/actor.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { FILE_ENTITY, holdsFiles } from "../../model/files.ts";
 import { mayDo } from "../../model/permitted.ts";
 import { MASTER_COLUMN } from "../../model/table.ts";
+import { taskOn, withoutTask } from "../../model/task-access.ts";
 import type { Context } from "../context.ts";
 import { maySee } from "../records/access/column-access.ts";
 import { inScope } from "../records/access/scope.ts";
@@ -46,23 +48,36 @@ function heldBy({ field }: Use, alias: string, ids: RawBuilder<unknown>, from: R
 
 /**
  * Selects those of the ids that the actor may open: what he uploaded himself, and what a record holds that exists for him, in a column that he
- * may see. A file has no rights of its own; who may see the paper may see what is pinned to it.
+ * may see, by himself or by the task in which he is at work. A file has no rights of its own; who may see the paper may see what is pinned to it.
  */
 export function openable({ documents, actor }: Context, ids: readonly string[]): RawBuilder<unknown> {
   const these = sql`${ids}::bigint[]`;
-  const seen = usesOf(documents).filter(({ entity, field, master }) => {
+  const all = usesOf(documents);
+  const held = [
+    ...heldIn(all, withoutTask(actor), these),
+    ...heldIn(
+      all.filter(({ entity }) => taskOn(actor, entity.$id)),
+      actor,
+      these,
+    ),
+  ];
+  const own = sql`select f.id from ${sql.table(fileTable(documents))} as f where f.id = any(${these}) and f.create_by_id = ${actor.id}::bigint`;
+  return sql.join([own, ...held], sql` union `);
+}
+
+/** Of each column that the actor may see a select of those of the files that it holds in a record of his. */
+function heldIn(uses: readonly Use[], actor: Actor, these: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const seen = uses.filter(({ entity, field, master }) => {
     const whole = master?.entity ?? entity;
     return mayDo(actor, whole, "view") && maySee(entity, field.name, actor) && (!master || maySee(whole, master.field, actor));
   });
-  const own = sql`select f.id from ${sql.table(fileTable(documents))} as f where f.id = any(${these}) and f.create_by_id = ${actor.id}::bigint`;
-  const held = seen.map((use) => {
+  return seen.map((use) => {
     const table = sql.table(use.entity["x-table"]);
     if (!use.master) return sql`${heldBy(use, "u", these, sql`${table} as u`)} and ${inScope(use.entity, actor, "u")}`;
     const master = sql.table(use.master.entity["x-table"]);
     const from = sql`${table} as d join ${master} as u on u.id = ${sql.ref(`d.${MASTER_COLUMN}`)}`;
     return sql`${heldBy(use, "d", these, from)} and ${inScope(use.master.entity, actor, "u")}`;
   });
-  return sql.join([own, ...held], sql` union `);
 }
 
 /** Whether any record holds the file `id` (an SQL expression), removed records among them: their files come back with them. */

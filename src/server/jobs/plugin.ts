@@ -24,8 +24,17 @@ export const jobsPlugin = fastifyPlugin(async (app: FastifyInstance, { hooks, st
   const jobs = createJobs({
     ...{ db, documents, store, channel },
     contextOf: (actor, job, edition) => ({
-      ...{ db, aside, actor, hooks, language: job.language, documents: edition.in(job.language), exactTotal: app.exactTotal },
+      ...{
+        db,
+        aside,
+        actor: app.narrowed(actor),
+        hooks,
+        language: job.language,
+        documents: edition.in(job.language),
+        exactTotal: app.exactTotal,
+      },
       heard: app.heard,
+      tasks: app.tasks,
       request: {
         ...{ id: requestOf(job), method: "POST", url: `/${job.entity}/${job.kind}`, startedAt: Date.now() },
         ...{ ip: job.from.ip, userAgent: job.from.userAgent },

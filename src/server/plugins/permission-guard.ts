@@ -1,7 +1,8 @@
-import type { RouteOptions } from "fastify";
+import type { FastifyRequest, RouteOptions } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { may } from "../../model/actor.ts";
 import { AppError } from "../../model/error.ts";
+import { TASK_HEADER, taskOn } from "../../model/task-access.ts";
 import type { Route } from "../context.ts";
 
 declare module "fastify" {
@@ -10,6 +11,8 @@ declare module "fastify" {
     beforePasswordChange?: boolean;
     /** Only for the user himself, not for one who acts as him. */
     inPerson?: boolean;
+    /** What is asked may be asked in a task, which the request names: that decides about its record. */
+    inTask?: boolean | ((request: FastifyRequest) => boolean);
   }
   interface FastifyInstance {
     /** Every call of the server, with what it declares. */
@@ -36,14 +39,37 @@ export const permissionGuard = fastifyPlugin(async (app) => {
   });
   app.addHook("onRequest", async (request) => {
     if (request.is404) return;
-    const { permission: declared, beforePasswordChange, inPerson } = request.routeOptions.config;
+    const { permission: declared, beforePasswordChange, inPerson, inTask } = request.routeOptions.config;
     const permission = typeof declared === "function" ? declared(request) : declared;
     if (permission === "public") return;
     const session = await request.session();
     if (!session) throw new AppError("auth.required");
-    request.actor = session.actor;
+    request.actor = app.narrowed(session.actor);
     if (session.mustChangePassword && !beforePasswordChange) throw new AppError("auth.passwordMustChange");
     if (inPerson && session.actor.realUser) throw new AppError("session.notWhileActing");
+    if ((typeof inTask === "function" ? inTask(request) : inTask) && (await entersTask(request, permission))) return;
     if (permission !== "signed-in" && (!permission || !may(session.actor, permission))) throw new AppError("access.denied");
   });
 });
+
+/**
+ * Lets the user work in the task that his request names (header x-task), where the call is one of those that the task gives him: then the task
+ * decides about its record. Any other call is made by his own rights.
+ * @returns whether the call is permitted by the task
+ * @throws AppError task.notOpen where it is none of his open tasks
+ */
+async function entersTask(request: FastifyRequest, permission: string | undefined): Promise<boolean> {
+  const name = request.headers[TASK_HEADER];
+  if (name === undefined) return false;
+  const context = request.context();
+  if (!context.tasks || typeof name !== "string") throw new AppError("task.notOpen");
+  const actor = await context.tasks.enter(context, name);
+  if (permission === "signed-in") {
+    request.actor = actor;
+    return true;
+  }
+  const [entity = "", action = ""] = permission?.split(":") ?? [];
+  const isGiven = taskOn(actor, entity)?.actions.has(action) ?? false;
+  if (isGiven) request.actor = actor;
+  return isGiven;
+}

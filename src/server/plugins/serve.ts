@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerOf, Operation, Received } from "../../model/contract/operation.ts";
 import { type AnySchema, object, text, typed } from "../../model/contract/schema.ts";
+import { TASK_HEADER } from "../../model/task-access.ts";
 import { NO_ERROR } from "../../model/wire.ts";
 import { envelope } from "./envelope.ts";
 
@@ -45,7 +46,7 @@ const envelopeOf = (data: AnySchema) =>
 /** Marks an answer, which the browser then keeps and asks about each time; who has this one already gets nothing but that. */
 function unchanged({ headers }: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply | undefined {
   const tag = `W/"${createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 27)}"`;
-  reply.header("etag", tag).header("cache-control", "private, no-cache").header("vary", "accept-language, token");
+  reply.header("etag", tag).header("cache-control", "private, no-cache").header("vary", `accept-language, token, ${TASK_HEADER}`);
   return headers["if-none-match"] === tag ? reply.status(304).send() : undefined;
 }
 
@@ -65,7 +66,7 @@ export function serve<O extends Operation & { readonly entity?: never }>(
   handle: Handler<O>,
   intake: Intake = {},
 ): void {
-  const { id, method, path, permission, inPerson, beforePasswordChange, tagged, ...parts }: Operation = operation;
+  const { id, method, path, permission, inPerson, inTask, beforePasswordChange, tagged, ...parts }: Operation = operation;
   const { summary, params, query, body, bodyType, answer } = parts;
   const { bodyLimit, patient } = intake;
   app.route({
@@ -75,6 +76,7 @@ export function serve<O extends Operation & { readonly entity?: never }>(
     config: {
       permission,
       ...(inPerson && { inPerson }),
+      ...(inTask && { inTask }),
       ...(beforePasswordChange && { beforePasswordChange }),
       ...(patient && { patient }),
     },

@@ -57,6 +57,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documents }: 
       exactTotal: app.exactTotal,
       totals: app.totals,
       heard: app.heard,
+      tasks: app.tasks,
       request: {
         id: this.id,
         method: this.method,

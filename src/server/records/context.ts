@@ -1,4 +1,8 @@
+import type { Actor } from "../../model/actor.ts";
+import type { Condition } from "../../model/condition.ts";
+import type { Values } from "../../model/data-source.ts";
 import type { Entity } from "../../model/documents.ts";
+import type { Row } from "../../model/wire.ts";
 import type { Context } from "../context.ts";
 import type { Stored } from "./column.ts";
 import type { Removing, Restoring, Saved, Saving } from "./hooks.ts";
@@ -14,9 +18,20 @@ export interface HistoryEntry {
   readonly after: Readonly<Stored> | null;
 }
 
+/** What was answered for a batch of records of an entity, whose rows are locked till the end of the transaction. */
+export interface HeldAnswer {
+  readonly entity: string;
+  readonly ids: ReadonlySet<string>;
+  readonly held: ReadonlySet<string>;
+}
+
 /** The context of a record operation: who asks, in which language, over which documents, and what else must happen with a change. */
 export interface RecordContext extends Context {
   readonly hooks?: HookTable | undefined;
+  /** The feature that makes the change: what its own processes hold does not hold it back. */
+  readonly holder?: string | undefined;
+  /** What holds these records, where it was asked for a whole batch. */
+  readonly heldAnswer?: HeldAnswer | undefined;
   /** Is told of all that changes, as the history keeps it. */
   readonly onChange?: ((entity: Entity, entries: readonly HistoryEntry[]) => void) | undefined;
 }
@@ -32,6 +47,16 @@ export interface RecordHooks<R extends object = Stored> {
   afterRemove?(context: RecordContext, removing: Removing<R>): Promise<void>;
   beforeRestore?(context: RecordContext, restoring: Restoring<R>): Promise<void>;
   afterRestore?(context: RecordContext, restoring: Restoring<R>): Promise<void>;
+  /**
+   * Which records of the entity exist for the actor, beside what his roles open: it closes rows and opens none, wherever records are read or
+   * written. Asked for every query, hence by the actor alone. Super users pass it, and so does the record of a task.
+   */
+  narrow?(actor: Actor): Condition | undefined;
+  /**
+   * What is shown of records beside their fields, by id, of all rows of an answer at once: rows as the reader sees them, of lists, trees and single
+   * records. Its names are none of the entity's fields, so that nothing hidden is shown by it.
+   */
+  shown?(context: RecordContext, shown: { readonly entity: Entity; readonly rows: readonly Row[] }): Promise<ReadonlyMap<string, Values>>;
 }
 
 /** Hooks by entity id. Given to `recordRoutes` once; every operation of the server's records runs with them. */

@@ -102,6 +102,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: { username: word(), realName: "x", password: NEW_PASSWORD },
   }),
 
+  "GET /api/v1/taskAccess": ({ world, person }) => {
+    const grant = { entity: "supplier", record: world.idOf("supplier", "own") as string, view: [], edit: [] };
+    world.tasks.tasks.set(person.name, { user: person.id, grant });
+    return { url: "/api/v1/taskAccess", headers: { "x-task": `test:${person.name}` } };
+  },
   "GET /api/v1/miniprogram/qrcode": () => ({ url: `/api/v1/miniprogram/qrcode?type=list&page=${PAGE_OF_PHONES}` }),
 
   [`POST ${PLANS}`]: () => ({ url: PLANS, body: plan }),

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Entity } from "../../../src/model/documents.ts";
+import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import type { Route } from "../../../src/server/context.ts";
 import { byName } from "../../../src/server/db/database.ts";
 import { SPREADSHEET } from "../../../src/server/jobs/routes.ts";
 import { unzip } from "../../../src/server/xlsx/unzip.ts";
 import { nameOf, sight } from "./allowed.ts";
+import { TITLE } from "./canaries.ts";
 import { fittingRequest } from "./fitting.ts";
 import { kindOf } from "./new-record.ts";
 import { askable, changes, entityOfRoute, methodOf, type Request, requestsOf, sessionsOf } from "./requests.ts";
 import { SILENT } from "./silent.ts";
-import { NAMES, NOWHERE, type Person, type World, world } from "./world.ts";
+import { listedColumns, NAMES, NOWHERE, type Person, type World, world } from "./world.ts";
 
 /**
  * The leak meter. Every field of every row holds a value of its own, every field has a title of its own, and stored conditions compare it with a
@@ -129,6 +130,56 @@ const WRITERS = ["root", "reader", "clerk", "stranger"] as const;
 /** An import takes as long as fifty saves, and is one operation: the super user makes all of them, the others two. */
 const isFurtherImport = ({ url }: Route) => url.endsWith("/importExcel") && !/^\/api\/.*(supplier|purchaseOrder)\//.test(url);
 
+/** Fields of an order that the reader does not see, and the clerk, whose order it is not, still less; and of its rows. */
+const closed = (entity: Entity) =>
+  [...fieldsOf(entity).values()].filter(({ name, kind }) => !listedColumns(entity).has(name) && kind !== "secret");
+const partsOfOrder = () => ["purchase-order", "purchase-order-item"].map((id) => entityOf(documents(), id));
+
+/** A task of a person on the order that is far from him, which opens these fields; gives requests in it. */
+function inTask({ name, id: user }: Person): (route: Route) => Request[] {
+  const record = the.idOf("purchase-order", "far") as string;
+  const view = partsOfOrder().flatMap((entity) => closed(entity).map((field) => `${entity.$id}:${field.name}`));
+  the.tasks.tasks.set(name, {
+    user,
+    grant: { entity: "purchase-order", record, view, edit: ["purchase-order:remarks", "purchase-order:items"] },
+  });
+  return (route) =>
+    requestsOf(the, route, fillingFor(personOf(name), route)).map((one) => ({
+      ...one,
+      headers: { ...one.headers, "x-task": `test:${name}` },
+    }));
+}
+
+/** What that adds to what he may be shown: values of the order and its rows, what its references show, and titles. Of rows that he saw nowhere also what his own lists have. */
+function addedByTask(): Set<string> {
+  const named = partsOfOrder().flatMap((entity) => [...fieldsOf(entity).values()].map((field) => ({ entity, field })));
+  const seen = named.filter(
+    ({ entity, field }) => entity["x-master"] || closed(entity).includes(field) || ["remarks", "items"].includes(field.name),
+  );
+  return new Set(
+    seen.flatMap(({ entity: { $id }, field: { name: field, property } }) => {
+      const target = documents().entities.get(property["x-entity"] ?? property.items?.["x-entity"] ?? "");
+      const names = target ? ["far", "shared"].map((kind) => nameOf({ entity: target.$id, field: displayField(target), kind })) : [];
+      return [nameOf({ entity: $id, field, kind: "far" }), nameOf({ entity: $id, field, kind: TITLE }), ...names];
+    }),
+  );
+}
+
+describe("in a task on one record", () => {
+  test.each(["clerk", "reader"])("%s sees of it what the task names as well, and of others what he sees anyway", async (name) => {
+    const person = personOf(name);
+    const seen = await shown(person, readers(person), inTask(person));
+    const more = addedByTask();
+    expect(leaks(person, new Map([...seen].filter(([canary]) => !more.has(canary))))).toEqual([]);
+    const texts = partsOfOrder().flatMap((entity) =>
+      closed(entity).flatMap(({ name: field, kind }) => (kind === "text" ? [nameOf({ entity: entity.$id, field, kind: "far" })] : [])),
+    );
+    const known = new Set(the.canaries.all().map(nameOf));
+    expect(texts.filter((one) => known.has(one)).length).toBeGreaterThan(1);
+    expect(texts.filter((one) => known.has(one) && !seen.has(one))).toEqual([]);
+  });
+});
+
 describe("no byte that a user may not see leaves the server", () => {
   test.each(NAMES)("%s reads, and sees all that he may and nothing else", async (name) => {
     const person = personOf(name);
@@ -154,6 +205,14 @@ describe("no byte that a user may not see leaves the server", () => {
     const person = personOf(name);
     expect(leaks(person, await shown(person, writers(person)))).toEqual([]);
   });
+});
+
+test("who changes orders in a task on one is told nothing else", async () => {
+  const person = personOf("clerk");
+  const ofOrders = writers(person).filter((route) => entityOfRoute(the, route)?.$id === "purchase-order");
+  const more = addedByTask();
+  const seen = [...(await shown(person, ofOrders, inTask(person)))].filter(([canary]) => !more.has(canary));
+  expect(leaks(person, new Map(seen))).toEqual([]);
 });
 
 test("every route has answered somebody, or is named with the reason why not", () => {

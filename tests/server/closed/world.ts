@@ -3,6 +3,7 @@ import { type Documents, type Entity, entityOf } from "../../../src/model/docume
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { unmaskPermission } from "../../../src/model/mask.ts";
 import { type Platform, platform } from "../platform/platform.ts";
+import { type TestTasks, testTasks } from "../tasks/test-tasks.ts";
 import { Canaries, CONDITION, kindsOf, type RowKind, store, storedRow, titled } from "./canaries.ts";
 
 export type Reach = { readonly byOwner: readonly string[]; readonly byDepartment: readonly string[] } | "all";
@@ -34,6 +35,8 @@ export interface World {
   readonly idOf: (entity: string, kind: string) => string | undefined;
   /** Stores one more row of the kind, which nothing points to; gives its id. */
   readonly spare: (entity: Entity, kind: string) => Promise<string>;
+  /** Tasks of people, as a test sets them. */
+  readonly tasks: TestTasks;
   readonly close: () => Promise<void>;
 }
 
@@ -77,6 +80,7 @@ const permissionsOf = (server: Platform): string[] =>
  */
 export async function world(): Promise<World> {
   const canaries = new Canaries();
+  const tasks = testTasks();
   const server = await platform(
     {
       requestLimits: { user: 10_000_000, address: 10_000_000 },
@@ -85,6 +89,7 @@ export async function world(): Promise<World> {
     },
     undefined,
     (documents) => titled(documents, canaries),
+    [tasks.feature],
   );
   const { documents } = server.loaded;
   const insert = server.insert;
@@ -212,7 +217,7 @@ export async function world(): Promise<World> {
     await store(server.db, [{ entity, row: { ...storedRow(entity, kind, { documents, canaries, idOf }), id } }]);
     return id;
   };
-  return { server, canaries, people, kinds, idOf, spare, close: server.close };
+  return { server, canaries, people, kinds, idOf, spare, tasks, close: server.close };
 }
 
 /** In every tenant a plan about each entity, shared with everybody, that compares every field with a canary. */

@@ -11,6 +11,7 @@ import type { Channel } from "../../../src/server/db/channel.ts";
 import { byName, type Database } from "../../../src/server/db/database.ts";
 import { type LoadedDocuments, loadDocuments } from "../../../src/server/documents/load.ts";
 import { DocumentStore } from "../../../src/server/documents/store.ts";
+import type { FeatureCard } from "../../../src/server/feature.ts";
 import { hashPassword } from "../../../src/server/passwords.ts";
 import { seedDictionaries } from "../../../src/server/seed/dictionaries.ts";
 import { testDatabase } from "../database.ts";
@@ -71,11 +72,13 @@ interface TestRole {
 /**
  * A whole server over the product's own documents and a database of its own.
  * @param retold the documents with other words, over the same tables
+ * @param features beside those of the product
  */
 export async function platform(
   asked: Partial<Config> = {},
   channelOf?: (url: string) => Promise<Channel>,
   retold: (documents: Documents) => Documents = (documents) => documents,
+  features: readonly FeatureCard[] = [],
 ): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), "formwork-"));
   const over = { dataDir, ...asked };
@@ -90,6 +93,7 @@ export async function platform(
     documents: new DocumentStore(loaded),
     config: testConfig(over),
     channel,
+    features,
     onAnswer: expectDeclared,
   });
   await app.ready();

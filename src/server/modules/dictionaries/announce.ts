@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type Channel, publishIn } from "../../db/channel.ts";
+import { publishIn } from "../../db/channel.ts";
 import type { Database } from "../../db/database.ts";
 import type { EventConsumer } from "../../events/consumer.ts";
-import type { Hub } from "../realtime/hub.ts";
+import type { SocketMessage } from "../realtime/messages.ts";
 
 const TOPIC = "dictionary";
 
@@ -25,17 +25,13 @@ export const dictionaryNews: EventConsumer = {
 export const announceDictionaries = (db: Database): Promise<void> => publishIn(db, TOPIC, null);
 
 /**
- * Tells the browsers that are connected to this process which dictionaries changed: open screens then fetch theirs anew. Dictionaries belong
- * to no tenant, and their names are no secret, so everybody is told. After a gap in the channel nobody knows which: all of them may have.
- * @returns how to stop
+ * Tells browsers which dictionaries changed: open screens then fetch theirs anew. Dictionaries belong to no tenant, and their names are no secret,
+ * so everybody is told. After a gap in the channel nobody knows which: all of them may have.
  */
-export function tellDictionaries({ hub, channel }: { hub: Hub; channel: Channel | undefined }): () => void {
-  const tell = (dictionaries?: readonly string[]) => hub.send(hub.clients(), { code: "DICTIONARY", ...(dictionaries && { dictionaries }) });
-  const stops = [
-    channel?.subscribe(TOPIC, (types) => tell((types as readonly string[] | null) ?? undefined)),
-    channel?.onGap(() => tell()),
-  ];
-  return () => {
-    for (const stop of stops) stop?.();
-  };
-}
+export const dictionaryTidings: SocketMessage = {
+  topic: TOPIC,
+  tell(hub, types) {
+    const dictionaries = (types as readonly string[] | null | undefined) ?? undefined;
+    hub.send(hub.clients(), { code: "DICTIONARY", ...(dictionaries && { dictionaries }) });
+  },
+};

@@ -5,6 +5,7 @@ import { type Documents, type Entity, entityOf } from "../../../model/documents.
 import { AppError } from "../../../model/error.ts";
 import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
 import { isMasked } from "../../../model/mask.ts";
+import { withoutTask } from "../../../model/task-access.ts";
 import { invalidCondition } from "../condition/condition-input.ts";
 
 /** Whether the actor may read the column: the same answer for showing, filtering, sorting and searching. */
@@ -52,10 +53,13 @@ export function searchFields(entity: Entity, actor: Actor): Field[] {
   });
 }
 
-/** What a reference shows: the target's display field, or undefined where the actor may not see it. */
+/**
+ * What a reference shows: the target's display field, or undefined where the actor may not see it. It points to another record: no task opens or
+ * closes that.
+ */
 export function shownOf(documents: Documents, target: string, actor: Actor): Field | undefined {
   const entity = entityOf(documents, target);
   const display = displayField(entity);
   const field = fieldsOf(entity).get(display);
-  return field && field.kind !== "details" && maySee(entity, display, actor) ? field : undefined;
+  return field && field.kind !== "details" && maySee(entity, display, withoutTask(actor)) ? field : undefined;
 }

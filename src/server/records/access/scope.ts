@@ -7,6 +7,7 @@ import { toCondition } from "../../../model/expression-condition.ts";
 import { type Field, fieldsOf, keepOf } from "../../../model/fields.ts";
 import type { DataScope, RowGrant } from "../../../model/row-grants.ts";
 import { REMOVED_COLUMN } from "../../../model/table.ts";
+import { taskOn } from "../../../model/task-access.ts";
 import { columnIn } from "../column.ts";
 import { where } from "../condition/where.ts";
 import { both, either, FALSE, type Predicate } from "../predicate.ts";
@@ -35,7 +36,8 @@ const belongsToNone = (entity: Entity, actor: Actor, alias: string): Predicate =
  * The records that exist for the actor: the only way into a `where`, on every path, also by id and for counts. It is the
  * intersection of what is not removed, the actor's tenant, his current organisation, and the rows that his roles open: those that one of
  * his grants on the entity opens, by its data scope (specification administration §3, data permission types 0–5) and all its row rules.
- * An entity on which he has no grant has no rows for him. Super users pass all but the first.
+ * An entity on which he has no grant has no rows for him. Super users pass all but the first. At work in a task (`model/task-grant.ts`) there is one
+ * record of its entity: that of the task.
  */
 export function inScope(entity: Entity, actor: Actor, alias: string): Predicate {
   return both([...notRemoved(entity, alias), ...reach(entity, actor, alias)]);
@@ -49,9 +51,12 @@ export function amongRemoved(entity: Entity, actor: Actor, alias: string): Predi
 
 /** As `inScope`, removed records among them: for what is told about records that may be gone. None for an actor who reaches every record. */
 export function reach(entity: Entity, actor: Actor, alias: string): Predicate[] {
+  const ofTask = inTask(entity, actor, alias);
+  if (ofTask) return ofTask;
   if (actor.isSuperUser) return [];
   const tests = [
     ...ofTenant(entity, actor, alias),
+    ...left(entity, actor, alias),
     ...opened(entity, actor, ({ scope, rules }) => [
       ...inDataScope(entity, actor, scope, alias),
       ...satisfies(rules, entity, actor, alias),
@@ -59,6 +64,18 @@ export function reach(entity: Entity, actor: Actor, alias: string): Predicate[] 
   ];
   if (keepOf(entity).organisation) tests.push(belongs(`${alias}.organisation_id`, actor.organisation));
   return tests;
+}
+
+/** The rows that features leave (`narrow` of hooks). */
+function left(entity: Entity, actor: Actor, alias: string): Predicate[] {
+  const condition = actor.narrowing?.(entity.$id);
+  return condition ? [where(condition, entity, actor, alias)] : [];
+}
+
+/** The record of the task in which the actor is at work, where that is of this entity. */
+function inTask(entity: Entity, actor: Actor, alias: string): Predicate[] | undefined {
+  const grant = taskOn(actor, entity.$id)?.grant;
+  return grant && [...ofTenant(entity, actor, alias), grant.entity === entity.$id ? belongs(`${alias}.id`, grant.record) : FALSE];
 }
 
 /** Whether rows of the actor's own tenant can be out of his reach. */
@@ -71,12 +88,14 @@ export const isNarrowed = (entity: Entity, actor: Actor, alias: string): boolean
  * with custom departments could otherwise add nothing.
  */
 export function maySaveInto(entity: Entity, actor: Actor, alias: string): Predicate {
+  const ofTask = inTask(entity, actor, alias);
+  if (ofTask) return both([inTenant(entity, actor, alias), ...ofTask]);
   if (actor.isSuperUser) return both([]);
   const within = opened(entity, actor, ({ scope, rules }) => [
     ...(entity["x-scope"] ? inDataScope(entity, actor, scope, alias) : []),
     ...satisfies(rules, entity, actor, alias),
   ]);
-  return both([inTenant(entity, actor, alias), ...within]);
+  return both([inTenant(entity, actor, alias), ...left(entity, actor, alias), ...within]);
 }
 
 /** The rows that some grant of the actor opens, as `testsOf` has it for one of them: nothing is asked where one opens all. */

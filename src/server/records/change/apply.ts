@@ -6,6 +6,7 @@ import type { Stored } from "../column.ts";
 import type { HistoryEntry, RecordContext } from "../context.ts";
 import { load } from "../read/load.ts";
 import { attempt } from "../savepoint.ts";
+import { askedOnce } from "../write/held.ts";
 import { remove } from "../write/remove.ts";
 import { restore } from "../write/restore.ts";
 import { type Save, saveMany } from "../write/save-many.ts";
@@ -68,15 +69,24 @@ async function takeOrBring(
   changes: readonly RecordChange[],
   kind: "remove" | "restore",
 ): Promise<(string | AppError)[]> {
-  const way = (ids: readonly string[]) => (kind === "remove" ? remove(context, entity, ids, "remove") : restore(context, entity, ids));
-  const some = async (part: readonly RecordChange[]) => {
-    if (kind === "remove") await refuseOlder(context, entity, part);
+  const way = (by: RecordContext, ids: readonly string[]) =>
+    kind === "remove" ? remove(by, entity, ids, "remove") : restore(by, entity, ids);
+  const some = async (by: RecordContext, part: readonly RecordChange[]) => {
+    if (kind === "remove") await refuseOlder(by, entity, part);
     else if (!keepOf(entity).softDelete) throw new AppError("record.notFound");
-    await way(part.map(({ record = "" }) => record));
+    await way(
+      by,
+      part.map(({ record = "" }) => record),
+    );
   };
-  if ((await attempt(context, () => some(changes))) === undefined) return changes.map(({ record = "" }) => record);
+  if ((await attempt(context, () => some(context, changes))) === undefined) return changes.map(({ record = "" }) => record);
   const outcomes: (string | AppError)[] = [];
-  for (const change of changes) outcomes.push((await attempt(context, () => some([change]))) ?? change.record ?? "");
+  const inside = await askedOnce(
+    context,
+    entity,
+    changes.map(({ record = "" }) => record),
+  );
+  for (const change of changes) outcomes.push((await attempt(inside, () => some(inside, [change]))) ?? change.record ?? "");
   return outcomes;
 }
 

@@ -1,5 +1,6 @@
 import type { Entity } from "../../../model/documents.ts";
 import { mayDo } from "../../../model/permitted.ts";
+import { withoutTask } from "../../../model/task-access.ts";
 import type { Context } from "../../context.ts";
 import { inScope } from "../access/scope.ts";
 import { FALSE } from "../predicate.ts";
@@ -13,6 +14,7 @@ import { isLinked, LINKED, linkedRecords, type Pointing } from "./linked-records
  */
 export async function withLinked<C extends Context>(context: C, entity: Entity, pointing: () => readonly Pointing[]): Promise<C> {
   if (!isLinked(context.documents, entity)) return context;
-  const choosable = (target: Entity) => (mayDo(context.actor, target, "pick") ? inScope(target, context.actor, LINKED) : FALSE);
+  const own = withoutTask(context.actor);
+  const choosable = (target: Entity) => (mayDo(own, target, "pick") ? inScope(target, own, LINKED) : FALSE);
   return { ...context, linked: await linkedRecords(context, entity, pointing(), choosable) };
 }

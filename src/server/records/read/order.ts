@@ -5,6 +5,7 @@ import { AppError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { isMasked } from "../../../model/mask.ts";
 import { PINYIN } from "../../../model/table-index.ts";
+import { withoutTask } from "../../../model/task-access.ts";
 import type { Sort } from "../../../model/wire.ts";
 import { comparable, maySee, shownOf } from "../access/column-access.ts";
 import { columnIn, isKey } from "../column.ts";
@@ -49,7 +50,7 @@ export function orderOf(entity: Entity, sort: readonly Sort[] | undefined, actor
   function shown(field: Field): Expression<unknown> | undefined {
     const target = field.property["x-entity"] as string;
     const display = shownOf(documents, target, actor);
-    if (!display || isMasked(entityOf(documents, target), display, actor)) {
+    if (!display || isMasked(entityOf(documents, target), display, withoutTask(actor))) {
       if (sort?.length) throw new AppError("access.columnMasked", { params: { field: field.name } });
       return undefined;
     }

@@ -12,6 +12,7 @@ import { planPage } from "./page.ts";
 import { narrowed, picking } from "./picking.ts";
 import { type Filter, matching, type PageRequest, rows } from "./query.ts";
 import { needed, serialise, serialiseOne } from "./serialise.ts";
+import { withShown } from "./shown.ts";
 
 /** A page, and of its records these columns alone. Default: all that the actor may see. */
 export interface ListRequest extends PageRequest {
@@ -21,7 +22,7 @@ export interface ListRequest extends PageRequest {
 /** One page of records, and how many there are in all. Details are not part of lists. */
 export async function list(context: Context, entity: Entity, { columns, ...query }: ListRequest): Promise<Page> {
   const { rows: page, ...total } = await planPage(context, entity, query, selectable(entity, needed(context, entity, columns)));
-  return { records: await serialise(context, entity, page), ...total };
+  return { records: await withShown(context, entity, await serialise(context, entity, page)), ...total };
 }
 
 /** The most records that a call without pages gives. */
@@ -30,7 +31,8 @@ const MOST_LISTED = 500;
 /** The first 500 records that match, in the entity's own order: for small lists that are shown whole. */
 export async function listAll(context: Context, entity: Entity, filter: Filter): Promise<Row[]> {
   const fields = selectable(entity, needed(context, entity));
-  return serialise(context, entity, await rows(context, entity, matching(context, entity, filter).found, { fields, limit: MOST_LISTED }));
+  const found = await rows(context, entity, matching(context, entity, filter).found, { fields, limit: MOST_LISTED });
+  return withShown(context, entity, await serialise(context, entity, found));
 }
 
 /** References to the records that match, shown by their display field; nothing else of them. In the entity's order, else by what they show. */
@@ -61,7 +63,7 @@ function asReference(row: Row, display: string | undefined): Reference {
 /** The records of these ids that exist for the actor, in the order of the ids. */
 export async function findByIds(context: Context, entity: Entity, ids: readonly unknown[]): Promise<Row[]> {
   const found = await load(context, entity, ids, { fields: selectable(entity, needed(context, entity)) });
-  const byId = new Map((await serialise(context, entity, found)).map((row) => [row.id, row]));
+  const byId = new Map((await withShown(context, entity, await serialise(context, entity, found))).map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => (isId(id) ? (byId.get(id) ?? []) : []));
 }
 
@@ -79,5 +81,6 @@ export async function get(context: Context, entity: Entity, id: unknown): Promis
 export async function show(context: Context, entity: Entity, record: Stored): Promise<Row> {
   const seen = detailsFields(entity).filter(({ name }) => maySee(entity, name, context.actor));
   const [complete] = await withDetails(context, [record], seen);
-  return serialiseOne(context, entity, complete as Stored);
+  const [row] = await withShown(context, entity, [await serialiseOne(context, entity, complete as Stored)]);
+  return row as Row;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { isMasked, shownTo } from "../../../model/mask.ts";
 import { mayDo } from "../../../model/permitted.ts";
+import { withoutTask } from "../../../model/task-access.ts";
 import type { Context } from "../../context.ts";
 import { maySee, shownOf } from "../access/column-access.ts";
 import { inScope, nameable } from "../access/scope.ts";
@@ -58,7 +59,8 @@ export class References {
    * removed records are shown too, and those outside of the actor's rows: who holds the record that points to them may know what it says. But
    * never those of another tenant: a record that all tenants share was made by somebody of one.
    */
-  async name(context: Context): Promise<void> {
+  async name(inside: Context): Promise<void> {
+    const context = { ...inside, actor: withoutTask(inside.actor) };
     for (const group of this.#groups.values()) if (group.columns.size > 0) await addFields(context, group);
     const groups = [...this.#groups.values()].flatMap(({ target, isAsked, references }) => {
       const entity = entityOf(context.documents, target);
@@ -104,8 +106,9 @@ const mayChoose = ({ actor }: Context, entity: Entity): boolean => mayDo(actor, 
  * save would tell the name of any record whose id can be guessed. They are held until the end of the transaction, so that nobody removes
  * them meanwhile.
  */
-export const choosable = (context: Context, entity: Entity, ids: readonly string[]): RawBuilder<unknown> | undefined =>
-  ids.length > 0 && mayChoose(context, entity)
-    ? sql`select r.id::text from ${sql.table(entity["x-table"])} as r where r.id = ${anyOf(ids)} and ${inScope(entity, context.actor, "r")}
-        order by r.id for share`
-    : undefined;
+export function choosable(inside: Context, entity: Entity, ids: readonly string[]): RawBuilder<unknown> | undefined {
+  const context = { ...inside, actor: withoutTask(inside.actor) };
+  if (ids.length === 0 || !mayChoose(context, entity)) return undefined;
+  return sql`select r.id::text from ${sql.table(entity["x-table"])} as r where r.id = ${anyOf(ids)} and ${inScope(entity, context.actor, "r")}
+    order by r.id for share`;
+}

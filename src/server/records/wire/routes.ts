@@ -61,6 +61,11 @@ export const recordRoutes: FastifyPluginAsync<RecordRoutesOptions> = async (app,
       constraints: { recordCall: true },
       config: {
         permission: (request) => callOf(request).permission,
+        // An operation of an entity decides by itself what it does: it says whether a task may make it.
+        inTask(request) {
+          const { operation } = callOf(request).call;
+          return operation === undefined || operation.inTask === true;
+        },
         calls: (asked) => {
           const dispatch = dispatchOf(store.current);
           return [...dispatch.all()].filter(({ call }) => call.method === ofGet(asked)).map((one) => routeOf(dispatch, one, asked));

@@ -13,6 +13,7 @@ import { hooksOf, type RecordContext } from "../context.ts";
 import { detailsFields, withDetails } from "../read/details.ts";
 import { LOADED, load } from "../read/load.ts";
 import { asAppErrors } from "./failures.ts";
+import { refuseHeld } from "./held.ts";
 import { usedBy } from "./in-use.ts";
 import { nextVersion, noteChanges } from "./note-changes.ts";
 import { refuseApproved } from "./review.ts";
@@ -25,7 +26,7 @@ type Removal = "remove" | "delete" | "purge";
  * Takes records away, all or none. `remove` marks them, so that names and history stay readable; an entity that does not keep removed
  * records loses them. `delete` takes them out of the table, with their details.
  * @throws AppError record.notFound when one of them is not there for the actor; record.inUse while living records point to one of them,
- *   its children in a tree included; record.readonly for an approved record, record.locked for one that its state holds
+ *   its children in a tree included; record.readonly for an approved record, record.locked for one that its state holds, record.held for one that a process holds
  */
 export function remove(context: RecordContext, entity: Entity, ids: readonly string[], asked: Removal): Promise<void> {
   const action = asked === "remove" && keepOf(entity).softDelete ? "remove" : "delete";
@@ -38,6 +39,7 @@ export function remove(context: RecordContext, entity: Entity, ids: readonly str
       if (records.length < wanted.length) throw new AppError("record.notFound");
       refuseApproved(entity, records);
       refuseRemoval(inside, entity, records);
+      await refuseHeld(inside, entity, records);
       const complete = await withDetails(inside, records, detailsFields(entity));
       const { beforeRemove, afterRemove } = hooksOf(inside, entity);
       await beforeRemove?.(inside, { entity, action, records: complete });

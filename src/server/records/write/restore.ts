@@ -15,6 +15,7 @@ import { detailsFields, rowEntity, withDetails } from "../read/details.ts";
 import { LOADED, load } from "../read/load.ts";
 import { serialiseOne } from "../read/serialise.ts";
 import { asAppErrors } from "./failures.ts";
+import { refuseHeld } from "./held.ts";
 import { nextVersion, noteChanges } from "./note-changes.ts";
 import { ask } from "./questions.ts";
 import { filled } from "./remove.ts";
@@ -32,6 +33,7 @@ export function restore(context: RecordContext, entity: Entity, ids: readonly st
       const wanted = [...new Set(ids)];
       const found = await load(inside, entity, wanted, { lock: true, among: amongRemoved(entity, inside.actor, LOADED) });
       if (found.length < wanted.length) throw new AppError("record.notFound");
+      await refuseHeld(inside, entity, found);
       const records = await withDetails(inside, found, detailsFields(entity));
       const { beforeRestore, afterRestore } = hooksOf(inside, entity);
       await beforeRestore?.(inside, { entity, records });

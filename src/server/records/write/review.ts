@@ -9,6 +9,7 @@ import { columnsOfChange } from "../access/system-values.ts";
 import type { Stored } from "../column.ts";
 import type { RecordContext } from "../context.ts";
 import { load } from "../read/load.ts";
+import { refuseHeld } from "./held.ts";
 import { nextVersion, noteChanges } from "./note-changes.ts";
 
 /** Review status of a record (x-keep.review). */
@@ -22,7 +23,7 @@ export function refuseApproved(entity: Entity, records: readonly Readonly<Stored
 
 /**
  * Sets the review status of records, all or none.
- * @throws AppError record.notFound when one of them is not there for the actor
+ * @throws AppError record.notFound when one of them is not there for the actor, record.held where a process holds one
  */
 export function review(context: RecordContext, entity: Entity, ids: readonly string[], status: number): Promise<void> {
   return inTransaction(context, async (inside) => {
@@ -30,6 +31,7 @@ export function review(context: RecordContext, entity: Entity, ids: readonly str
     const wanted = [...new Set(ids)];
     const records = await load(inside, entity, wanted, { lock: true });
     if (records.length < wanted.length) throw new AppError("record.notFound");
+    await refuseHeld(inside, entity, records);
     const changed = records.filter((record) => record.reviewStatus !== status);
     if (changed.length === 0) return;
     await byName(inside.db)

@@ -12,6 +12,7 @@ import { Claims } from "./claims.ts";
 import { giveCodes } from "./codes.ts";
 import { type Draft, draftOfChange, draftOfNew } from "./draft.ts";
 import { asAppErrors } from "./failures.ts";
+import { askedOnce, heldErrors } from "./held.ts";
 import { readInput } from "./input.ts";
 import { noteChanges } from "./note-changes.ts";
 import { insertMany, updateMany } from "./own-row.ts";
@@ -41,14 +42,17 @@ export async function saveMany(context: RecordContext, entity: Entity, saves: re
     if (!(outcomes instanceof AppError)) return outcomes;
   }
   const outcomes: SaveOutcome[] = [];
-  for (const save of saves) outcomes.push(await alone(context, entity, save));
+  const inside = await askedOnce(context, entity, idsOf(saves));
+  for (const save of saves) outcomes.push(await alone(inside, entity, save));
   return outcomes;
 }
+
+const idsOf = (saves: readonly Save[]): string[] => saves.flatMap(({ id }) => id ?? []);
 
 /** Hooks may look at what the save before has left; places in a tree, and changes of one record, follow from each other. */
 function hangTogether(context: RecordContext, entity: Entity, saves: readonly Save[]): boolean {
   const { beforeSave, afterSave } = hooksOf(context, entity);
-  const ids = saves.flatMap(({ id }) => id ?? []);
+  const ids = idsOf(saves);
   return beforeSave !== undefined || afterSave !== undefined || entity["x-parent"] !== undefined || new Set(ids).size < ids.length;
 }
 
@@ -104,12 +108,8 @@ async function draftsOf(
   saves: readonly Save[],
   refuse: (save: Save, error: AppError) => void,
 ): Promise<{ readonly context: RecordContext; readonly drafts: ReadonlyMap<Save, Draft> }> {
-  const stored = await load(
-    outside,
-    entity,
-    saves.flatMap(({ id }) => id ?? []),
-    { lock: true },
-  );
+  const stored = await load(outside, entity, idsOf(saves), { lock: true });
+  const held = await heldErrors(outside, entity, stored);
   const whole = await withDetails(outside, stored, detailsFields(entity));
   const known = new Map(whole.map((record) => [record.id, record]));
   const inputs: { readonly save: Save; readonly old: Stored | undefined; readonly values: Stored }[] = [];
@@ -120,6 +120,8 @@ async function draftsOf(
       if (save.id !== undefined) {
         if (!old) throw new AppError("record.notFound");
         refuseApproved(entity, [old]);
+        const refusal = held.get(old.id);
+        if (refusal) throw refusal;
         await refuseOlder(outside, entity, old, version);
       }
       inputs.push({ save, old, values });

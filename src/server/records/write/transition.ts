@@ -11,6 +11,7 @@ import { withLinked } from "../read/linked.ts";
 import { load } from "../read/load.ts";
 import { draftOfChange, scopeOf } from "./draft.ts";
 import { asAppErrors } from "./failures.ts";
+import { refuseHeld } from "./held.ts";
 import { readInput } from "./input.ts";
 import { nameOf } from "./states.ts";
 import { change, refuseOlder } from "./write.ts";
@@ -25,7 +26,7 @@ export interface Traveller {
  * Brings records from one state to another, all or none, in one transaction that holds them: with the rules, hooks and history of a save.
  * @param values what is filled in with it, of each record; no other fields than the transition's own
  * @returns the records as they are then, as the actor may see them, in the order of their ids
- * @throws AppError access.denied, record.notFound, record.conflict (data: the record as it is now), record.notOpen, access.columnReadonly, record.invalid
+ * @throws AppError access.denied, record.notFound, record.conflict (data: the record as it is now), record.held, record.notOpen, access.columnReadonly, record.invalid
  */
 export function goTo(
   context: RecordContext,
@@ -40,6 +41,7 @@ export function goTo(
     inTransaction(context, async (trx) => {
       const stored = await load(trx, entity, [...travellers.keys()], { lock: true });
       if (stored.length < travellers.size) throw new AppError("record.notFound");
+      await refuseHeld(trx, entity, stored);
       const rows: Row[] = [];
       const whole = await withDetails(trx, stored, detailsFields(entity));
       const inside = await withLinked(trx, entity, () => [...whole.map((old) => ({ record: old, old })), { record: filled }]);

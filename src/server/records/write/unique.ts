@@ -1,9 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { access } from "../../../model/access.ts";
 import { typeOf } from "../../../model/column-type.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import { type Field, fieldsOf, keepOf } from "../../../model/fields.ts";
 import { tableOf } from "../../../model/table.ts";
+import { taskOn } from "../../../model/task-access.ts";
 import { valueError } from "../../../model/validate.ts";
 import type { Context } from "../../context.ts";
 import { seen } from "../access/column-access.ts";
@@ -121,6 +123,9 @@ export function repeatedRows(entity: Entity, path: string, rows: readonly Readon
  */
 export async function isUnique(context: Context, entity: Entity, name: string, value: unknown, id?: string): Promise<boolean> {
   const field = seen(entity, name, context.actor);
+  // Others' values are asked about by who may write one, not by who was merely shown this record.
+  if (taskOn(context.actor, entity.$id) && access(entity, name, context.actor, "edit") !== "editable")
+    throw new AppError("access.columnHidden", { params: { field: name } });
   if (!field.property["x-unique"]) throw new AppError("request.invalid", { fields: [{ path: "field", code: "field.unknown" }] });
   const given = normalise(field, field.kind === "integer" && value !== "" ? Number(value) : value);
   // What cannot be stored is taken by nobody; the save says what is wrong with it.

@@ -10,12 +10,14 @@ import { withLinked } from "../read/linked.ts";
 import { load } from "../read/load.ts";
 import { show } from "../read/read.ts";
 import { serialiseOne } from "../read/serialise.ts";
+import { withShown } from "../read/shown.ts";
 import { together } from "../together.ts";
 import { changeOf } from "./change-entry.ts";
 import { checkDraft } from "./check.ts";
 import { giveCodes } from "./codes.ts";
 import { type Draft, draftOfChange, draftOfNew } from "./draft.ts";
 import { asAppErrors } from "./failures.ts";
+import { refuseHeld } from "./held.ts";
 import { readInput } from "./input.ts";
 import { noteChanges } from "./note-changes.ts";
 import { insertOwn, newIds, updateOwn } from "./own-row.ts";
@@ -47,7 +49,7 @@ export function add(context: RecordContext, entity: Entity, body: unknown): Prom
  * Changes a record: the fields that are sent, and nothing else; what the user cannot see stays as it is. A details field is the whole
  * list of its rows: known by id and merged column by column, new without one, deleted when left out.
  * @param body touched fields and the `version` that was loaded
- * @throws AppError record.notFound, record.conflict (data: the record as it is now), record.readonly, and as `add`
+ * @throws AppError record.notFound, record.conflict (data: the record as it is now), record.readonly, record.held, task.notOpen, and as `add`
  */
 export function edit(context: RecordContext, entity: Entity, id: string, body: unknown): Promise<Row> {
   const { values, version } = readInput(context, entity, body, "edit", id);
@@ -57,6 +59,7 @@ export function edit(context: RecordContext, entity: Entity, id: string, body: u
       const [[stored], rows] = await together(load(inside, entity, [id], { lock: true }), detailsOf(inside, [id], detailsFields(entity)));
       if (!stored) throw new AppError("record.notFound");
       refuseApproved(entity, [stored]);
+      await refuseHeld(inside, entity, [stored]);
       await refuseOlder(inside, entity, stored, version);
       const old = { ...stored, ...rows(id) };
       const around = await withLinked(inside, entity, () => [draftOfChange(inside, entity, old, values), { record: values }]);
@@ -102,7 +105,8 @@ async function finish(context: RecordContext, draft: Draft, id: string, own: Pro
   const saved = { ...stored, ...rows };
   const [row] = await together(serialiseOne(context, entity, saved), noteChanges(context, entity, mode, [changeOf(draft, saved)]));
   await hooksOf(context, entity).afterSave?.(context, { ...draft, id });
-  return row;
+  const [shown] = await withShown(context, entity, [row]);
+  return shown as Row;
 }
 
 /** Writes the rows of the details fields that the draft changes; gives all details of the record, as they are now stored. */

@@ -1,0 +1,68 @@
+import fastifyPlugin from "fastify-plugin";
+import type { FeatureCard } from "./feature.ts";
+import { authRoutes } from "./modules/auth/routes.ts";
+import { barCodeRoutes } from "./modules/bar-code/routes.ts";
+import { dashboardRoutes } from "./modules/dashboard/routes.ts";
+import { deskRoutes } from "./modules/desk/routes.ts";
+import { dictionaryNews, dictionaryTidings } from "./modules/dictionaries/announce.ts";
+import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
+import { documentRoutes } from "./modules/documents/routes.ts";
+import { exchange } from "./modules/exchange/feature.ts";
+import { favouriteRoutes } from "./modules/favourites/routes.ts";
+import { fileRoutes } from "./modules/files/routes.ts";
+import { HISTORY_CALLS } from "./modules/history/calls.ts";
+import { menuHooks } from "./modules/menu/hooks.ts";
+import { menuRoutes } from "./modules/menu/routes.ts";
+import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
+import { noticeHooks } from "./modules/notices/hooks.ts";
+import { noticeRoutes } from "./modules/notices/routes.ts";
+import { personalRoutes } from "./modules/personal/routes.ts";
+import { PICKER_CALLS } from "./modules/pickers/calls.ts";
+import { departmentRoutes } from "./modules/pickers/people.ts";
+import { preferenceRoutes } from "./modules/preferences/routes.ts";
+import { publishedRoutes } from "./modules/published/routes.ts";
+import { realtimeRoutes } from "./modules/realtime/routes.ts";
+import { searchPlanRoutes } from "./modules/search-plans/routes.ts";
+import { sessionRoutes } from "./modules/session/routes.ts";
+import { visitRoutes } from "./modules/session/visits.ts";
+import { styleRoutes } from "./modules/style/routes.ts";
+import { clientErrorRoutes } from "./modules/system/client-errors.ts";
+import { systemRoutes } from "./modules/system/routes.ts";
+import { taskRoutes } from "./modules/tasks/routes.ts";
+import { TENANT_CALLS } from "./modules/tenants/calls.ts";
+import { userCalls } from "./modules/users/calls.ts";
+import { accountHooks } from "./modules/users/hooks.ts";
+
+/** The features of the product, one a line, in the order in which their routes are made: what gives the later ones something stands before them. */
+export const FEATURES: readonly FeatureCard[] = [
+  ({ messages: { letters }, ...ground }) => ({ name: "auth", routes: (app) => authRoutes(app, { services: { ...ground, letters } }) }),
+  ({ messages: { letters }, ...ground }) => ({
+    name: "personal",
+    routes: (app) => personalRoutes(app, { services: { ...ground, letters } }),
+  }),
+  { name: "session", routes: sessionRoutes },
+  ({ config }) => ({ name: "visits", routes: (app) => visitRoutes(app, { config }) }),
+  ({ config }) => ({ name: "system", routes: (app) => systemRoutes(app, { config }) }),
+  ({ config }) => ({ name: "menu", hooks: new Map([["resource", menuHooks(config)]]), routes: (app) => menuRoutes(app, { config }) }),
+  { name: "documents", routes: documentRoutes },
+  ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
+  { name: "preferences", routes: preferenceRoutes },
+  { name: "dashboard", routes: dashboardRoutes },
+  ({ messages }) => ({ name: "style", routes: (app) => styleRoutes(app, { messages: messages.settings }) }),
+  { name: "favourites", routes: favouriteRoutes },
+  ({ files }) => ({ name: "files", routes: (app) => fileRoutes(app, { service: files }) }),
+  { name: "search-plans", routes: searchPlanRoutes },
+  { name: "pickers", calls: PICKER_CALLS, routes: departmentRoutes },
+  { name: "desk", routes: deskRoutes },
+  ({ recordError }) => ({ name: "client-errors", routes: (app) => clientErrorRoutes(app, { record: recordError }) }),
+  { name: "bar-code", routes: barCodeRoutes },
+  ({ config }) => ({ name: "mini-program", routes: (app) => miniProgramRoutes(app, { config: config.miniProgram }) }),
+  (ground) => ({ name: "users", hooks: accountHooks(ground), calls: userCalls(ground.config) }),
+  { name: "tenants", calls: TENANT_CALLS },
+  ({ channel }) => ({ name: "realtime", routes: fastifyPlugin((app) => realtimeRoutes(app, { channel })) }),
+  { name: "dictionaries", consumers: [dictionaryNews], messages: [dictionaryTidings], routes: dictionaryRoutes },
+  (ground) => ({ name: "notices", hooks: new Map([["notice", noticeHooks]]), routes: (app) => noticeRoutes(app, ground) }),
+  exchange,
+  { name: "history", calls: HISTORY_CALLS },
+  { name: "tasks", routes: taskRoutes },
+];

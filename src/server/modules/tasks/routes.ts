@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import { TASKS } from "../../../model/contract/tasks.ts";
+import { AppError } from "../../../model/error.ts";
+import { serve } from "../../plugins/serve.ts";
+
+/** What the task that a request names lets the user do with its record: by this the browser draws, as the server decides. */
+export async function taskRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, TASKS.access, (_, { actor: { task } }) => {
+    if (!task) throw new AppError("task.notOpen");
+    const { name, grant, entities, actions, grants, isWithin } = task;
+    return {
+      ...{ name, entity: grant.entity, record: grant.record, isWithin, entities: [...entities], actions: [...actions] },
+      ...{ view: [...grants.view], edit: [...grants.edit], add: [...grants.add] },
+    };
+  });
+}

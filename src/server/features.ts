@@ -2,6 +2,7 @@ import fastifyPlugin from "fastify-plugin";
 import type { FeatureCard } from "./feature.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
+import { changeRoutes } from "./modules/changes/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
 import { dictionaryNews, dictionaryTidings } from "./modules/dictionaries/announce.ts";
@@ -64,5 +65,6 @@ export const FEATURES: readonly FeatureCard[] = [
   (ground) => ({ name: "notices", hooks: new Map([["notice", noticeHooks]]), routes: (app) => noticeRoutes(app, ground) }),
   exchange,
   { name: "history", calls: HISTORY_CALLS },
+  ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),
   { name: "tasks", routes: taskRoutes },
 ];

@@ -1,4 +1,5 @@
 import { ACCOUNT } from "./account.ts";
+import { CHANGES } from "./changes.ts";
 import { DASHBOARD } from "./dashboard.ts";
 import { DESK } from "./desk.ts";
 import { DICTIONARIES } from "./dictionaries.ts";
@@ -17,12 +18,14 @@ import { SESSION } from "./session.ts";
 import { SHELL } from "./shell.ts";
 import { SIGN_IN } from "./sign-in.ts";
 import { SYSTEM } from "./system.ts";
+import { TASKS } from "./tasks.ts";
 import { TENANT } from "./tenant.ts";
 import { USER } from "./user.ts";
 
 /** Every feature's operations, by the name that begins their ids. */
 export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   account: ACCOUNT,
+  changes: CHANGES,
   dashboard: DASHBOARD,
   desk: DESK,
   dictionaries: DICTIONARIES,
@@ -40,6 +43,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   shell: SHELL,
   signIn: SIGN_IN,
   system: SYSTEM,
+  tasks: TASKS,
   tenant: TENANT,
   user: USER,
 };
@@ -52,6 +56,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
 /** What the calls of each feature are about, as the API description says it. */
 export const FEATURES: Readonly<Record<string, string>> = {
   account: "The account of who is signed in",
+  changes: "Changes of many records as one set",
   dashboard: "What the dashboard shows",
   desk: "What a user has open and not saved yet, on every machine",
   dictionaries: "Values of dictionaries",
@@ -70,6 +75,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   shell: "The tools around every page",
   signIn: "Signing in and out, by password, by code and elsewhere",
   system: "What pages need before anybody is signed in, and reports of crashes",
+  tasks: "Tasks of people on single records",
   tenant: "Tenants, beside their records",
   user: "Users, beside their records",
 };

@@ -102,6 +102,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: { username: word(), realName: "x", password: NEW_PASSWORD },
   }),
 
+  "POST /api/v1/changes": () => ({
+    url: "/api/v1/changes",
+    body: { changes: [{ entity: "supplier", kind: "add", values: { code: word(), name: "x" } }], partial: true },
+  }),
+  "POST /api/v1/changes/:set/undo": async ({ world, person }) => {
+    const set = await world.server.db
+      .insertInto("change_set")
+      .values({ owner_id: person.id, expires_at: new Date(Date.now() + 60_000).toISOString() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { url: `/api/v1/changes/${set.id}/undo` };
+  },
   "GET /api/v1/taskAccess": ({ world, person }) => {
     const grant = { entity: "supplier", record: world.idOf("supplier", "own") as string, view: [], edit: [] };
     world.tasks.tasks.set(person.name, { user: person.id, grant });

@@ -1,0 +1,69 @@
+import type { ChangeSet } from "../change-set.ts";
+import type { ErrorCode, FieldError } from "../error.ts";
+import { ID } from "./common.ts";
+import { operation } from "./operation.ts";
+import { boolean, defaulted, integer, list, nullable, object, typed } from "./schema.ts";
+
+/** Changes that one call may ask for. */
+export const MOST_CHANGES = 500;
+
+const CHANGES_BODY = typed<ChangeSet>({
+  type: "array",
+  minItems: 1,
+  maxItems: MOST_CHANGES,
+  items: {
+    type: "object",
+    required: ["entity", "kind"],
+    additionalProperties: false,
+    properties: {
+      entity: { type: "string", maxLength: 60 },
+      kind: { type: "string", enum: ["add", "edit", "remove", "restore"] },
+      record: { ...ID, description: "Absent for a new one." },
+      version: { type: ["integer", "null"], description: "For which it is made; absent where the entity keeps none." },
+      values: { type: "object", description: "By field; of details the whole list of rows." },
+    },
+    // A change of a record says of which.
+    if: { properties: { kind: { const: "add" } } },
+    // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+    then: { not: { required: ["record"] } },
+    else: { required: ["record"] },
+  },
+});
+
+/** Why a change was refused: what the call that makes it alone would say. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly fields?: readonly FieldError[] | undefined;
+}
+
+const OUTCOME = object({
+  record: nullable(ID),
+  version: nullable(integer({ description: "Of the record since then." })),
+  refusal: nullable(
+    typed<Refusal>({
+      type: "object",
+      required: ["code"],
+      properties: { code: { type: "string" }, params: { type: "object" }, fields: { type: "array", items: { type: "object" } } },
+    }),
+  ),
+});
+
+/** Sets of changes (`model/change-set.ts`). The paths are ours. Each record is changed by the ordinary rights of who asks. */
+export const CHANGES = {
+  apply: operation({
+    ...{ id: "changes.apply", method: "POST", path: "/api/v1/changes", permission: "signed-in" },
+    summary: "Change records, all or none; in part where that is asked for: then what is not refused stays",
+    body: object({ changes: CHANGES_BODY, partial: defaulted(boolean(), false) }),
+    answer: object({
+      set: nullable({ ...ID, description: "Under which it can be undone for a week; null where nothing was changed." }),
+      outcomes: list(OUTCOME, { description: "Of each change, in their order; edits of one record are one." }),
+    }),
+  }),
+  undo: operation({
+    ...{ id: "changes.undo", method: "POST", path: "/api/v1/changes/:set/undo", permission: "signed-in" },
+    summary: "Take back what of a set of one's own still stands; what was changed since stays, and is named",
+    params: object({ set: ID }),
+    answer: list(OUTCOME, { description: "Of each change that stood, the last first." }),
+  }),
+} as const;

@@ -1,11 +1,14 @@
-import { type ImportFile, JOB_FILE, JOBS, type Job } from "../model/contract/jobs.ts";
+import { type ImportFile, JOB_FILE, JOBS } from "../model/contract/jobs.ts";
 import { pathOf } from "../model/contract/operation.ts";
-import type { Entity } from "../model/documents.ts";
+import { RECORD_EXCHANGE } from "../model/contract/record-exchange.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import type { ExchangeSource } from "../model/exchange.ts";
+import { baseOf } from "../model/record-base.ts";
 import type { Envelope } from "../model/wire.ts";
 import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
+import { recordCallsOf } from "./record-calls.ts";
+import { sortQuery } from "./sort-query.ts";
 
 interface ExchangeOptions {
   readonly http: Http;
@@ -14,7 +17,6 @@ interface ExchangeOptions {
   readonly language: string;
 }
 
-const baseOf = (entity: Entity): string => entity["x-api"]?.rest ?? entity["x-api"]?.rpc ?? "";
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Export, import and background jobs over HTTP (specification administration §7.10). */
@@ -30,25 +32,20 @@ export function createExchange({ http, token, language }: ExchangeOptions): Exch
     return response;
   }
   const calls = callsOf(http, JOBS);
+  const records = recordCallsOf(http, RECORD_EXCHANGE);
 
   return {
-    export: (entity, { sort, columns, condition, keyword }) =>
-      http<Job>("POST", `${baseOf(entity)}/exportExcel`, {
-        query: {
-          field: sort?.map(({ field }) => field).join(",") || undefined,
-          order: sort?.map(({ order }) => order).join(",") || undefined,
-          columns: columns.join(","),
-          zone: zone(),
-        },
-        body: { condition, keyword },
-      }),
-    template: async (entity) => save(await raw(`${baseOf(entity)}/excelTemplate`)),
+    export: (entity, { sort, columns, condition, keyword }) => {
+      const query = { ...sortQuery(sort), columns: columns.join(","), zone: zone() };
+      return records.exportExcel(baseOf(entity), { query, body: { condition, keyword } });
+    },
+    template: async (entity) => save(await raw(`${baseOf(entity)}${RECORD_EXCHANGE.excelTemplate.path}`)),
     upload: async (entity, file) => {
       const address = `${pathOf(JOBS.upload, { entity: entity.$id })}?name=${encodeURIComponent(file.name.slice(-200))}`;
       const answer = await raw(address, { method: "POST", headers: { "content-type": "application/octet-stream" }, body: file });
       return ((await answer.json()) as Envelope<ImportFile>).data;
     },
-    import: (entity, request) => http<Job>("POST", `${baseOf(entity)}/importExcel`, { body: { ...request, zone: zone() } }),
+    import: (entity, request) => records.importExcel(baseOf(entity), { body: { ...request, zone: zone() } }),
     undo: (id) => calls.undo({ params: { id } }),
     jobs: (signal) => calls.list({ signal }),
     job: (id) => calls.get({ params: { id } }),

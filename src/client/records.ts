@@ -1,15 +1,13 @@
 import { DOCUMENTS } from "../model/contract/documents.ts";
+import { RECORDS, RPC_RECORDS, TRANSITION } from "../model/contract/records.ts";
 import type { DataSource } from "../model/data-source.ts";
 import type { Entity } from "../model/documents.ts";
-import type { ListQuery, Page, Reference, Row } from "../model/wire.ts";
+import { transitionAddress } from "../model/transition-address.ts";
+import type { ListQuery, Page, Row } from "../model/wire.ts";
 import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
-
-interface RpcPage<T> {
-  readonly dataList: readonly T[];
-  readonly totalCount: number;
-  readonly about?: boolean;
-}
+import { recordCallsOf } from "./record-calls.ts";
+import { sortQuery } from "./sort-query.ts";
 
 /**
  * The records of the server as the renderer sees them. Both dialects of the wire become one `Page`; an entity's own path is known from the
@@ -18,33 +16,26 @@ interface RpcPage<T> {
 export function createDataSource(http: Http): DataSource {
   const entities = new Map<string, Entity>();
   const { screen } = callsOf(http, DOCUMENTS);
+  const rest = recordCallsOf(http, { ...RECORDS, transition: TRANSITION });
+  const rpc = recordCallsOf(http, RPC_RECORDS);
 
   const apiOf = (id: string) => {
     const api = entities.get(id)?.["x-api"];
     if (!api?.rest && !api?.rpc) throw new Error(`entity "${id}" has no calls, or none of its screens was opened`);
-    return api;
+    return { rest: api.rest, rpc: api.rpc ?? "", base: api.rest ?? api.rpc ?? "" };
   };
-  const pageOf = async <T>(
-    id: string,
-    call: string,
-    { current, size, sort, condition, keyword, columns }: ListQuery,
-    signal?: AbortSignal,
-  ): Promise<Page<T>> => {
-    const { rest, rpc } = apiOf(id);
-    if (rest) {
-      const query = {
-        current,
-        size,
-        field: sort?.map(({ field }) => field).join(",") || undefined,
-        order: sort?.map(({ order }) => order).join(",") || undefined,
-        columns: columns?.join(",") || undefined,
-      };
-      const { records, total, about } = await http<Page<T>>("POST", `${rest}/${call}`, { query, body: { condition, keyword }, signal });
+  const restOf = (id: string): string => apiOf(id).rest ?? "";
+  const pageIn = async (id: string, asked: ListQuery, signal?: AbortSignal): Promise<Page<Row>> => {
+    const { current, size, sort, condition, keyword, columns } = asked;
+    const api = apiOf(id);
+    if (api.rest) {
+      const query = { current, size, ...sortQuery(sort), columns: columns?.join(",") || undefined };
+      const { records, total, about } = await rest.page(api.rest, { query, body: { condition, keyword }, signal });
       return { records, total, ...(about && { about }) };
     }
     const orderParam = sort?.map(({ field, order }) => ({ fieldName: field, asc: order === "asc" }));
     const body = { filter: { condition, keyword }, orderParam, pageParam: { pageNum: current, pageSize: size } };
-    const { dataList, totalCount, about } = await http<RpcPage<T>>("POST", `${rpc}/list`, { body, signal });
+    const { dataList, totalCount, about } = await rpc.page(api.rpc, { body, signal });
     return { records: dataList, total: totalCount, ...(about && { about }) };
   };
 
@@ -54,43 +45,49 @@ export function createDataSource(http: Http): DataSource {
       for (const entity of Object.values(bundle.entities)) entities.set(entity.$id, entity);
       return bundle;
     },
-    list: (entity, query, signal) => pageOf<Row>(entity, "data", query, signal),
-    options: (entity, { keyword, condition, size = 20, current = 1 }, signal) => {
-      const query: ListQuery = { current, size, ...(keyword ? { keyword } : {}), ...(condition ? { condition } : {}) };
-      return pageOf<Reference>(entity, "options", query, signal);
+    list: pageIn,
+    async options(entity, { keyword, condition, size = 20, current = 1 }, signal) {
+      const body = { ...(keyword && { keyword }), ...(condition && { condition }) };
+      const api = apiOf(entity);
+      if (!api.rest) {
+        const { records, ...counts } = await pageIn(entity, { current, size, ...body }, signal);
+        return { records: records as Page<{ id: string }>["records"], ...counts };
+      }
+      const { records, total, about } = await rest.options(api.rest, { query: { current, size }, body, signal });
+      return { records, total, ...(about && { about }) };
     },
     totals: (entity, fields, { condition, keyword }, signal) =>
-      http("POST", `${apiOf(entity).rest}/totals`, { query: { field: fields.join(",") }, body: { condition, keyword }, signal }),
+      rest.totals(restOf(entity), { query: { field: fields.join(",") }, body: { condition, keyword }, signal }),
     details: (entity, field, masters, { current, size }, signal) =>
-      http<Page>("POST", `${apiOf(entity).rest}/details`, { query: { field, current, size }, body: masters, signal }),
-    tree: (entity, { condition, keyword, sort }, signal) => {
-      const query = {
-        field: sort?.map(({ field }) => field).join(",") || undefined,
-        order: sort?.map(({ order }) => order).join(",") || undefined,
-      };
-      return http<readonly Row[]>("POST", `${apiOf(entity).rest}/tree`, { query, body: { condition, keyword }, signal });
+      rest.details(restOf(entity), { query: { field, current, size }, body: masters, signal }),
+    tree: (entity, { condition, keyword, sort }, signal) =>
+      rest.tree(restOf(entity), { query: sortQuery(sort), body: { condition, keyword }, signal }),
+    get(entity, id, signal) {
+      const api = apiOf(entity);
+      return api.rest ? rest.get(api.rest, { params: { id }, signal }) : rpc.get(api.rpc, { query: { id }, signal });
     },
-    get: (entity, id, signal) => {
-      const { rest, rpc } = apiOf(entity);
-      return rest
-        ? http<Row>("GET", `${rest}/${encodeURIComponent(id)}`, { signal })
-        : http<Row>("GET", `${rpc}/view`, { query: { id }, signal });
+    add(entity, values) {
+      const api = apiOf(entity);
+      return api.rest ? rest.add(api.rest, { body: values }) : rpc.add(api.rpc, { body: values });
     },
-    add: (entity, values) => {
-      const { rest, rpc } = apiOf(entity);
-      return http<Row>("POST", rest ?? `${rpc}/add`, { body: values });
+    edit(entity, id, values, version) {
+      const api = apiOf(entity);
+      return api.rest
+        ? rest.edit(api.rest, { params: { id }, body: { ...values, version } })
+        : rpc.edit(api.rpc, { body: { ...values, id, version } });
     },
-    edit: (entity, id, values, version) => {
-      const { rest, rpc } = apiOf(entity);
-      return rest
-        ? http<Row>("PUT", `${rest}/${encodeURIComponent(id)}`, { body: { ...values, version } })
-        : http<Row>("POST", `${rpc}/update`, { body: { ...values, id, version } });
+    async remove(entity, ids) {
+      const api = apiOf(entity);
+      await (api.rest ? rest.remove(api.rest, { body: ids }) : rpc.remove(api.rpc, { body: { ids } }));
     },
-    remove: async (entity, ids) => {
-      const { rest, rpc } = apiOf(entity);
-      await (rest ? http("PUT", `${rest}/removeByIds`, { body: ids }) : http("POST", `${rpc}/delete`, { body: { ids } }));
+    isUnique: (entity, field, value, id) => rest.checkUnique(restOf(entity), { query: { field, value, id } }),
+    async review(entity, ids, status) {
+      await rest.review(restOf(entity), { body: { ids, status } });
     },
-    isUnique: (entity, field, value, id) => http<boolean>("GET", `${apiOf(entity).rest}/checkUnique`, { query: { field, value, id } }),
+    async transition(entity, id, records, values) {
+      const body = { records, ...(values && { values }) };
+      await rest.transition(apiOf(entity).base, { params: { transition: transitionAddress(id) }, body });
+    },
     call: (method, path, body) => http(method, path, { body }),
   };
 }

@@ -41,6 +41,15 @@ export interface DataSource {
   remove(entity: string, ids: readonly string[]): Promise<void>;
   /** Whether no other record has the value. */
   isUnique(entity: string, field: string, value: string, id?: string): Promise<boolean>;
+  /** Sets the review status of records. */
+  review(entity: string, ids: readonly string[], status: number): Promise<void>;
+  /** Takes records along a transition, by the versions that were loaded; `values` are filled in with it. */
+  transition(
+    entity: string,
+    id: string,
+    records: readonly { readonly id: string; readonly version?: number }[],
+    values?: Values,
+  ): Promise<void>;
   /** An operation: `path` has its parameters filled in. Gives the answer's data. */
   call(method: Operation["method"], path: string, body?: unknown): Promise<unknown>;
 }

@@ -57,7 +57,7 @@ type SentPart<O, K extends "params" | "query" | "body"> =
       : { readonly [key in K]: SentOf<Part<O, K>> }
     : unknown;
 /** What a caller says. */
-export type Input<O extends Operation> = SentPart<O, "params"> & SentPart<O, "query"> & SentPart<O, "body">;
+export type Input<O> = SentPart<O, "params"> & SentPart<O, "query"> & SentPart<O, "body">;
 
 /** The path with its parameters filled in. */
 export const pathOf = ({ path }: Pick<Operation, "path">, params: Readonly<Record<string, unknown>> = {}): string =>

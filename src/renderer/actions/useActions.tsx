@@ -6,7 +6,6 @@ import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { sameValue } from "../../model/merge.ts";
-import { baseOf } from "../../model/record-base.ts";
 import type { Row } from "../../model/wire.ts";
 import { loadSheet } from "../form/details/load-sheet.ts";
 import type { FormDrawerProps } from "../form/page/FormDrawer.tsx";
@@ -135,7 +134,7 @@ export function useActions(
   const call = async (action: CustomAction, rows: readonly Row[], body?: Readonly<Record<string, unknown>>) => {
     if (isTransition(action)) {
       const records = rows.map(({ id, version }) => (version === undefined ? { id } : { id, version }));
-      await source.call("PUT", `${baseOf(entity)}/${action.id}ByIds`, { records, ...(body && { values: body }) });
+      await source.transition(entity.$id, action.id, records, body);
     } else if (action.run !== undefined) {
       const registered = registry.actions[action.run];
       if (!registered) throw new Error(`no registered action "${action.run}"`);
@@ -192,8 +191,9 @@ export function useActions(
     if (!row || action === "export" || action === "import") return;
     if (action === "remove") return remove(rows);
     if (action === "review") {
-      const body = { ids: rows.map(({ id }) => id), status };
-      return void attempt(() => source.call("PUT", `${baseOf(entity)}/updateReviewStatus`, body), t("review.done"));
+      if (status === undefined) return;
+      const ids = rows.map(({ id }) => id);
+      return void attempt(() => source.review(entity.$id, ids, status), t("review.done"));
     }
     if (action !== "addChild") return show({ mode: action, id: row.id });
     const parent = entity["x-parent"];

@@ -132,6 +132,8 @@ export function memorySource(stored: Row | undefined, answer: (sent: Sent) => vo
     details: refuse,
     options: refuse,
     remove: refuse,
+    review: refuse,
+    transition: refuse,
     call: refuse,
     get: () => (stored ? Promise.resolve(stored) : Promise.reject(new AppError("record.notFound"))),
     async add(_entity, values) {

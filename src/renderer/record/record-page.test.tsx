@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { eventually } from "../../../tests/eventually.ts";
+import type { DataSource } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import type { Row } from "../../model/wire.ts";
@@ -36,44 +37,38 @@ const button = (name: string) => page.getByRole("button", { name: new RegExp(`^$
 async function open(screen: Partial<ScreenBundle["screen"]>, refusal?: AppError) {
   let stored: Row = { id: "7", version: 1, name: "甲", reason: null, status: 0 };
   const { source } = memorySource(stored);
-  const call = vi.fn(async (_method: string, path: string) => {
+  const transition = vi.fn(async (...[, id]: Parameters<DataSource["transition"]>) => {
     if (refusal) throw refusal;
-    stored = { ...stored, version: Number(stored.version) + 1, status: path.includes("submit") ? 1 : 0 };
+    stored = { ...stored, version: Number(stored.version) + 1, status: id === "submit" ? 1 : 0 };
   });
   const base = bundleOf(order);
   const bundle = { ...base, screen: { ...base.screen, ...screen } } as ScreenBundle;
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfigProvider theme={{ token: { motion: false } }}>
-        <Stage source={{ ...source, get: async () => stored, call: call as never }}>
+        <Stage source={{ ...source, get: async () => stored, transition }}>
           <RecordPage bundle={bundle} entity={order} id="7" />
         </Stage>
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  return call;
+  return transition;
 }
 
 test.each(["form", "detail"] as const)(
   "a screen of kind %s offers the transitions that are open for its record, and goes them",
   async (kind) => {
-    const call = await open({ kind });
+    const transition = await open({ kind });
     await expect.element(button("提交")).toBeVisible();
     expect(button("退回").elements()).toEqual([]);
     await button("提交").click();
     await expect.element(button("退回")).toBeVisible();
-    expect(call.mock.calls[0]).toEqual(["PUT", "api/v1/order/submitByIds", { records: [{ id: "7", version: 1 }] }]);
+    expect(transition.mock.calls[0]).toEqual(["order", "submit", [{ id: "7", version: 1 }], undefined]);
     await button("退回").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabelText("原因", { exact: true }).fill("缺货");
     await dialog.getByRole("button", { name: /^退\s*回$/ }).click();
-    await eventually(() =>
-      expect(call.mock.calls[1]).toEqual([
-        "PUT",
-        "api/v1/order/rejectByIds",
-        { records: [{ id: "7", version: 2 }], values: { reason: "缺货" } },
-      ]),
-    );
+    await eventually(() => expect(transition.mock.calls[1]).toEqual(["order", "reject", [{ id: "7", version: 2 }], { reason: "缺货" }]));
     await expect.element(button("提交")).toBeVisible();
   },
 );
@@ -85,7 +80,7 @@ test("a transition waits for what is unsaved in the form", async () => {
 });
 
 test("a screen whose actions do not name the transitions has none; its own actions stand where they are open", async () => {
-  const call = await open({
+  const transition = await open({
     kind: "detail",
     actions: [
       { id: "print", title: "打印", on: "row", run: "print" },
@@ -95,7 +90,7 @@ test("a screen whose actions do not name the transitions has none; its own actio
   await expect.element(button("打印")).toBeVisible();
   expect(button("关闭").elements()).toEqual([]);
   expect(button("提交").elements()).toEqual([]);
-  expect(call).not.toHaveBeenCalled();
+  expect(transition).not.toHaveBeenCalled();
 });
 
 test("a transition that is refused says which field is the reason", async () => {

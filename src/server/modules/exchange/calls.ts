@@ -1,19 +1,14 @@
 import type { FastifyRequest } from "fastify";
-import { JOB, type Job } from "../../../model/contract/jobs.ts";
+import type { Job } from "../../../model/contract/jobs.ts";
+import { RECORD_EXCHANGE } from "../../../model/contract/record-exchange.ts";
 import type { Entity } from "../../../model/documents.ts";
-import { IMPORT_STRATEGIES } from "../../../model/import-request.ts";
 import { fileOf, jobOf, markSeen } from "../../jobs/operations.ts";
 import { attachment, SPREADSHEET } from "../../jobs/routes.ts";
 import { wireJob } from "../../jobs/wire.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { type FilterBody, readSort } from "../../records/read/filter-input.ts";
 import type { Call } from "../../records/wire/call.ts";
-import { ID, object, type Schema } from "../../records/wire/call-schemas.ts";
 import { filterBody } from "../../records/wire/record-schemas.ts";
-
-const TIME_ZONE: Schema = { type: "string", maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$", default: "UTC" };
-const ANSWER: Schema = { ...JOB, description: "A background job; GET /api/v1/job/{id} tells how it goes on." };
-const FIELD: Schema = { type: "string", maxLength: 100 };
 
 /** So long an answer waits for its job: most are over by then, and need no second look. */
 const WAIT_MS = 2_000;
@@ -40,18 +35,8 @@ export async function begin(context: RecordContext, entity: Entity, request: Fas
 /** The calls with which records leave in workbooks and come in by them, below the base of every entity (specification administration §7.10). */
 export const EXCHANGE_CALLS: readonly Call[] = [
   {
-    method: "POST",
-    path: "/exportExcel",
-    action: "export",
-    name: "exportExcel",
-    query: object({
-      field: { type: "string", maxLength: 500, description: "Sort fields, comma-separated." },
-      order: { type: "string", pattern: "^(asc|desc)(,(asc|desc))*$", description: "A direction for each sort field." },
-      columns: { type: "string", maxLength: 10_000, description: "Fields in their order, comma-separated. Default: all." },
-      zone: { ...TIME_ZONE, description: "The time zone whose clock times are told by." },
-    }),
+    ...RECORD_EXCHANGE.exportExcel,
     body: filterBody,
-    gives: () => ANSWER,
     async run(context, entity, request) {
       const { field, order, columns = "", zone } = request.query as { field?: string; order?: string; columns?: string; zone: string };
       const input = {
@@ -74,11 +59,7 @@ export const EXCHANGE_CALLS: readonly Call[] = [
     },
   },
   {
-    method: "GET",
-    path: "/excelTemplate",
-    action: "import",
-    name: "excelTemplate",
-    gives: () => ({ type: "string", format: "binary" }),
+    ...RECORD_EXCHANGE.excelTemplate,
     async run(context, entity, request) {
       const { template } = await import("./template.ts");
       const { name, content } = await template(request.server.exchange, context, entity);
@@ -88,23 +69,7 @@ export const EXCHANGE_CALLS: readonly Call[] = [
     },
   },
   {
-    method: "POST",
-    path: "/importExcel",
-    action: "import",
-    name: "importExcel",
-    body: object(
-      {
-        file: { ...ID, description: "Of POST /api/v1/job/upload/{entity}." },
-        mapping: { type: "array", maxItems: 500, items: { ...FIELD, type: ["string", "null"] }, description: "For each column its field." },
-        strategy: { type: "string", enum: IMPORT_STRATEGIES, description: "What happens with records that are there already." },
-        key: { ...FIELD, type: ["string", "null"], description: "The unique field by which those are found." },
-        partial: { type: "boolean", description: "Keep the good rows when others are wrong." },
-        check: { type: "boolean", description: "Say what would happen, and do nothing." },
-        zone: TIME_ZONE,
-      },
-      ["file", "mapping", "strategy"],
-    ),
-    gives: () => ANSWER,
+    ...RECORD_EXCHANGE.importExcel,
     async run(context, entity, request) {
       const {
         key = null,

@@ -1,3 +1,5 @@
+import { ID_QUERY, PAGE_NUMBER, pageSize, RECORD_REFERENCE, rpcPageOf } from "../../../model/contract/record-parts.ts";
+import { list as listOf } from "../../../model/contract/schema.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { PAGE_SIZES, type Page, type Row } from "../../../model/wire.ts";
@@ -7,7 +9,6 @@ import type { FilterBody } from "../../records/read/filter-input.ts";
 import type { PageRequest } from "../../records/read/query.ts";
 import { list, options } from "../../records/read/read.ts";
 import type { Call } from "../../records/wire/call.ts";
-import * as schemas from "../../records/wire/call-schemas.ts";
 import { nullable, object, type Schema } from "../../records/wire/call-schemas.ts";
 import { idsToFind } from "../../records/wire/request-input.ts";
 import { PEOPLE_CALLS } from "./people.ts";
@@ -46,11 +47,11 @@ const pickerOne: Call = {
       datasourceId: SOURCE,
       filterObject: { type: ["object", "null"], description: "As the body of `/data`." },
       filterDtoList: items(object({ columnName: NAME, columnValue: {}, filterType: { type: ["integer", "null"] } }, ["columnName"])),
-      pageParam: { ...object({ pageNum: schemas.pageNumber, pageSize: schemas.pageSize(10) }), default: {} },
+      pageParam: { ...object({ pageNum: PAGE_NUMBER, pageSize: pageSize(10) }), default: {} },
       queryStr: KEYWORD,
     }),
   ),
-  gives: schemas.rpcPageOf,
+  gives: rpcPageOf,
   async run(context, entity, request) {
     const { datasourceId, filterObject, filterDtoList, pageParam, queryStr } = (request.body ?? {}) as PickerOne;
     const { PageNum, PageSize } = request.query as { PageNum?: number; PageSize?: number };
@@ -78,7 +79,7 @@ const pickerTwo: Call = {
   path: "/pickerRows",
   action: "pick",
   name: "pickerRows",
-  query: object({ pageIndex: schemas.pageNumber, pageSize: schemas.pageSize(10) }),
+  query: object({ pageIndex: PAGE_NUMBER, pageSize: pageSize(10) }),
   body: nullable(
     object({
       efName: SOURCE,
@@ -86,7 +87,7 @@ const pickerTwo: Call = {
       selectWhere: items(object({ key: NAME, value: {}, selectType: { type: ["string", "null"], enum: ["like", "eq", null] } }, ["key"])),
     }),
   ),
-  gives: schemas.listOf,
+  gives: listOf,
   async run(context, entity, { query, body }) {
     const { efName, selectFields, selectWhere } = (body ?? {}) as PickerTwo;
     const { pageIndex: current, pageSize: size } = query as { pageIndex: number; pageSize: number };
@@ -104,8 +105,8 @@ const names: Call = {
   path: "/findDataByPropValues",
   action: "pick",
   name: "findDataByPropValues",
-  body: schemas.ID_QUERY,
-  gives: () => schemas.listOf(schemas.REFERENCE),
+  body: ID_QUERY,
+  gives: () => listOf(RECORD_REFERENCE),
   async run(context, entity, request) {
     const ids = idsToFind(request);
     const { records } = await options(context, entity, { condition: { field: "id", op: "in", value: ids }, current: 1, size: 500 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { allOf, type Condition } from "../../../model/condition.ts";
 import { DEPARTMENT_BRANCH, type DepartmentBranch, PICKERS } from "../../../model/contract/pickers.ts";
+import { PAGE_NUMBER, pageOf, pageSize, RECORD_ID } from "../../../model/contract/record-parts.ts";
+import { list as listOf } from "../../../model/contract/schema.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { displayField } from "../../../model/fields.ts";
 import type { Row } from "../../../model/wire.ts";
@@ -10,7 +12,6 @@ import { type FilterBody, readFilter } from "../../records/read/filter-input.ts"
 import { list } from "../../records/read/read.ts";
 import { tree } from "../../records/read/tree.ts";
 import type { Call } from "../../records/wire/call.ts";
-import * as schemas from "../../records/wire/call-schemas.ts";
 import { object, type Schema } from "../../records/wire/call-schemas.ts";
 
 /** Departments whose users are asked for at once: as many as one comparison takes. */
@@ -42,7 +43,7 @@ const departmentTree: Call = {
   isFor: ({ $id }) => $id === "department",
   action: "pick",
   name: "appDeptTree",
-  gives: () => schemas.listOf(DEPARTMENT_BRANCH),
+  gives: () => listOf(DEPARTMENT_BRANCH),
   run: async (context, entity) => [{ id: "formwork", name: "Formwork", parentId: null, children: await branches(context, entity) }],
 };
 
@@ -54,13 +55,13 @@ const userPage: Call = {
   action: "view",
   name: "findPageList",
   query: object({
-    ...{ current: schemas.pageNumber, size: schemas.pageSize(10) },
+    ...{ current: PAGE_NUMBER, size: pageSize(10) },
     queryAppId: { type: "string", maxLength: 60, description: "The application: there is one." },
-    queryDeptId: { ...schemas.ID, description: "A department; users of those below it are found too." },
+    queryDeptId: { ...RECORD_ID, description: "A department; users of those below it are found too." },
     queryStr: { type: "string", maxLength: 200, description: "Looked for in the search fields." },
   }),
   body: { ...object({ username: TEXT, realName: TEXT }), type: ["object", "null"] },
-  gives: schemas.pageOf,
+  gives: pageOf,
   async run(context, entity, { query, body }) {
     const { current, size, queryDeptId, queryStr } = query as { current: number; size: number; queryDeptId?: string; queryStr?: string };
     const given = readFilter(entity, body as FilterBody);

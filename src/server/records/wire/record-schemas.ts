@@ -1,19 +1,9 @@
 import { isRequired } from "../../../model/code-rule.ts";
+import { CONDITION, KEYWORD, PAGE_NUMBER, pageSize, RECORD_ID, RECORD_REFERENCE } from "../../../model/contract/record-parts.ts";
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../../model/fields.ts";
 import { maxLengthOf } from "../../../model/validate.ts";
-import {
-  CONDITION,
-  ID,
-  KEYWORD,
-  nullable,
-  object,
-  pageNumber,
-  pageSize,
-  REFERENCE,
-  type Schema,
-  WRITTEN_REFERENCE,
-} from "./call-schemas.ts";
+import { nullable, object, type Schema, WRITTEN_REFERENCE } from "./call-schemas.ts";
 
 /** Body of a list call: names are checked here, values where the condition is compiled, so that the refusal names the field. */
 export function filterBody(entity: Entity): Schema {
@@ -34,7 +24,7 @@ export const rpcListBody = (entity: Entity): Schema => ({
         ["fieldName"],
       ),
     },
-    pageParam: { ...object({ pageNum: pageNumber, pageSize: pageSize(10) }), default: {} },
+    pageParam: { ...object({ pageNum: PAGE_NUMBER, pageSize: pageSize(10) }), default: {} },
   }),
   type: ["object", "null"],
 });
@@ -57,7 +47,7 @@ function valueSchema({ kind, name, property }: Field): Schema {
     case "json":
       return { type: "object" };
     default:
-      return name === "id" ? ID : { type: "string" };
+      return name === "id" ? RECORD_ID : { type: "string" };
   }
 }
 
@@ -66,11 +56,11 @@ const named = ({ property }: Field, schema: Schema): Schema => ({ title: propert
 /** A record as it is read. Columns that the reader may not see are absent, so none but the id is required. */
 export function recordSchema(entity: Entity, documents: Documents): Schema {
   const read = (field: Field): Schema => {
-    if (field.kind === "reference") return { anyOf: [REFERENCE, { type: "null" }] };
-    if (field.kind === "references") return { type: "array", items: REFERENCE };
+    if (field.kind === "reference") return { anyOf: [RECORD_REFERENCE, { type: "null" }] };
+    if (field.kind === "references") return { type: "array", items: RECORD_REFERENCE };
     if (field.kind === "details")
       return { type: "array", items: recordSchema(entityOf(documents, field.property["x-details"] as string), documents) };
-    return field.name === "id" ? ID : nullable(valueSchema(field));
+    return field.name === "id" ? RECORD_ID : nullable(valueSchema(field));
   };
   const seen = [...fieldsOf(entity).values()].filter(({ kind }) => kind !== "secret");
   return object(Object.fromEntries(seen.map((field) => [field.name, named(field, read(field))])), ["id"]);
@@ -103,7 +93,7 @@ export function saveBody(entity: Entity, documents: Documents, mode: "add" | "ed
 /** The body of a save that names its record itself. */
 export const withId = (body: Schema): Schema => ({
   ...body,
-  properties: { id: ID, ...(body.properties as Schema) },
+  properties: { id: RECORD_ID, ...(body.properties as Schema) },
   required: ["id", ...((body.required as string[] | undefined) ?? [])],
 });
 
@@ -111,5 +101,5 @@ function rowBody(entity: Entity, documents: Documents, mode: "add" | "edit"): Sc
   const row = saveBody(entity, documents, mode) as { properties: Record<string, Schema> };
   return mode === "add"
     ? row
-    : { ...row, properties: { id: { ...ID, description: "Of a row that is there already." }, ...row.properties } };
+    : { ...row, properties: { id: { ...RECORD_ID, description: "Of a row that is there already." }, ...row.properties } };
 }

@@ -1,3 +1,4 @@
+import { RECORDS } from "../../../model/contract/records.ts";
 import { detailsFields } from "../read/details.ts";
 import { detailsPage } from "../read/details-page.ts";
 import { type FilterBody, readFilter, readSort } from "../read/filter-input.ts";
@@ -9,19 +10,13 @@ import { review } from "../write/review.ts";
 import { isUnique } from "../write/unique.ts";
 import { add, edit } from "../write/write.ts";
 import type { Call } from "./call.ts";
-import * as schemas from "./call-schemas.ts";
 import { filterBody, saveBody } from "./record-schemas.ts";
 import { idOfPath, idsOfBody, idsToFind, keywordOf, type PageQuery } from "./request-input.ts";
 
 const listCalls: readonly Call[] = [
   {
-    method: "POST",
-    path: "/data",
-    action: "view",
-    name: "page",
-    query: schemas.LIST_QUERY,
+    ...RECORDS.page,
     body: filterBody,
-    gives: schemas.pageOf,
     run: async (context, own, { query, body }) => {
       const { current, size, field, order, columns } = query as PageQuery;
       const asked = { ...readFilter(own, body as FilterBody), sort: readSort(field, order), current, size };
@@ -30,47 +25,25 @@ const listCalls: readonly Call[] = [
     },
   },
   {
-    method: "POST",
-    path: "/totals",
-    action: "view",
-    name: "totals",
-    query: schemas.FIELDS_QUERY,
+    ...RECORDS.totals,
     body: filterBody,
-    gives: () => schemas.SUMS,
     run: (context, own, { query, body }) =>
       sums(context, own, (query as { field: string }).field.split(","), readFilter(own, body as FilterBody)),
   },
   {
-    method: "POST",
-    path: "/details",
+    ...RECORDS.details,
     isFor: (entity) => detailsFields(entity).length > 0,
-    action: "view",
-    name: "details",
-    query: schemas.DETAILS_QUERY,
-    body: schemas.ID_LIST,
-    gives: () => schemas.pageOf({ type: "object" }),
     run: async (context, own, request) => {
       const { current, size, field } = request.query as PageQuery;
       return { ...(await detailsPage(context, own, field ?? "", idsOfBody(request), { current, size })), current, size };
     },
   },
   {
-    method: "GET",
-    path: "/list",
-    action: "view",
-    name: "list",
-    query: schemas.KEYWORD_QUERY,
-    gives: schemas.listOf,
+    ...RECORDS.list,
     run: (context, own, request) => listAll(context, own, keywordOf(request)),
   },
   {
-    method: "POST",
-    path: "/options",
-    action: "pick",
-    name: "options",
-    query: schemas.OPTIONS_QUERY,
-    body: schemas.OPTIONS_BODY,
-    gives: () => schemas.pageOf(schemas.REFERENCE),
+    ...RECORDS.options,
     run: async (context, own, { query, body }) => {
       const { current, size } = query as PageQuery;
       return { ...(await options(context, own, { ...readFilter(own, body as FilterBody), current, size })), current, size };
@@ -80,30 +53,15 @@ const listCalls: readonly Call[] = [
 
 const recordCalls: readonly Call[] = [
   {
-    method: "GET",
-    path: "/:id",
-    action: "view",
-    name: "get",
-    params: schemas.ID_PARAMS,
-    gives: (record) => record,
+    ...RECORDS.get,
     run: (context, own, request) => get(context, own, idOfPath(request)),
   },
   {
-    method: "POST",
-    path: "/findDataByIds",
-    action: "view",
-    name: "find",
-    body: schemas.ID_QUERY,
-    gives: schemas.listOf,
+    ...RECORDS.find,
     run: (context, own, request) => findByIds(context, own, idsToFind(request)),
   },
   {
-    method: "GET",
-    path: "/checkUnique",
-    action: "view",
-    name: "checkUnique",
-    query: schemas.UNIQUE_QUERY,
-    gives: () => schemas.BOOLEAN,
+    ...RECORDS.checkUnique,
     run: (context, own, { query }) => {
       const { field, value, id } = query as { field: string; value: string; id?: string };
       return isUnique(context, own, field, value, id);
@@ -112,15 +70,9 @@ const recordCalls: readonly Call[] = [
 ];
 
 const treeCall: Call = {
-  method: "POST",
-  path: "/tree",
+  ...RECORDS.tree,
   isFor: (entity) => entity["x-parent"] !== undefined,
-  // As `/options`: who may only pick gets what a reference shows, and where it hangs.
-  action: "pick",
-  name: "tree",
-  query: schemas.SORT_QUERY,
   body: filterBody,
-  gives: schemas.listOf,
   run: (context, own, { query, body }) => {
     const { field, order } = query as PageQuery;
     return tree(context, own, { ...readFilter(own, body as FilterBody), sort: readSort(field, order) });
@@ -129,54 +81,30 @@ const treeCall: Call = {
 
 const saveCalls: readonly Call[] = [
   {
-    method: "POST",
-    path: "",
-    action: "add",
-    name: "add",
+    ...RECORDS.add,
     body: (entity, documents) => saveBody(entity, documents, "add"),
     saves: true,
-    gives: (record) => record,
     run: (context, own, { body }) => add(context, own, body),
   },
   {
-    method: "PUT",
-    path: "/:id",
-    action: "edit",
-    name: "edit",
-    params: schemas.ID_PARAMS,
+    ...RECORDS.edit,
     body: (entity, documents) => saveBody(entity, documents, "edit"),
     saves: true,
-    gives: (record) => record,
     run: (context, own, request) => edit(context, own, idOfPath(request), request.body),
   },
 ];
 
 const batchCalls: readonly Call[] = [
   {
-    method: "PUT",
-    path: "/removeByIds",
-    action: "remove",
-    name: "remove",
-    body: schemas.ID_LIST,
-    gives: () => schemas.NOTHING,
+    ...RECORDS.remove,
     run: (context, own, request) => remove(context, own, idsOfBody(request), "remove"),
   },
   {
-    method: "DELETE",
-    path: "/deleteByIds",
-    action: "delete",
-    name: "delete",
-    body: schemas.ID_LIST,
-    gives: () => schemas.NOTHING,
+    ...RECORDS.delete,
     run: (context, own, request) => remove(context, own, idsOfBody(request), "delete"),
   },
   {
-    method: "PUT",
-    path: "/updateReviewStatus",
-    action: "review",
-    name: "review",
-    body: schemas.REVIEW_BODY,
-    gives: () => schemas.NOTHING,
+    ...RECORDS.review,
     run: (context, own, { body }) => {
       const { ids, status } = body as { ids: string[]; status: number };
       return review(context, own, ids, status);

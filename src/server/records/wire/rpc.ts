@@ -1,31 +1,21 @@
 import type { FastifyRequest } from "fastify";
+import { RPC_RECORDS, type RpcQuery } from "../../../model/contract/records.ts";
 import { AppError } from "../../../model/error.ts";
-import { type FilterBody, readFilter } from "../read/filter-input.ts";
+import { readFilter } from "../read/filter-input.ts";
 import { get, list, optionList } from "../read/read.ts";
 import { remove } from "../write/remove.ts";
 import { add, edit } from "../write/write.ts";
 import type { Call } from "./call.ts";
-import * as schemas from "./call-schemas.ts";
 import { rpcListBody, saveBody, withId } from "./record-schemas.ts";
 import { keywordOf } from "./request-input.ts";
-
-interface ListBody {
-  readonly filter?: FilterBody;
-  readonly orderParam?: readonly { fieldName: string; asc?: boolean }[] | null;
-  readonly pageParam?: { pageNum?: number; pageSize?: number };
-}
 
 /** The RPC dialect (specification administration §7, §3 "sort info" and "paging info"). Its delete is the logical removal. */
 export const RPC: readonly Call[] = [
   {
-    method: "POST",
-    path: "/list",
-    action: "view",
-    name: "page",
+    ...RPC_RECORDS.page,
     body: rpcListBody,
-    gives: schemas.rpcPageOf,
     run: async (context, own, { body }) => {
-      const { filter, orderParam, pageParam } = (body ?? {}) as ListBody;
+      const { filter, orderParam, pageParam } = (body ?? {}) as RpcQuery;
       const sort = (orderParam ?? []).map(({ fieldName, asc = true }) => ({
         field: fieldName,
         order: asc ? ("asc" as const) : ("desc" as const),
@@ -36,50 +26,27 @@ export const RPC: readonly Call[] = [
     },
   },
   {
-    method: "GET",
-    path: "/view",
-    action: "view",
-    name: "get",
-    query: schemas.ID_IN_QUERY,
-    gives: (record) => record,
+    ...RPC_RECORDS.get,
     run: (context, own, { query }) => get(context, own, (query as { id: string }).id),
   },
   {
-    method: "GET",
-    path: "/listDict",
-    action: "pick",
-    name: "options",
-    query: schemas.KEYWORD_QUERY,
-    gives: () => schemas.listOf(schemas.REFERENCE),
+    ...RPC_RECORDS.options,
     run: (context, own, request) => optionList(context, own, keywordOf(request)),
   },
   {
-    method: "POST",
-    path: "/add",
-    action: "add",
-    name: "add",
+    ...RPC_RECORDS.add,
     body: (entity, documents) => saveBody(entity, documents, "add"),
     saves: true,
-    gives: (record) => record,
     run: (context, own, { body }) => add(context, own, body),
   },
   {
-    method: "POST",
-    path: "/update",
-    action: "edit",
-    name: "edit",
+    ...RPC_RECORDS.edit,
     body: (entity, documents) => withId(saveBody(entity, documents, "edit")),
     saves: true,
-    gives: (record) => record,
     run: (context, own, { body }) => edit(context, own, idInBody(body), body),
   },
   {
-    method: "POST",
-    path: "/delete",
-    action: "remove",
-    name: "remove",
-    body: schemas.RPC_IDS,
-    gives: () => schemas.NOTHING,
+    ...RPC_RECORDS.remove,
     run: (context, own, request) => remove(context, own, idsOf(request), "remove"),
   },
 ];

@@ -1,8 +1,9 @@
+import { TRANSITION } from "../../../model/contract/records.ts";
 import type { Documents, Entity } from "../../../model/documents.ts";
 import { type Transition, wordOf } from "../../../model/states.ts";
+import { transitionAddress } from "../../../model/transition-address.ts";
 import { goTo } from "../write/transition.ts";
 import type { Call } from "./call.ts";
-import * as schemas from "./call-schemas.ts";
 
 const transitionIn = (entity: Entity, id: string): Transition | undefined =>
   entity["x-states"]?.transitions.find((transition) => transition.id === id);
@@ -11,13 +12,13 @@ const transitionIn = (entity: Entity, id: string): Transition | undefined =>
 export function transitionCalls({ entities }: Pick<Documents, "entities">): Call[] {
   const ids = [...entities.values()].flatMap((entity) => entity["x-states"]?.transitions.map(({ id }) => id) ?? []);
   return [...new Set(ids)].map((id) => ({
-    method: "PUT",
-    path: `/${id}ByIds`,
+    method: TRANSITION.method,
+    path: `/${transitionAddress(id)}`,
     isFor: (entity) => transitionIn(entity, id) !== undefined,
     action: (entity) => wordOf(transitionIn(entity, id) as Transition),
     name: id,
-    body: schemas.TRANSITION_BODY,
-    gives: schemas.listOf,
+    body: TRANSITION.body,
+    gives: TRANSITION.gives,
     run: (context, own, { body }) => goTo(context, own, transitionIn(own, id) as Transition, body as Parameters<typeof goTo>[3]),
   }));
 }

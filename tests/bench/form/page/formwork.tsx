@@ -108,6 +108,8 @@ const services: Services = {
     details: refuse,
     options: refuse,
     remove: refuse,
+    review: refuse,
+    transition: refuse,
     call: refuse,
     get: refuse,
     edit: refuse,

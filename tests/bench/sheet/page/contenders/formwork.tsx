@@ -85,6 +85,8 @@ const source: DataSource = {
   edit: refuse,
   remove: refuse,
   isUnique: () => Promise.resolve(true),
+  review: refuse,
+  transition: refuse,
   call: refuse,
 };
 const services: Services = {

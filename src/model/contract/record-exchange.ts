@@ -1,0 +1,41 @@
+import { IMPORT_STRATEGIES, type ImportRequest } from "../import-request.ts";
+import { JOB, type Job } from "./jobs.ts";
+import type { RecordContract } from "./record-contract.ts";
+import * as parts from "./record-parts.ts";
+import { boolean, defaulted, list, object, optional, type Schema, text } from "./schema.ts";
+
+const TIME_ZONE = text(64, { pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$", default: "UTC" });
+const ANSWER: Schema<Job> = { ...JOB, description: "A background job; GET /api/v1/job/{id} tells how it goes on." };
+const FIELD = text(100);
+
+const IMPORT = object({
+  file: { ...parts.RECORD_ID, description: "Of POST /api/v1/job/upload/{entity}." },
+  mapping: list({ ...FIELD, type: ["string", "null"] }, { maxItems: 500, description: "For each column its field." }),
+  strategy: text(undefined, { enum: IMPORT_STRATEGIES, description: "What happens with records that are there already." }),
+  key: optional({ ...FIELD, type: ["string", "null"], description: "The unique field by which those are found." }),
+  partial: optional(boolean({ description: "Keep the good rows when others are wrong." })),
+  check: optional(boolean({ description: "Say what would happen, and do nothing." })),
+  zone: optional(TIME_ZONE),
+}) as unknown as Schema<ImportRequest & { readonly zone?: string }>;
+
+/** The calls with which records leave in workbooks and come in by them (specification administration §7.10). */
+export const RECORD_EXCHANGE = {
+  exportExcel: {
+    ...{ name: "exportExcel", method: "POST", path: "/exportExcel", action: "export" },
+    query: object({
+      field: optional(text(500, { description: "Sort fields, comma-separated." })),
+      order: optional(text(undefined, { pattern: "^(asc|desc)(,(asc|desc))*$", description: "A direction for each sort field." })),
+      columns: optional(text(10_000, { description: "Fields in their order, comma-separated. Default: all." })),
+      zone: defaulted({ ...TIME_ZONE, description: "The time zone whose clock times are told by." }, "UTC"),
+    }),
+    ...{ body: parts.FILTER, gives: () => ANSWER },
+  },
+  excelTemplate: {
+    ...{ name: "excelTemplate", method: "GET", path: "/excelTemplate", action: "import" },
+    gives: () => text(undefined, { format: "binary" }),
+  },
+  importExcel: {
+    ...{ name: "importExcel", method: "POST", path: "/importExcel", action: "import" },
+    ...{ body: IMPORT, gives: () => ANSWER },
+  },
+} as const satisfies Readonly<Record<string, RecordContract>>;

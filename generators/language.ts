@@ -6,6 +6,7 @@ import { type Files, ROOT } from "./write.ts";
 
 const ENTITY = "schemas/language/entity.json";
 const SCREEN = "schemas/language/screen.json";
+const TAB_PAGE = "schemas/language/tab-page.json";
 const FITS = "schemas/language/widget-fits.json";
 
 /** What a widget's card says for the language: its name is the folder's; its options are the properties. */
@@ -66,12 +67,12 @@ export function bundleScreen(text: string, fields: readonly WidgetSchema[], cell
 }
 
 /**
- * The meta-schema of screens with the definition of conditions as that of entities has it: it is written there once, and copied, so that
+ * A meta-schema (of screens, of pages of tabs) with the definition of conditions as that of entities has it: it is written there once, and copied, so that
  * each file is whole for an editor.
  */
-export function withCondition(screen: string, entity: string): string {
+export function withCondition(other: string, entity: string): string {
   type Meta = { definitions: Record<string, Json> };
-  const [own, { definitions }] = [screen, entity].map((text) => JSON.parse(text)) as [Meta, Meta];
+  const [own, { definitions }] = [other, entity].map((text) => JSON.parse(text)) as [Meta, Meta];
   return formatJson({ ...own, definitions: { ...own.definitions, condition: definitions.condition } });
 }
 
@@ -97,6 +98,7 @@ export function languageFiles(root = ROOT): Files {
     Object.fromEntries([...fields, ...cells].flatMap(({ name, fits }) => (fits[place] ? [[name, fits[place]]] : [])));
   return new Map([
     [SCREEN, bundleScreen(text, fields, cells)],
+    [TAB_PAGE, withCondition(read(TAB_PAGE), read(ENTITY))],
     [FITS, formatJson({ form: fitting("form"), query: fitting("query"), grid: fitting("grid") })],
   ]);
 }

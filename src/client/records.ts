@@ -15,7 +15,7 @@ import { sortQuery } from "./sort-query.ts";
  */
 export function createDataSource(http: Http): DataSource {
   const entities = new Map<string, Entity>();
-  const { screen } = callsOf(http, DOCUMENTS);
+  const { screen, counts } = callsOf(http, DOCUMENTS);
   const rest = recordCallsOf(http, { ...RECORDS, transition: TRANSITION });
   const rpc = recordCallsOf(http, RPC_RECORDS);
 
@@ -45,6 +45,7 @@ export function createDataSource(http: Http): DataSource {
       for (const entity of Object.values(bundle.entities)) entities.set(entity.$id, entity);
       return bundle;
     },
+    counts: (screens, signal) => counts({ body: { screens }, signal }),
     list: pageIn,
     async options(entity, { keyword, condition, size = 20, current = 1 }, signal) {
       const body = { ...(keyword && { keyword }), ...(condition && { condition }) };

@@ -507,6 +507,7 @@ export interface ResourceTable {
   hidden: boolean | null;
   affix: boolean | null;
   no_cache: boolean | null;
+  badge: boolean | null;
   sort: number | null;
   status: Generated<number>;
   create_by_id: string | null;

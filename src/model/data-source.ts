@@ -1,6 +1,6 @@
 import type { Operation } from "./contract/operation.ts";
 import type { ScreenBundle } from "./documents.ts";
-import type { ListQuery, Page, Reference, Row } from "./wire.ts";
+import type { ListQuery, Page, Reference, Row, ScreenCount } from "./wire.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -10,6 +10,8 @@ export type Values = Readonly<Record<string, unknown>>;
  */
 export interface DataSource {
   screen(id: string): Promise<ScreenBundle>;
+  /** How many records screens have, by their ids, without those that the user may not know. Absent: nothing is counted here. */
+  counts?(screens: readonly string[], signal?: AbortSignal): Promise<Readonly<Record<string, ScreenCount>>>;
   list(entity: string, query: ListQuery, signal?: AbortSignal): Promise<Page>;
   /** Sums of number fields over every row that matches, as exact decimals; null where no row has a value. */
   totals(

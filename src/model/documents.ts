@@ -23,12 +23,21 @@ export interface Documents {
   readonly menus: ReadonlyMap<string, Menu>;
 }
 
+/** A tab of a page: the id of its screen, its text, and whether its records are counted. */
+export interface ScreenTab {
+  readonly id: string;
+  readonly title: string;
+  readonly count: boolean;
+}
+
 /**
  * Everything that the browser needs to draw one screen, in the user's language: the screen, every entity that it shows
  * (its own, its details, its children, and those that its references point to), their pickers, and the dictionaries of their fields.
  */
 export interface ScreenBundle {
   readonly screen: Screen;
+  /** Of a page of tabs: those that the user may open, by the ids of their screens; `screen` has the page's id and title, the rest is that of the first. */
+  readonly tabs?: readonly ScreenTab[];
   readonly entities: Readonly<Record<string, Entity>>;
   readonly pickers: Readonly<Record<string, Screen>>;
   readonly dictionaries: Readonly<Record<string, readonly DictionaryItem[]>>;

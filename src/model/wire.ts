@@ -58,3 +58,10 @@ export interface Page<T = Row> {
 export interface Conflict {
   readonly current: Row;
 }
+
+/** How many records a screen has for the user. */
+export interface ScreenCount {
+  readonly total: number;
+  /** They were not counted one by one. */
+  readonly about?: boolean | undefined;
+}

@@ -20,6 +20,7 @@ const SinglePage = lazy(async () => ({ default: (await import("./record/SinglePa
 const MasterDetailScreen = lazy(async () => ({
   default: (await import("./master-detail/MasterDetailScreen.tsx")).MasterDetailScreen,
 }));
+const TabsScreen = lazy(async () => ({ default: (await import("./tabs/TabsScreen.tsx")).TabsScreen }));
 const PickerPage = lazy(async () => ({ default: (await import("./picker/PickerPage.tsx")).PickerPage }));
 
 /**
@@ -38,12 +39,19 @@ export function Screen({ id, params = {} }: { id: string; params?: ScreenParams 
       <BundleProvider bundle={query.data}>
         <OpenersHost>
           <Suspense fallback={<ScreenSkeleton />}>
-            <ScreenOfKind key={`${id} ${params.id ?? ""}`} bundle={query.data} params={params} />
+            <ScreenOrTabs key={`${id} ${params.id ?? ""}`} bundle={query.data} params={params} />
           </Suspense>
         </OpenersHost>
       </BundleProvider>
     </ConfigProvider>
   );
+}
+
+/** A page of tabs, which draws each of its screens as this one is drawn. */
+function ScreenOrTabs({ bundle, params }: { bundle: ScreenBundle; params: ScreenParams }) {
+  const { tabs, screen } = bundle;
+  if (!tabs) return <ScreenOfKind bundle={bundle} params={params} />;
+  return <TabsScreen title={screen.title ?? ""} tabs={tabs} params={params} screen={Screen} />;
 }
 
 function ScreenOfKind({ bundle, params }: { bundle: ScreenBundle; params: ScreenParams }) {

@@ -5,6 +5,7 @@ import { checkDocuments } from "../../src/model/check/check.ts";
 import type { Entity } from "../../src/model/documents.ts";
 import { ERRORS, FIELD_ERRORS } from "../../src/model/error.ts";
 import { ENTITY } from "../../src/model/kinds/entity/kind.ts";
+import { DOCUMENT_KINDS } from "../../src/model/kinds/kinds.ts";
 import { localise } from "../../src/model/localise.ts";
 import { permissionTitles } from "../../src/model/permission-titles.ts";
 import { readRoots } from "../../src/server/documents/read.ts";
@@ -12,7 +13,7 @@ import { readRoots } from "../../src/server/documents/read.ts";
 const SOURCE = "zh-CN";
 const LANGUAGES = [SOURCE, "en", "es", "ja"] as const;
 /** Texts of the program; those of documents are compared with the documents by the check. */
-const OF_DOCUMENTS = new Set(["entities.json", "screens.json", "dictionaries.json", "menus.json"]);
+const OF_DOCUMENTS = new Set(DOCUMENT_KINDS.map(({ folder }) => `${folder}.json`));
 
 const filesOf = (language: string) =>
   readdirSync(join("locales", language))

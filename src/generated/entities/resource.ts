@@ -81,6 +81,12 @@ export interface Resource {
    */
   noCache?: boolean | null;
   /**
+   * 显示数量
+   *
+   * 在菜单名称旁显示该界面当前用户可见的数据条数
+   */
+  badge?: boolean | null;
+  /**
    * 排序
    */
   sort?: number | null;

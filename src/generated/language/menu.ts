@@ -60,9 +60,13 @@ export interface Item {
     | "tool"
     | "menu";
   /**
-   * The screen that the entry opens.
+   * The screen, or the page of tabs, that the entry opens.
    */
   screen?: string;
+  /**
+   * How many records the screen has, of those that exist for the user, stands beside the text; of a page of tabs, the first of its tabs that is counted.
+   */
+  badge?: boolean;
   /**
    * The hand-coded page that the entry opens, by its name in schemas/language/sockets.json.
    */

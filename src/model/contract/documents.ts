@@ -1,6 +1,6 @@
 import type { ScreenBundle } from "../documents.ts";
 import { operation } from "./operation.ts";
-import { object, text, typed } from "./schema.ts";
+import { boolean, integer, list, mapOf, object, optional, text, typed } from "./schema.ts";
 
 const documents = { type: "object", additionalProperties: { type: "object" } };
 /** The documents themselves are described by their own schemas. */
@@ -10,6 +10,11 @@ const BUNDLE = typed<ScreenBundle>({
   additionalProperties: false,
   properties: {
     screen: { type: "object" },
+    tabs: {
+      type: "array",
+      description: "Of a page of tabs: those that the user may open. The rest is that of the first.",
+      items: object({ id: text(), title: text(), count: boolean() }),
+    },
     entities: documents,
     pickers: documents,
     dictionaries: { type: "object", additionalProperties: { type: "array", items: { type: "object" } } },
@@ -19,6 +24,14 @@ const BUNDLE = typed<ScreenBundle>({
       additionalProperties: object({ method: text(), path: text(), permission: text() }),
     },
   },
+});
+
+/** Of a screen, of a page of tabs, or of one of its tabs: `purchase-tabs.open`. */
+const SCREEN_ID = text(121, { pattern: "^[a-z][a-z0-9-]*([.][a-z0-9-]+)?$" });
+
+const COUNT = object({
+  total: integer(),
+  about: optional(boolean({ description: "They were not counted one by one." })),
 });
 
 /** What screens are made of (the paths are ours). */
@@ -34,6 +47,11 @@ export const DOCUMENTS = {
       answer: BUNDLE,
     },
     summary: "A screen and what it needs",
-    params: object({ id: text(60, { pattern: "^[a-z][a-z0-9-]*$" }) }),
+    params: object({ id: SCREEN_ID }),
+  }),
+  counts: operation({
+    ...{ id: "documents.counts", method: "POST", path: "/api/v1/screenCounts", permission: "signed-in", answer: mapOf(COUNT) },
+    summary: "How many records screens and tabs have, by their ids, of those that exist for the user; without those that he may not know",
+    body: object({ screens: list(SCREEN_ID, { minItems: 1, maxItems: 100 }) }),
   }),
 } as const;

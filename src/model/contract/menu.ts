@@ -1,5 +1,5 @@
 import { operation } from "./operation.ts";
-import { type AnySchema, boolean, list, nullable, object, type Schema, text, typed, type ValueOf } from "./schema.ts";
+import { type AnySchema, boolean, list, nullable, object, optional, type Schema, text, typed, type ValueOf } from "./schema.ts";
 
 const FIELDS = {
   id: text(),
@@ -20,6 +20,7 @@ const FIELDS = {
     isExternal: boolean(),
     affix: boolean(),
     noCache: boolean(),
+    badge: optional(boolean({ description: "How many records its screen has stands beside the text (POST /api/v1/screenCounts)." })),
     topParentId: text(),
   }),
 };

@@ -12,7 +12,7 @@ import type { FormDrawerProps } from "../form/page/FormDrawer.tsx";
 import { draftOn } from "../form/state/draft.ts";
 import { askAhead } from "../form/state/record-ahead.ts";
 import { nameOf } from "../list/list-query.ts";
-import { recordsKey } from "../list/records-key.ts";
+import { reloadRecords } from "../list/records-key.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
@@ -87,7 +87,7 @@ export function useActions(
     return () => clearTimeout(timer);
   }, [hasRows]);
 
-  const reload = () => client.invalidateQueries({ queryKey: recordsKey(entity.$id) });
+  const reload = () => reloadRecords(client, entity.$id);
   const show = (next: Opened) => {
     // What the form will need is on its way while its code is.
     if (next.mode !== "add" && next.id !== undefined) askAhead(source, entity.$id, next.id);

@@ -6,7 +6,7 @@ import type { ListQuery } from "../../model/wire.ts";
 import type { ListAction } from "../actions/derive-actions.ts";
 import type { Actions } from "../actions/useActions.tsx";
 import type { ListColumn } from "../columns/derive-columns.ts";
-import { recordsKey } from "../list/records-key.ts";
+import { reloadRecords } from "../list/records-key.ts";
 import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
@@ -67,7 +67,7 @@ export function useExchange(
               entity={entity}
               open={importing === "open"}
               onClose={() => setImporting("closed")}
-              onChanged={() => void client.invalidateQueries({ queryKey: recordsKey(entity.$id) })}
+              onChanged={() => void reloadRecords(client, entity.$id)}
             />
           </Suspense>
         )}

@@ -7,7 +7,7 @@ import { mayDo } from "../../model/permitted.ts";
 import type { ListQuery, Page, Row, Sort } from "../../model/wire.ts";
 import { entityAllows } from "../actions/derive-actions.ts";
 import { nameOf, sortOf } from "../list/list-query.ts";
-import { recordsKey } from "../list/records-key.ts";
+import { reloadRecords } from "../list/records-key.ts";
 import { type Records, useRecords } from "../list/useRecords.ts";
 import { type Selection, useSelection } from "../list/useSelection.ts";
 import { usePane, useServices } from "../services.tsx";
@@ -70,7 +70,7 @@ export function useBin(screen: Screen, entity: Entity): Bin {
     } finally {
       setBusy(false);
     }
-    await client.invalidateQueries({ queryKey: recordsKey(entity.$id) });
+    await reloadRecords(client, entity.$id);
   };
   const namesOf = (rows: readonly Row[]): string => {
     const names = rows.slice(0, NAMED).map((row) => t("bin.quoted", { name: nameOf(entity, row) }));

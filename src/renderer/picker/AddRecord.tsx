@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { FormDrawer } from "../form/page/FormDrawer.tsx";
-import { recordsKey } from "../list/records-key.ts";
+import { reloadRecords } from "../list/records-key.ts";
 import type { AddRecordProps } from "../openers.ts";
 import { screenQuery } from "../screen-query.ts";
 import { type Pane, PaneProvider, usePane, useServices } from "../services.tsx";
@@ -24,7 +24,7 @@ export function AddRecord({ screen, open, onAdded, onClose }: AddRecordProps) {
         onClose={onClose}
         onSaved={(row) => {
           onClose();
-          void client.invalidateQueries({ queryKey: recordsKey(data.screen.entity) });
+          void reloadRecords(client, data.screen.entity);
           if (row) onAdded(row);
         }}
       />

@@ -13,7 +13,7 @@ import { draftOn } from "../form/state/draft.ts";
 import { HistoryButton } from "../history/HistoryButton.tsx";
 import { RestoredNotice } from "../history/RestoredNotice.tsx";
 import type { RestoredVersion } from "../history/version-draft.ts";
-import { recordsKey } from "../list/records-key.ts";
+import { reloadRecords } from "../list/records-key.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./record.module.css";
@@ -72,7 +72,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
             onClose={again}
             onSaved={() => {
               again();
-              void client.invalidateQueries({ queryKey: recordsKey(entity.$id) });
+              void reloadRecords(client, entity.$id);
             }}
           />
         )}

@@ -36,7 +36,7 @@ const componentOf = ({ screen, page }: Item): string | null => (screen ? `screen
 
 /** The entry as a record of the menu table, without its parent. */
 function recordOf({ item, sort }: Entry): ValuesOf<"resource"> {
-  const { code, title, icon, permission, link, iframe, hidden = false, affix = false, noCache = false } = item;
+  const { code, title, icon, permission, link, iframe, hidden = false, affix = false, noCache = false, badge = false } = item;
   const opens = componentOf(item) ?? link ?? iframe;
   return {
     code,
@@ -50,6 +50,7 @@ function recordOf({ item, sort }: Entry): ValuesOf<"resource"> {
     hidden,
     affix,
     noCache,
+    badge,
     sort,
   };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../../model/contract/jobs.ts";
-import { recordsKey } from "../../renderer/list/records-key.ts";
+import { reloadRecords } from "../../renderer/list/records-key.ts";
 import { useSurroundings } from "../../renderer/services.tsx";
 import { report } from "../errors/report.ts";
 import { refreshUnread } from "../notices/unread.ts";
@@ -24,7 +24,7 @@ export function useHearJob(): (job: Job | undefined) => void {
     if (!job || job.kind === "importCheck") return;
     noteJob(queries, job);
     // Lists that are open show what came in, or went again.
-    if (job.endedAt !== null && job.kind !== "export") void queries.invalidateQueries({ queryKey: recordsKey(job.entity) });
+    if (job.endedAt !== null && job.kind !== "export") void reloadRecords(queries, job.entity);
     const took = job.endedAt === null ? 0 : Date.parse(job.endedAt) - Date.parse(job.createdAt);
     // Of what is waited for where it was begun, the word that it was seen follows at once: the bell would only flicker.
     if (job.seen || took >= AT_ONCE_MS) void refreshUnread(queries);

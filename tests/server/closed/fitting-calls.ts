@@ -91,6 +91,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: [{ tab: "x", part: "form", entity: "supplier", value: { mode: "view", values: { code: "x" } } }],
   }),
   "POST /api/v1/system/clientError": () => ({ url: "/api/v1/system/clientError", body: { name: "x", message: "x", page: "/x" } }),
+  "POST /api/v1/screenCounts": ({ world }) => ({
+    url: "/api/v1/screenCounts",
+    body: { screens: ["purchase-tabs", ...world.server.loaded.documents.screens.keys()].slice(0, 100) },
+  }),
   "PUT /api/v1/dashboard/default": ({ world }) => ({
     ...{ url: "/api/v1/dashboard/default", body: { roles: [world.idOf("role", "own")], arrangement: null } },
   }),

@@ -11,4 +11,5 @@ export const SCREEN = kindOf<Screen>({
   ...{ name: "screen", folder: "screens", meta },
   take: (screen, { entities }) => readScreen(screen, entities),
   ...{ checkTaking: checkCriteria, check: checkScreen, start: startScreen },
+  claims: ({ $id }) => [{ what: `screen "${$id}"`, path: ["$id"] }],
 });

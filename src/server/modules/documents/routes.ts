@@ -1,32 +1,39 @@
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../../../model/actor.ts";
 import { DOCUMENTS } from "../../../model/contract/documents.ts";
-import { entityOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
+import { type Documents, entityOf, type Screen, type ScreenBundle } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { operationsOf } from "../../../model/operations.ts";
 import { mayDo } from "../../../model/permitted.ts";
+import { screensAt, type Tab, type TabPage, tabId, tabsOf } from "../../../model/tab-page.ts";
 import type { Edition } from "../../documents/edition.ts";
 import { documentsSeenBy } from "../../documents/seen.ts";
 import { serve } from "../../plugins/serve.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
 import { screenDocuments } from "./bundle.ts";
+import { screenCounts } from "./counts.ts";
 
 const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** GET a screen with everything that is needed to draw it, as far as the user may see it and in his language, for those who may view or pick its records. */
+/** A screen, or a tab of one: of the reader's own documents, in his language, among the records of the tab. */
+const screenIn = (documents: Documents, tabs: Documents, id: string): Screen | undefined =>
+  screensAt({ ...tabs, screens: documents.screens }, id)[0];
+
+/** What screens are made of, as far as the user may see it and in his language, for those who may view or pick their records; and how many they have. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
   async function bundleOf(id: string, actor: Actor, edition: Edition, language: string): Promise<ScreenBundle> {
     const { documents } = edition;
     const localised = edition.in(language);
     const seen = documentsSeenBy(actor, documents);
-    const screen = seen.screens.get(id) as Screen;
+    const screen = screenIn(seen, documents, id) as Screen;
     // Among all pickers some are looked for: the few that are found are cut to what the reader sees.
     const parts = screenDocuments(screen, { ...documents, entities: seen.entities });
-    const { entities, screens } = documentsSeenBy(actor, localised);
+    const translated = documentsSeenBy(actor, localised);
+    const { entities, screens } = translated;
     const operations = operationsOf(Object.values(parts.entities));
     return {
-      screen: screens.get(screen.$id) ?? screen,
+      screen: screenIn(translated, localised, id) ?? screen,
       entities: mapped(parts.entities, (entity) => entities.get(entity.$id) ?? entity),
       pickers: mapped(parts.pickers, (picker) => ({
         ...(screens.get(picker.$id) ?? picker),
@@ -37,13 +44,38 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     };
   }
 
-  serve(app, DOCUMENTS.screen, ({ params }, { actor, language, edition }) => {
+  /** The page with those of its tabs that the actor may open, and what the first of them needs. */
+  async function tabsBundle(page: TabPage, actor: Actor, edition: Edition, language: string): Promise<ScreenBundle> {
     const { documents } = edition;
-    const screen = documents.screens.get(params.id);
-    if (!screen) throw new AppError("document.notFound", { params: { id: params.id } });
-    const entity = entityOf(documents, screen.entity);
-    // Who may view may pick, so this is the weaker of the two; a task lets view alone.
-    if (!mayDo(actor, entity, "pick") && !mayDo(actor, entity, "view")) throw new AppError("access.denied");
+    const { title, tabs } = tabsOf(edition.in(language), page.$id) ?? page;
+    const open = tabs.filter(({ screen }) => mayOpen(actor, documents, documents.screens.get(screen)));
+    const [first] = open;
+    if (!first) throw new AppError("access.denied");
+    const bundle = await bundleOf(tabId(page, first), actor, edition, language);
+    const { screens, entities } = edition.in(language);
+    const named = (tab: Tab) =>
+      tab.title ?? screens.get(tab.screen)?.title ?? entities.get(screens.get(tab.screen)?.entity ?? "")?.title ?? tab.id;
+    return {
+      ...bundle,
+      screen: { ...bundle.screen, $id: page.$id, title },
+      tabs: open.map((tab) => ({ id: tabId(page, tab), title: named(tab), count: tab.count ?? false })),
+    };
+  }
+
+  serve(app, DOCUMENTS.screen, ({ params: { id } }, { actor, language, edition }) => {
+    const { documents } = edition;
+    const page = tabsOf(documents, id);
+    if (page) return tabsBundle(page, actor, edition, language);
+    const [screen] = screensAt(documents, id);
+    if (!screen) throw new AppError("document.notFound", { params: { id } });
+    if (!mayOpen(actor, documents, screen)) throw new AppError("access.denied");
     return bundleOf(screen.$id, actor, edition, language);
   });
+  serve(app, DOCUMENTS.counts, ({ body }, request) => screenCounts(request.context(), body.screens));
+}
+
+/** Who may view may pick, so this is the weaker of the two; a task lets view alone. */
+function mayOpen(actor: Actor, documents: Documents, screen: Screen | undefined): boolean {
+  const entity = screen && entityOf(documents, screen.entity);
+  return entity !== undefined && (mayDo(actor, entity, "pick") || mayDo(actor, entity, "view"));
 }

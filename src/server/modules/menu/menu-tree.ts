@@ -1,6 +1,7 @@
 import { type Actor, may } from "../../../model/actor.ts";
 import type { MenuEntry } from "../../../model/contract/menu.ts";
 import type { Documents } from "../../../model/documents.ts";
+import { screensAt } from "../../../model/tab-page.ts";
 import { pinyinOf } from "./pinyin.ts";
 
 /** A row of the menu table. */
@@ -19,6 +20,7 @@ export interface MenuRow {
   readonly hidden: boolean;
   readonly affix: boolean;
   readonly noCache: boolean;
+  readonly badge: boolean;
   /** The online form that it opens; the entry is one of flows alone. */
   readonly form: { readonly id: string; readonly type: string | null; readonly entry: string | null } | null;
 }
@@ -33,10 +35,11 @@ const screenOf = (row: MenuRow): string | undefined => /^screen:(.+)$/.exec(row.
 /** Whether the entry itself, its children aside, is for this actor. */
 function isFor(row: MenuRow, actor: Actor, documents: Documents): boolean {
   const screen = screenOf(row);
-  const entity = screen === undefined ? undefined : documents.screens.get(screen)?.entity;
-  if (screen !== undefined && entity === undefined) return false;
-  const permission = row.permission ?? (entity === undefined ? null : `${entity}:view`);
-  return permission === null || may(actor, permission);
+  // Of a page of tabs there are several: whoever may view one of them opens it.
+  const entities = screen === undefined ? [] : screensAt(documents, screen).map(({ entity }) => entity);
+  if (screen !== undefined && entities.length === 0) return false;
+  if (row.permission !== null) return may(actor, row.permission);
+  return entities.length === 0 || entities.some((entity) => may(actor, `${entity}:view`));
 }
 
 /** The address of the page that shows an online form (specification shell §2). */
@@ -102,6 +105,7 @@ export function menuTree(rows: readonly MenuRow[], actor: Actor, documents: Docu
         affix: row.affix,
         noCache: row.noCache,
         topParentId,
+        ...(row.badge && { badge: true }),
       },
     };
   }

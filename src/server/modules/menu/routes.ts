@@ -34,6 +34,7 @@ async function menuRows(db: Database): Promise<MenuRow[]> {
     hidden: row.hidden === true,
     affix: row.affix === true,
     noCache: row.no_cache === true,
+    badge: row.badge === true,
     form: row.form_id ? { id: row.form_id, type: filled(row.form_type), entry: filled(row.entry_id) } : null,
   }));
 }

@@ -3,6 +3,7 @@ import type { Condition } from "../model/condition.ts";
 import type { Entity } from "../model/documents.ts";
 import type { Field } from "../model/fields.ts";
 import type { Row, Sort } from "../model/wire.ts";
+import type { ActionHandler } from "./actions/action-context.ts";
 
 /** What every field widget receives. It is a plain controlled component: it knows neither Formily nor the form around it. */
 export interface FieldWidgetProps<Value = unknown, Options extends object = Record<string, unknown>> {
@@ -123,5 +124,5 @@ export interface Registry {
   readonly cells: readonly CellWidget[];
   readonly grid: ComponentType<GridProps>;
   /** Actions of features, by the name that a screen's `run` says. */
-  readonly actions: Readonly<Record<string, (context: { entity: Entity; rows: readonly Row[] }) => Promise<void>>>;
+  readonly actions: Readonly<Record<string, ActionHandler>>;
 }

@@ -17,6 +17,7 @@ import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
 import { useStable } from "../useStable.ts";
+import type { ActionResult } from "./action-context.ts";
 import {
   type CustomAction,
   isTransition,
@@ -25,6 +26,7 @@ import {
   type TransitionAction,
   transitionActions,
 } from "./derive-actions.ts";
+import { useActionContext } from "./useActionContext.ts";
 
 // The form engine is loaded when the list has stood for a while or the first record is opened, not with the list.
 const loadForm = () => import("../form/page/FormDrawer.tsx");
@@ -95,16 +97,25 @@ export function useActions(
     setForm(next);
     setOpen(true);
   };
-  const attempt = async (work: () => Promise<unknown>, success: string, then?: () => void) => {
+  const { contextOf, formClosed } = useActionContext(entity, show);
+  const tell = (result: ActionResult | undefined, success: string) => {
+    const text = result === undefined ? success : result.message;
+    if (text !== null) message.success(text);
+  };
+  const carryOut = async (work: () => Promise<ActionResult | undefined>, success: string, then?: () => void) => {
     try {
-      await work();
-      message.success(success);
+      tell(await work(), success);
       then?.();
     } catch (error) {
       message.error(textOf(error));
     }
     await reload();
   };
+  const attempt = (work: () => Promise<unknown>, success: string) =>
+    carryOut(async () => {
+      await work();
+      return undefined;
+    }, success);
   const confirmed = (content: string, danger: boolean, verb: string, onOk: () => Promise<void>) =>
     void modal.confirm({
       title: t("confirm.title"),
@@ -131,20 +142,21 @@ export function useActions(
     );
   };
 
-  const call = async (action: CustomAction, rows: readonly Row[], body?: Readonly<Record<string, unknown>>) => {
+  const call = async (action: CustomAction, rows: readonly Row[], body?: Values): Promise<ActionResult | undefined> => {
     if (isTransition(action)) {
       const records = rows.map(({ id, version }) => (version === undefined ? { id } : { id, version }));
       await source.transition(entity.$id, action.id, records, body);
     } else if (action.run !== undefined) {
       const registered = registry.actions[action.run];
       if (!registered) throw new Error(`no registered action "${action.run}"`);
-      await registered({ entity, rows });
+      return registered(contextOf(rows, body));
     } else {
       const operation = operationOf(action, entity, bundle);
       if (!operation) throw new Error(`no operation "${action.operation}" of "${entity.$id}"`);
       const chosen = action.on === "selection" && { ids: rows.map(({ id }) => id) };
       await source.call(operation.method, pathOf(operation, { id: rows[0]?.id }), { ...action.values, ...chosen, ...body });
     }
+    return undefined;
   };
   const success = (action: CustomAction) => action.success ?? t("done");
   const start = (action: CustomAction, rows: readonly Row[]) => {
@@ -163,15 +175,14 @@ export function useActions(
         layout,
         entity: action.formEntity === undefined ? entity : bundle.entities[action.formEntity],
         submit: async (values) => {
-          await call(action, rows, isTransition(action) ? touched(values, before) : values);
-          message.success(success(action));
+          tell(await call(action, rows, isTransition(action) ? touched(values, before) : values), success(action));
           onDone?.();
         },
       });
     const work = layout
       ? ask
       : () =>
-          attempt(
+          carryOut(
             () => call(action, rows),
             success(action),
             () => {
@@ -208,7 +219,10 @@ export function useActions(
         {...form}
         bundle={bundle}
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          setOpen(false);
+          formClosed();
+        }}
         transitions={transitions}
         onTransition={(action, row) => run(action, [row])}
         onSaved={(row) => {

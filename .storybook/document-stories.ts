@@ -26,9 +26,9 @@ function storiesOf(file: string): DocumentStory[] {
     .flatMap((file): DocumentStory[] => {
       const id = file.replace(/\.[a-z]+$/, "");
       const exportName = id.replace(/(^|-)([a-z0-9])/g, (_whole, _dash, letter: string) => letter.toUpperCase());
-      const shown: DocumentStory = { exportName, name: id, document: id, record: false };
-      const withRecord = { ...shown, exportName: `${exportName}Record`, name: `${id}, record`, record: true };
-      return kind === "screens" && opensRecords(`${folder}/${file}`) ? [shown, withRecord] : [shown];
+      const story: DocumentStory = { exportName, name: id, document: id, record: false };
+      const withRecord = { ...story, exportName: `${exportName}Record`, name: `${id}, record`, record: true };
+      return kind === "screens" && opensRecords(`${folder}/${file}`) ? [story, withRecord] : [story];
     });
 }
 

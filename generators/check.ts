@@ -19,8 +19,8 @@ export async function check(roots: readonly string[], print: (line: string) => v
   const { problems } = checkDocuments(input);
   for (const problem of problems) print(printProblem(problem));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const found = problems.length === 0 ? "no problems" : `${problems.length} ${problems.length === 1 ? "problem" : "problems"}`;
-  print(`${input.files.length} documents checked in ${seconds} s: ${found}`);
+  const summary = problems.length === 0 ? "no problems" : `${problems.length} ${problems.length === 1 ? "problem" : "problems"}`;
+  print(`${input.files.length} documents checked in ${seconds} s: ${summary}`);
   return problems.length === 0 ? 0 : 1;
 }
 

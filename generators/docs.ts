@@ -46,7 +46,7 @@ export function languageDocs(root = ROOT): Files {
   const contents = schemas.map(
     ({ schema, folder }) => `- [${schema.title}](#${anchor(schema.title ?? "")}) in \`${folder}\`: ${schema.description}`,
   );
-  const sections = schemas.map((one) => section(one));
+  const sections = schemas.map((schema) => section(schema));
   return new Map([["docs/schema-language.md", `${[introduction(schemas.length), contents.join("\n"), ...sections].join("\n\n")}\n`]]);
 }
 
@@ -172,8 +172,8 @@ function systemTable(): string {
 }
 
 function widgets(place: "widget" | "cell", title: string, definitions: readonly (readonly [string, Schema])[]): string {
-  const own = definitions.filter(([name]) => name.startsWith(`${place}-`));
-  const parts = own.map(([name, schema]) => {
+  const widgetSchemas = definitions.filter(([name]) => name.startsWith(`${place}-`));
+  const parts = widgetSchemas.map(([name, schema]) => {
     const options = Object.keys(schema.properties ?? {}).length > 0 ? `\n\n${table("screen", schema)}` : "";
     return `#### ${place} \`${name.slice(place.length + 1)}\`\n\n${schema.description}${options}`;
   });

@@ -65,32 +65,32 @@ describe.each(["entity", "screen", "tab-page", "dictionary", "menu"])("the meta-
   const meta = JSON.parse(readFileSync(`schemas/language/${kind}.json`, "utf8")) as Record<string, unknown>;
 
   test("has no keyword beside a $ref: editors differ in what they make of it", () => {
-    const found: string[] = [];
+    const offenders: string[] = [];
     visit(meta, "#", (node, path) => {
-      if (typeof node.$ref === "string" && Object.keys(node).length > 1) found.push(path);
+      if (typeof node.$ref === "string" && Object.keys(node).length > 1) offenders.push(path);
     });
-    expect(found).toEqual([]);
+    expect(offenders).toEqual([]);
   });
 
   test("describes all that an editor shows", () => {
-    const found: string[] = [];
+    const offenders: string[] = [];
     visit(meta, "#", (node, path) => {
       if (path.includes("/if")) return;
       for (const [name, property] of Object.entries((node.properties ?? {}) as Record<string, { $ref?: string; description?: string }>)) {
         const described = property.$ref ? at(meta, property.$ref) : property;
         const isOptionRule = /\/then$/.test(path);
-        if (!described?.description && !isOptionRule) found.push(`${path}/properties/${name}`);
+        if (!described?.description && !isOptionRule) offenders.push(`${path}/properties/${name}`);
       }
     });
-    expect(found).toEqual([]);
+    expect(offenders).toEqual([]);
   });
 
   test("refuses unknown keys wherever it lists the known ones", () => {
-    const found: string[] = [];
+    const offenders: string[] = [];
     visit(meta, "#", (node, path) => {
-      if (node.properties && node.additionalProperties !== false && !/\/(if|then)$/.test(path)) found.push(path);
+      if (node.properties && node.additionalProperties !== false && !/\/(if|then)$/.test(path)) offenders.push(path);
     });
-    expect(found).toEqual([]);
+    expect(offenders).toEqual([]);
   });
 });
 

@@ -57,9 +57,9 @@ export async function create(args: readonly string[], root = ROOT, others: reado
     if (texts) files.set(path, withTexts(readText(join(root, path)) ?? "{}", id, texts));
   }
 
-  const known = new Set(before.problems.map(printProblem));
+  const oldProblems = new Set(before.problems.map(printProblem));
   const after = checkDocuments(withFiles(input, kind.name, files, root));
-  const added = after.problems.map(printProblem).filter((problem) => !known.has(problem) && problem.includes(id));
+  const added = after.problems.map(printProblem).filter((problem) => !oldProblems.has(problem) && problem.includes(id));
   if (added.length > 0) throw new NewError(`the starter does not fit; nothing was written\n${added.join("\n")}`);
   const entity = after.documents.entities.get(id);
   if (kind.name === "entity" && entity) {
@@ -86,16 +86,16 @@ const withTexts = (text: string, id: string, texts: unknown): string =>
 
 /** What would be read after writing. */
 function withFiles(input: CheckInput, kind: string, files: ReadonlyMap<string, string>, root: string): CheckInput {
-  const shown = (path: string) => relative(process.cwd(), resolve(root, path)).replaceAll("\\", "/");
+  const relativePath = (path: string) => relative(process.cwd(), resolve(root, path)).replaceAll("\\", "/");
   const documents = [...files].filter(([path]) => path.startsWith("schemas/"));
   const locales = [...files].filter(([path]) => path.startsWith("locales/"));
-  const replaced = new Set(locales.map(([path]) => shown(path)));
+  const replaced = new Set(locales.map(([path]) => relativePath(path)));
   return {
     ...input,
-    files: [...input.files, ...documents.map(([path, text]) => ({ kind, file: shown(path), text }))],
+    files: [...input.files, ...documents.map(([path, text]) => ({ kind, file: relativePath(path), text }))],
     locales: [
       ...(input.locales ?? []).filter(({ file }) => !replaced.has(file)),
-      ...locales.map(([path, text]) => ({ kind, language: path.split("/")[1] ?? "", file: shown(path), text })),
+      ...locales.map(([path, text]) => ({ kind, language: path.split("/")[1] ?? "", file: relativePath(path), text })),
     ],
   };
 }

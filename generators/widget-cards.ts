@@ -61,9 +61,9 @@ function constantsOf(program: Node): ReadonlyMap<string, Node> {
 }
 
 function cardsIn(program: Node): { constant: string; object: Node }[] {
-  return [...constantsOf(program)].flatMap(([constant, { type, callee, arguments: given }]) => {
+  return [...constantsOf(program)].flatMap(([constant, { type, callee, arguments: parameters }]) => {
     const isCard = type === "CallExpression" && /^define(Widget|Cell)$/.test(String((callee as Node).name));
-    const [object] = isCard ? (given as Node[]) : [];
+    const [object] = isCard ? (parameters as Node[]) : [];
     return object ? [{ constant, object }] : [];
   });
 }

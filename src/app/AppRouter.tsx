@@ -17,7 +17,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(
     () =>
       history.listen(({ location }) => {
-        setRouted((known) => (isInside(known) && isInside(location) ? known : location));
+        setRouted((former) => (isInside(former) && isInside(location) ? former : location));
         move(location);
       }),
     [history, move],

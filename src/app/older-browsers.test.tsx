@@ -31,10 +31,10 @@ test("what an older browser lacks is lent to it, and does the same", async () =>
     [AbortSignal, ["any"]],
     [Element.prototype, ["checkVisibility"]],
   ];
-  const own = lacks.flatMap(([owner, names]) =>
+  const missing = lacks.flatMap(([owner, names]) =>
     names.map((name) => [owner, name, Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor] as const),
   );
-  for (const [owner, name] of own) Reflect.deleteProperty(owner, name);
+  for (const [owner, name] of missing) Reflect.deleteProperty(owner, name);
   try {
     await import("./older-browsers.ts");
     const lent = Object.values(questions).map((ask) => ask());
@@ -42,9 +42,9 @@ test("what an older browser lacks is lent to it, and does the same", async () =>
     resolve(7);
     const later = await promise;
     // Nobody who walks through an array or an object meets them.
-    const met = own.filter(([owner, name]) => Object.keys(owner).includes(name));
+    const met = missing.filter(([owner, name]) => Object.keys(owner).includes(name));
     expect({ lent, later, met }).toEqual({ lent: today, later: 7, met: [] });
   } finally {
-    for (const [owner, name, descriptor] of own) Object.defineProperty(owner, name, descriptor);
+    for (const [owner, name, descriptor] of missing) Object.defineProperty(owner, name, descriptor);
   }
 });

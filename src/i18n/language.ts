@@ -13,8 +13,8 @@ const STORAGE_KEY = "language";
 
 /** The language that a code means: zh-CN, zh_CN and zh are one; "en-US" is en. Undefined for one that the product does not speak. */
 export function languageOf(code: string | null | undefined): Language | undefined {
-  const wanted = (code ?? "").replace("_", "-").toLowerCase();
-  return LANGUAGES.find((language) => wanted === language.toLowerCase() || wanted.split("-")[0] === language.split("-")[0]);
+  const tag = (code ?? "").replace("_", "-").toLowerCase();
+  return LANGUAGES.find((language) => tag === language.toLowerCase() || tag.split("-")[0] === language.split("-")[0]);
 }
 
 /** From local storage, else from the browser, else zh-CN (specification shell §1). */

@@ -88,7 +88,7 @@ export interface Pane {
 }
 
 /** What a screen keeps under a name, of an entity: `values` and `base` of the value are fields of it. */
-export interface Kept {
+export interface DeskEntry {
   readonly entity: string | null;
   readonly value: unknown;
   /** When it was kept, where it came from the server: an ISO instant. */
@@ -96,9 +96,9 @@ export interface Kept {
 }
 
 export interface Desk {
-  get(part: string): Kept | undefined;
+  get(part: string): DeskEntry | undefined;
   /** Keeps it in place of what was there; null forgets it. */
-  set(part: string, entry: Kept | null): void;
+  set(part: string, entry: DeskEntry | null): void;
 }
 
 const PaneContext = createContext<Pane>({ container: () => document.body, setUnsaved: () => {} });

@@ -4,14 +4,14 @@ import { cellWidgets, fieldWidgets } from "./index.ts";
 import { CellFrame, FieldFrame } from "./story-frame.tsx";
 import { cellStates, fieldStates } from "./story-states.ts";
 
-interface Shown {
+interface StoryParameters {
   readonly kind: "fields" | "cells";
   readonly widget: string;
   readonly state: string;
 }
 
 /** @throws where no widget has that name or state: the stories are then of other cards than those that are registered */
-function drawn({ kind, widget, state }: Shown): ReactNode {
+function drawn({ kind, widget, state }: StoryParameters): ReactNode {
   const field = kind === "fields" ? fieldWidgets.find(({ name }) => name === widget) : undefined;
   const ofField = field && new Map(Object.entries(fieldStates(field))).get(state);
   if (field && ofField) return <FieldFrame {...ofField} field={ofField.field ?? field.examples.field} widget={field} />;
@@ -27,6 +27,6 @@ function drawn({ kind, widget, state }: Shown): ReactNode {
  */
 const meta = {
   title: "Widgets",
-  render: (_args, { parameters }) => <>{drawn(parameters as Shown)}</>,
+  render: (_args, { parameters }) => <>{drawn(parameters as StoryParameters)}</>,
 } satisfies Meta;
 export default meta;

@@ -62,8 +62,8 @@ type ActionBundle = Pick<ScreenBundle, "screen" | "operations"> & Partial<Pick<S
  */
 export function deriveActions(bundle: ActionBundle, entity: Entity, viewer: Viewer): ListActions {
   const { screen } = bundle;
-  const given = screen.actions ?? (screen.kind === "tree" ? OF_TREE : OF_LIST);
-  const named = given.flatMap((action): readonly ListAction[] =>
+  const screenActions = screen.actions ?? (screen.kind === "tree" ? OF_TREE : OF_LIST);
+  const named = screenActions.flatMap((action): readonly ListAction[] =>
     action === "transitions" ? transitionActions(entity, viewer, bundle.entities) : [action],
   );
   const allowed = named.filter((action) => {
@@ -97,8 +97,8 @@ const permissionOf = (action: CustomAction, entity: Entity, bundle: Pick<ScreenB
 /** A permission for an action is mostly one on the screen's own entity, and means there what it means everywhere. */
 function mayCall(viewer: Viewer, entity: Entity, permission: string | undefined): boolean {
   if (!permission?.includes(":")) return true;
-  const own = `${entity.$id}:`;
-  return permission.startsWith(own) ? mayDo(viewer, entity, permission.slice(own.length)) : may(viewer, permission);
+  const prefix = `${entity.$id}:`;
+  return permission.startsWith(prefix) ? mayDo(viewer, entity, permission.slice(prefix.length)) : may(viewer, permission);
 }
 
 /** What a screen of one record offers beside it: its transitions, and the actions on a row that the document defines. */

@@ -69,11 +69,11 @@ export function deriveColumns(screen: Screen, entity: Entity, viewer: Viewer, re
   });
 }
 
-type Given = Exclude<NonNullable<Screen["columns"]>[number], string>;
+type ColumnEntry = Exclude<NonNullable<Screen["columns"]>[number], string>;
 
-function fittingColumns(entity: Entity): Given[] {
+function fittingColumns(entity: Entity): ColumnEntry[] {
   const parent = entity["x-parent"];
-  return [...fieldsOf(entity).values()].flatMap((field): Given[] => {
+  return [...fieldsOf(entity).values()].flatMap((field): ColumnEntry[] => {
     if (field.name === parent || UNFIT.has(field.kind) || field.property.format === "multiline" || field.property.format === "html")
       return [];
     if (!field.system || SHOWN_SYSTEM.has(field.name)) return [{ field: field.name }];

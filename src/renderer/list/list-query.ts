@@ -7,7 +7,7 @@ import { type ListQuery, PAGE_SIZES, type Row, type Sort } from "../../model/wir
 import type { Viewer } from "../services.tsx";
 
 /** What the user asked for in the query form and the search box. */
-export interface Asked {
+export interface ListSearch {
   readonly condition: Condition | undefined;
   readonly keyword: string;
 }
@@ -28,7 +28,7 @@ export function validSize(size: unknown, screen: Screen): number {
 }
 
 /** The part of a list's request that says which rows, without the parts that are empty. */
-export function filterOf(query: Asked, ...always: (Condition | undefined)[]): Pick<ListQuery, "condition" | "keyword"> {
+export function filterOf(query: ListSearch, ...always: (Condition | undefined)[]): Pick<ListQuery, "condition" | "keyword"> {
   const condition = allOf(...always, query.condition);
   return { ...(condition && { condition }), ...(query.keyword !== "" && { keyword: query.keyword }) };
 }

@@ -11,7 +11,7 @@ import { useServices } from "../services.tsx";
 import type { Density } from "./density.ts";
 import { firstRequest, pageSizeKey } from "./first-request.ts";
 import { useChosenAgain, useKeepList, useKeptList } from "./kept-list.ts";
-import { type Asked, filterOf, sortOf } from "./list-query.ts";
+import { filterOf, type ListSearch, sortOf } from "./list-query.ts";
 import { neededFields } from "./needed-fields.ts";
 import { useDensity } from "./useDensity.ts";
 import { useGridProps } from "./useGridProps.tsx";
@@ -59,7 +59,7 @@ export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
   const selection = useSelection();
   const [density, setDensity] = useDensity();
 
-  const search = (query: Asked) => {
+  const search = (query: ListSearch) => {
     // What was chosen under another question is out of sight: a batch action must not reach it.
     selection.clear();
     ask({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(query, screen.filter) });

@@ -5,7 +5,7 @@ import type { ListQuery, Page } from "../../model/wire.ts";
 import { useBundle } from "../bundle.tsx";
 import { deriveColumns } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
-import { type Asked, filterOf, initialSort, sortOf } from "../list/list-query.ts";
+import { filterOf, initialSort, type ListSearch, sortOf } from "../list/list-query.ts";
 import { neededFields } from "../list/needed-fields.ts";
 import { Pager } from "../list/Pager.tsx";
 import { useRecordRequest } from "../list/useRecordRequest.ts";
@@ -23,7 +23,7 @@ import { underPinned, usePinnedRows } from "./usePinnedRows.ts";
 export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsProps & { entity: Entity; screen: Screen }) {
   const { source, viewer, registry, preferences } = useServices();
   const { entities } = useBundle();
-  const [query, setQuery] = useState<Asked>(() => initiallyAsked(screen, entity, viewer, preferences));
+  const [query, setQuery] = useState<ListSearch>(() => initiallyAsked(screen, entity, viewer, preferences));
   const [branch, setBranch] = useState<Condition>();
   const derived = useMemo(() => deriveColumns(screen, entity, viewer, registry), [screen, entity, viewer, registry]);
   const needed = useMemo(() => neededFields(screen, entity, derived), [screen, entity, derived]);
@@ -36,7 +36,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
     ...{ entity: entity.$id, kind: "page", first, load, columns: needed },
   });
   const pinned = usePinnedRows(entity, screen, filter);
-  const askBelow = (next: Asked, below: Condition | undefined) => {
+  const askBelow = (next: ListSearch, below: Condition | undefined) => {
     setQuery(next);
     setBranch(below);
     ask({ current: 1, size: request.size, ...sortOf(request.sort ?? []), ...filterOf(next, screen.filter, filter, below) });

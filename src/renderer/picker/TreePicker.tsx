@@ -5,7 +5,7 @@ import type { ListQuery, Row } from "../../model/wire.ts";
 import { useBundle } from "../bundle.tsx";
 import { deriveColumns } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
-import { type Asked, filterOf, initialSort, sortOf } from "../list/list-query.ts";
+import { filterOf, initialSort, type ListSearch, sortOf } from "../list/list-query.ts";
 import { useRecords } from "../list/useRecords.ts";
 import { QueryForm } from "../query/QueryForm.tsx";
 import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
@@ -25,7 +25,7 @@ const NO_ROWS: readonly Row[] = [];
 export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProps & { entity: Entity; screen: Screen }) {
   const { source, viewer, registry, preferences } = useServices();
   const { entities } = useBundle();
-  const [query, setQuery] = useState<Asked>(() => initiallyAsked(screen, entity, viewer, preferences));
+  const [query, setQuery] = useState<ListSearch>(() => initiallyAsked(screen, entity, viewer, preferences));
   const [branch, setBranch] = useState<Condition>();
   const [request, setRequest] = useState<Pick<ListQuery, "condition" | "keyword" | "sort">>(() => ({
     ...sortOf(initialSort(screen, entity, viewer)),
@@ -38,7 +38,7 @@ export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProp
   const tops = useMemo(() => new Set(pinned.map(({ id }) => id)), [pinned]);
   const narrowed = request.keyword !== undefined || request.condition !== undefined;
   const expansion = useExpansion(shownRows, entity["x-parent"] ?? "", narrowed, tops);
-  const ask = (next: Asked, below: Condition | undefined) => {
+  const ask = (next: ListSearch, below: Condition | undefined) => {
     expansion.forget();
     setQuery(next);
     setBranch(below);

@@ -49,9 +49,9 @@ export function deriveQuery(screen: Screen, entity: Entity, viewer: Viewer): Que
 export const isComparable = (entity: Entity, field: Field, viewer: Viewer): boolean =>
   access(entity, field.name, viewer, "view") !== "hidden" && !isMasked(entity, field, viewer);
 
-type Given = Exclude<NonNullable<Screen["query"]>[number], string>;
+type QueryEntry = Exclude<NonNullable<Screen["query"]>[number], string>;
 
-function askedUnasked(entity: Entity, viewer: Viewer): Given[] {
+function askedUnasked(entity: Entity, viewer: Viewer): QueryEntry[] {
   return [...fieldsOf(entity).values()]
     .filter((field) => {
       if (field.system && field.name !== "reviewStatus") return false;

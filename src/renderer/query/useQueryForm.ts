@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { allOf } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
-import type { Asked } from "../list/list-query.ts";
+import type { ListSearch } from "../list/list-query.ts";
 import { type Advanced, defaultPlan } from "../query-builder/advanced.ts";
 import { type Preferences, useServices } from "../services.tsx";
 import { deriveQuery, initialValues, type QueryItem, type QueryValues, searchedTitles } from "./derive-query.ts";
@@ -65,7 +65,7 @@ export function initiallyAsked(
   viewer: Parameters<typeof deriveQuery>[2],
   preferences: Preferences,
   start?: Start,
-): Asked {
+): ListSearch {
   const items = deriveQuery(screen, entity, viewer);
   const { values, advanced, keyword = "" } = start ?? startOf(screen, items, preferences);
   return { condition: askedBy(items, values, advanced), keyword: keyword.trim() };
@@ -74,7 +74,7 @@ export function initiallyAsked(
 const NONE: ReadonlySet<string> = new Set();
 
 /** State of a screen's query form and search box. `onSearch` gets what is asked each time the user searches. */
-export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: Asked) => void, initial?: Start): QueryFormState {
+export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: ListSearch) => void, initial?: Start): QueryFormState {
   const { viewer, preferences } = useServices();
   const items = useMemo(() => deriveQuery(screen, entity, viewer), [screen, entity, viewer]);
   const searched = useMemo(() => searchedTitles(entity, viewer), [entity, viewer]);

@@ -3,20 +3,20 @@ import type { MenuEntry } from "../../model/contract/menu.ts";
 import { trailTo } from "../menu/tree.ts";
 import type { Page } from "./pages.ts";
 
-interface Shown {
+interface RouteTarget {
   /** What tells its tab from others. */
   readonly key: string;
   /** The record of the menu that leads here. */
   readonly entry: MenuEntry | undefined;
 }
 
-interface ScreenRoute extends Shown {
+interface ScreenRoute extends RouteTarget {
   readonly kind: "screen";
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-export interface PageRoute extends Shown {
+export interface PageRoute extends RouteTarget {
   readonly kind: "page";
   readonly page: Page;
   readonly params: Readonly<Record<string, string | undefined>>;

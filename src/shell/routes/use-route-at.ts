@@ -6,14 +6,14 @@ import { type Route, routeAt } from "./route.ts";
 
 const NO_MENU: readonly MenuEntry[] = [];
 
-interface Found {
+interface RouteTable {
   readonly pages: readonly Page[];
   readonly menu: readonly MenuEntry[];
   readonly routes: Map<string, Route | undefined>;
 }
 
 /** What was found by the pages and the menu at hand: every change of tab asks several times. */
-let cached: Found = { pages: [], menu: NO_MENU, routes: new Map() };
+let cached: RouteTable = { pages: [], menu: NO_MENU, routes: new Map() };
 
 function remembered(address: string, pages: readonly Page[], menu: readonly MenuEntry[]): Route | undefined {
   if (cached.pages !== pages || cached.menu !== menu) cached = { pages, menu, routes: new Map() };

@@ -20,15 +20,15 @@ const UNREACHED: ReadonlySet<ErrorCode> = new Set([
 
 /** What came of loading the user, in the order in which the route guard asks (specification shell §4). */
 export type Loaded =
-  | ({ readonly outcome: "ready"; readonly menu: readonly MenuEntry[] } & Found)
+  | ({ readonly outcome: "ready"; readonly menu: readonly MenuEntry[] } & LoadedUser)
   /** The menu could not be loaded; it is empty then. */
-  | ({ readonly outcome: "noMenu"; readonly error: AppError } & Found)
+  | ({ readonly outcome: "noMenu"; readonly error: AppError } & LoadedUser)
   /** The server does not know the user, or the user has no role: the token is of no use. */
   | { readonly outcome: "refused"; readonly error: AppError }
   /** Nobody answered. The specification resets the token here too; a restart of the server would then sign everybody out. */
   | { readonly outcome: "unreached"; readonly error: AppError };
 
-interface Found {
+interface LoadedUser {
   readonly user: UserInfo;
   readonly preferences: Readonly<Record<string, unknown>>;
   /** null: it could not be read; then nothing is kept over it. */

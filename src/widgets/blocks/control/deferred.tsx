@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Kept, retype, type Wake, type WakeHandlers, wakeHandlers } from "./waking.ts";
+import { type KeptInput, retype, type Wake, type WakeHandlers, wakeHandlers } from "./waking.ts";
 
 /** Props that every deferred control has: the id is that of the focusable element, of the look-alike and of the control. */
 interface Controlled {
@@ -56,7 +56,7 @@ export function deferred<Props extends Controlled>(
     const [wake, setWake] = useState<Wake | undefined>(() =>
       autoFocus || wakes === "loaded" ? { focus: autoFocus, open: false } : undefined,
     );
-    const [keptInput, setKeptInput] = useState<Kept>(NOTHING);
+    const [keptInput, setKeptInput] = useState<KeptInput>(NOTHING);
     const [ready, setReady] = useState(Loaded !== undefined);
     const [failure, setFailure] = useState<unknown>();
     const Control = ready && wake ? Loaded : undefined;
@@ -107,11 +107,11 @@ const joined = (before: Wake, how: Wake): Wake => ({
   selection: how.selection ?? before.selection,
 });
 
-const NOTHING: Kept = {};
+const NOTHING: KeptInput = {};
 const ASLEEP: WakeHandlers = { onChange: () => {} };
 
 /** The control goes on where the look-alike was left. */
-function takeOver(id: string, { focus, selection }: Wake, { typed }: Kept): void {
+function takeOver(id: string, { focus, selection }: Wake, { typed }: KeptInput): void {
   if (!focus) return;
   const element = document.getElementById(id);
   element?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ export interface Wake {
 }
 
 /** What was done to a look-alike before its control took over, while its code was loading. */
-export interface Kept {
+export interface KeptInput {
   readonly typed?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const OPENING = new Set(["ArrowDown", "Enter", " "]);
  * A finger does not hover: what it taps is opened.
  * @param loading the control's code is on its way: keys and typing are kept for it
  */
-export function wakeHandlers(wake: (how: Wake) => void, keep: (input: Kept) => void, loading: boolean): WakeHandlers {
+export function wakeHandlers(wake: (how: Wake) => void, keep: (input: KeptInput) => void, loading: boolean): WakeHandlers {
   return {
     onPointerEnter: ({ pointerType }) => {
       if (pointerType !== "touch") wake({ focus: false, open: false });

@@ -10,11 +10,11 @@ import { nameOf } from "../../../list/list-query.ts";
 import type { Viewer } from "../../../services.tsx";
 
 /** A record that a text names, whole where the viewer may read it. */
-export interface Found {
+export interface LookupResult {
   readonly reference: Reference;
   readonly record: Row | undefined;
 }
-export type Answer = Found | "none" | "several";
+export type Answer = LookupResult | "none" | "several";
 
 /** Texts that one question asks for; answers come a page at a time. */
 const BATCH = 200;

@@ -19,6 +19,7 @@ export const ERRORS = {
   "auth.tooManyAttempts": 429,
   "auth.oldPasswordWrong": 400,
   "auth.passwordEqualsAccount": 400,
+  "auth.passwordUnchanged": 400,
   "auth.passwordWeak": 400,
   "auth.passwordMustChange": 403,
   "auth.tooSoon": 429,

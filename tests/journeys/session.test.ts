@@ -112,14 +112,17 @@ test("acting as a user shows his work, says so across the top, and one click end
   await person.close();
 });
 
-test("a window learns that another one acts as somebody else", async () => {
+test("a window learns that another one has signed in, and that it acts as somebody else", async () => {
   const person = await visitor(browser);
   const { page } = person;
-  await signIn(page, product.url);
-  await openHome(page, product.url);
   const other = await page.context().newPage();
-  await other.goto(`${product.url}/dashboard`);
+  await other.goto(`${product.url}/login?redirect=/dashboard`);
+  await other.locator("#username").waitFor();
+  await signIn(page, product.url);
+  // The other window, which still asks who is there, goes on by itself.
+  await other.waitForURL(/\/dashboard/);
   await other.locator("h1").first().waitFor();
+  await openHome(page, product.url);
   await openScreen(page, product.url, "user-list");
   await page.getByRole("button", { name: "更多 罗丹" }).click();
   await page.getByRole("menuitem", { name: "代理登录" }).click();

@@ -197,7 +197,7 @@ test("an unknown address is said to be so", async () => {
   await signIn(person.page, product.url);
   await person.page.goto(`${product.url}/no/such/page`);
   await person.page.waitForURL(`${product.url}/404`);
-  await person.page.getByRole("heading", { level: 1 }).waitFor();
+  await person.page.getByText("/no/such/page").waitFor();
   await expectAccessible(person.page, "404");
   await person.close();
 });

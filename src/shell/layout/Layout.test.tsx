@@ -25,6 +25,26 @@ test("the menu search finds by title, moves with the arrow keys and opens with E
   await expect.element(field).not.toBeInTheDocument();
 });
 
+test("a page that two entries of the menu open is found by both, and what is found no more is gone", async () => {
+  const twice = [
+    entry("goods", "货物", [entry("materials", "物料")]),
+    entry("stock", "仓库", [{ ...entry("materials-again", "物料台账"), path: "/screen/materials" }]),
+  ];
+  useSession.setState({ menu: twice });
+  await show();
+  await userEvent.keyboard("{Control>}{Shift>}F{/Shift}{/Control}");
+  const field = page.getByRole("combobox", { name: "菜单搜索" });
+  const titles = () =>
+    page
+      .getByRole("row")
+      .elements()
+      .map((row) => row.textContent ?? "");
+  await field.fill("物料");
+  await expect.poll(() => titles().filter((title) => title.includes("物料"))).toHaveLength(2);
+  await field.fill("仓库");
+  await expect.poll(() => titles().filter((title) => title.includes(" > "))).toEqual([expect.stringContaining("仓库 > 物料台账")]);
+});
+
 test("a star in the search puts a page among the favourites, which are offered before anything is typed", async () => {
   await show();
   await userEvent.keyboard("{Control>}{Shift>}F{/Shift}{/Control}");

@@ -24,7 +24,15 @@ export const Layout = memo(function Layout() {
   const main = useRef<HTMLElement>(null);
   return (
     <div className={css.frame} {...intent}>
-      <a className={css.skip} href="#main">
+      <a
+        className={css.skip}
+        href="#main"
+        onClick={(event) => {
+          // The address stays that of the page: it is copied and sent to others.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         {t("app.skip")}
       </a>
       {!menuOnTop && <Sidebar {...sidebar} />}

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { afterPaint } from "../after-paint.ts";
 import { wouldLose } from "../desk/store.ts";
+import type { Misled } from "../pages/ErrorPage.tsx";
 import { noteVisit } from "../pages/recent.ts";
 import { Alone } from "../routes/Alone.tsx";
 import { useSession } from "../session/store.ts";
@@ -13,6 +14,7 @@ import { Layout } from "./Layout.tsx";
 export function Workspace() {
   const front = useFront();
   const user = useSession((state) => state.user?.userId);
+  const { pathname, search } = useLocation();
   const path = typeof front === "string" ? undefined : front.key.split("?")[0];
 
   useEffect(() => {
@@ -27,7 +29,9 @@ export function Workspace() {
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
 
-  if (front === "unknown") return <Navigate to="/404" replace />;
-  if (front === "denied") return <Navigate to="/401" replace />;
+  // The page that says so names the address, for its reader and for whoever helps him.
+  const state: Misled = { from: pathname + search };
+  if (front === "unknown") return <Navigate to="/404" replace state={state} />;
+  if (front === "denied") return <Navigate to="/401" replace state={state} />;
   return front.kind === "page" && front.page.alone ? <Alone route={front} /> : <Layout />;
 }

@@ -119,7 +119,8 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
                   const place = index;
                   return (
                     <SearchRow
-                      key={choice.address}
+                      // Two entries of the menu may open the same page.
+                      key={`${choice.entry?.name ?? ""} ${choice.address}`}
                       id={rowId(place)}
                       choice={choice}
                       selected={place === selected}

@@ -66,6 +66,15 @@ export const loadAgain = (): void => useSession.setState(({ requests }) => ({ re
 export const expire = (): void => useSession.setState(({ token }) => ({ expired: token !== null }));
 export const stay = (): void => useSession.setState({ expired: false });
 
+/** Tells a window without a session that another one has begun one. */
+export function whenSignedInElsewhere(onSignedIn: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === TOKEN_KEY && newValue !== null) onSignedIn();
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+}
+
 /** The change of which this window knows: what it loads is of a later session, and what is told after it is news. */
 let change = localStorage.getItem(CHANGE_KEY);
 

@@ -5,7 +5,7 @@ import type { ProviderId } from "../../model/contract/auth.ts";
 import type { AppError } from "../../model/error.ts";
 import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";
-import { begin, useSession } from "../session/store.ts";
+import { begin, useSession, whenSignedInElsewhere } from "../session/store.ts";
 import { usePageTitle } from "../title/use-page-title.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { depart } from "./departure.ts";
@@ -60,6 +60,9 @@ export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; star
   useEffect(() => {
     if (isLoaded && direct && !token) leave(direct);
   }, [isLoaded, direct]);
+
+  // Signing in in another window is enough for this one: it goes on as if it had been opened now.
+  useEffect(() => (token ? undefined : whenSignedInElsewhere(() => window.location.reload())), [token]);
 
   if (token && !signedIn) return <Navigate to={target} replace />;
 

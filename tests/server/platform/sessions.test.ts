@@ -101,6 +101,7 @@ describe("a password", () => {
     await server.user("changer");
     const [one, two] = [await server.signIn("changer"), await server.signIn("changer")];
     expect(await put(one, "Wrong-Horse-7", "Battery-Staple-8")).toMatchObject({ status: 400, errorCode: "auth.oldPasswordWrong" });
+    expect(await put(one, PASSWORD, PASSWORD)).toMatchObject({ errorCode: "auth.passwordUnchanged", fields: [{ path: "loginPwd" }] });
     expect((await put(one, PASSWORD, "Battery-Staple-8")).status).toBe(200);
     expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, false]);
     const login = (password: string) => server.call("POST", "/api/v1/login", { body: { username: "changer", password } });

@@ -55,5 +55,8 @@ export async function changePassword(
     throw new AppError("auth.oldPasswordWrong", { fields: [{ path: "oldPassword", code: "auth.oldPasswordWrong" }] });
   await attempt.succeed();
   checkPassword(change.newPassword, actor.username, config.passwordRule, "loginPwd");
+  // Whoever must change a password because others may know it must really change it.
+  if (change.newPassword === change.oldPassword)
+    throw new AppError("auth.passwordUnchanged", { fields: [{ path: "loginPwd", code: "auth.passwordUnchanged" }] });
   await storePassword(services, actor.id, change.newPassword, caller);
 }

@@ -5,6 +5,7 @@ import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import type { Page, Row } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
 import { whenIdle } from "../idle.ts";
+import { OpenersHost } from "../OpenersHost.tsx";
 import { type Services, ServicesProvider, useServices } from "../services.tsx";
 import { ListScreen } from "./ListScreen.tsx";
 import styles from "./list.module.css";
@@ -71,7 +72,9 @@ export function Rehearsal() {
         <QueryClientProvider client={client}>
           <ServicesProvider value={apart}>
             <BundleProvider bundle={BUNDLE}>
-              <ListScreen bundle={BUNDLE} entity={ENTITY} />
+              <OpenersHost>
+                <ListScreen bundle={BUNDLE} entity={ENTITY} />
+              </OpenersHost>
             </BundleProvider>
           </ServicesProvider>
         </QueryClientProvider>

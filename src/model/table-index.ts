@@ -78,3 +78,10 @@ export function digestOf(text: string): string {
   };
   return `${half(0x811c9dc5).slice(-4)}${half(0x2f0b4a87).slice(-4)}`;
 }
+
+/** Whether another index answers everything that this one does: it begins alike and holds no fewer records. */
+export function covers(other: Index, index: Index): boolean {
+  if (index.use !== "lookup" || other.use === "search" || other.use === "members") return false;
+  if ((other.livingOnly && !index.livingOnly) || (other.removedOnly && !index.removedOnly)) return false;
+  return index.parts.every((wanted, at) => other.parts[at]?.column === wanted.column && other.parts[at].form === wanted.form);
+}

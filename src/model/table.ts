@@ -2,6 +2,7 @@ import { defaultOf, lengthOf, typeOf } from "./column-type.ts";
 import type { Documents, Entity } from "./documents.ts";
 import { displayField, type Field, fieldsOf, keepOf } from "./fields.ts";
 import {
+  covers,
   digestOf,
   type Index,
   type IndexForm,
@@ -199,13 +200,6 @@ function indexesOf(entity: Entity): Index[] {
   else if (keep.softDelete) add("lookup", [column(REMOVED_COLUMN)], [], false, true);
   const all = [...indexes.values()];
   return all.filter((index) => !all.some((other) => other !== index && covers(other, index)));
-}
-
-/** Whether another index answers everything that this one does: it begins alike and holds no fewer records. */
-function covers(other: Index, index: Index): boolean {
-  if (index.use !== "lookup" || other.use === "search" || other.use === "members") return false;
-  if ((other.livingOnly && !index.livingOnly) || (other.removedOnly && !index.removedOnly)) return false;
-  return index.parts.every((wanted, at) => other.parts[at]?.column === wanted.column && other.parts[at].form === wanted.form);
 }
 
 const column = (name: string): IndexPart => ({ column: name, form: "plain" });

@@ -2,6 +2,7 @@ import { typeOf } from "../../src/model/column-type.ts";
 import { ConditionError, checkComparison } from "../../src/model/comparison.ts";
 import { computedOf, computedValues } from "../../src/model/computed.ts";
 import type { Comparison, Condition } from "../../src/model/condition.ts";
+import { Decimal } from "../../src/model/decimal.ts";
 import type { Documents, Entity, Screen } from "../../src/model/documents.ts";
 import { entityOf } from "../../src/model/documents.ts";
 import { type Field, fieldsOf } from "../../src/model/fields.ts";
@@ -85,6 +86,14 @@ function sampleOf(field: Field, documents: Documents): [string, unknown][] {
   return required || value !== undefined ? [[name, value ?? (kind === "boolean" ? false : null)]] : [];
 }
 
+/** The first value with as many digits as the field keeps that is no less than a bound. */
+function withinScale(bound: string, { "x-scale": scale = 2 }: Field["property"]): string {
+  const exact = Decimal.parse(bound);
+  if (!exact) return bound;
+  const rounded = exact.round(scale);
+  return (rounded.compare(exact) < 0 ? rounded.plus(new Decimal(1n, scale)) : rounded).toString();
+}
+
 function simplest({ kind, property, ...field }: Field, documents: Documents): unknown {
   const item = documents.dictionaries.get(property["x-dict"] ?? "")?.items[0];
   if (item) return item.value;
@@ -93,7 +102,7 @@ function simplest({ kind, property, ...field }: Field, documents: Documents): un
     case "number":
       return Number(property.minimum ?? property.maximum ?? 0);
     case "decimal":
-      return String(property.minimum ?? property.maximum ?? "0");
+      return withinScale(String(property.minimum ?? property.maximum ?? "0"), property);
     case "date":
       return "2026-01-31";
     case "datetime":

@@ -11,7 +11,7 @@ const VALID = "tests/fixtures/language/valid";
 test("documents come indexed by id, with their translations by language", async () => {
   const { documents, texts } = await loadDocuments([VALID]);
   expect(documents.entities.get("crate")?.title).toBe("箱子");
-  expect([...documents.screens.keys()]).toEqual(["crate-list", "crate-picker", "department-tree"]);
+  expect([...documents.screens.keys()]).toEqual(["company-setting", "crate-list", "crate-picker", "department-tree"]);
   expect([...documents.dictionaries.keys()]).toEqual(["crate_kind", "crate_level"]);
   expect(documents.menus.get("main")?.items).toHaveLength(1);
   expect(texts.es?.entities?.crate).toMatchObject({ title: "Caja" });
@@ -34,7 +34,7 @@ test("documents with faults are not given out; the error is the printable list o
 
 test("a root without documents adds nothing", async () => {
   const { documents } = await loadDocuments([VALID, "tests/fixtures"]);
-  expect(documents.entities.size).toBe(4);
+  expect(documents.entities.size).toBe(5);
 });
 
 test("texts without a translation are errors, unless somebody wants to be told of them and go on in Chinese", async () => {

@@ -24,6 +24,7 @@ export const Layout = memo(function Layout() {
   const main = useRef<HTMLElement>(null);
   return (
     <div className={css.frame} {...intent}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, as readers of the screen know it. */}
       <a
         className={css.skip}
         href="#main"

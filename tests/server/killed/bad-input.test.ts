@@ -43,7 +43,7 @@ test.each([
     { condition: { field: "name", op: "eq", value: { var: { toString: 1 } } } },
     400,
   ],
-  ["an empty list where no list is", "POST", "/api/v1/position/sysrPosition", { code: "P1", name: "岗", status: 0, salary: [] }, 200],
+  ["an empty list where no list is", "POST", "/api/v1/position/sysrPosition", { code: "P1", name: "岗", status: 0, salary: [] }, 400],
 ] as const)("%s", async (_name, method, url, body, status) => {
   const headers = { token: await server.signIn("root"), ...(body !== undefined && { "content-type": "application/json" }) };
   const answer = await server.app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });

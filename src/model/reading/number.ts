@@ -14,12 +14,13 @@ const POWERS: Readonly<Record<string, number>> = written.powers;
 /** ( - ¥ - digits exponent power ¥ - ), of which each but the digits may be missing. */
 const SHAPE = new RegExp(
   [
-    "^(\\(\\s*)?([+-])?\\s*",
+    "^(\\( ?)?([+-] ?)?",
     CURRENCY,
-    "\\s*([+-])?\\s*([\\d., ']+?)(?:e([+-]?\\d{1,3}))?\\s*",
-    `(${anyOf(Object.keys(POWERS))})?\\s*`,
+    " ?([+-] ?)?((?:\\d[\\d., ']*|\\.\\d+))",
+    "(?:(?<=[\\d.])e([+-]?\\d{1,3}))? ?",
+    `(${anyOf(Object.keys(POWERS))})? ?`,
     CURRENCY,
-    "\\s*(-)?(\\s*\\))?$",
+    " ?(-)?( ?\\))?$",
   ].join(""),
   "i",
 );
@@ -35,7 +36,7 @@ const MOST_EXPONENT = 30;
  */
 export function readNumber(text: string, { decimalComma }: NumberHabits): Decimal | undefined {
   // All widths and kinds of blanks become the plain one here.
-  const folded = text.normalize("NFKC").replace(MINUS, "-").replace(/。/g, ".").trim();
+  const folded = text.normalize("NFKC").replace(MINUS, "-").replace(/。/g, ".").replace(/\s+/g, " ").trim();
   const [, open, front, inner, digits = "", exponent = "0", suffix = "", behind, close] = SHAPE.exec(folded) ?? [];
   const signs = [open && "(", front, inner, behind].filter((sign) => sign !== undefined);
   if (signs.length > 1 || (open === undefined) !== (close === undefined) || Math.abs(Number(exponent)) > MOST_EXPONENT) return undefined;
@@ -43,7 +44,7 @@ export function readNumber(text: string, { decimalComma }: NumberHabits): Decima
   const number = plain === undefined ? undefined : Decimal.parse(plain);
   if (!number) return undefined;
   const { digits: amount, scale } = shifted(number, Number(exponent) + (POWERS[suffix] ?? 0));
-  return new Decimal(signs.length === 1 && signs[0] !== "+" ? -amount : amount, scale);
+  return new Decimal(signs.length === 1 && signs[0]?.trim() !== "+" ? -amount : amount, scale);
 }
 
 /** `number × 10^places`, written without needless digits: 1.5 万 is 15000, 50 % is 0.5. */

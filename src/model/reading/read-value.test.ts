@@ -111,6 +111,20 @@ test("a text that cannot be read is given back, and nothing is no value", () => 
     expect(readText("  ", field(kind), zh)).toEqual({ value: null });
 });
 
+// An expression that tries every way takes minutes for each of these.
+test("a text that is made to be hard to read is refused, and holds nobody up", () => {
+  const kinds = [field("decimal"), field("integer"), field("date"), field("datetime"), field("text", { format: "time" })];
+  const hard = [
+    `5${" ".repeat(1_000)}x`,
+    `5${" ".repeat(60)}x`,
+    `${"1".repeat(60)}${"t".repeat(18)}`,
+    `${"1 ".repeat(38)}x`,
+    `(${",".repeat(70)}`,
+  ];
+  for (const text of [...hard, "5".repeat(100_000), " 5 .".repeat(18)])
+    for (const of of kinds) expect(readText(text, of, zh), of.kind).toEqual({ unread: text.trim() });
+});
+
 test("no text brings the reader down, and what it reads it reads again to the same", () => {
   const kinds = [
     field("decimal"),

@@ -30,7 +30,14 @@ export function readText(text: string, field: Field, words: ReadingWords): Readi
   return value === undefined ? { unread: plain } : { value };
 }
 
-function parsed(plain: string, text: string, { kind, property }: Field, words: ReadingWords): unknown {
+/** Characters of the longest number, day or time that anybody writes; what is longer is none, and costs nobody time. */
+const LONGEST = 80;
+const isWritten = (field: Field): boolean =>
+  ["integer", "number", "decimal", "date", "datetime"].includes(field.kind) || ["time", "month"].includes(field.property.format ?? "");
+
+function parsed(plain: string, text: string, field: Field, words: ReadingWords): unknown {
+  if (plain.length > LONGEST && isWritten(field)) return undefined;
+  const { kind, property } = field;
   switch (kind) {
     case "boolean":
       return readYesNo(plain, property, words);

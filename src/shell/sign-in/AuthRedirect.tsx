@@ -6,7 +6,7 @@ import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";
 import { begin } from "../session/store.ts";
 import { usePageTitle } from "../title/use-page-title.ts";
-import { depart, takeDeparture } from "./departure.ts";
+import { depart, departureHere, forgetDeparture } from "./departure.ts";
 import { failureOf } from "./failure.ts";
 import { safeRedirect } from "./redirect.ts";
 import css from "./SignIn.module.css";
@@ -16,10 +16,8 @@ import { SignInPage } from "./SignInPage.tsx";
 /** What a provider adds to the address, and what is sent on of it. */
 const BROUGHT = ["state", "code", "ticket", "iss", "session_state", "error"];
 
-function takeAnswer(): Record<string, string> {
+function answerHere(): Record<string, string> {
   const search = new URLSearchParams(window.location.search);
-  // What is in the address is good once; it should not stay there to be copied.
-  window.history.replaceState(window.history.state, "", window.location.pathname);
   return Object.fromEntries(BROUGHT.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? ""]] : [])));
 }
 
@@ -31,7 +29,7 @@ export function AuthRedirect() {
   const { t } = useTranslation("signIn");
   const { account } = useShell();
   const go = useGo();
-  const [{ answer, departure }] = useState(() => ({ answer: takeAnswer(), departure: takeDeparture() }));
+  const [{ answer, departure }] = useState(() => ({ answer: answerHere(), departure: departureHere() }));
   const [failure, setFailure] = useState<AppError | null>(null);
   const [leaving, setLeaving] = useState(false);
   const isRequested = useRef(false);
@@ -54,6 +52,10 @@ export function AuthRedirect() {
   useEffect(() => {
     if (isRequested.current) return;
     isRequested.current = true;
+    // What was brought is good once, and should not stay in the address to be copied. Not before the page stands: what is drawn while code is still
+    // coming may be drawn anew from the start.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    forgetDeparture();
     const arriving = departure
       ? account.arrive(departure.provider, { ...answer, binding: departure.binding })
       : Promise.reject(new AppError("auth.ssoFailed"));

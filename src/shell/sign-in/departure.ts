@@ -30,10 +30,12 @@ function leave({ url, binding }: { readonly url: string; readonly binding: strin
   window.location.assign(url);
 }
 
-/** The departure that this window is back from, once. */
-export function takeDeparture(): Departure | undefined {
+/** What this window is back from counts once: whoever goes on with it forgets it. */
+export const forgetDeparture = (): void => sessionStorage.removeItem(KEY);
+
+/** The departure that this window is back from. */
+export function departureHere(): Departure | undefined {
   const stored = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
   try {
     return stored === null ? undefined : (JSON.parse(stored) as Departure);
   } catch {

@@ -80,6 +80,17 @@ export const History: Story = {
   },
 };
 
+/** A side panel that the form's document names: beside the form in a wide window, below it on a telephone. */
+export const LatestChanges: Story = {
+  args: { id: "warehouse-stock-list" },
+  play: async () => {
+    await userEvent.dblClick((await screen.findAllByRole("gridcell"))[2] as HTMLElement);
+    const panel = await screen.findByRole("region", { name: "最近变更" });
+    await within(panel).findByText("当前版本");
+    await within(panel).findByText("姓名2（代理 管理员）");
+  },
+};
+
 /** A removed record is looked at, its history too, before it comes back. */
 export const Bin: Story = {
   play: async () => {

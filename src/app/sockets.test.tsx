@@ -3,6 +3,7 @@ import sockets from "../../schemas/language/sockets.json" with { type: "json" };
 import type { Account } from "../client/account.ts";
 import { IFRAME } from "../shell/routes/route.ts";
 import { actionsOf } from "./actions.ts";
+import { footers, panels } from "./form-pieces.ts";
 import { pages } from "./pages.ts";
 
 test("the pages that documents may name are those that there are; an entry's address inside a tab is asked for by its own word", () => {
@@ -12,4 +13,10 @@ test("the pages that documents may name are those that there are; an entry's add
 
 test("the actions that documents may name are those that there are", () => {
   expect(Object.keys(actionsOf({} as Account)).sort()).toEqual([...sockets.actions].sort());
+});
+
+test("the footers and side panels that forms may name are those that there are, and their code comes", async () => {
+  expect(Object.keys(footers).sort()).toEqual([...sockets.footers].sort());
+  expect(Object.keys(panels).sort()).toEqual([...sockets.panels].sort());
+  for (const { load } of [...Object.values(footers), ...Object.values(panels)]) expect((await load()).default).toBeTypeOf("function");
 });

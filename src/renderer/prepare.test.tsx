@@ -38,7 +38,7 @@ function world(permissions: readonly string[] = ["goods:view"]) {
       permissions: new Set(permissions),
       grants: { view: new Set(), edit: new Set(), add: new Set() },
     } as unknown as Viewer,
-    registry: { fields: [], cells: [], grid: Rows, actions: {} },
+    registry: { fields: [], cells: [], grid: Rows, actions: {}, footers: {}, panels: {} },
     preferences: { get: <T,>() => 20 as T, set: () => {} },
     language: "zh-CN",
     open: () => {},

@@ -4,6 +4,7 @@ import type { Entity } from "../model/documents.ts";
 import type { Field } from "../model/fields.ts";
 import type { Row, Sort } from "../model/wire.ts";
 import type { ActionHandler } from "./actions/action-context.ts";
+import type { FormPanel, FormPiece } from "./pieces/form-piece.ts";
 
 /** What every field widget receives. It is a plain controlled component: it knows neither Formily nor the form around it. */
 export interface FieldWidgetProps<Value = unknown, Options extends object = Record<string, unknown>> {
@@ -125,4 +126,8 @@ export interface Registry {
   readonly grid: ComponentType<GridProps>;
   /** Actions of features, by the name that a screen's `run` says. */
   readonly actions: Readonly<Record<string, ActionHandler>>;
+  /** What features put beside the buttons of a form, by the name that a layout's `footer` says. */
+  readonly footers: Readonly<Record<string, FormPiece>>;
+  /** What features put beside a form, by the names that a layout's `panels` says. */
+  readonly panels: Readonly<Record<string, FormPanel>>;
 }

@@ -32,7 +32,7 @@ const every: Entity = {
   },
 };
 
-const registry = { fields: fieldWidgets, cells: cellWidgets, grid: Grid, actions: {} };
+const registry = { fields: fieldWidgets, cells: cellWidgets, grid: Grid, actions: {}, footers: {}, panels: {} };
 
 test("what is drawn where a document names nothing would be right if the document named it", () => {
   const misfits = [...fieldsOf(every).values()].flatMap((field) => {

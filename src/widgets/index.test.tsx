@@ -5,7 +5,7 @@ import { cellFor, fieldWidgetFor } from "../renderer/lookup.ts";
 import { Grid } from "./blocks/grid/Grid.tsx";
 import { cellWidgets, fieldWidgets } from "./index.ts";
 
-const registry = { fields: fieldWidgets, cells: cellWidgets, grid: Grid, actions: {} };
+const registry = { fields: fieldWidgets, cells: cellWidgets, grid: Grid, actions: {}, footers: {}, panels: {} };
 const field = (property: Omit<Property, "title">): Field => {
   const whole: Property = { title: "字段", ...property };
   return { name: "field", kind: kindOf(whole), property: whole, system: false, required: false };

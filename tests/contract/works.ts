@@ -19,7 +19,7 @@ const viewer: Viewer = {
   ...{ id: "1", username: "root", realName: "Root", userType: 0, tenant: null, organisation: null, dept: null, roles: [] },
   ...{ isSuperUser: true, permissions: new Set(), grants: nobody },
 };
-const registry: Registry = { fields: [], cells: [], grid: () => null, actions: {} };
+const registry: Registry = { fields: [], cells: [], grid: () => null, actions: {}, footers: {}, panels: {} };
 
 /**
  * What would not work of documents that were not refused: what a start, a form, a list, a query and a save do with them, as far as no

@@ -318,6 +318,16 @@ export interface Layout {
    * A list of the groups beside the form, where there is room. Default: from seven groups with titles on.
    */
   outline?: boolean;
+  /**
+   * A piece of a feature beside the buttons, by its name in schemas/language/sockets.json.
+   */
+  footer?: string;
+  /**
+   * Pieces of features beside the form in a wide window, below it in a narrow one, by their names in schemas/language/sockets.json.
+   *
+   * @minItems 1
+   */
+  panels?: string[];
 }
 /**
  * A part of a form: fields in a grid, a grid of details, or both.

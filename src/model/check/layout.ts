@@ -3,7 +3,7 @@ import { checkCondition } from "./condition.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { checkAppearance } from "./field-options.ts";
 import { checkIds } from "./ids.ts";
-import { checkField, type Subject } from "./set.ts";
+import { checkField, checkSocket, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
 type Layout = NonNullable<Screen["form"]>;
@@ -50,6 +50,8 @@ export function gridsToFill(layout: Layout, path: Path): { details: string; colu
 export function checkLayout(subject: Subject<Screen>, entity: Entity, layout: Layout, path: Path, place: "form" | "detail"): void {
   const { report } = subject;
   if (layout.tabs && layout.steps) report([...path, "steps"], "a form has tabs or steps", { key: true });
+  if (layout.footer !== undefined) checkSocket(subject, "footer", layout.footer, [...path, "footer"]);
+  for (const [index, name] of (layout.panels ?? []).entries()) checkSocket(subject, "panel", name, [...path, "panels", index]);
   checkIds(report, layout.groups, [...path, "groups"], "group");
   for (const key of ["tabs", "steps"] as const) {
     checkIds(report, layout[key], [...path, key], key.slice(0, -1));

@@ -67,6 +67,9 @@ function checkOwn(subject: Subject<Screen>, entity: Entity, action: Action, path
   if (action.formEntity !== undefined) checkExists(subject, "entity", action.formEntity, [...path, "formEntity"]);
   const asked = action.formEntity === undefined ? entity : set.documents.entities.get(action.formEntity);
   if (action.form && asked) checkLayout(subject, asked, action.form, [...path, "form"], "form");
+  for (const key of ["footer", "panels"] as const)
+    if (action.form?.[key] !== undefined)
+      report([...path, "form", key], `"${key}" stands with a record: the form of an action has none`, { key: true });
   if (action.values && action.operation === undefined) report([...path, "values"], '"values" needs "operation"', { key: true });
   if (action.operation !== undefined) checkOperation(subject, entity, action, path, action.form && asked);
 }

@@ -48,11 +48,16 @@ export function checkField(report: Report, entity: Entity, name: string, path: P
 }
 
 /** Hand-coded pieces that documents may name. */
-const SOCKETS: Readonly<Record<"action" | "page", readonly string[]>> = { action: sockets.actions, page: sockets.pages };
+const SOCKETS = {
+  action: sockets.actions,
+  page: sockets.pages,
+  footer: sockets.footers,
+  panel: sockets.panels,
+} satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Reports a hand-coded action or page that no feature has announced. */
-export function checkSocket({ report }: Subject<unknown>, kind: "action" | "page", name: string, path: Path): void {
-  const known = SOCKETS[kind];
+/** Reports a hand-coded piece that no feature has announced. */
+export function checkSocket({ report }: Subject<unknown>, kind: keyof typeof SOCKETS, name: string, path: Path): void {
+  const known: readonly string[] = SOCKETS[kind];
   if (!known.includes(name))
     report(path, `unknown ${kind} "${name}": schemas/language/sockets.json does not name it`, { name, among: known });
 }

@@ -23,6 +23,8 @@ export function toFormilySchema(screen: Screen, documents: Pick<Documents, "enti
   const entity = entityOf(documents, screen.entity);
   const layout: Layout = screen.form ?? {};
   const columns = layout.columns ?? DEFAULT_COLUMNS;
+  for (const path of ["footer", "panels"] as const)
+    if (layout[path] !== undefined) unmapped.push({ path, reason: "code of the product, which a schema cannot name" });
 
   function fieldOf(of: Entity, shown: FormField, path: string, beside: ReadonlySet<string>): [string, FormilySchema] | undefined {
     const field = fieldsOf(of).get(shown.field);

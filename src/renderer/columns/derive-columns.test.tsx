@@ -32,6 +32,8 @@ const registry = {
   fields: [],
   cells: [cell("tag", (field) => field.property["x-dict"] !== undefined, 96), cell("text", () => true, 150)],
   actions: {},
+  footers: {},
+  panels: {},
 } as unknown as Registry;
 const screen = (columns?: Screen["columns"]): Screen => ({
   $id: "position-list",

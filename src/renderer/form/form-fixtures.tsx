@@ -85,6 +85,8 @@ export const registry: Registry = {
   cells: [{ name: "text", component: TextCell, fits: () => true, width: 120 }],
   grid: PlainGrid,
   actions: {},
+  footers: {},
+  panels: {},
 };
 
 export const superViewer: Viewer = {

@@ -21,7 +21,7 @@ test("a list is drawn unseen with a row, asks for nothing, and is gone again", a
       permissions: new Set(),
       grants: { view: new Set(), edit: new Set(), add: new Set() },
     } as unknown as Viewer,
-    registry: { fields: [], cells: [], grid: Rows, actions: {} },
+    registry: { fields: [], cells: [], grid: Rows, actions: {}, footers: {}, panels: {} },
     preferences: { get: () => undefined, set: () => {} },
     language: "zh-CN",
     open: () => {},

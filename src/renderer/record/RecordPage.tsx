@@ -6,6 +6,7 @@ import { mayDo } from "../../model/permitted.ts";
 import type { Row } from "../../model/wire.ts";
 import { deriveActions, recordActions } from "../actions/derive-actions.ts";
 import { useActions } from "../actions/useActions.tsx";
+import { layoutOf } from "../form/model/layout.ts";
 import { DetailView } from "../form/page/DetailView.tsx";
 import { EditRecord } from "../form/page/EditRecord.tsx";
 import { TransitionButtons } from "../form/page/TransitionButtons.tsx";
@@ -43,7 +44,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
   const actions = useMemo(() => recordActions(deriveActions(bundle, entity, viewer), entity, viewer), [bundle, entity, viewer]);
   const { run, dialogs } = useActions(bundle, entity, again, undefined, again);
   const wired = { transitions: actions, onTransition: (action: (typeof actions)[number], row: Row) => run(action, [row]) };
-  const hasFooter = edits || (id !== undefined && actions.length > 0);
+  const hasFooter = edits || (id !== undefined && (actions.length > 0 || layoutOf(screen, "view")?.footer !== undefined));
   return (
     <section className={styles.page} aria-label={title}>
       <header className={styles.header}>
@@ -56,7 +57,13 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
       <div className={styles.body}>
         {!edits && id === undefined && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("record.none")} />}
         {!edits && id !== undefined && (
-          <DetailView key={turn} bundle={bundle} id={id} beside={(row) => <TransitionButtons {...{ ...wired, row, footer }} />} />
+          <DetailView
+            key={turn}
+            bundle={bundle}
+            id={id}
+            footer={footer}
+            beside={(row) => <TransitionButtons {...{ ...wired, row, footer }} />}
+          />
         )}
         {edits && version && <RestoredNotice version={version} />}
         {edits && (

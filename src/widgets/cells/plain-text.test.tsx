@@ -6,7 +6,7 @@ import { cellFor } from "../../renderer/lookup.ts";
 import { Grid } from "../blocks/grid/Grid.tsx";
 import { cellWidgets } from "../index.ts";
 
-const registry = { fields: [], cells: cellWidgets, grid: Grid, actions: {} };
+const registry = { fields: [], cells: cellWidgets, grid: Grid, actions: {}, footers: {}, panels: {} };
 
 const FIELDS: Readonly<Record<string, Omit<Property, "title">>> = {
   text: { type: "string" },

@@ -1,10 +1,13 @@
 import { Skeleton, Tabs } from "antd";
 import type { CSSProperties, ReactNode } from "react";
+import { createPortal } from "react-dom";
 import type { Layout } from "../../../generated/language/screen.ts";
 import type { Entity, ScreenBundle } from "../../../model/documents.ts";
 import type { Row } from "../../../model/wire.ts";
 import { BundleProvider, useBundle } from "../../bundle.tsx";
 import { formPlanOf } from "../../form-plan.ts";
+import { FormFooter } from "../../pieces/FormFooter.tsx";
+import { WithPanels } from "../../pieces/WithPanels.tsx";
 import { usePane, useServices } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
 import { DetailsTable } from "../details/DetailsTable.tsx";
@@ -15,11 +18,21 @@ import { type FieldPlan, type GroupPlan, spanStyle } from "../model/plan.ts";
 import { outcome } from "../model/reactions.ts";
 import { rowsOf } from "../model/rows.ts";
 import { useRecord } from "../state/useRecord.ts";
+import { openView } from "./open-record.ts";
 import { RecordFailure } from "./RecordFailure.tsx";
 
+interface ViewProps {
+  readonly bundle: ScreenBundle;
+  readonly id: string | undefined;
+  readonly beside?: (row: Row) => ReactNode;
+  /** Where the layout's footer is drawn. */
+  readonly footer: HTMLElement | null;
+}
+
 /** Loads a record and shows it to be read: by the screen's detail layout, who made and changed it, and what stands `beside` it. */
-export function DetailView({ bundle, id, beside }: { bundle: ScreenBundle; id: string | undefined; beside?: (row: Row) => ReactNode }) {
+export function DetailView({ bundle, id, beside, footer }: ViewProps) {
   const t = useTexts("form");
+  const { viewer } = useServices();
   const { screen, entities } = bundle;
   const entity = entities[screen.entity];
   if (!entity) throw new Error(`the bundle has no entity "${screen.entity}"`);
@@ -31,10 +44,16 @@ export function DetailView({ bundle, id, beside }: { bundle: ScreenBundle; id: s
       </div>
     );
   if (loaded.status === "failed") return <RecordFailure error={loaded.error} onRetry={loaded.retry} />;
+  const { row = { id: "" } } = loaded;
+  const layout = layoutOf(screen, "view");
+  const open = openView(bundle, entity, row, viewer, loaded.reload);
   return (
     <BundleProvider bundle={bundle}>
-      <RecordDetails entity={entity} entities={entities} layout={layoutOf(screen, "view")} row={loaded.row ?? { id: "" }} />
-      {loaded.row && beside?.(loaded.row)}
+      <WithPanels layout={layout} open={open}>
+        <RecordDetails entity={entity} entities={entities} layout={layout} row={row} />
+      </WithPanels>
+      {loaded.row && beside?.(row)}
+      {footer && createPortal(<FormFooter layout={layout} open={open} />, footer)}
     </BundleProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { App, Button, Skeleton } from "antd";
-import { type ReactNode, type RefObject, useCallback, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Layout } from "../../../generated/language/screen.ts";
 import type { Values } from "../../../model/data-source.ts";
@@ -7,17 +7,21 @@ import type { Entity, ScreenBundle } from "../../../model/documents.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Row } from "../../../model/wire.ts";
 import { BundleProvider } from "../../bundle.tsx";
+import { FormFooter } from "../../pieces/FormFooter.tsx";
+import { WithPanels } from "../../pieces/WithPanels.tsx";
 import { usePane, usePaneActive, useServices } from "../../services.tsx";
 import { NoPermission } from "../../states/Failure.tsx";
 import { useTexts } from "../../texts.ts";
 import styles from "../form.module.css";
 import { RecordForm } from "../layout/RecordForm.tsx";
+import { layoutOf } from "../model/layout.ts";
 import { type Draft, forgetDraft } from "../state/draft.ts";
 import { type ReadyForm, type RecordFormOptions, useRecordForm } from "../state/useRecordForm.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { ErrorBar } from "./ErrorBar.tsx";
 import { useSaveKey } from "./keys.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import { openForm } from "./open-record.ts";
 import { RecordFailure } from "./RecordFailure.tsx";
 import { RestoredDraft } from "./RestoredDraft.tsx";
 import { StepButtons } from "./StepButtons.tsx";
@@ -60,11 +64,21 @@ interface EditProps extends EditedRecord {
 export function EditRecord(props: EditProps) {
   const { bundle, mode, submit } = props;
   const { viewer } = useServices();
+  const { desk } = usePane();
+  const [turn, setTurn] = useState(0);
   const entity = props.entity ?? bundle.entities[bundle.screen.entity];
   if (entity && !submit && !mayDo(viewer, entity, mode)) return <NoPermission />;
   return (
     <BundleProvider bundle={bundle}>
-      <Editing {...props} />
+      <Editing
+        {...props}
+        key={turn}
+        draft={turn === 0 ? props.draft : undefined}
+        onReload={() => {
+          if (!submit) forgetDraft(desk);
+          setTurn(turn + 1);
+        }}
+      />
     </BundleProvider>
   );
 }
@@ -85,16 +99,19 @@ function Editing({
   okText,
   beside,
   focusFirst = false,
-}: EditProps) {
+  onReload,
+}: EditProps & { readonly onReload: () => void }) {
   const { desk, setUnsaved } = usePane();
   const t = useTexts("form");
   const { message } = App.useApp();
+  const stored = useRef<Row>(undefined);
   const saved = useCallback(
     (row: Row | undefined, taken: readonly string[]) => {
       if (!submit) {
         message.success(t("saved"));
         forgetDraft(desk);
       }
+      stored.current = row;
       if (taken.length) message.info(t("conflict.taken", { fields: taken.join(t("listSeparator")) }));
       onSaved?.(row);
     },
@@ -115,16 +132,24 @@ function Editing({
       </div>
     );
   if (form.status === "failed") return <RecordFailure error={form.error} onRetry={form.retry} />;
-  return <Ready form={form} footer={footer} onClose={close} leaving={leaving} okText={okText} beside={beside} focusFirst={focusFirst} />;
+  const pieces = submit ? undefined : (layout ?? layoutOf(bundle.screen, mode));
+  const shared = { form, bundle, footer, leaving, okText, beside, focusFirst, pieces, stored, onReload };
+  return <Ready {...shared} onClose={close} />;
 }
 
-type ReadyProps = Pick<EditProps, "footer" | "onClose" | "leaving" | "okText" | "beside"> & {
+type ReadyProps = Pick<EditProps, "bundle" | "footer" | "onClose" | "leaving" | "okText" | "beside"> & {
   readonly form: ReadyForm;
+  /** The layout that names the footer and the panels. */
+  readonly pieces: Layout | undefined;
+  /** The record after the last save. */
+  readonly stored: RefObject<Row | undefined>;
+  readonly onReload: () => void;
   readonly focusFirst: boolean;
 };
 
-function Ready({ form, footer, onClose, leaving, okText, beside, focusFirst }: ReadyProps) {
+function Ready({ form, bundle, footer, onClose, leaving, okText, beside, focusFirst, pieces, stored, onReload }: ReadyProps) {
   const t = useTexts("form");
+  const { viewer } = useServices();
   const [asking, setAsking] = useState(false);
   const { unsaved, saving, save } = form;
   const leave = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
@@ -140,6 +165,7 @@ function Ready({ form, footer, onClose, leaving, okText, beside, focusFirst }: R
     const first = [...model.plan.fields.values()].find((field) => field.access === "editable");
     if (focusFirst && first) view.reveal(first.name);
   }, []);
+  const open = openForm(bundle, form, viewer, { save: async () => ((await save()) ? stored.current : undefined), reload: onReload });
   const saveButton = (
     <Button type="primary" loading={saving && { delay: 200 }} onClick={() => void save()} aria-keyshortcuts="Control+S">
       {okText ?? t("save")}
@@ -152,6 +178,7 @@ function Ready({ form, footer, onClose, leaving, okText, beside, focusFirst }: R
         {unsaved ? t("unsaved") : ""}
       </span>
       {model.plan.mode === "edit" && beside?.(model.base() as Row, unsaved)}
+      <FormFooter layout={pieces} open={open} />
       <Button onClick={leave}>{t("cancel")}</Button>
       {model.plan.inSteps ? <StepButtons form={form} save={saveButton} /> : saveButton}
     </>
@@ -159,7 +186,9 @@ function Ready({ form, footer, onClose, leaving, okText, beside, focusFirst }: R
   return (
     <>
       {form.restored !== undefined && unsaved && <RestoredDraft at={form.restored} onDiscard={form.discardDraft} />}
-      <RecordForm form={form} />
+      <WithPanels layout={pieces} open={open}>
+        <RecordForm form={form} />
+      </WithPanels>
       <SaveKey form={model} active={!asking && !form.conflict} save={() => void save()} />
       {footer && createPortal(buttons, footer)}
       <LeaveQuestion

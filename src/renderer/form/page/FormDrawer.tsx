@@ -35,6 +35,8 @@ const READING_STYLES = { ...DRAWER_STYLES, body: { padding: 0, overflow: "hidden
 
 /** Width in pixels by the number of form columns. */
 const WIDTHS: Readonly<Record<number, number>> = { 1: 480, 2: 760, 3: 1000, 4: 1240 };
+/** What side panels take beside the form, with the gap. */
+const PANELS_WIDTH = 344;
 
 /**
  * The drawer or dialog (as the screen says) in which a record is added, edited or read. It is drawn inside the pane, so that it
@@ -52,8 +54,9 @@ export function FormDrawer(props: FormDrawerProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const leaving = useRef<() => void>(undefined);
   const entity = props.entity ?? bundle.entities[bundle.screen.entity];
-  const columns = (layout ?? layoutOf(bundle.screen, mode === "detail" ? "view" : mode))?.columns ?? DEFAULT_COLUMNS;
-  const width = bundle.screen.width ?? WIDTHS[columns] ?? 760;
+  const drawn = layout ?? layoutOf(bundle.screen, mode === "detail" ? "view" : mode);
+  const panelsWidth = drawn?.panels && !props.submit ? PANELS_WIDTH : 0;
+  const width = bundle.screen.width ?? (WIDTHS[drawn?.columns ?? DEFAULT_COLUMNS] ?? 760) + panelsWidth;
   const title = props.title ?? t(`title.${mode}`, { name: entity?.title ?? "" });
   const isDialog = bundle.screen.open === "dialog";
   const close = () => (leaving.current ?? onClose)();
@@ -75,7 +78,12 @@ export function FormDrawer(props: FormDrawerProps) {
       }}
     >
       {mode === "detail" ? (
-        <DetailView bundle={bundle} id={props.id} beside={(row) => <TransitionButtons {...{ transitions, row, footer, onTransition }} />} />
+        <DetailView
+          bundle={bundle}
+          id={props.id}
+          footer={footer}
+          beside={(row) => <TransitionButtons {...{ transitions, row, footer, onTransition }} />}
+        />
       ) : (
         <>
           {version && <RestoredNotice version={version} />}
@@ -102,7 +110,8 @@ export function FormDrawer(props: FormDrawerProps) {
     destroyOnHidden: true,
     ...inside,
   };
-  const buttons = mode === "detail" && transitions.length === 0 ? null : <div ref={setFooter} className={styles.footer} />;
+  const hasButtons = mode !== "detail" || transitions.length > 0 || drawn?.footer !== undefined;
+  const buttons = hasButtons && <div ref={setFooter} className={styles.footer} />;
   return isDialog ? (
     <Modal
       {...shared}

@@ -6,7 +6,7 @@ import { takeAhead } from "./record-ahead.ts";
 export type Loaded =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly error: unknown; readonly retry: () => void }
-  | { readonly status: "ready"; readonly row: Row | undefined };
+  | { readonly status: "ready"; readonly row: Row | undefined; readonly reload: () => void };
 
 /**
  * One record as it is stored now: never from a cache, because editing begins from it. Without an id it is ready at once with no row.
@@ -27,8 +27,9 @@ export function useRecord(entity: string, id: string | undefined): Loaded {
     return () => leaving.abort();
   }, [source, entity, id, key]);
 
-  if (id === undefined) return { status: "ready", row: undefined };
+  const reload = () => setAttempt(attempt + 1);
+  if (id === undefined) return { status: "ready", row: undefined, reload };
   if (outcome?.key !== key) return { status: "loading" };
-  if (!outcome.row) return { status: "failed", error: outcome.error, retry: () => setAttempt(attempt + 1) };
-  return { status: "ready", row: outcome.row };
+  if (!outcome.row) return { status: "failed", error: outcome.error, retry: reload };
+  return { status: "ready", row: outcome.row, reload };
 }

@@ -1,0 +1,12 @@
+import type { Registry } from "../renderer/registry.ts";
+
+/** What features put beside the buttons of a form, one a line, by the names that a layout's `footer` says; `schemas/language/sockets.json` has the same. */
+export const footers: Registry["footers"] = {};
+
+/** What features put beside a form, one a line, by the names that a layout's `panels` says. */
+export const panels: Registry["panels"] = {
+  "history.latest": {
+    title: "history:latest",
+    load: async () => ({ default: (await import("../renderer/history/LatestChanges.tsx")).LatestChanges }),
+  },
+};

@@ -15,13 +15,21 @@ const order: Entity = {
 
 const button = (name: string) => page.getByRole("button", { name: new RegExp(`^${[...name].join("\\s*")}$`) });
 
+const REASON = { groups: [{ fields: ["reason"] }] };
+const dialog = (title: string) => page.getByRole("dialog").filter({ hasText: title });
+const reasonIn = (title: string) => dialog(title).getByLabelText("原因", { exact: true });
+const save = (title: string) =>
+  dialog(title)
+    .getByRole("button", { name: /^(确\s*定|保\s*存)$/ })
+    .click();
+
 /** A screen of one record with an action that is made by hand. */
-async function open(approve: ActionHandler) {
+async function open(approve: ActionHandler, more: object = {}, kind: "detail" | "form" = "detail") {
   const stored = { id: "7", version: 1, name: "甲", reason: null };
   const { source } = memorySource(stored);
   const base = bundleOf(order);
-  const actions = [{ id: "approve", title: "同意", on: "row", run: "approve" }];
-  const bundle = { ...base, screen: { ...base.screen, kind: "detail", actions } } as unknown as ScreenBundle;
+  const actions = [{ id: "approve", title: "同意", on: "row", run: "approve", ...more }];
+  const bundle = { ...base, screen: { ...base.screen, kind, actions } } as unknown as ScreenBundle;
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <Stage source={{ ...source, get: async () => stored }} widgets={{ ...registry, actions: { approve } }}>
@@ -57,4 +65,88 @@ test("an action that is called off says nothing", async () => {
   await button("取消").click();
   await eventually(() => expect(result).toBe(false));
   expect(page.getByText("操作成功").elements()).toEqual([]);
+});
+
+test("forms follow one another, each with its own values, and the action ends with the last", async () => {
+  const told: unknown[] = [];
+  await open(async ({ dialogs }) => {
+    told.push((await dialogs.form("第一步", REASON))?.reason);
+    told.push((await dialogs.form("第二步", REASON, { initial: { reason: "旧" } }))?.reason);
+    return undefined;
+  });
+  await reasonIn("第一步").fill("一");
+  await save("第一步");
+  await expect.element(reasonIn("第二步")).toHaveValue("旧");
+  await reasonIn("第二步").fill("二");
+  await save("第二步");
+  await expect.element(page.getByText("操作成功")).toBeVisible();
+  await eventually(() => expect(dialog("第二步").elements()).toEqual([]));
+  expect(told).toEqual(["一", "二"]);
+});
+
+test("after the question and the form of its document an action may ask for one more form", async () => {
+  const told: unknown[] = [];
+  const more = { form: REASON, confirm: "真的同意吗？" };
+  await open(async ({ values, dialogs }) => {
+    told.push(values?.reason, (await dialogs.form("第二步", REASON))?.reason);
+    return { message: "审批成功" };
+  }, more);
+  await button("确定").click();
+  await reasonIn("同意").fill("一");
+  await save("同意");
+  await expect.element(reasonIn("第二步")).toHaveValue("");
+  await reasonIn("第二步").fill("二");
+  await save("第二步");
+  await expect.element(page.getByText("审批成功")).toBeVisible();
+  expect(told).toEqual(["一", "二"]);
+});
+
+test("the question of the document goes before the forms of the action come", async () => {
+  await open(
+    async ({ dialogs }) => {
+      await dialogs.form("第二步", REASON);
+      return { message: null };
+    },
+    { confirm: "真的同意吗？" },
+  );
+  await button("确定").click();
+  await expect.element(reasonIn("第二步")).toBeVisible();
+  await eventually(() => expect(page.getByText("真的同意吗？").elements()).toEqual([]));
+});
+
+test("a second press while an action runs does nothing, and what is typed meanwhile stays", async () => {
+  let calls = 0;
+  let end = () => {};
+  await open(
+    async () => {
+      calls++;
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return { message: "审批成功" };
+    },
+    {},
+    "form",
+  );
+  await button("同意").click({ force: true });
+  await page.getByLabelText("名称", { exact: true }).fill("乙");
+  end();
+  await expect.element(page.getByText("审批成功")).toBeVisible();
+  await expect.element(page.getByLabelText("名称", { exact: true })).toHaveValue("乙");
+  expect(calls).toBe(1);
+});
+
+test("an action that is called off leaves the form as it is", async () => {
+  let calls = 0;
+  await open(
+    async () => {
+      calls++;
+      return { message: null };
+    },
+    {},
+    "form",
+  );
+  const name = page.getByLabelText("名称", { exact: true }).element();
+  await eventually(() => expect(calls).toBe(1));
+  expect(page.getByLabelText("名称", { exact: true }).element()).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { pathOf } from "../../model/contract/operation.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
@@ -47,8 +47,11 @@ const touched = (values: Values, before: Values = {}): Values =>
 type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "draft" | "layout" | "title" | "okText" | "submit" | "entity">;
 
 export interface Actions {
-  /** Does an action to the given rows: none for the toolbar, one for a row, the chosen ones for a selection. `status` is that of a review. */
-  readonly run: (action: ListAction, rows: readonly Row[], status?: number) => void;
+  /**
+   * Does an action to the given rows: none for the toolbar, one for a row, the chosen ones for a selection. `status` is that of a review.
+   * Gives the work that has begun, if there is one to wait for.
+   */
+  readonly run: (action: ListAction, rows: readonly Row[], status?: number) => unknown;
   /** Drawers and dialogs of the actions; stands anywhere in the screen. */
   readonly dialogs: ReactNode;
 }
@@ -78,6 +81,10 @@ export function useActions(
   });
   // Apart from the form itself, which is drawn until it has slid away.
   const [open, setOpen] = useState(form !== undefined);
+  // One form may open the next one, and only then be told that it is saved.
+  const turn = useRef(0);
+  const [turnShown, setTurnShown] = useState(0);
+  const isUnsaved = useRef(false);
 
   const hasRows = useMemo(() => [...fieldsOf(entity).values()].some(({ kind }) => kind === "details"), [entity]);
   useEffect(() => {
@@ -95,17 +102,22 @@ export function useActions(
     if (next.mode !== "add" && next.id !== undefined) askAhead(source, entity.$id, next.id);
     if (next.mode !== "detail" && hasRows) loadSheet().catch(() => {});
     setForm(next);
+    setTurnShown(++turn.current);
     setOpen(true);
   };
+  const close = (at: number) => {
+    if (at === turn.current) setOpen(false);
+  };
   const { contextOf, formClosed } = useActionContext(entity, show);
-  const tell = (result: ActionResult | undefined, success: string) => {
+  /** Says what came of an action; gives whether it was done, not called off. */
+  const tell = (result: ActionResult | undefined, success: string): boolean => {
     const text = result === undefined ? success : result.message;
     if (text !== null) message.success(text);
+    return text !== null;
   };
   const carryOut = async (work: () => Promise<ActionResult | undefined>, success: string, then?: () => void) => {
     try {
-      tell(await work(), success);
-      then?.();
+      if (tell(await work(), success)) then?.();
     } catch (error) {
       message.error(textOf(error));
     }
@@ -159,10 +171,10 @@ export function useActions(
     return undefined;
   };
   const success = (action: CustomAction) => action.success ?? t("done");
-  const start = (action: CustomAction, rows: readonly Row[]) => {
+  const start = (action: CustomAction, rows: readonly Row[]): unknown => {
     const [row] = rows;
     const { title, form: layout, confirm, danger } = action;
-    if (action.open !== undefined) return openScreen(action.open, row ? { id: row.id } : {});
+    if (action.open !== undefined) return void openScreen(action.open, row ? { id: row.id } : {});
     // What a transition asks for stands in the record already: what is not touched is not sent.
     const before = isTransition(action) && rows.length === 1 ? fieldsAsked(action, rows) : undefined;
     const ask = async () =>
@@ -175,26 +187,36 @@ export function useActions(
         layout,
         entity: action.formEntity === undefined ? entity : bundle.entities[action.formEntity],
         submit: async (values) => {
-          tell(await call(action, rows, isTransition(action) ? touched(values, before) : values), success(action));
-          onDone?.();
+          const at = turn.current;
+          try {
+            if (tell(await call(action, rows, isTransition(action) ? touched(values, before) : values), success(action))) onDone?.();
+          } catch (error) {
+            // A form that has given way to the next one can say nothing any more.
+            if (at === turn.current) throw error;
+            message.error(textOf(error));
+          }
         },
       });
     const work = layout
       ? ask
-      : () =>
-          carryOut(
+      : () => {
+          const at = turn.current;
+          return carryOut(
             () => call(action, rows),
             success(action),
             () => {
-              if (isTransition(action)) setOpen(false);
+              if (isTransition(action) && !isUnsaved.current) close(at);
               onDone?.();
             },
           );
-    if (confirm !== undefined) confirmed(confirm, danger ?? false, danger ? title : t("confirm.ok"), work);
-    else void work();
+        };
+    if (confirm === undefined) return work();
+    // What is made by hand may ask more: the question goes first.
+    const onOk = action.run === undefined ? work : async () => void work();
+    return confirmed(confirm, danger ?? false, danger ? title : t("confirm.ok"), onOk);
   };
 
-  const run = useStable((action: ListAction, rows: readonly Row[], status?: number) => {
+  const run = useStable((action: ListAction, rows: readonly Row[], status?: number): unknown => {
     const [row] = rows;
     if (typeof action !== "string") return start(action, rows);
     if (action === "add") return show({ mode: "add" });
@@ -204,7 +226,7 @@ export function useActions(
     if (action === "review") {
       if (status === undefined) return;
       const ids = rows.map(({ id }) => id);
-      return void attempt(() => source.review(entity.$id, ids, status), t("review.done"));
+      return attempt(() => source.review(entity.$id, ids, status), t("review.done"));
     }
     if (action !== "addChild") return show({ mode: action, id: row.id });
     const parent = entity["x-parent"];
@@ -218,6 +240,7 @@ export function useActions(
         entity={entity}
         {...form}
         bundle={bundle}
+        turn={turnShown}
         open={open}
         onClose={() => {
           setOpen(false);
@@ -225,8 +248,11 @@ export function useActions(
         }}
         transitions={transitions}
         onTransition={(action, row) => run(action, [row])}
+        onUnsaved={(unsaved) => {
+          isUnsaved.current = unsaved;
+        }}
         onSaved={(row) => {
-          setOpen(false);
+          close(turnShown);
           if (row) onSaved?.(row);
           void reload();
         }}

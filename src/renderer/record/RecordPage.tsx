@@ -42,7 +42,12 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
     setTurn((former) => former + 1);
   };
   const actions = useMemo(() => recordActions(deriveActions(bundle, entity, viewer), entity, viewer), [bundle, entity, viewer]);
-  const { run, dialogs } = useActions(bundle, entity, again, undefined, again);
+  const isUnsaved = useRef(false);
+  // What was typed while a slow action ran stays; what the action changed is merged when it is saved.
+  const done = () => {
+    if (!isUnsaved.current) again();
+  };
+  const { run, dialogs } = useActions(bundle, entity, again, undefined, done);
   const wired = { transitions: actions, onTransition: (action: (typeof actions)[number], row: Row) => run(action, [row]) };
   const hasFooter = edits || (id !== undefined && (actions.length > 0 || layoutOf(screen, "view")?.footer !== undefined));
   return (
@@ -77,6 +82,9 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
             leaving={leaving}
             beside={(row, isUnsaved) => <TransitionButtons {...{ ...wired, row, isUnsaved }} />}
             onClose={again}
+            onUnsaved={(unsaved) => {
+              isUnsaved.current = unsaved;
+            }}
             onSaved={() => {
               again();
               void reloadRecords(client, entity.$id);

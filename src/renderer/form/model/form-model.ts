@@ -233,10 +233,11 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
         for (const name of plan.fields.keys()) note(name);
         errors.replace([]);
       });
-      links.require(plain());
+      links.require(plain(), stored.value);
     },
     start() {
-      links.require(plain());
+      // `old` is read through its own references, which a restored draft may have changed.
+      links.require(plain(), stored.value);
       return reactions.start();
     },
   };

@@ -116,3 +116,51 @@ test("who may not view such records asks for nothing, and what hangs on them sta
   expect(list).not.toHaveBeenCalled();
   expect(model.state("licence").visible).toBe(false);
 });
+
+test("one record through two references is asked for what each of them reads, and keeps what it had", async () => {
+  const shipping: Entity = {
+    ...order,
+    properties: {
+      vendor: { title: "收货方", "x-entity": "vendor" },
+      payer: { title: "付款方", "x-entity": "vendor" },
+      region: { title: "地区", type: "string", "x-computed": "record.vendor.region" },
+      rebate: money({ "x-computed": "record.payer.rebate" }),
+    },
+  };
+  const list = vi.fn(async (entity: string, query: ListQuery) => {
+    const { records, total } = await finding()(entity, query);
+    const columns = ["id", ...(query.columns ?? [])];
+    return { records: records.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)))), total };
+  });
+  const plan = formPlanOf({ entity: shipping, layout: undefined, entities, viewer: superViewer, registry, mode: "add" });
+  const model = createFormModel({ plan, viewer: superViewer, entities, base: {}, say: ({ code }) => code, list: list as never });
+  model.start();
+  model.set("vendor", { id: "2", name: "乙" });
+  await model.settled();
+  model.set("payer", { id: "2", name: "乙" });
+  await model.settled();
+  expect(model.values()).toMatchObject({ region: "north", rebate: "0.20" });
+});
+
+test("what could not be asked for is asked for again when it is chosen again", async () => {
+  const list = finding().mockRejectedValueOnce(new Error("offline"));
+  const model = opened({ list });
+  model.set("vendor", { id: "2", name: "乙" });
+  await model.settled();
+  expect(model.values().region).toBe(null);
+  model.set("vendor", null);
+  model.set("vendor", { id: "2", name: "乙" });
+  await model.settled();
+  expect(model.values().region).toBe("north");
+});
+
+test("what the stored reference of a restored draft points to is asked for too", async () => {
+  const list = finding();
+  const base = { id: "9", vendor: { id: "1", name: "甲" }, region: "east", lines: [] };
+  const model = opened({ mode: "edit", base, values: { ...base, vendor: { id: "2", name: "乙" } }, list });
+  await model.settled();
+  expect(list.mock.calls.map(([, { condition }]) => (condition as { value: string[] }).value.toSorted())).toEqual([["1", "2"]]);
+  model.rebase({ ...base, vendor: { id: "3", name: "丙" } }, model.values());
+  await model.settled();
+  expect(list).toHaveBeenCalledTimes(2);
+});

@@ -16,8 +16,8 @@ import { rowsOf } from "./rows.ts";
 export interface FormLinks {
   /** What is known of a record (observable). */
   readonly linked: LinkedRecords;
-  /** Asks for what these values point to and nobody asked for yet; what comes with a reference is known. */
-  require(values: Values): void;
+  /** Asks for what these values, or those of each, point to and nobody asked for yet; what comes with a reference is known. */
+  require(...values: readonly Values[]): void;
   /** Calls with each reference, of the form or of rows of a field, to whose records something came; gives what ends it. */
   onArrival(listener: (arrival: Arrival) => void): () => void;
 }
@@ -45,7 +45,9 @@ const MOST = 500;
 export function createFormLinks({ plan, viewer, entities, list, wait }: LinksStart): FormLinks {
   const formLinks = linksOfForm(plan);
   const ofRows = linksOfRows(plan);
-  const records = new Map<string, Values | undefined>();
+  const records = new Map<string, Values>();
+  // The columns that were asked for, by record, told or not; forgotten where the call fails, so that they are asked for again.
+  const requests = new Map<string, Set<string>>();
   const version = observable.ref(0);
   const listeners = new Set<(arrival: Arrival) => void>();
   const none = formLinks.size === 0 && ofRows.size === 0;
@@ -57,7 +59,8 @@ export function createFormLinks({ plan, viewer, entities, list, wait }: LinksSta
       const of = fieldsOf(entity).get(reference)?.property["x-entity"] ?? "";
       const { fields } = (typeof value === "object" && value !== null ? value : {}) as Partial<Reference>;
       const isKnown = fields !== undefined && [...columns].every((column) => Object.hasOwn(fields, column));
-      if (id === null || isKnown || records.has(`${of} ${id}`)) continue;
+      const before = requests.get(`${of} ${id}`);
+      if (id === null || isKnown || (before && [...columns].every((column) => before.has(column)))) continue;
       const need = into.get(of) ?? { ids: new Set(), columns: new Set() };
       into.set(of, need);
       need.ids.add(id);
@@ -66,14 +69,19 @@ export function createFormLinks({ plan, viewer, entities, list, wait }: LinksSta
   }
 
   async function fetch(of: string, { ids, columns }: Need): Promise<void> {
-    for (const id of ids) records.set(`${of} ${id}`, undefined);
+    for (const id of ids) requests.set(`${of} ${id}`, new Set([...(requests.get(`${of} ${id}`) ?? []), ...columns]));
     const target = entities[of];
     if (!list || !target?.["x-api"] || !mayDo(viewer, target, "view")) return;
     const all = [...ids];
-    for (let from = 0; from < all.length; from += MOST) {
-      const condition = { field: "id", op: "in" as const, value: all.slice(from, from + MOST) };
-      const page = await list(of, { current: 1, size: MOST, condition, columns: [...columns] });
-      for (const record of page.records) records.set(`${of} ${record.id}`, record);
+    try {
+      for (let from = 0; from < all.length; from += MOST) {
+        const condition = { field: "id", op: "in" as const, value: all.slice(from, from + MOST) };
+        const page = await list(of, { current: 1, size: MOST, condition, columns: [...columns] });
+        for (const record of page.records) records.set(`${of} ${record.id}`, { ...records.get(`${of} ${record.id}`), ...record });
+      }
+    } catch (error) {
+      for (const id of all) for (const column of columns) requests.get(`${of} ${id}`)?.delete(column);
+      throw error;
     }
     version.value++;
     const arrival = { fields: pointing(plan.entity, formLinks, of), rows: new Map<string, ReadonlySet<string>>() };
@@ -84,11 +92,13 @@ export function createFormLinks({ plan, viewer, entities, list, wait }: LinksSta
 
   return {
     linked: (of, id) => (version.value < 0 ? undefined : records.get(`${of} ${id}`)),
-    require(values) {
+    require(...all) {
       if (none) return;
       const needs = new Map<string, Need>();
-      missing(plan.entity, formLinks, values, needs);
-      for (const [name, { entity, links }] of ofRows) for (const row of rowsOf(values[name])) missing(entity, links, row, needs);
+      for (const values of all) {
+        missing(plan.entity, formLinks, values, needs);
+        for (const [name, { entity, links }] of ofRows) for (const row of rowsOf(values[name])) missing(entity, links, row, needs);
+      }
       for (const [of, need] of needs) wait(fetch(of, need));
     },
     onArrival(listener) {

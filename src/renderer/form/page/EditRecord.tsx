@@ -17,6 +17,7 @@ import { RecordForm } from "../layout/RecordForm.tsx";
 import { layoutOf } from "../model/layout.ts";
 import { type Draft, forgetDraft } from "../state/draft.ts";
 import { type ReadyForm, type RecordFormOptions, useRecordForm } from "../state/useRecordForm.ts";
+import { useTold } from "../state/useUnsaved.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { ErrorBar } from "./ErrorBar.tsx";
 import { useSaveKey } from "./keys.ts";
@@ -37,6 +38,8 @@ export interface EditedRecord {
   readonly draft?: Draft | undefined;
   /** The user wants to leave, and has agreed to lose what is unsaved. */
   readonly onClose: () => void;
+  /** Hears whether something in the form is unsaved, when that changes. */
+  readonly onUnsaved?: ((unsaved: boolean) => void) | undefined;
   /** After a save; the owner closes. */
   readonly onSaved?: ((row: Row | undefined) => void) | undefined;
   /** Default: the screen's entity. */
@@ -94,6 +97,7 @@ function Editing({
   submit,
   onSaved,
   onClose,
+  onUnsaved,
   footer,
   leaving,
   okText,
@@ -125,6 +129,7 @@ function Editing({
   }, [submit, desk, setUnsaved, onClose]);
   const options: RecordFormOptions = { bundle, mode, id, initial, draft, entity, layout, submit, onSaved: saved };
   const form = useRecordForm(options);
+  useTold(form.status === "ready" && form.unsaved, onUnsaved);
   if (form.status === "loading")
     return (
       <div role="status" aria-label={t("loading")}>

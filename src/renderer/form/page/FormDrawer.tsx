@@ -17,7 +17,9 @@ import { useInsidePane } from "./useInsidePane.ts";
 export interface FormDrawerProps extends Omit<EditedRecord, "mode"> {
   readonly open: boolean;
   readonly mode: EditedRecord["mode"] | "detail";
-  readonly onTransition?: ((action: RecordAction, row: Row) => void) | undefined;
+  /** Which form it is, where one may follow another: each begins anew. */
+  readonly turn?: number | undefined;
+  readonly onTransition?: ((action: RecordAction, row: Row) => unknown) | undefined;
   /** Those that stand beside the form or the view of a record, where they are open for it. */
   readonly transitions?: readonly RecordAction[] | undefined;
   /** Default: "New …", "Edit …" or "… details". */
@@ -89,7 +91,7 @@ export function FormDrawer(props: FormDrawerProps) {
           {version && <RestoredNotice version={version} />}
           <EditRecord
             {...props}
-            key={version?.turn}
+            key={`${props.turn} ${version?.turn}`}
             mode={mode}
             draft={version?.draft ?? props.draft}
             footer={footer}

@@ -1,4 +1,5 @@
 import { Button, Tooltip } from "antd";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { Row } from "../../../model/wire.ts";
 import type { RecordAction } from "../../actions/derive-actions.ts";
@@ -12,18 +13,34 @@ interface ButtonsProps {
   readonly isUnsaved?: boolean;
   /** Where they are drawn; default: in place. */
   readonly footer?: HTMLElement | null;
-  readonly onTransition: ((action: RecordAction, row: Row) => void) | undefined;
+  /** Gives the work, if there is one to wait for. */
+  readonly onTransition: ((action: RecordAction, row: Row) => unknown) | undefined;
 }
 
-/** The transitions and actions that are open for a record, as the buttons of its form or its view. */
+/** The transitions and actions that are open for a record, as the buttons of its form or its view. One at a time is carried out. */
 export function TransitionButtons({ transitions, row, isUnsaved = false, footer, onTransition }: ButtonsProps) {
   const t = useTexts("form");
   const pane = usePane();
+  const [busy, setBusy] = useState<string>();
+  const press = async (action: RecordAction) => {
+    if (busy !== undefined) return;
+    setBusy(action.id);
+    try {
+      await onTransition?.(action, row);
+    } finally {
+      setBusy(undefined);
+    }
+  };
   const buttons = transitions
     .filter((action) => action.isOpenFor(row))
     .map((action) => (
       <Tooltip key={action.id} title={isUnsaved ? t("transitionUnsaved") : undefined} getPopupContainer={pane.container}>
-        <Button danger={action.danger ?? false} disabled={isUnsaved} onClick={() => onTransition?.(action, row)}>
+        <Button
+          danger={action.danger ?? false}
+          disabled={isUnsaved || (busy !== undefined && busy !== action.id)}
+          loading={busy === action.id && { delay: 200 }}
+          onClick={() => void press(action)}
+        >
           {action.title}
         </Button>
       </Tooltip>

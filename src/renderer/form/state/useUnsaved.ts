@@ -8,12 +8,17 @@ import { type Draft, keepDraft } from "./draft.ts";
 export function useUnsaved(model: FormModel | undefined, tellPane: (unsaved: boolean) => void): boolean {
   const [unsaved, setUnsaved] = useState(false);
   useEffect(() => (model ? autorun(() => setUnsaved(model.isUnsaved())) : undefined), [model]);
+  useTold(unsaved, tellPane);
+  return unsaved;
+}
+
+/** Tells that something is unsaved, and that it is over, also when the form goes. */
+export function useTold(unsaved: boolean, tell: ((unsaved: boolean) => void) | undefined): void {
   useEffect(() => {
     if (!unsaved) return;
-    tellPane(true);
-    return () => tellPane(false);
-  }, [unsaved, tellPane]);
-  return unsaved;
+    tell?.(true);
+    return () => tell?.(false);
+  }, [unsaved, tell]);
 }
 
 /** Keeps what stands unsaved in the form on the desk, as it changes. The form of an action (`partial`) is no draft of a record. */

@@ -55,6 +55,14 @@ test("a set is applied whole and undone whole, and each record tells what became
   expect((await server.call("POST", `/api/v1/changes/${data.set}/undo`, { token: viewer })).status).toBe(404);
 });
 
+test("a set is undone for a week", async () => {
+  const id = await supplier();
+  const { data } = await apply([edit(id)]);
+  await server.db.updateTable("change_set").set({ expires_at: new Date(0) }).where("id", "=", data.set).execute();
+  expect((await server.call("POST", `/api/v1/changes/${data.set}/undo`, { token: clerk })).status).toBe(404);
+  expect(await nameOf(id)).toBe("新");
+});
+
 test("where one change is refused nothing is done, or the others where that is asked for", async () => {
   const [one, two] = [await supplier(), await supplier()];
   const whole = await apply([edit(one), edit(two, 7)]);

@@ -147,6 +147,8 @@ describe("an import", () => {
     const job = await run(TITLES, [good("E1", ["6"]), good("E2"), good("E3")], { strategy: "update" });
     const e3 = (await byCode("E3")) as { id: string; version: number };
     await server.call("PUT", `${MATERIALS}/${e3.id}`, { token: token(), body: { name: "后来", version: e3.version } });
+    const asSet = await server.call("POST", `/api/v1/changes/${job.id}/undo`, { token: token() });
+    expect(asSet, "past the guards of the job").toMatchObject({ status: 404, errorCode: "record.notFound" });
     const asked = await server.call<Job>("PUT", `/api/v1/job/${job.id}/undo`, { token: token() });
     const undone = await over(server, token(), asked.data);
     expect(undone.result).toMatchObject({ undone: 2, wrong: 1 });

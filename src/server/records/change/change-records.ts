@@ -1,6 +1,7 @@
 import { type ChangeSet, joinChanges } from "../../../model/change-set.ts";
 import { AppError } from "../../../model/error.ts";
 import { mayDo } from "../../../model/permitted.ts";
+import { fromNow } from "../../db/clock.ts";
 import type { RecordContext } from "../context.ts";
 import { tentatively } from "../savepoint.ts";
 import { actionsOf } from "../write/actions.ts";
@@ -59,7 +60,7 @@ export async function changeRecords(
 /**
  * Takes back what of a set of the actor's own still stands, the last change first, by the rights that he has now.
  * @returns for each change that stood, the last first, how it was taken back, or why not; what was not may be tried again
- * @throws AppError record.notFound for a set that is not there, or is somebody else's; access.denied
+ * @throws AppError record.notFound for a set that is not there any more, is somebody else's, or is of an import; access.denied
  */
 export async function undoRecords(context: RecordContext, id: string): Promise<readonly ChangeOutcome[]> {
   return tentatively(
@@ -70,6 +71,11 @@ export async function undoRecords(context: RecordContext, id: string): Promise<r
         .select("id")
         .where("id", "=", id)
         .where("owner_id", "=", inside.actor.id)
+        .where("expires_at", ">", fromNow(0))
+        // What an import did is taken back as a job, in its own time and some records at once.
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("job").select("job.id").whereRef("job.id", "=", "change_set.id"))),
+        )
         .forUpdate()
         .executeTakeFirst();
       if (!own) throw new AppError("record.notFound");

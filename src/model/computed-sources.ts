@@ -28,13 +28,17 @@ export function sourcesOf(entity: Entity, source: string): readonly ComputedSour
   return sources;
 }
 
+/** Whether an expression may read a field of a record to which a reference points. */
+export const readsLinks = (entity: Entity, source: string): boolean =>
+  sourcesOf(entity, source).some(({ field, column }) => field.kind === "reference" && column !== undefined);
+
 function read(entity: Entity, tokens: readonly string[]): ComputedSource[] {
   const names = new Set<string>();
   const columns = new Set<string>();
   const links: (readonly [reference: string, column: string])[] = [];
   for (const [at, token] of tokens.entries()) {
     const owner = memberOwner(tokens, at);
-    if (owner === "record") names.add(token);
+    if (owner === "record" || owner === "old") names.add(token);
     if (owner !== undefined && tokens[at + 1] !== "(" && ["record", "old"].includes(memberOwner(tokens, at - 2) ?? ""))
       links.push([owner, token]);
     else if (owner !== undefined && !ROOTS.has(owner) && tokens[at + 1] !== "(") columns.add(token);

@@ -194,6 +194,7 @@ function bounded(number: Decimal): Decimal {
 
 function exact(value: unknown): Decimal {
   const decimal = value instanceof Decimal ? value : Decimal.parse(value);
-  if (!decimal) throw new Error(`"${String(value)}" is not a decimal`);
+  // Without the value: what is thrown may reach who may not see it.
+  if (!decimal) throw new Error("a text is not a decimal");
   return decimal;
 }

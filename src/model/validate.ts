@@ -30,6 +30,8 @@ export interface ValidateScope {
   readonly master?: ExpressionScope["master"];
   /** The fields that this save changes; absent: all. Others are not complained about, rules that read none of them are not asked. */
   readonly touched?: ReadonlySet<string> | undefined;
+  /** Whether what an expression says would tell who saves what he may not see: then it is told as `field.unseen`, and no more. */
+  readonly isUnseen?: ((entity: Entity, expression: string) => boolean) | undefined;
 }
 
 /** Kinds of fields whose values are lists, or may be. */
@@ -81,12 +83,12 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
       if (property["x-computed"] !== undefined && !isWorkedOut(entity, name, asked())) return [{ path: name, code: "field.notWorkedOut" }];
       // A stored secret is never sent back, so an edit without it keeps it.
       if (required && !(field.kind === "secret" && scope.mode === "edit") && field.kind !== "boolean")
-        return [{ path: name, code: "field.required" }];
+        return [told({ path: name, code: "field.required" }, entity, requirementOf(field, scope.mode), scope)];
       const tooFew = LISTS.includes(field.kind) ? countError(0, property.minItems, Number.POSITIVE_INFINITY) : undefined;
       return tooFew ? [{ path: name, ...tooFew }] : [];
     }
   } catch (error) {
-    return [expressionFailure(name, error)];
+    return [told(expressionFailure(name, error), entity, requirementOf(field, scope.mode), scope)];
   }
   // A masked text is right as it was shown: it stands for the stored one.
   const unchanged = property["x-mask"] !== undefined && value === scope.old?.[name];
@@ -95,6 +97,16 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
   if (field.kind !== "details") return [];
   return rowErrors({ entity, values }, field, value as readonly Values[], scope);
 }
+
+/** The expressions by which a field must be filled. */
+const requirementOf = (field: Field, mode: ValidateScope["mode"]): (string | undefined)[] => [
+  field.property["x-visible"],
+  isRequired(field, mode) ? undefined : field.property["x-required"],
+];
+
+/** What is said of an error that these expressions found. */
+const told = (error: FieldError, entity: Entity, expressions: readonly (string | undefined)[], { isUnseen }: ValidateScope): FieldError =>
+  isUnseen && expressions.some((one) => one !== undefined && isUnseen(entity, one)) ? { path: error.path, code: "field.unseen" } : error;
 
 /** Of a computed field: it stays empty when it cannot be worked out any more, so what it reads counts too. */
 const isTouched = (entity: Entity, { name, property }: Field, touched: ReadonlySet<string>): boolean =>
@@ -127,11 +139,15 @@ function rowChoiceErrors(entity: Entity, field: Field, values: Values, scope: Va
 }
 const NOTHING: ReadonlySet<string> = new Set();
 
-function choiceErrors(entity: Entity, values: Values, scope: Parameters<typeof optionErrors>[2]): FieldError[] {
+function choiceErrors(entity: Entity, values: Values, scope: ValidateScope & Parameters<typeof optionErrors>[2]): FieldError[] {
+  const rules = (path: string) => {
+    const property = fieldsOf(entity).get(path)?.property;
+    return [property?.["x-visible"], property?.["x-options"]];
+  };
   try {
-    return optionErrors(entity, values, scope);
+    return optionErrors(entity, values, scope).map((error) => told(error, entity, rules(error.path), scope));
   } catch (error) {
-    return [expressionFailure("", error)];
+    return [told(expressionFailure("", error), entity, [...fieldsOf(entity).keys()].flatMap(rules), scope)];
   }
 }
 
@@ -143,9 +159,10 @@ function ruleErrors(entity: Entity, values: Values, scope: ValidateScope): Field
       const expression = compileExpression(rule, entity);
       if (scope.touched && !touches(expression.fields, scope.touched)) continue;
       // Unknown (an empty field) passes, as in a CHECK of SQL: whether the field may be empty is for `required` to say.
-      if (expression.run({ ...scope, record: values }) === false) errors.push({ path, code: "field.rule", message });
+      if (expression.run({ ...scope, record: values }) === false)
+        errors.push(told({ path, code: "field.rule", message }, entity, [rule], scope));
     } catch (error) {
-      errors.push(expressionFailure(path, error));
+      errors.push(told(expressionFailure(path, error), entity, [rule], scope));
     }
   }
   return errors;

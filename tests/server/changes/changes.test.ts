@@ -58,7 +58,11 @@ test("a set is applied whole and undone whole, and each record tells what became
 test("a set is undone for a week", async () => {
   const id = await supplier();
   const { data } = await apply([edit(id)]);
-  await server.db.updateTable("change_set").set({ expires_at: new Date(0) }).where("id", "=", data.set).execute();
+  await server.db
+    .updateTable("change_set")
+    .set({ expires_at: new Date(0).toISOString() })
+    .where("id", "=", data.set)
+    .execute();
   expect((await server.call("POST", `/api/v1/changes/${data.set}/undo`, { token: clerk })).status).toBe(404);
   expect(await nameOf(id)).toBe("新");
 });

@@ -24,7 +24,10 @@ const linked: Entity = {
     note: text({ "x-readonly": 'record.supplier.region == "closed"' }),
     items: { title: "明细", type: "array", "x-details": "order-item" },
   },
-  "x-validations": [{ rule: "record.supplier.least <= record.amount", message: "少于起订额", field: "amount" }],
+  "x-validations": [
+    { rule: "record.supplier.least <= record.amount", message: "少于起订额", field: "amount" },
+    { rule: "old.supplier.least <= record.amount", message: "少于原起订额" },
+  ],
   "x-states": {
     field: "level",
     initial: [1],
@@ -157,4 +160,26 @@ it("the errors of a save tell nothing of a record that one may not choose", asyn
   expect((await add({ supplier: east, amount: "4.00" }, narrow)).fields).toEqual([
     expect.objectContaining({ path: "supplier", code: "field.reference" }),
   ]);
+});
+
+it("who may not see what a rule reads of the other record is told no more than that it stands in the way", async () => {
+  const unseen = [{ path: "", code: "field.unseen" }];
+  const picks = actor({ permissions: new Set([...actor().permissions].filter((word) => word !== "supplier:view")) });
+  const named = actor(columns("supplier", ["name"]));
+  const closed = await withSupplier({ name: "丙", region: "closed" });
+  const { data } = await add({ supplier: east });
+  for (const blind of [picks, named]) {
+    expect((await add({ supplier: east, amount: "4.00" }, blind)).fields).toEqual(unseen);
+    expect((await add({ supplier: abroad }, blind)).fields).toEqual(unseen);
+    expect((await add({ supplier: closed, note: "记" }, blind)).fields).toEqual(unseen);
+    const body = { version: data.version, supplier: abroad, licence: "L", amount: "4.00" };
+    expect((await server.call(blind, "PUT", `/api/order/${data.id}`, body)).fields, "by the record as it was").toEqual(unseen);
+  }
+  const sees = await server.call(li, "PUT", `/api/order/${data.id}`, {
+    version: data.version,
+    supplier: abroad,
+    licence: "L",
+    amount: "4.00",
+  });
+  expect(sees.fields).toEqual([expect.objectContaining({ path: "", code: "field.rule" })]);
 });

@@ -73,9 +73,7 @@ export async function undoRecords(context: RecordContext, id: string): Promise<r
         .where("owner_id", "=", inside.actor.id)
         .where("expires_at", ">", fromNow(0))
         // What an import did is taken back as a job, in its own time and some records at once.
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("job").select("job.id").whereRef("job.id", "=", "change_set.id"))),
-        )
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom("job").select("job.id").whereRef("job.id", "=", "change_set.id"))))
         .forUpdate()
         .executeTakeFirst();
       if (!own) throw new AppError("record.notFound");

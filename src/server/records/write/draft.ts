@@ -1,4 +1,6 @@
+import { seesSources } from "../../../model/access.ts";
 import { computedValues } from "../../../model/computed.ts";
+import { readsLinks } from "../../../model/computed-sources.ts";
 import { defaultOf, hasDefault } from "../../../model/default-of.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { ExpressionError, type ExpressionScope } from "../../../model/expression.ts";
@@ -108,6 +110,8 @@ export const scopeOf = ({ actor, documents, linked }: Context) => ({
   user: actor,
   entityOf: (id: string) => entityOf(documents, id),
   linked,
+  /** What a rule says of another record tells of it: it is for those alone who see what the rule reads. */
+  isUnseen: (entity: Entity, expression: string) => readsLinks(entity, expression) && !seesSources(entity, expression, actor),
 });
 
 function isSeen(context: Context, entity: Entity, source: string, values: Pick<ExpressionScope, "record" | "old">): boolean {

@@ -6,10 +6,11 @@ import type { Context } from "../../context.ts";
 
 /**
  * What is wrong with a record, as its author may know it: of fields that are hidden from him only that they stand in the way, once, and by no
- * name. He cannot have sent them; they are empty, computed, or have a rule about what he sent.
+ * name. He cannot have sent them; they are empty, computed, or have a rule about what he sent. The same of what a rule says that reads what he may not
+ * see of another record.
  */
 export function shownErrors(context: Context, entity: Entity, mode: Mode, errors: readonly FieldError[]): FieldError[] {
-  const shown = errors.filter(({ path }) => isShown(context, entity, mode, path));
+  const shown = errors.filter(({ path, code }) => code !== "field.unseen" && isShown(context, entity, mode, path));
   return shown.length < errors.length ? [...shown, { path: "", code: "field.unseen" }] : shown;
 }
 

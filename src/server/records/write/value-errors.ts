@@ -30,10 +30,12 @@ function lockedError(context: Context, { entity, field, record, old }: Change): 
   if (typeof rule !== "string") return undefined;
   // A default is the document's own value.
   if (!old && isDefault(entity, field, record[field.name], context.actor)) return undefined;
+  const scope = scopeOf(context);
+  const unseen = scope.isUnseen(entity, rule) ? ({ code: "field.unseen" } as const) : undefined;
   try {
-    return isTrue(entity, rule, { ...scopeOf(context), record: old ?? record, old }) ? { code: "field.readonly" } : undefined;
+    return isTrue(entity, rule, { ...scope, record: old ?? record, old }) ? (unseen ?? { code: "field.readonly" }) : undefined;
   } catch (error) {
-    if (error instanceof ExpressionError) return { code: error.code, params: { message: error.message } };
+    if (error instanceof ExpressionError) return unseen ?? { code: error.code, params: { message: error.message } };
     throw error;
   }
 }

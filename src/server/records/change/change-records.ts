@@ -1,6 +1,10 @@
 import { type ChangeSet, joinChanges } from "../../../model/change-set.ts";
+import type { Values } from "../../../model/data-source.ts";
+import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
+import { fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
+import { isEmpty } from "../../../model/validate.ts";
 import { fromNow } from "../../db/clock.ts";
 import type { RecordContext } from "../context.ts";
 import { tentatively } from "../savepoint.ts";
@@ -32,9 +36,31 @@ function assertMay({ actor, documents }: RecordContext, set: ChangeSet): void {
   }
 }
 
+/** Secrets that one set may bring: each is hashed while the set holds what others wait for, and a hash takes its time. */
+const MOST_SECRETS = 20;
+
+/** @throws AppError request.invalid for a set with more secrets */
+function assertQuick({ documents }: RecordContext, set: ChangeSet): void {
+  const secrets = set.map(({ entity, values = {} }) => secretsIn(documents, entityOf(documents, entity), values));
+  if (secrets.reduce((sum, count) => sum + count, 0) > MOST_SECRETS)
+    throw new AppError("request.invalid", { fields: [{ path: "changes", code: "field.maxItems", params: { max: MOST_SECRETS } }] });
+}
+
+function secretsIn(documents: RecordContext["documents"], entity: Entity, values: Values): number {
+  let count = 0;
+  for (const { name, kind, property } of fieldsOf(entity).values()) {
+    const value = values[name];
+    if (kind === "secret" && !isEmpty(value)) count++;
+    if (kind !== "details" || !Array.isArray(value)) continue;
+    const rows = entityOf(documents, property["x-details"] as string);
+    for (const row of value) count += secretsIn(documents, rows, { ...row });
+  }
+  return count;
+}
+
 /**
  * Applies a set of changes in one transaction, by the actor's rights, and keeps it so that it can be undone for a week.
- * @throws AppError access.denied when he may not do one of these things at all
+ * @throws AppError access.denied when he may not do one of these things at all; request.invalid for one with too many secrets
  */
 export async function changeRecords(
   context: RecordContext,
@@ -42,6 +68,7 @@ export async function changeRecords(
   { partial = false }: ChangeOptions = {},
 ): Promise<ChangeAnswer> {
   assertMay(context, set);
+  assertQuick(context, set);
   const changes = joinChanges([], set);
   return tentatively(
     context,

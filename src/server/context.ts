@@ -15,7 +15,7 @@ import type { Totals } from "./records/read/totals.ts";
 export interface TaskDesk {
   enter(context: Context, name: string): Promise<Actor>;
   stands(context: Context, task: TaskAccess): Promise<boolean>;
-  heldAmong(context: Context, entity: Entity, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  heldAmong(context: Context, entity: Entity, ids: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 }
 
 /** What an operation on records needs to know. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Platform, platform } from "../platform/platform.ts";
 import { testTasks } from "../tasks/test-tasks.ts";
@@ -86,6 +87,36 @@ test("what a process holds is refused by name, in a batch by one question; an un
   expect(task.questions).toEqual([3]);
   const undone = await server.call<[]>("POST", `/api/v1/changes/${first.data.set}/undo`, { token: clerk });
   expect(codes(undone.data).toSorted()).toEqual(["done", "record.held"]);
+});
+
+test("records of another tenant are not locked by who names their ids", async () => {
+  const far = await server.insert("sysr_tenant", { code: "far", name: "乙", status: 0 });
+  const [own, foreign] = [await supplier(), await supplier()];
+  await server.db.updateTable("base_supplier").set({ tenant_id: far }).where("id", "=", foreign).execute();
+  const isFree: boolean[] = [];
+  task.asked = async () => {
+    const lock = sql`select from base_supplier where id = ${foreign}::bigint for update nowait`.execute(server.db);
+    isFree.push(
+      await lock.then(
+        () => true,
+        () => false,
+      ),
+    );
+  };
+  const remove = (record: string) => ({ entity: "supplier", kind: "remove", record, version: 1 });
+  const { data } = await apply([remove(own), remove(foreign)], true);
+  task.asked = undefined;
+  expect(codes(data.outcomes)).toEqual(["done", "record.notFound"]);
+  expect(new Set(isFree)).toEqual(new Set([true]));
+});
+
+test("a set brings a few secrets and no more, as each is hashed while others wait", async () => {
+  await server.user("chief", { is_super: true });
+  const chief = await server.signIn("chief");
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ entity: "user", kind: "add", values: { username: `p${at}`, password: "Aa1!aa1!aa" } }));
+  expect(await apply(people(21), true, chief)).toMatchObject({ status: 400, errorCode: "request.invalid" });
+  expect((await apply(people(1), true, chief)).status).toBe(200);
 });
 
 test("who may not do one of the things at all does none of them; a wrong set is refused as it stands", async () => {

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TaskGrant } from "../../../src/model/task-access.ts";
+import type { TaskAccess, TaskGrant } from "../../../src/model/task-access.ts";
+import { Tasks } from "../../../src/server/records/access/tasks.ts";
 import { type Platform, platform } from "../platform/platform.ts";
+import { actor } from "../records/actors.ts";
 import { testTasks } from "./test-tasks.ts";
 
 const SUPPLIER = "/api/v1/base/supplier";
 const task = testTasks();
+const other = testTasks("other");
 let server: Platform;
 let clerk: { id: string; token: string };
 let tenant: string;
 
 beforeAll(async () => {
-  server = await platform({}, undefined, undefined, [task.feature]);
+  server = await platform({}, undefined, undefined, [task.feature, other.feature]);
   tenant = await server.insert("sysr_tenant", { code: "home", name: "甲", status: 0 });
   const permissions = ["view", "pick", "add", "edit", "remove", "delete"].map((action) => `supplier:${action}`);
   // His rows are those of a good rating; what he sees of them are the columns of the list.
@@ -23,6 +26,8 @@ afterAll(() => server.close());
 beforeEach(() => {
   task.tasks.clear();
   task.held.clear();
+  task.twice.clear();
+  other.held.clear();
   task.questions.length = 0;
 });
 
@@ -126,6 +131,29 @@ test("a held record is changed through its task alone; a batch asks once what is
     name: "新",
     version: 2,
   });
+});
+
+test("what another process holds too is changed by no task of the one", async () => {
+  const [id, far] = [await supplier({ rating: 5 }), await supplier({ rating: 5 })];
+  const save = (record: string) =>
+    call("PUT", `${SUPPLIER}/${record}`, { name: open(record, { edit: ["supplier:name"] }), body: { version: 1, name: "新" } });
+  for (const held of [task.held, other.held]) held.add(`supplier ${id}`);
+  expect(await save(id), "another feature's").toMatchObject({ status: 409, errorCode: "record.held" });
+  for (const held of [task.held, task.twice]) held.add(`supplier ${far}`);
+  expect(await save(far), "another one of the same feature").toMatchObject({ status: 409, errorCode: "record.held" });
+});
+
+test("a task that gives a word no more has changed since the request began", async () => {
+  const id = await supplier();
+  const grant: TaskGrant = { entity: "supplier", record: id, view: [], edit: [], words: ["approve", "refuse"] };
+  let now: TaskGrant = grant;
+  const desk = new Tasks([{ name: "flow", grantOf: async () => now, heldAmong: async () => new Set() }]);
+  const { documents } = server.loaded;
+  const context = { db: server.db, documents, actor: actor({ isSuperUser: true }), language: "zh-CN" };
+  const access = (await desk.enter(context, "flow:1")).task as TaskAccess;
+  expect(await desk.stands(context, access)).toBe(true);
+  now = { ...grant, words: ["approve"] };
+  expect(await desk.stands(context, access)).toBe(false);
 });
 
 test("the browser is told by what it draws, and is given the screen with it", async () => {

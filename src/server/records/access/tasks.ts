@@ -3,7 +3,7 @@ import type { Actor } from "../../../model/actor.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import { type TaskAccess, type TaskGrant, withoutTask } from "../../../model/task-access.ts";
+import { type TaskAccess, type TaskGrant, taskOn, withoutTask } from "../../../model/task-access.ts";
 import { throughTask } from "../../../model/task-grant.ts";
 import type { Context, TaskDesk } from "../../context.ts";
 import { inScope, inTenant } from "./scope.ts";
@@ -18,8 +18,11 @@ export interface TaskProvider {
   readonly name: string;
   /** What the actor may do by this task now; undefined where it is not his, is done, or is none. `context.db` may be a transaction. */
   readonly grantOf: (context: Context, key: string) => Promise<TaskGrant | undefined>;
-  /** Those of the records that a running process holds: they are changed by its tasks alone. Asked once for a batch. */
-  readonly heldAmong: (context: Context, entity: Entity, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /**
+   * Those of the records that a running process holds: they are changed by its tasks alone. Asked once for a batch.
+   * @param task the key of the feature's task in which the actor is at work: the record of that task is told only where another process holds it
+   */
+  readonly heldAmong: (context: Context, entity: Entity, ids: readonly string[], task?: string) => Promise<ReadonlySet<string>>;
 }
 
 /** The tasks of all features. */
@@ -53,21 +56,27 @@ export class Tasks implements TaskDesk {
     const now = await this.#grantOf({ ...context, actor: withoutTask(context.actor) }, name);
     if (now?.entity !== grant.entity || now.record !== grant.record) return false;
     const edit = new Set(now.edit);
-    return grant.edit.every((entry) => edit.has(entry));
+    const words = new Set(now.words);
+    return grant.edit.every((entry) => edit.has(entry)) && (grant.words ?? []).every((word) => words.has(word));
   }
 
-  /** The records that are held, each with the provider whose process holds it. */
-  async heldAmong(context: Context, entity: Entity, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const held = new Map<string, string>();
-    for (const { name, heldAmong } of this.#providers.values()) for (const id of await heldAmong(context, entity, ids)) held.set(id, name);
+  /** The records that are held, each with the providers whose processes hold it; but for what the process of the actor's own task holds. */
+  async heldAmong(context: Context, entity: Entity, ids: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const held = new Map<string, Set<string>>();
+    const at = taskOn(context.actor, entity.$id)?.name ?? "";
+    for (const { name, heldAmong } of this.#providers.values()) {
+      const task = providerOf(at) === name ? keyOf(at) : undefined;
+      for (const id of await heldAmong(context, entity, ids, task)) held.set(id, (held.get(id) ?? new Set()).add(name));
+    }
     return held;
   }
 
   async #grantOf(context: Context, name: string): Promise<TaskGrant | undefined> {
-    const provider = this.#providers.get(providerOf(name));
-    return provider?.grantOf(context, name.slice(provider.name.length + 1));
+    return this.#providers.get(providerOf(name))?.grantOf(context, keyOf(name));
   }
 }
 
 /** The provider that a task's name begins with. */
-export const providerOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(":")));
+const providerOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(":")));
+
+const keyOf = (name: string): string => name.slice(name.indexOf(":") + 1);

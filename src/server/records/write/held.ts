@@ -1,19 +1,18 @@
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { taskOn } from "../../../model/task-access.ts";
-import { providerOf } from "../access/tasks.ts";
+import { reach } from "../access/scope.ts";
 import type { Stored } from "../column.ts";
 import type { RecordContext } from "../context.ts";
-import { both, type Predicate } from "../predicate.ts";
-import { load } from "../read/load.ts";
+import { both } from "../predicate.ts";
+import { LOADED, load } from "../read/load.ts";
 import { nameOf } from "./states.ts";
 
 const NONE: ReadonlySet<string> = new Set();
-const EVERYWHERE: Predicate = both([]);
 
 /**
- * Those of the records that a running process keeps from being changed by the actor: all that it holds, but for that of the task in which he is
- * at work. One question for all of them; the rows are to be locked before.
+ * Those of the records that a running process keeps from being changed by the actor: all that it holds, but for what the process of the
+ * task holds in which he is at work. One question for all of them; the rows are to be locked before.
  * @throws AppError task.notOpen where that task was done, or gives less, meanwhile
  */
 async function heldAmong(context: RecordContext, entity: Entity, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -23,8 +22,7 @@ async function heldAmong(context: RecordContext, entity: Entity, ids: readonly s
   const held = await tasks.heldAmong(context, entity, ids);
   const task = taskOn(actor, entity.$id);
   if (task && !(await tasks.stands(context, task))) throw new AppError("task.notOpen");
-  const isFree = (id: string, by: string) => by === holder || (task?.grant.record === id && by === providerOf(task.name));
-  return new Set([...held].filter(([id, by]) => !isFree(id, by)).map(([id]) => id));
+  return new Set([...held].filter(([, by]) => [...by].some((name) => name !== holder)).map(([id]) => id));
 }
 
 const idsOf = (records: readonly Readonly<Stored>[]): string[] => records.map(({ id }) => String(id));
@@ -51,7 +49,9 @@ export async function refuseHeld(context: RecordContext, entity: Entity, records
 /** The context of changes of these records that are made one after the other: what holds them is asked once, their rows are locked from then on. */
 export async function askedOnce(context: RecordContext, entity: Entity, ids: readonly string[]): Promise<RecordContext> {
   if (!context.tasks || ids.length < 2) return context;
-  const records = await load(context, entity, ids, { lock: true, among: EVERYWHERE });
+  // Removed ones too: they are asked about before they come back.
+  const among = both(reach(entity, context.actor, LOADED));
+  const records = await load(context, entity, ids, { lock: true, among });
   const known = idsOf(records);
   return { ...context, heldAnswer: { entity: entity.$id, ids: new Set(known), held: await heldAmong(context, entity, known) } };
 }

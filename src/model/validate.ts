@@ -15,9 +15,10 @@ import { isMaskedText } from "./mask.ts";
 import { choicesFollow, optionErrors } from "./options.ts";
 import { compilePattern } from "./pattern/pattern.ts";
 import { isStorableText, textFormatOf } from "./text-formats.ts";
+import { choiceRules, requirementOf, type Telling, told } from "./told-errors.ts";
 import { VALIDATORS } from "./validators.ts";
 
-export interface ValidateScope {
+export interface ValidateScope extends Telling {
   readonly mode: "add" | "edit";
   /** The record as stored; for `old` in expressions. */
   readonly old?: Values | undefined;
@@ -30,8 +31,6 @@ export interface ValidateScope {
   readonly master?: ExpressionScope["master"];
   /** The fields that this save changes; absent: all. Others are not complained about, rules that read none of them are not asked. */
   readonly touched?: ReadonlySet<string> | undefined;
-  /** Whether what an expression says would tell who saves what he may not see: then it is told as `field.unseen`, and no more. */
-  readonly isUnseen?: ((entity: Entity, expression: string) => boolean) | undefined;
 }
 
 /** Kinds of fields whose values are lists, or may be. */
@@ -98,16 +97,6 @@ export function fieldErrors(entity: Entity, field: Field, values: Values, scope:
   return rowErrors({ entity, values }, field, value as readonly Values[], scope);
 }
 
-/** The expressions by which a field must be filled. */
-const requirementOf = (field: Field, mode: ValidateScope["mode"]): (string | undefined)[] => [
-  field.property["x-visible"],
-  isRequired(field, mode) ? undefined : field.property["x-required"],
-];
-
-/** What is said of an error that these expressions found. */
-const told = (error: FieldError, entity: Entity, expressions: readonly (string | undefined)[], { isUnseen }: ValidateScope): FieldError =>
-  isUnseen && expressions.some((one) => one !== undefined && isUnseen(entity, one)) ? { path: error.path, code: "field.unseen" } : error;
-
 /** Of a computed field: it stays empty when it cannot be worked out any more, so what it reads counts too. */
 const isTouched = (entity: Entity, { name, property }: Field, touched: ReadonlySet<string>): boolean =>
   touched.has(name) ||
@@ -140,14 +129,10 @@ function rowChoiceErrors(entity: Entity, field: Field, values: Values, scope: Va
 const NOTHING: ReadonlySet<string> = new Set();
 
 function choiceErrors(entity: Entity, values: Values, scope: ValidateScope & Parameters<typeof optionErrors>[2]): FieldError[] {
-  const rules = (path: string) => {
-    const property = fieldsOf(entity).get(path)?.property;
-    return [property?.["x-visible"], property?.["x-options"]];
-  };
   try {
-    return optionErrors(entity, values, scope).map((error) => told(error, entity, rules(error.path), scope));
+    return optionErrors(entity, values, scope).map((error) => told(error, entity, choiceRules(entity, error.path), scope));
   } catch (error) {
-    return [told(expressionFailure("", error), entity, [...fieldsOf(entity).keys()].flatMap(rules), scope)];
+    return [told(expressionFailure("", error), entity, choiceRules(entity), scope)];
   }
 }
 

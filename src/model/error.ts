@@ -122,6 +122,7 @@ export const FIELD_ERRORS = [
   "field.required",
   "field.type", // {expected}
   "field.yesNo",
+  "field.oneOf", // {values}
   "field.characters",
   "field.maxLength", // {max}
   "field.minLength", // {min}

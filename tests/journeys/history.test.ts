@@ -56,6 +56,15 @@ test("somebody sees what was changed, takes the old values into the form, and sa
   await editing.getByText("有未保存的修改").waitFor();
   await save();
   await page.getByRole("button", { name: `编辑 ${old}甲` }).waitFor();
+
+  // Beside the form of a stock record stand its latest changes.
+  await openScreen(page, product.url, "warehouse-stock-list");
+  await page
+    .getByRole("button", { name: /^编辑 / })
+    .first()
+    .click();
+  const latest = page.getByRole("region", { name: "最近变更" });
+  await latest.getByRole("listitem").or(latest.getByText("此记录还没有变更历史")).first().waitFor();
   nothingWrong(person);
   await person.close();
 });

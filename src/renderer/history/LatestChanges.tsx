@@ -10,7 +10,9 @@ import { ChangeEntry } from "./ChangeEntry.tsx";
 import styles from "./history.module.css";
 import { usePlans } from "./usePlans.ts";
 
-const LATEST = { current: 1, size: 5 };
+/** The smallest page that the server gives, of which the panel has room for half. */
+const LATEST = { current: 1, size: 10 };
+const ROOM = 5;
 
 /** A side panel: who changed the record last, and what. All of its past, and the way back, is behind the history button. */
 export function LatestChanges({ bundle, entity, record }: FormPieceProps) {
@@ -31,7 +33,7 @@ export function LatestChanges({ bundle, entity, record }: FormPieceProps) {
   if (!data || data.records.length === 0) return <p className={styles.note}>{t("none")}</p>;
   return (
     <ol className={styles.changes}>
-      {data.records.map((change, index) => (
+      {data.records.slice(0, ROOM).map((change, index) => (
         <ChangeEntry key={change.id} change={change} plans={plans} isNow={index === 0} onRestore={undefined} />
       ))}
     </ol>

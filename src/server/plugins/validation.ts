@@ -107,7 +107,7 @@ function pathOf(error: Partial<ErrorObject>): string {
 }
 
 function codeOf(error: Partial<ErrorObject>): Pick<FieldError, "code" | "params"> {
-  const params = (error.params ?? {}) as { limit?: number; type?: string | string[]; format?: string };
+  const params = (error.params ?? {}) as { limit?: number; type?: string | string[]; format?: string; allowedValues?: unknown[] };
   switch (error.keyword) {
     case "required":
       return { code: "field.required" };
@@ -131,6 +131,8 @@ function codeOf(error: Partial<ErrorObject>): Pick<FieldError, "code" | "params"
       return { code: "field.characters" };
     case "pattern":
       return { code: "field.pattern" };
+    case "enum":
+      return { code: "field.oneOf", params: { values: (params.allowedValues ?? []).join(", ") } };
     default:
       return { code: "field.type", params: { expected: String(params.type ?? params.format ?? error.keyword ?? "") } };
   }

@@ -64,7 +64,7 @@ export async function entityType(entity: Entity): Promise<string> {
     const kind = kindOf(property);
     const full = name === "id" || (needed && property["x-visible"] === undefined);
     properties[name] = {
-      tsType: full || kind === "references" || kind === "details" ? typeOf(property) : `${typeOf(property)} | null`,
+      tsType: full || kind === "references" || kind === "values" || kind === "details" ? typeOf(property) : `${typeOf(property)} | null`,
       description: [property.title, property.description].filter(Boolean).join("\n\n"),
     };
     if (full) required.push(name);
@@ -95,6 +95,8 @@ function typeOf(property: Property): string {
       return "boolean";
     case "references":
       return "readonly string[]";
+    case "values":
+      return property.items?.type === "integer" ? "readonly number[]" : "readonly string[]";
     case "details":
       return `readonly Omit<${typeName(property["x-details"] ?? "")}, "id">[]`;
     case "json":

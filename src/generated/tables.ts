@@ -76,6 +76,7 @@ export interface SupplierTable {
   name: string;
   short_name: string;
   type: string;
+  supplies: readonly string[] | null;
   level: string | null;
   rating: number | null;
   credit_code: string | null;

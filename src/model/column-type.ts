@@ -1,4 +1,5 @@
 import type { Property } from "../generated/language/entity.ts";
+import { itemKindOf } from "./dictionary-field.ts";
 import type { Field } from "./fields.ts";
 import { textFormatOf } from "./text-formats.ts";
 
@@ -51,6 +52,8 @@ export function typeOf(field: Field): string {
       return "bigint";
     case "references":
       return "bigint[]";
+    case "values":
+      return itemKindOf(field) === "integer" ? "bigint[]" : "text[]";
     case "json":
       return "jsonb";
     case "secret":
@@ -69,7 +72,7 @@ function outsideInt4({ minimum, maximum }: Property): boolean {
  * `undefined` when there is none.
  */
 export function defaultOf(field: Field): string | undefined {
-  if (field.kind === "references") return "'{}'::bigint[]";
+  if (field.kind === "references" || field.kind === "values") return `'{}'::${typeOf(field)}`;
   const value = field.property.default;
   if (value === undefined || value === null) return undefined;
   const type = typeOf(field);

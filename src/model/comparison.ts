@@ -1,6 +1,7 @@
 import type { Comparison } from "../generated/language/screen.ts";
 import type { ConditionUser } from "./condition-user.ts";
 import { Decimal } from "./decimal.ts";
+import { itemKindOf } from "./dictionary-field.ts";
 import type { Entity } from "./documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "./fields.ts";
 import { isPeriod } from "./period.ts";
@@ -38,6 +39,7 @@ const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
   datetime: DATED,
   reference: ["eq", "ne", "in", "empty", "notEmpty"],
   references: ["contains", "notContains", "in", "empty", "notEmpty"],
+  values: ["contains", "notContains", "in", "empty", "notEmpty"],
   json: ["empty", "notEmpty"],
   details: [],
   secret: [],
@@ -61,7 +63,7 @@ export function checkComparison({ field: name, op, value }: Comparison, entity: 
   if (!operatorsOf(field).includes(op)) throw new ConditionError(name, "operator");
   if (op === "empty" || op === "notEmpty" || op === "includesMe") return { field, op, value: null };
   const typed = (one: unknown) => {
-    const given = typedValue(op === "sameDay" ? "date" : field.kind, filled(one, user));
+    const given = typedValue(op === "sameDay" ? "date" : field.kind === "values" ? itemKindOf(field) : field.kind, filled(one, user));
     if (given === undefined) throw new ConditionError(name, "value");
     return given;
   };

@@ -33,7 +33,17 @@ test("includesMe asks for the signed-in user", () => {
   expect(test1({ field: "dept", op: "eq", value: { var: "user.dept" } }, { dept: "31" })).toBe(true);
 });
 
+test("a list of values holds each of them as it is written; without any it is empty", () => {
+  expect(test1({ field: "tags", op: "contains", value: "a" }, { tags: ["b", "a"] })).toBe(true);
+  expect(test1({ field: "tags", op: "contains", value: "A" }, { tags: ["a"] })).toBe(false);
+  expect(test1({ field: "sizes", op: "in", value: [2, 3] }, { sizes: [1, 3] })).toBe(true);
+  expect(test1({ field: "sizes", op: "notContains", value: 2 }, {})).toBe(true);
+  expect(test1({ field: "tags", op: "empty" }, { tags: [] })).toBe(true);
+});
+
 test.each([
+  [{ field: "sizes", op: "contains", value: "2" }, "value"],
+  [{ field: "tags", op: "eq", value: "a" }, "operator"],
   [{ field: "nam", op: "eq", value: "a" }, "unknownField"],
   [{ field: "name", op: "gt", value: "a" }, "operator"],
   [{ field: "level", op: "eq", value: "3" }, "value"],
@@ -58,6 +68,8 @@ test("a rule in CEL and the condition made of it let the same records through", 
     "record.name.contains('a')",
     "record.name.startsWith('b')",
     "user.id in record.members",
+    "'a' in record.tags",
+    "2 in record.sizes",
     "record.active",
   );
   const source = fc.letrec((tie) => ({
@@ -77,6 +89,8 @@ test("a rule in CEL and the condition made of it let the same records through", 
       name: fc.option(fc.constantFrom("a", "ba", "b", "")),
       dept: fc.option(fc.constantFrom("31", "32")),
       members: fc.array(fc.constantFrom("7", "8"), { maxLength: 2 }),
+      tags: fc.array(fc.constantFrom("a", "A", "b"), { maxLength: 2 }),
+      sizes: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
       active: fc.boolean(),
     },
     { requiredKeys: [] },

@@ -40,7 +40,8 @@ export function idOf(reference: unknown): string | null {
 }
 
 function compare({ field, op, value }: TypedComparison, stored: unknown, user: ConditionUser): boolean {
-  if (field.kind === "references") return compareIds(Array.isArray(stored) ? stored.map(idOf) : [], op, value, user);
+  if (field.kind === "references") return compareList(Array.isArray(stored) ? stored.map(idOf) : [], op, value, user);
+  if (field.kind === "values") return compareList(Array.isArray(stored) ? stored : [], op, value, user);
   const actual = field.kind === "reference" ? idOf(stored) : stored === "" || stored === undefined ? null : stored;
   if (op === "empty") return actual === null;
   if (op === "notEmpty") return actual !== null;
@@ -94,12 +95,13 @@ const likePattern = (pattern: string): RegExp =>
     "u",
   );
 
-function compareIds(ids: readonly (string | null)[], op: Operator, value: unknown, user: ConditionUser): boolean {
-  if (op === "empty") return ids.length === 0;
-  if (op === "notEmpty") return ids.length > 0;
-  if (op === "includesMe") return ids.includes(user.id);
-  if (op === "in") return (value as string[]).some((id) => ids.includes(id));
-  return ids.includes(value as string) === (op === "contains");
+/** Compares a list: ids, or values of a dictionary. */
+function compareList(list: readonly unknown[], op: Operator, value: unknown, user: ConditionUser): boolean {
+  if (op === "empty") return list.length === 0;
+  if (op === "notEmpty") return list.length > 0;
+  if (op === "includesMe") return list.includes(user.id);
+  if (op === "in") return (value as unknown[]).some((one) => list.includes(one));
+  return list.includes(value) === (op === "contains");
 }
 
 function compareValues(kind: TypedComparison["field"]["kind"], a: unknown, b: unknown): number {

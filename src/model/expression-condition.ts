@@ -118,7 +118,7 @@ function leaf(node: ASTNode, subject: Subject, test: Comparison, negated: boolea
   if (kind === "boolean" && (op === "eq" || op === "ne"))
     return { field: test.field, op: (op === "eq") === test.value ? "eq" : "ne", value: true };
   const comparison: Condition = { ...test, op };
-  const trueWhenEmpty = op === "ne" || (op === "notContains" && kind !== "references");
+  const trueWhenEmpty = op === "ne" || (op === "notContains" && kind !== "references" && kind !== "values");
   return trueWhenEmpty ? { all: [{ field: test.field, op: "notEmpty" }, comparison] } : comparison;
 }
 

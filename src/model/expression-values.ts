@@ -2,6 +2,7 @@ import type { Environment } from "@marcbachmann/cel-js";
 import { idOf } from "./condition.ts";
 import type { Values } from "./data-source.ts";
 import { Decimal } from "./decimal.ts";
+import { itemKindOf } from "./dictionary-field.ts";
 import type { Entity } from "./documents.ts";
 import { type Link, linkKey } from "./expression-reads.ts";
 import { type Field, fieldsOf } from "./fields.ts";
@@ -23,6 +24,8 @@ export function celType(field: Field, row = "dyn"): [[name: string, type: string
       return [[field.name, "bool"]];
     case "references":
       return [[field.name, "list<string>"]];
+    case "values":
+      return [[field.name, itemKindOf(field) === "integer" ? "list<int>" : "list<string>"]];
     case "details":
       return [[field.name, `list<${row}>`]];
     case "secret":
@@ -40,6 +43,7 @@ export function celType(field: Field, row = "dyn"): [[name: string, type: string
 export function celValue(field: Field, value: unknown, entityOf?: (id: string) => Entity | undefined): unknown {
   if (field.kind === "boolean") return value === true;
   if (field.kind === "references") return Array.isArray(value) ? value.map(idOf).filter((id) => id !== null) : [];
+  if (field.kind === "values") return Array.isArray(value) ? value.map(plainValue).filter((one) => one !== undefined) : [];
   if (field.kind === "details") {
     const rows = entityOf?.(field.property["x-details"] as string);
     return Array.isArray(value) ? value.map((row) => (rows ? typedRow(rows, row) : plainRow(row))) : [];

@@ -12,6 +12,7 @@ export type FieldKind =
   | "datetime"
   | "reference"
   | "references"
+  | "values"
   | "details"
   | "json"
   | "secret";
@@ -56,7 +57,7 @@ export function kindOf(property: Property): FieldKind {
   if (property["x-secret"]) return "secret";
   if (property["x-details"]) return "details";
   if (property["x-entity"]) return "reference";
-  if (property.items) return "references";
+  if (property.items) return property.items["x-dict"] === undefined ? "references" : "values";
   switch (property.type) {
     case "integer":
       return "integer";

@@ -19,6 +19,8 @@ export const everyKind: Entity = {
     dept: { title: "部门", "x-entity": "department" },
     manager: { title: "经理", "x-entity": "user" },
     members: { title: "成员", type: "array", items: { "x-entity": "user" } },
+    tags: { title: "标签", type: "array", items: { type: "string", "x-dict": "tag" }, maxItems: 3 },
+    sizes: { title: "尺寸", type: "array", items: { type: "integer", "x-dict": "size" } },
     mobile: { title: "手机", type: "string", "x-validator": "mobile" },
     reason: { title: "原因", type: "string", "x-visible": "record.level == 9", "x-required": "record.level == 9" },
     items: { title: "明细", type: "array", "x-details": "sample-item" },

@@ -1,4 +1,5 @@
 import type { Values } from "./data-source.ts";
+import { chosenIn, dictionaryOf } from "./dictionary-field.ts";
 import type { Entity } from "./documents.ts";
 import type { FieldError } from "./error.ts";
 import { compileExpression, type Expression, type ExpressionScope } from "./expression.ts";
@@ -16,10 +17,6 @@ export function allowedValues(rule: Expression, scope: ExpressionScope): Readonl
   const allowed = rule.run(scope);
   return Array.isArray(allowed) ? new Set(allowed.map(String)) : undefined;
 }
-
-/** The values that a field holds: one, or several in a comma-separated text. */
-const heldBy = ({ property }: Field, value: unknown): string[] =>
-  value === null || value === undefined || value === "" ? [] : property["x-multiple"] ? String(value).split(",") : [String(value)];
 
 const NOTHING: ReadonlySet<string> = new Set();
 const meets = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean => [...some].some((name) => others.has(name));
@@ -61,13 +58,13 @@ export function optionErrors(entity: Entity, values: Values, scope: OptionsScope
   const { touched, touchedOfMaster = NOTHING } = scope;
   const asked = { ...scope, record: values };
   for (const { field, rule, visible } of ruledOf(entity)) {
-    const held = heldBy(field, values[field.name]);
+    const held = chosenIn(field, values[field.name]).map(String);
     if (held.length === 0 || (visible && visible.run(asked) !== true)) continue;
     const isAsked = !touched || touched.has(field.name) || meets(rule.fields, touched) || meets(rule.masters, touchedOfMaster);
     if (!isAsked) continue;
     const allowed = allowedValues(rule, asked);
     if (allowed && !held.every((one) => allowed.has(one)))
-      errors.push({ path: field.name, code: "field.dictionary", params: { dictionary: field.property["x-dict"] ?? "" } });
+      errors.push({ path: field.name, code: "field.dictionary", params: { dictionary: dictionaryOf(field) ?? "" } });
   }
   return errors;
 }

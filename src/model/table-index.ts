@@ -10,7 +10,7 @@ export interface IndexPart {
   readonly form: IndexForm;
 }
 
-/** unique: no two records share the values; search: parts of text; lookup: equality and order; members: elements of several references. */
+/** unique: no two records share the values; search: parts of text; lookup: equality and order; members: elements of a list. */
 export type IndexUse = "unique" | "search" | "lookup" | "members";
 
 export interface IndexSpec {

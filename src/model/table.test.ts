@@ -88,6 +88,11 @@ describe("required fields", () => {
   test("may not be null", () => expect(notNull(text)).toBe(true));
   test("may be null when they are not always shown", () => expect(notNull({ ...text, "x-visible": "record.level > 1" })).toBe(false));
   test("may be null when they are booleans", () => expect(notNull({ title: "", type: "boolean" })).toBe(false));
+  test("of lists are no matter of the column: lists begin empty", () => {
+    const list = (type: "string" | "integer") => columnFor({ title: "", type: "array", items: { type, "x-dict": "tag" } });
+    expect(list("string")).toMatchObject({ type: "text[]", default: "'{}'::text[]", notNull: false });
+    expect(list("integer")).toMatchObject({ type: "bigint[]", default: "'{}'::bigint[]" });
+  });
   test("others may be null", () => expect(columnFor(text)?.notNull).toBe(false));
 });
 
@@ -118,13 +123,14 @@ describe("indexes", () => {
     expect(bodies(table)).toContain('unique: using btree ("code", "master_id")');
   });
 
-  test("search fields have the parts of their text, several references their members, references and x-index fields a lookup", () => {
+  test("search fields have the parts of their text, lists their members, references and x-index fields a lookup", () => {
     const table = make(
       plain(
         {
           name: { ...text, "x-search": true },
           roles: { title: "", type: "array", items: { "x-entity": "role" } },
           dept: { title: "", "x-entity": "department" },
+          tags: { title: "", type: "array", items: { type: "string", "x-dict": "tag" } },
           level: { title: "", type: "integer", "x-index": true },
         },
         { "x-display": "id" },
@@ -134,6 +140,7 @@ describe("indexes", () => {
       'search: using gin (search_grams("name"))',
       'members: using gin ("roles_ids")',
       'lookup: using btree ("dept_id")',
+      'members: using gin ("tags")',
       'lookup: using btree ("level")',
     ]);
   });

@@ -122,8 +122,8 @@ function ownColumn(field: Field): Column {
     field: field.name,
     title: property.title,
     type: typeOf(field),
-    // A box left alone is no answer, several references may be none, and a field that is not shown is not asked for.
-    notNull: field.required && kind !== "boolean" && kind !== "references" && property["x-visible"] === undefined,
+    // A box left alone is no answer, a list may be empty, and a field that is not shown is not asked for.
+    notNull: field.required && kind !== "boolean" && kind !== "references" && kind !== "values" && property["x-visible"] === undefined,
     default: defaultOf(field),
     fills: true,
     renamedFrom: former && columnOf({ name: former, kind }),
@@ -182,7 +182,7 @@ function indexesOf(entity: Entity): Index[] {
   for (const field of fields.values()) {
     const { property } = field;
     if (field.kind === "reference" && !field.system) add("lookup", [part(field)], [field], false);
-    if (field.kind === "references") add("members", [part(field)], [field], false);
+    if (field.kind === "references" || field.kind === "values") add("members", [part(field)], [field], false);
     if (property["x-unique"]) unique([field], property["x-unique"] === "everywhere" ? [] : uniqueWithin(entity));
     if (property["x-search"]) add("search", [part(field, "grams")], [field], false);
     if (property["x-index"]) add("lookup", [keyPart(field)], [field], false);

@@ -25,3 +25,6 @@ export const isStorableText = (text: string): boolean => text.isWellFormed() && 
 /** The form that the text of a field must have; undefined where it is free. */
 export const textFormatOf = ({ format }: Property): TextFormat | undefined =>
   format !== undefined && Object.hasOwn(TEXT_FORMATS, format) ? TEXT_FORMATS[format] : undefined;
+
+/** The characters of a text: pairs of surrogates are one. */
+export const charactersOf = (text: string): number => (/[\ud800-\udbff]/.test(text) ? [...text].length : text.length);

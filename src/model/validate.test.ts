@@ -117,6 +117,17 @@ test("an empty list has too few rows where some are asked for, and is the wrong 
   for (const [code, property] of Object.entries(scalars)) expect(wrong(property, { field: [] }), code).toEqual([code]);
 });
 
+test("a list of values holds no more than its values, of their type, as many as it may", () => {
+  const wrong = (values: object) => fieldErrorsOf(values).map(({ path, code }) => `${path} ${code}`);
+  const fieldErrorsOf = (values: object) =>
+    validate({ ...entity, required: [], "x-validations": [] }, values as never, { mode: "add", entityOf: () => everyKindItem });
+  expect(wrong({ tags: ["a", "b"], sizes: [1] })).toEqual([]);
+  expect(wrong({ tags: ["a", "b", "c", "d"] })).toEqual(["tags field.maxItems"]);
+  for (const tags of ["a,b", [1], [""], [null], [["a"]], { a: 1 }])
+    expect(wrong({ tags }), JSON.stringify(tags)).toEqual(["tags field.dictionary"]);
+  for (const sizes of [["1"], [1.5], 1]) expect(wrong({ sizes }), JSON.stringify(sizes)).toEqual(["sizes field.dictionary"]);
+});
+
 test.each([
   ["time", ["24:00:00", "8:30:00", "08:30"], ["00:00:00", "23:59:59"]],
   ["month", ["2026-13", "2026-1", "0000-01", "2026/01"], ["2026-01", "1999-12"]],

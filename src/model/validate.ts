@@ -14,9 +14,10 @@ import { fileLimitsOf } from "./files.ts";
 import { isMaskedText } from "./mask.ts";
 import { choicesFollow, optionErrors } from "./options.ts";
 import { compilePattern } from "./pattern/pattern.ts";
-import { isStorableText, textFormatOf } from "./text-formats.ts";
+import { charactersOf, isStorableText, textFormatOf } from "./text-formats.ts";
 import { choiceRules, requirementOf, type Telling, told } from "./told-errors.ts";
 import { VALIDATORS } from "./validators.ts";
+import { valueListError } from "./value-list.ts";
 
 export interface ValidateScope extends Telling {
   readonly mode: "add" | "edit";
@@ -34,7 +35,7 @@ export interface ValidateScope extends Telling {
 }
 
 /** Kinds of fields whose values are lists, or may be. */
-const LISTS: readonly FieldKind[] = ["references", "details", "json"];
+const LISTS: readonly FieldKind[] = ["references", "values", "details", "json"];
 
 /** Whether a value is none: nothing, an empty text, an empty list, or a text of blanks only. */
 export const isEmpty = (value: unknown): boolean =>
@@ -195,6 +196,8 @@ export function valueError(field: Field, value: unknown): ValueError {
     case "references":
       if (!Array.isArray(value) || !value.every((one) => isId(idOf(one)))) return { code: "field.reference" };
       return countError(value.length, property.minItems, property.maxItems ?? fileLimitsOf(field)?.maxCount ?? 1000);
+    case "values":
+      return valueListError(field, value);
     case "details":
       if (!Array.isArray(value) || !value.every((row) => typeof row === "object" && row !== null && !Array.isArray(row)))
         return { code: "field.type", params: { expected: "array" } };
@@ -216,9 +219,6 @@ const LONG: ReadonlySet<string> = new Set(["multiline", "html", "expression"]);
 /** The longest text that a field takes, in characters. */
 export const maxLengthOf = ({ property }: Field): number =>
   property.maxLength ?? textFormatOf(property)?.length ?? (LONG.has(property.format ?? "") ? DEFAULT_MAX.multiline : DEFAULT_MAX.line);
-
-/** Pairs of surrogates are one character. */
-const charactersOf = (text: string): number => (/[\ud800-\udbff]/.test(text) ? [...text].length : text.length);
 
 function textError(field: Field, value: unknown): ValueError {
   const { property } = field;

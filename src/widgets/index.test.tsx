@@ -29,6 +29,7 @@ const defaults: [Omit<Property, "title">, string, string, string][] = [
   [{ type: "boolean" }, "switch", "select", "boolean"],
   [{ type: "integer", "x-dict": "status" }, "select", "multi-select", "tag"],
   [{ type: "string", "x-dict": "status", "x-multiple": true }, "checkbox", "multi-select", "tag"],
+  [{ type: "array", items: { type: "string", "x-dict": "status" } }, "multi-select", "multi-select", "tag"],
   [{ "x-entity": "user" }, "reference", "reference", "reference"],
   [{ type: "array", items: { "x-entity": "user" } }, "reference", "reference", "references"],
 ];

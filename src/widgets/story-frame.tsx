@@ -22,6 +22,7 @@ const properties: Record<string, Property> = {
   located: { title: "货位管理", type: "boolean", "x-words": { yes: "启用", no: "停用" } },
   status: { title: "状态", type: "integer", "x-dict": "sample_status" },
   tags: { title: "标签", type: "string", "x-dict": "sample_status", "x-multiple": true },
+  marks: { title: "标记", type: "array", items: { type: "integer", "x-dict": "sample_status" } },
   owner: { title: "负责人", "x-entity": "user" },
   members: { title: "成员", type: "array", items: { "x-entity": "user" } },
   dept: { title: "部门", "x-entity": "department" },

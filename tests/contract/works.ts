@@ -94,9 +94,13 @@ function withinScale(bound: string, { "x-scale": scale = 2 }: Field["property"])
   return (rounded.compare(exact) < 0 ? rounded.plus(new Decimal(1n, scale)) : rounded).toString();
 }
 
+const valuesListed = ({ items }: Field["property"], documents: Documents): unknown[] =>
+  documents.dictionaries.get(items?.["x-dict"] ?? "")?.items.map(({ value }) => value) ?? [];
+
 function simplest({ kind, property, ...field }: Field, documents: Documents): unknown {
   const item = documents.dictionaries.get(property["x-dict"] ?? "")?.items[0];
   if (item) return item.value;
+  if (kind === "values") return valuesListed(property, documents).slice(0, Math.max(1, property.minItems ?? 0));
   switch (kind) {
     case "integer":
     case "number":

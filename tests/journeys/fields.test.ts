@@ -67,6 +67,30 @@ test("who may not see phone numbers whole sees their ends, cannot ask for the re
   await person.close();
 });
 
+test("what a supplier delivers is chosen from a list, stays one, and stands in the row as tags", async () => {
+  const person: Visitor = await visitor(browser);
+  const { page } = person;
+  await signIn(page, product.url);
+  await openScreen(page, product.url, "supplier-list");
+  const row = page.getByRole("row").filter({ hasText: "S0009" });
+  await row.getByRole("button", { name: "编辑" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("combobox", { name: "供应范围" }).click();
+  for (const label of ["半成品", "备品"]) {
+    await page.keyboard.type(label);
+    await page.keyboard.press("Enter");
+  }
+  await form.getByRole("button", { name: "保存", exact: true }).click();
+  await form.waitFor({ state: "hidden" });
+  for (const label of ["半成品", "备品备件"]) await row.getByText(label, { exact: true }).waitFor();
+  expect(await firstOf("base/supplier", { supplies: "semi_finished" })).toMatchObject({
+    code: "S0009",
+    supplies: ["semi_finished", "spare_part"],
+  });
+  nothingWrong(person);
+  await person.close();
+});
+
 test("an area is chosen step by step, a colour and a time are typed, an amount is read in capitals, a name is signed", async () => {
   const person: Visitor = await visitor(browser);
   const { page } = person;

@@ -31,6 +31,8 @@ const sample: Entity = {
     datetime: { title: "时间", type: "string", format: "date-time" },
     owner: { title: "用户", "x-entity": "user" },
     owners: { title: "用户们", type: "array", items: { "x-entity": "user" } },
+    tags: { title: "标签", type: "array", items: { type: "string", "x-dict": "sex" } },
+    levels: { title: "级别", type: "array", items: { type: "integer", "x-dict": "sex" } },
     json: { title: "自由", type: "object" },
   },
 };
@@ -58,8 +60,15 @@ const instants = fc.constantFrom(
 );
 const ids = fc.integer({ min: 1, max: 5 }).map(String);
 
+/** Single values of a list: they compare as they stand, in the case of their letters. */
+const itemsOf = ({ property }: Field): fc.Arbitrary<unknown> =>
+  property.items?.type === "integer"
+    ? fc.oneof(integers, fc.integer({ min: 1, max: 3 }))
+    : fc.constantFrom("a", "A", "b", "中", "a,b", '"', "\\", "null");
+
 /** Values of a field as they are stored; also what comparisons are drawn from, so that they meet. */
-function valuesOf({ kind, name }: Field): fc.Arbitrary<unknown> {
+function valuesOf(field: Field): fc.Arbitrary<unknown> {
+  const { kind, name } = field;
   switch (kind) {
     case "integer":
       return name === "big" ? fc.oneof(integers, fc.integer({ min: 999_999_999_999_990, max: 999_999_999_999_999 })) : integers;
@@ -77,6 +86,8 @@ function valuesOf({ kind, name }: Field): fc.Arbitrary<unknown> {
       return ids;
     case "references":
       return fc.uniqueArray(ids, { maxLength: 3 });
+    case "values":
+      return fc.uniqueArray(itemsOf(field), { maxLength: 3 });
     case "json":
       return fc.constant({ a: 1 });
     default:
@@ -96,7 +107,7 @@ const records: fc.Arbitrary<Stored> = fc.record(
 );
 
 function comparisons(field: Field): fc.Arbitrary<Comparison> {
-  const single = field.kind === "references" ? ids : valuesOf(field);
+  const single = field.kind === "references" ? ids : field.kind === "values" ? itemsOf(field) : valuesOf(field);
   return fc.constantFrom(...operatorsOf(field)).chain((op): fc.Arbitrary<Comparison> => {
     if (op === "empty" || op === "notEmpty" || op === "includesMe") return fc.constant({ field: field.name, op });
     const value = (): fc.Arbitrary<unknown> => {
@@ -158,7 +169,7 @@ it("finds in the database the records of which the condition holds, and no other
   );
 }, 120_000);
 
-it.each(["text", "decimal", "datetime", "owners", "boolean"])(
+it.each(["text", "decimal", "datetime", "owners", "tags", "levels", "boolean"])(
   "agrees on each operator of %s",
   async (name) => {
     const context = { db: database.db, documents, actor: user, language: "zh-CN" };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permissionsOf } from "../../src/model/check/role.ts";
 import { computedValues } from "../../src/model/computed.ts";
+import { chosenIn, dictionaryOf } from "../../src/model/dictionary-field.ts";
 import { entityOf } from "../../src/model/documents.ts";
 import { compileExpression } from "../../src/model/expression.ts";
 import { fieldsOf } from "../../src/model/fields.ts";
@@ -171,7 +172,7 @@ describe("a new installation", () => {
     const records = await storedRecords(database.db, loaded.documents, entity);
     expect(records.length).toBeGreaterThan(1);
     const entityById = (other: string) => entityOf(loaded.documents, other);
-    const dictionaries = [...fieldsOf(entity).values()].filter(({ property }) => property["x-dict"]);
+    const dictionaries = [...fieldsOf(entity).values()].filter((field) => dictionaryOf(field));
     const linked = await linkedRecords(
       { db: database.db, ...loaded },
       entity,
@@ -181,9 +182,9 @@ describe("a new installation", () => {
     for (const record of records) {
       expect(validate(entity, record, { mode: "edit", ...scope }), JSON.stringify(record)).toEqual([]);
       expect(record).toMatchObject(computedValues(entity, record, scope));
-      for (const { name, property } of dictionaries) {
-        const values = loaded.documents.dictionaries.get(property["x-dict"] as string)?.items.map(({ value }) => value);
-        if (record[name] !== null) expect(values, name).toContain(record[name]);
+      for (const field of dictionaries) {
+        const values = loaded.documents.dictionaries.get(dictionaryOf(field) as string)?.items.map(({ value }) => value);
+        for (const value of chosenIn(field, record[field.name])) expect(values, field.name).toContain(value);
       }
     }
   });

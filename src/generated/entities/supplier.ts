@@ -25,6 +25,12 @@ export interface Supplier {
    */
   type: string;
   /**
+   * 供应范围
+   *
+   * 供应商能提供哪些类别的物料
+   */
+  supplies?: readonly string[];
+  /**
    * 供应商等级
    */
   level?: string | null;

@@ -206,7 +206,7 @@ export interface Property {
    */
   description?: string;
   /**
-   * Kind of the value. Not written for a reference (x-entity), which stores an id. `array` is for details (x-details) and for several references (items.x-entity); `object` is free JSON.
+   * Kind of the value. Not written for a reference (x-entity), which stores an id. `array` is for details (x-details), for several references (items.x-entity) and for several values of a dictionary (items.x-dict); `object` is free JSON.
    */
   type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
   /**
@@ -235,11 +235,11 @@ export interface Property {
    */
   maximum?: number | string;
   /**
-   * Most rows or references.
+   * Most rows, references or values.
    */
   maxItems?: number;
   /**
-   * Fewest rows or references.
+   * Fewest rows, references or values.
    */
   minItems?: number;
   /**
@@ -248,10 +248,18 @@ export interface Property {
   default?: string | number | boolean | null;
   "x-default"?: Expression;
   /**
-   * For a list of references: what each of them is.
+   * Of a list: what stands in it, references (`{ "x-entity": "user" }`) or values of a dictionary (`{ "type": "string", "x-dict": "material_category" }`). Values are a JSON array, each once; they are asked for one by one (`"a" in record.tags`, contains, in). Lists begin empty: they take no `default`.
    */
   items?: {
-    "x-entity": Id;
+    "x-entity"?: Id;
+    /**
+     * Of values: what the values of the dictionary are.
+     */
+    type?: "string" | "integer";
+    /**
+     * The dictionary that lists the values.
+     */
+    "x-dict"?: string;
   };
   /**
    * A named rule for text, or for numbers. idNumber: 15 digits, or 17 and a digit or X; strictIdNumber: of these 18, with a day that exists and the right check digit. password: letters and digits, 6 to 16 unless minLength and maxLength say otherwise. identifier: Chinese, letters, digits and underscore; code: letters, digits, underscore and hyphen. date: 2026-01-31 or 2026/01/31. Those from number on are for numbers and for text that holds one; minimum and maximum then bound its value, minLength and maxLength its length.
@@ -304,7 +312,7 @@ export interface Property {
    */
   "x-dict"?: string;
   /**
-   * Several dictionary values, kept as a comma-separated text.
+   * Several dictionary values, kept as a comma-separated text. A list (`items` with x-dict) can be asked for single values; a new field is better one.
    */
   "x-multiple"?: boolean;
   /**

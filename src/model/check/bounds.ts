@@ -12,7 +12,7 @@ type ReportKey = (key: keyof Property, message: string) => void;
 export function checkPossible(field: Field, set: DocumentSet, at: ReportKey): void {
   const { kind, property } = field;
   if (kind === "text" || kind === "secret") checkLength(field, at);
-  if (kind === "references" || kind === "details") checkCount(field, at);
+  if (kind === "references" || kind === "values" || kind === "details") checkCount(field, at);
   if (kind === "decimal") checkSteps(soundPart(property), at);
   checkDictionaryValues(field, set, at);
 }

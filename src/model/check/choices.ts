@@ -1,3 +1,4 @@
+import { dictionaryOf } from "../dictionary-field.ts";
 import type { Entity, Property } from "../documents.ts";
 import { resultsOf } from "../expression-reads.ts";
 import { checkCondition } from "./condition.ts";
@@ -11,7 +12,7 @@ export function checkChoices(subject: Subject<Entity>, name: string, property: P
   const path = ["properties", name] as const;
   const { "x-options": options, "x-filter": filter } = property;
   if (options !== undefined) {
-    if (!property["x-dict"]) report([...path, "x-options"], '"x-options" needs "x-dict" beside it', { key: true });
+    if (dictionaryOf({ property }) === undefined) report([...path, "x-options"], '"x-options" needs "x-dict" beside it', { key: true });
     const expression = checkExpressionAt(subject, document, options, [...path, "x-options"], "choices");
     if (expression) checkValues(subject, property, expression, [...path, "x-options"]);
   }
@@ -24,7 +25,7 @@ export function checkChoices(subject: Subject<Entity>, name: string, property: P
 /** What is allowed is a list, and the values that are written out in it are those of the dictionary. */
 function checkValues({ report, set }: Subject<Entity>, property: Property, { ast, type }: SoundExpression, path: Path): void {
   if (!/^(list|dyn)\b/.test(type)) report(path, `expression: needs a list of values, gives ${type}`);
-  const dictionary = set.documents.dictionaries.get(property["x-dict"] ?? "");
+  const dictionary = set.documents.dictionaries.get(dictionaryOf({ property }) ?? "");
   if (!dictionary || dictionary.from !== undefined) return;
   const known = dictionary.items.map(({ value }) => String(value));
   for (const list of resultsOf(ast))

@@ -4,7 +4,7 @@ import { checkAppearance } from "./field-options.ts";
 import { checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
-const UNSORTABLE: readonly FieldKind[] = ["details", "json", "secret", "references"];
+const UNSORTABLE: readonly FieldKind[] = ["details", "json", "secret", "references", "values"];
 
 /** Reports steps of an order that have none. */
 export function checkSort({ report }: Subject<Screen>, entity: Entity, sort: Screen["sort"], path: Path): void {

@@ -1,5 +1,6 @@
 import { storedForm } from "../computed.ts";
 import { USER_RECORDS } from "../default-of.ts";
+import { dictionaryOf } from "../dictionary-field.ts";
 import type { Entity, Property } from "../documents.ts";
 import { checkExpression, compileExpression } from "../expression.ts";
 import { fieldsRead, resultsOf } from "../expression-reads.ts";
@@ -121,7 +122,8 @@ function readsItself(entity: Entity, name: string): boolean {
 }
 
 /** From which records or values a field chooses; undefined: from none. */
-const meaningOf = ({ property }: Field): string | undefined => property["x-entity"] ?? property.items?.["x-entity"] ?? property["x-dict"];
+const meaningOf = ({ property }: Field): string | undefined =>
+  property["x-entity"] ?? property.items?.["x-entity"] ?? dictionaryOf({ property });
 
 /**
  * What a chosen record fills in: both fields exist, hold the same kind of value, and what lands in a field that chooses is of the same records

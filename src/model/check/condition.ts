@@ -1,5 +1,6 @@
 import { ConditionError, checkComparison, operatorsOf } from "../comparison.ts";
 import type { Comparison, Condition } from "../condition.ts";
+import { dictionaryOf } from "../dictionary-field.ts";
 import type { Entity } from "../documents.ts";
 import { type Field, fieldsOf } from "../fields.ts";
 import { recordFields } from "../record-condition.ts";
@@ -76,7 +77,7 @@ export function checkOperator(report: Report, field: Field, op: string, path: Pa
 }
 
 export function checkDictionaryValues(report: Report, field: Field, value: unknown, path: Path, set: DocumentSet): void {
-  const dictionary = set.documents.dictionaries.get(field.property["x-dict"] ?? "");
+  const dictionary = set.documents.dictionaries.get(dictionaryOf(field) ?? "");
   if (!dictionary?.fixed || field.property["x-multiple"]) return;
   const known: readonly unknown[] = dictionary.items.map((item) => item.value);
   for (const one of [value].flat()) {

@@ -10,7 +10,7 @@ import { isEmpty, valueError } from "../validate.ts";
 import { VALIDATORS } from "../validators.ts";
 
 /** The kinds of which a document gives no value. */
-const UNWRITTEN: readonly FieldKind[] = ["reference", "references", "details", "json", "secret"];
+const UNWRITTEN: readonly FieldKind[] = ["reference", "references", "values", "details", "json", "secret"];
 
 /** What a document says of a value that no save would take. Other faults are of the kind. */
 const WORDS: Readonly<Record<string, string>> = {

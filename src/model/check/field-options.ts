@@ -1,4 +1,5 @@
 import fits from "../../../schemas/language/widget-fits.json" with { type: "json" };
+import { dictionaryOf } from "../dictionary-field.ts";
 import type { Dictionary, Entity, Screen } from "../documents.ts";
 import type { Field, FieldKind } from "../fields.ts";
 import { shapesOf } from "../shapes.ts";
@@ -70,7 +71,7 @@ const isClosed = (dictionary: Dictionary | undefined): boolean => dictionary?.fi
 
 /** The server refuses a new value of a dictionary that the program relies on. */
 function checkInsertion({ report, set }: Subject<Screen>, { name, property }: Field, path: Path): void {
-  const type = property["x-dict"];
+  const type = dictionaryOf({ property });
   if (type === undefined) report(path, `"${name}" has no dictionary that a value could be added to`, { key: true });
   else if (isClosed(set.documents.dictionaries.get(type)))
     report(path, `dictionary "${type}" is fixed: no value can be added to it`, { key: true });

@@ -12,10 +12,11 @@ import { checkCarry, checkComputed, checkDefaultExpression } from "./computed.ts
 import { valueFault } from "./default-value.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
+import type { Path } from "./source.ts";
 
 const TEXTS: readonly FieldKind[] = ["text", "secret"];
 const NUMBERS: readonly FieldKind[] = ["integer", "number", "decimal"];
-const LISTS: readonly FieldKind[] = ["references", "details"];
+const LISTS: readonly FieldKind[] = ["references", "values", "details"];
 const STORED: readonly FieldKind[] = ["text", "integer", "number", "decimal", "boolean", "date", "datetime", "reference", "references"];
 const COMPARABLE: readonly FieldKind[] = STORED.filter((kind) => kind !== "references");
 
@@ -64,10 +65,10 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
     if (Object.hasOwn(FITS, key) && !FITS[key]?.includes(kind) && !(BOUNDS.has(key) && kind === "text" && holdsNumber))
       report([...path, key], `"${key}" has no meaning on a field that holds ${kind}`, { key: true });
   if (property["x-entity"]) checkExists(subject, "entity", property["x-entity"], [...path, "x-entity"]);
-  if (property.items) checkExists(subject, "entity", property.items["x-entity"], [...path, "items", "x-entity"]);
+  checkItems(subject, name, property);
   if (property["x-files"] && !holdsFiles({ property })) at("x-files", `"x-files" needs a reference to "${FILE_ENTITY}" beside it`);
   if (property["x-files"]?.maxCount && property["x-entity"]) at("x-files", 'a single reference takes one file: "maxCount" is for lists');
-  if (property["x-dict"]) checkDictionary(subject, name, property["x-dict"], kind);
+  if (property["x-dict"]) checkDictionary(subject, name, property["x-dict"], kind, [...path, "x-dict"]);
   if (validator && !holdsNumber && NUMBERS.includes(kind)) at("x-validator", `validator "${validator}" is for text`);
   if (property["x-multiple"] && !property["x-dict"]) at("x-multiple", '"x-multiple" needs "x-dict" beside it');
   if (property["x-snapshot"]) {
@@ -130,13 +131,29 @@ function checkType({ report, document }: Subject<Entity>, name: string, property
       [...path, type === undefined ? "title" : "type"],
       `"type" must be "${needed}" with ${makers[0] ? `"${makers[0]}"` : `format "${format}"`}`,
     );
-  else if (type === "array" && makers.length === 0) report([...path, "type"], 'a list needs "x-details", or "items" with "x-entity"');
+  else if (type === "array" && makers.length === 0)
+    report([...path, "type"], 'a list needs "x-details", or "items" with "x-entity" or "x-dict"');
   if (property["x-secret"] && (type !== "string" || format !== undefined))
     report([...path, "x-secret"], "a secret is plain text, without format", { key: true });
 }
 
-function checkDictionary(subject: Subject<Entity>, name: string, id: string, kind: FieldKind): void {
-  const path = ["properties", name, "x-dict"];
+/** What stands in a list: references to an entity, or values of a dictionary with their type. */
+function checkItems(subject: Subject<Entity>, name: string, { items }: Property): void {
+  if (!items) return;
+  const path = ["properties", name, "items"] as const;
+  const { "x-entity": entity, "x-dict": dictionary, type } = items;
+  const at = (key: keyof typeof items, message: string) => subject.report([...path, key], message, { key: true });
+  if (entity === undefined && dictionary === undefined)
+    subject.report(path, 'a list needs "x-entity", or "type" and "x-dict", of what stands in it', { key: true });
+  else if (entity !== undefined && dictionary !== undefined) at("x-dict", '"x-entity" and "x-dict" exclude each other');
+  else if (entity !== undefined && type !== undefined) at("type", 'a reference has no "type": it stores an id');
+  else if (dictionary !== undefined && type === undefined) at("x-dict", '"x-dict" needs "type" beside it');
+  if (entity !== undefined) checkExists(subject, "entity", entity, [...path, "x-entity"]);
+  if (dictionary !== undefined && entity === undefined && type !== undefined)
+    checkDictionary(subject, name, dictionary, type === "integer" ? "integer" : "text", [...path, "x-dict"]);
+}
+
+function checkDictionary(subject: Subject<Entity>, name: string, id: string, kind: FieldKind, path: Path): void {
   checkExists(subject, "dictionary", id, path);
   const dictionary = subject.set.documents.dictionaries.get(id);
   const values = dictionary?.from === undefined ? dictionary?.items.map((item) => typeof item.value) : ["string"];

@@ -23,16 +23,24 @@ const choice = (_: unknown, { type }: FormilySchema): FieldFromComponent => ({
   property: { type: type === "number" || type === "integer" ? "integer" : "string" },
 });
 
+/** Several values: a list where the schema says so and lists them, else one text. */
+function several(schema: FormilySchema, field?: Omit<FormField, "field">): FieldFromComponent {
+  const items = schema.type === "array" ? itemsOf(schema) : undefined;
+  if (!items) return text({ "x-multiple": true }, field);
+  const type = items.every(({ value }) => Number.isSafeInteger(value)) ? "integer" : "string";
+  return { property: { type: "array", items: { type } }, ...(field && { field }) };
+}
+
 /** Fields by the component that draws them: the names of `@formily/antd-v5`, which those of antd 4, Next and Fusion share. */
 export const COMPONENTS: Readonly<Record<string, Reader>> = {
   Input: (_, { type }) => (type === "number" || type === "integer" ? { property: { type } } : text()),
   "Input.TextArea": () => text({ format: "multiline" }),
   Password: () => text({ "x-secret": true }),
   NumberPicker: ({ precision }, { type }) => ({ property: { type: precision === 0 || type === "integer" ? "integer" : "number" } }),
-  Select: ({ mode }, schema) => (mode === "multiple" || mode === "tags" ? text({ "x-multiple": true }) : choice(undefined, schema)),
+  Select: ({ mode }, schema) => (mode === "multiple" || mode === "tags" ? several(schema) : choice(undefined, schema)),
   "Radio.Group": (_, schema) => ({ ...choice(undefined, schema), field: { widget: "radio" } }),
-  "Checkbox.Group": () => text({ "x-multiple": true }, { widget: "checkbox" }),
-  Transfer: () => text({ "x-multiple": true }),
+  "Checkbox.Group": (_, schema) => several(schema, { widget: "checkbox" }),
+  Transfer: (_, schema) => several(schema),
   Checkbox: () => ({ property: { type: "boolean" } }),
   Switch: () => ({ property: { type: "boolean" } }),
   DatePicker: (props) => (props.picker === "month" ? text({ format: "month" }) : text({ format: timed(props) ? "date-time" : "date" })),

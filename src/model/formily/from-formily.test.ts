@@ -74,6 +74,12 @@ test.each([
   ["Select", { enum: ["a", "b"] }, { type: "string", "x-dict": "leave_it" }],
   ["Select", { type: "number", enum: [{ label: "一", value: 1 }] }, { type: "integer", "x-dict": "leave_it" }],
   ["Checkbox.Group", { enum: ["a"] }, { type: "string", "x-multiple": true, "x-dict": "leave_it" }],
+  ["Checkbox.Group", { type: "array", enum: ["a"] }, { type: "array", items: { type: "string", "x-dict": "leave_it" } }],
+  [
+    "Select",
+    { type: "array", enum: [{ label: "一", value: 1 }], "x-component-props": { mode: "multiple" } },
+    { type: "array", items: { type: "integer", "x-dict": "leave_it" } },
+  ],
   ["Switch", { default: true }, { type: "boolean", default: true }],
   ["DatePicker", {}, { type: "string", format: "date" }],
   ["DatePicker", { "x-component-props": { showTime: true } }, { type: "string", format: "date-time" }],

@@ -99,8 +99,14 @@ export function fromFormily(schema: FormilySchema, { id, title, rangeTitles }: W
   }
 
   /** The values that a field lists become a dictionary. */
-  function choices(entity: Draft, name: string, part: FormilySchema, { title: label, type }: Property): Partial<Property> {
+  function choices(
+    entity: Draft,
+    name: string,
+    part: FormilySchema,
+    { title: label, type: whole, items: list }: Property,
+  ): Partial<Property> {
     const items = itemsOf(part);
+    const type = list?.type ?? whole;
     if (!items || (type !== "string" && type !== "integer")) return {};
     const $id = `${entity.id.replaceAll("-", "_")}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
     dictionaries.push({
@@ -108,7 +114,7 @@ export function fromFormily(schema: FormilySchema, { id, title, rangeTitles }: W
       title: label,
       items: items.map((item) => ({ ...item, value: type === "string" ? String(item.value) : item.value })),
     });
-    return { "x-dict": $id };
+    return list ? { items: { ...list, "x-dict": $id } } : { "x-dict": $id };
   }
 
   function readRows(entity: Draft, part: FormilySchema, rows: FormilySchema, data: readonly string[], path: string) {

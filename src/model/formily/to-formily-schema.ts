@@ -1,4 +1,5 @@
 import type { FormField, Group, Layout } from "../../generated/language/screen.ts";
+import { dictionaryOf } from "../dictionary-field.ts";
 import { type Documents, type Entity, entityOf, type Screen } from "../documents.ts";
 import { fieldsOf } from "../fields.ts";
 import { asFormField } from "../form-field.ts";
@@ -29,7 +30,7 @@ export function toFormilySchema(screen: Screen, documents: Pick<Documents, "enti
   function fieldOf(of: Entity, shown: FormField, path: string, beside: ReadonlySet<string>): [string, FormilySchema] | undefined {
     const field = fieldsOf(of).get(shown.field);
     if (!field || field.kind === "details") return undefined;
-    const dictionary = field.property["x-dict"] === undefined ? undefined : documents.dictionaries.get(field.property["x-dict"]);
+    const dictionary = documents.dictionaries.get(dictionaryOf(field) ?? "");
     return [field.name, writeField({ entity: of, field, shown, dictionary, beside, path, unmapped: (entry) => void unmapped.push(entry) })];
   }
 

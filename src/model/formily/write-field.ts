@@ -69,11 +69,13 @@ export function writeField(place: Shown): FormilySchema {
 /** Words of a field that a schema of Formily does not have. */
 const UNSAID = ["x-unique", "x-mask", "x-carry", "x-options", "x-filter", "x-immutable", "x-code"] as const;
 
+/** How several choices are drawn. */
+const manyDrawn = (widget: FormField["widget"]): Omit<Drawn, "type"> =>
+  widget === "checkbox" ? { "x-component": "Checkbox.Group" } : { "x-component": "Select", props: { mode: "multiple" } };
+
 function drawnAs({ kind, property }: Field, { widget }: FormField, isChoice: boolean): Drawn {
-  if (isChoice && property["x-multiple"])
-    return widget === "checkbox"
-      ? { type: "string", "x-component": "Checkbox.Group" }
-      : { type: "string", "x-component": "Select", props: { mode: "multiple" } };
+  if (kind === "values") return { type: "array", ...manyDrawn(widget) };
+  if (isChoice && property["x-multiple"]) return { type: "string", ...manyDrawn(widget) };
   if (isChoice) return { type: kind === "integer" ? "number" : "string", "x-component": widget === "radio" ? "Radio.Group" : "Select" };
   switch (kind) {
     case "integer":

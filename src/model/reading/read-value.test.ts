@@ -102,6 +102,8 @@ test("choices are found by label before value, by any width and case, and exactl
   expect(read("一", field("integer", { "x-dict": "unit" }), words)).toBe(2);
   const several = field("text", { "x-dict": "unit", "x-multiple": true });
   expect(read("千克、一; 千克，２", several, words)).toBe("kg,2,1");
+  expect(read("千克、一; 千克，２", field("values", { items: { type: "string", "x-dict": "unit" } }), words)).toEqual(["kg", "2", "1"]);
+  expect(read("一，1", field("values", { items: { type: "integer", "x-dict": "unit" } }), words)).toEqual([2, 1]);
   expect(readText("千克, 箱", several, words)).toEqual({ unread: "箱" });
 });
 

@@ -1,4 +1,5 @@
 import { Decimal } from "../decimal.ts";
+import { holdsSeveral, itemKindOf } from "../dictionary-field.ts";
 import type { Field } from "../fields.ts";
 import { readClock, readInstant, splitMoment } from "./clock.ts";
 import { foldedText, readDay, readMonth } from "./day.ts";
@@ -68,19 +69,21 @@ function parsed(plain: string, text: string, field: Field, words: ReadingWords):
 /** A day that a spreadsheet gave as its number: five digits are no other way to write one. */
 const isSerialText = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 
-function readChoice(text: string, { property, kind }: Field, choice: NonNullable<ReadingWords["choice"]>): Reading {
-  const typed = (value: string | number) => (kind === "integer" ? Number(value) : String(value));
-  if (!property["x-multiple"]) {
+function readChoice(text: string, field: Field, choice: NonNullable<ReadingWords["choice"]>): Reading {
+  const isNumber = (field.kind === "values" ? itemKindOf(field) : field.kind) === "integer";
+  const typed = (value: string | number) => (isNumber ? Number(value) : String(value));
+  if (!holdsSeveral(field)) {
     const value = choice(text);
     return value === undefined ? { unread: text } : { value: typed(value) };
   }
-  const values: string[] = [];
+  const values: (string | number)[] = [];
   for (const part of severalOf(text)) {
     const value = choice(part);
     if (value === undefined) return { unread: part };
-    values.push(String(value));
+    values.push(typed(value));
   }
-  return { value: [...new Set(values)].join(",") };
+  const several = [...new Set(values)];
+  return { value: field.kind === "values" ? several : several.join(",") };
 }
 
 /**

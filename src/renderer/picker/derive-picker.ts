@@ -27,7 +27,7 @@ function tellingColumns(entity: Entity): string[] {
   const plain = [...fieldsOf(entity).values()].filter(
     ({ kind, system, property }) =>
       !system &&
-      !["details", "json", "secret", "references"].includes(kind) &&
+      !["details", "json", "secret", "references", "values"].includes(kind) &&
       property.format !== "multiline" &&
       property.format !== "html",
   );

@@ -71,7 +71,17 @@ export const RowEditor = memo(function RowEditor({ row, entity, fields, onChange
 });
 
 const RANGED: ReadonlySet<BuilderOperator> = new Set(["between", "within", "in", "sameDay"]);
-const ALIKE: ReadonlySet<Field["kind"]> = new Set(["text", "integer", "number", "decimal", "reference", "references", "date", "datetime"]);
+const ALIKE: ReadonlySet<Field["kind"]> = new Set([
+  "text",
+  "integer",
+  "number",
+  "decimal",
+  "reference",
+  "references",
+  "values",
+  "date",
+  "datetime",
+]);
 
 /** Whether a value for one operator is one for the other too. */
 const sameControl = ({ kind }: Field, from: BuilderOperator, to: BuilderOperator): boolean =>

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { wordFor } from "../../model/boolean-words.ts";
 import type { Comparison, Condition } from "../../model/condition.ts";
+import { dictionaryOf } from "../../model/dictionary-field.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { isPeriod } from "../../model/period.ts";
@@ -49,7 +50,7 @@ function valueText(value: unknown, op: Comparison["op"], field: Field | undefine
     const { id, name } = value as { id?: unknown; name?: unknown };
     return String(name ?? id ?? "");
   }
-  const items = words.dictionaries[field?.property["x-dict"] ?? ""];
+  const items = words.dictionaries[(field && dictionaryOf(field)) ?? ""];
   const label = items?.find((item) => String(item.value) === String(value))?.label;
   if (label !== undefined) return label;
   return field?.kind === "datetime" && typeof value === "string" && value.length > 10 ? localTime(value) : String(value);

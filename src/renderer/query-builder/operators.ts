@@ -1,5 +1,6 @@
 import { operatorsOf } from "../../model/comparison.ts";
 import type { Operator } from "../../model/condition.ts";
+import { dictionaryOf } from "../../model/dictionary-field.ts";
 import type { Entity } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { holdsFiles } from "../../model/files.ts";
@@ -45,6 +46,8 @@ function sensibleOperators(field: Field): readonly BuilderOperator[] {
       return property["x-entity"] === "user" ? ["isUser", "includesMe", "ne", "in", ...EMPTINESS] : CHOSEN;
     case "references":
       return ["in", "contains", "notContains", "includesMe", ...EMPTINESS];
+    case "values":
+      return ["in", "contains", "notContains", ...EMPTINESS];
     default:
       return EMPTINESS;
   }
@@ -76,7 +79,7 @@ export function valueControl(registry: Registry, field: Field, op: BuilderOperat
     options,
   });
   const { kind, property } = field;
-  if (property["x-dict"] && kind !== "references") return named(op === "in" ? "multi-select" : "select");
+  if (dictionaryOf(field) !== undefined) return named(op === "in" ? "multi-select" : "select");
   switch (kind) {
     case "boolean":
       return named("select");

@@ -1,5 +1,6 @@
 import { access } from "../../model/access.ts";
 import type { Operator } from "../../model/condition.ts";
+import { dictionaryOf } from "../../model/dictionary-field.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { holdsFiles } from "../../model/files.ts";
@@ -58,7 +59,7 @@ function askedUnasked(entity: Entity, viewer: Viewer): QueryEntry[] {
       if (field.kind === "secret" || field.kind === "json" || !isComparable(entity, field, viewer)) return false;
       const { property, kind } = field;
       if (holdsFiles(field)) return false;
-      return Boolean(property["x-search"] || property["x-dict"] || kind === "reference" || kind === "references");
+      return Boolean(property["x-search"] || dictionaryOf(field) || kind === "reference" || kind === "references");
     })
     .slice(0, MOST)
     .map((field) => ({ field: field.name }));
@@ -75,6 +76,7 @@ function defaultOperator(field: Field): Operator {
       if (textFormatOf(field.property)) return "eq";
       return field.property["x-dict"] && !field.property["x-multiple"] ? "eq" : "contains";
     case "references":
+    case "values":
       return "contains";
     case "date":
     case "datetime":

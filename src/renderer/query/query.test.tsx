@@ -21,6 +21,7 @@ const entity: Entity = {
     day: { title: "日期", type: "string", format: "date" },
     total: { title: "总额", type: "string", format: "decimal" },
     tags: { title: "标签", type: "string", "x-dict": "tag", "x-multiple": true },
+    marks: { title: "标记", type: "array", items: { type: "string", "x-dict": "mark" } },
     note: { title: "附注", type: "string", "x-search": true },
     rank: { title: "等级", type: "integer", "x-dict": "rank" },
     kind: { title: "种类", type: "integer", "x-dict": "kind" },
@@ -32,13 +33,13 @@ const items = (query?: Screen["query"]) => deriveQuery(screen(query), entity, vi
 const conditionOf = (query: Screen["query"], values: QueryValues) => toCondition(items(query), values);
 
 test("without a query, search fields, dictionary fields and references are asked for, at most six", () => {
-  expect(items().map(({ field }) => field.name)).toEqual(["code", "status", "supplier", "buyers", "tags", "note"]);
+  expect(items().map(({ field }) => field.name)).toEqual(["code", "status", "supplier", "buyers", "tags", "marks"]);
   expect(items([])).toEqual([]);
 });
 
 test("the operator follows the kind of the field", () => {
-  const fields = ["code", "status", "supplier", "buyers", "day", "total", "tags"];
-  expect(items(fields).map(({ op }) => op)).toEqual(["contains", "eq", "eq", "contains", "between", "between", "contains"]);
+  const fields = ["code", "status", "supplier", "buyers", "day", "total", "tags", "marks"];
+  expect(items(fields).map(({ op }) => op)).toEqual(["contains", "eq", "eq", "contains", "between", "between", "contains", "contains"]);
 });
 
 test("a field that the viewer may not see is neither asked for nor searched", () => {
@@ -78,6 +79,7 @@ test("references compare by id, several chosen values by any of them", () => {
   expect(conditionOf(["supplier"], { supplier: { id: "7", name: "甲" } })).toEqual({ field: "supplier", op: "eq", value: "7" });
   expect(conditionOf(["supplier"], { supplier: [{ id: "7" }, { id: "8" }] })).toEqual({ field: "supplier", op: "in", value: ["7", "8"] });
   expect(conditionOf(["buyers"], { buyers: [{ id: "7" }] })).toEqual({ field: "buyers", op: "in", value: ["7"] });
+  expect(conditionOf(["marks"], { marks: ["a", "b"] })).toEqual({ field: "marks", op: "in", value: ["a", "b"] });
   expect(conditionOf(["tags"], { tags: ["a", "b"] })).toEqual({
     any: [
       { field: "tags", op: "contains", value: "a" },

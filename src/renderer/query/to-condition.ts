@@ -16,7 +16,7 @@ function compared(item: QueryItem, value: unknown): Condition | undefined {
   }
   if (item.op === "between") return comparison(field, "between", [plain[0] ?? null, plain[1] ?? null]);
   // Several values were chosen: one of them must do.
-  if (item.op === "eq" || item.op === "in" || item.field.kind === "references") return comparison(field, "in", plain);
+  if (item.op === "eq" || item.op === "in" || ["references", "values"].includes(item.field.kind)) return comparison(field, "in", plain);
   return { any: plain.map((each) => comparison(field, item.op, each)) };
 }
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EntityRecords } from "../../generated/records.ts";
+import { typeOf } from "../../model/column-type.ts";
+import { itemKindOf } from "../../model/dictionary-field.ts";
 import type { Entity } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { columnOf, hasColumn } from "../../model/table.ts";
@@ -66,6 +68,10 @@ export function fromRow(entity: Entity, row: Readonly<Record<string, unknown>>):
 
 function fromColumn(field: Field, value: unknown): unknown {
   if (field.kind === "references") return Array.isArray(value) ? value.map(String) : [];
+  if (field.kind === "values") {
+    const isNumber = itemKindOf(field) === "integer";
+    return Array.isArray(value) ? value.map((one) => (isNumber ? Number(one) : String(one))) : [];
+  }
   if (value === null || value === undefined) return null;
   return field.kind === "integer" ? Number(value) : value;
 }
@@ -76,7 +82,7 @@ export const columnNames = (names: readonly string[], alias?: string): RawBuilde
 
 /** A value as it is bound in an insert or update: itself, or SQL where the database must be told what it is. */
 export function toColumn(field: Field, value: unknown): unknown {
-  if (field.kind === "references") return sql`${Array.isArray(value) ? value : []}::bigint[]`;
+  if (field.kind === "references" || field.kind === "values") return sql`${Array.isArray(value) ? value : []}::${sql.raw(typeOf(field))}`;
   if (field.kind === "json") return value === null || value === undefined ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;
   return value ?? null;
 }

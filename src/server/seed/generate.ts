@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { permissionsOf } from "../../model/check/role.ts";
 import { typeOf } from "../../model/column-type.ts";
+import { dictionaryOf } from "../../model/dictionary-field.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../model/table.ts";
@@ -89,8 +90,9 @@ async function sourcesOf(db: Database, documents: Documents, entity: Entity, hom
   for (const field of fieldsOf(entity).values()) {
     const { property } = field;
     const target = property["x-entity"] ?? property.items?.["x-entity"];
+    const dictionary = dictionaryOf(field);
     if (target !== undefined) choices.set(field.name, await idsOf(db, entityOf(documents, target), home));
-    else if (property["x-dict"] !== undefined) choices.set(field.name, valuesIn(documents, property["x-dict"]));
+    else if (dictionary !== undefined) choices.set(field.name, valuesIn(documents, dictionary));
     else if (field.kind === "text" && property.pattern !== undefined && !property["x-unique"])
       choices.set(field.name, await storedValues(db, entity, field));
   }

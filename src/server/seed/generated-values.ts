@@ -51,9 +51,10 @@ const isJudged = (entity: Entity, { name }: Field): boolean =>
   (entity["x-validations"] ?? []).some(({ rule }) => compileExpression(rule, entity).fields.has(name));
 
 function picked(field: Field, choices: readonly (string | number)[]): Value {
-  const element = field.kind === "references" ? "bigint" : field.kind === "text" ? "text" : typeOf(field);
+  const isList = field.kind === "references" || field.kind === "values";
+  const element = isList ? typeOf(field).replace("[]", "") : field.kind === "text" ? "text" : typeOf(field);
   const one = sql`(${choices}::${sql.raw(`${element}[]`)})[1 + floor(random() * ${sql.lit(choices.length)})::integer]`;
-  return field.kind === "references" ? sql`array[${one}]` : one;
+  return isList ? sql`array[${one}]` : one;
 }
 
 /** Values that the named rules take. */

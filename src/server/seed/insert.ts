@@ -55,4 +55,5 @@ function columnsFor(entity: Entity, records: readonly SeedRecord[]): SeedColumn[
   ];
 }
 
-const fallbackOf = (field: Field): unknown => (field.kind === "references" ? [] : (field.property.default ?? null));
+const fallbackOf = (field: Field): unknown =>
+  field.kind === "references" || field.kind === "values" ? [] : (field.property.default ?? null);

@@ -110,8 +110,8 @@ export function titled(documents: Documents, canaries: Canaries): Documents {
 
 /** What a required field holds that can have no canary. */
 function filler({ kind, property }: Field, documents: Documents): unknown {
-  const values = documents.dictionaries.get(property["x-dict"] ?? "")?.items;
-  if (values?.[0]) return values[0].value;
+  const values = documents.dictionaries.get(property["x-dict"] ?? property.items?.["x-dict"] ?? "")?.items;
+  if (values?.[0]) return kind === "values" ? [values[0].value] : values[0].value;
   if (kind === "boolean") return false;
   return kind === "integer" || kind === "number" || kind === "decimal" ? 0 : "x";
 }

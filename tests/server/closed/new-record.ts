@@ -34,8 +34,8 @@ export function newRecord(entity: Entity, { world, person }: Pick<Place, "world"
 }
 
 function simplest({ kind, property }: Field, documents: Documents, idOf: (entity: string) => string | undefined): unknown {
-  const item = documents.dictionaries.get(property["x-dict"] ?? "")?.items[0];
-  if (item) return item.value;
+  const item = documents.dictionaries.get(property["x-dict"] ?? property.items?.["x-dict"] ?? "")?.items[0];
+  if (item) return kind === "values" ? [item.value] : item.value;
   if (kind === "reference") return idOf(property["x-entity"] ?? "");
   if (kind === "date") return "2026-01-31";
   if (kind === "datetime") return "2026-01-31T08:00:00.000Z";

@@ -11,6 +11,7 @@ import { type Platform, platform } from "../platform/platform.ts";
 import { bookOf, cellsOf, fileOf, over, upload } from "./workbooks.ts";
 
 const MATERIALS = "/api/v1/base/material";
+const SUPPLIERS = "/api/v1/base/supplier";
 const ALL = ["view", "add", "edit", "remove", "export", "import"].map((action) => `material:${action}`);
 
 let server: Platform;
@@ -26,6 +27,7 @@ beforeAll(async () => {
     tokens[name] = await server.signIn(name);
   };
   await person("keeper", { code: "keeper", permissions: [...ALL, "supplier:view"] });
+  await person("trader", { code: "trader", permissions: ["view", "add", "export", "import"].map((word) => `supplier:${word}`) });
   await person("narrow", { code: "narrow", permissions: ALL, rules: { material: "record.status == 0" } });
   const seen = ["code", "name", "category", "unit", "status", "supplier"];
   await person("reader", {
@@ -129,6 +131,33 @@ describe("an import", () => {
       ...{ purchasePrice: "1234.5000", batchManaged: true, safetyStock: "0.1000", shelfLifeDays: 30 },
       supplier: { name: "华南" },
     });
+  });
+
+  test("a list of values is read and written by its labels; a label that is none is told", async () => {
+    const titles = ["供应商编码", "供应商名称", "简称", "供应商类型", "供应范围", "状态"];
+    const [first, second] = await labels("material_category");
+    const type = (await labels("supplier_type"))[0];
+    const line = (code: string, supplies: string) => [code, code, code, type, supplies, "启用"];
+    const sent = async (rows: string[][]) => {
+      const file: ImportFile = (await upload(server, token("trader"), "supplier", await bookOf(titles, rows))).data;
+      const body = { file: file.id, mapping: file.mapping, strategy: "ignore", key: "code" };
+      const answer = await server.call<Job>("POST", `${SUPPLIERS}/importExcel`, { token: token("trader"), body });
+      return over(server, token("trader"), answer.data);
+    };
+    expect((await sent([line("L1", `${second}、${first}, ${second}`), line("L2", "")])).result).toMatchObject({ added: 2 });
+    const wrong = await sent([line("L3", `${first}, 没有的`)]);
+    expect(wrong.result?.problems).toMatchObject([{ row: 2, column: 4 }]);
+    const { records } = (
+      await server.call<{ records: Record<string, unknown>[] }>("POST", `${SUPPLIERS}/data`, {
+        token: token("trader"),
+        body: { condition: { field: "code", op: "startsWith", value: "L" } },
+      })
+    ).data;
+    expect(records.map(({ supplies }) => supplies)).toEqual([["semi_finished", "raw"], []]);
+    const body = { condition: { field: "code", op: "eq", value: "L1" } };
+    const job = (await server.call<Job>("POST", `${SUPPLIERS}/exportExcel?columns=code,supplies`, { token: token("trader"), body })).data;
+    const { bytes } = await fileOf(server, token("trader"), await over(server, token("trader"), job));
+    expect((await cellsOf(bytes))[1]).toEqual(["L1", `${second}, ${first}`]);
   });
 
   test("ignores, overwrites or updates what is there already", async () => {

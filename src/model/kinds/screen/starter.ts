@@ -60,4 +60,9 @@ function screenStarter(id: string, kind: Screen["kind"], entity: Entity): Starte
 
 /** Long texts, details, free JSON and secrets make no columns. */
 const isColumn = ({ kind, property }: Field): boolean =>
-  kind !== "details" && kind !== "json" && kind !== "secret" && kind !== "references" && property.format !== "multiline";
+  kind !== "details" &&
+  kind !== "json" &&
+  kind !== "secret" &&
+  kind !== "references" &&
+  kind !== "values" &&
+  property.format !== "multiline";

@@ -2,6 +2,7 @@ import { autorun } from "@formily/reactive";
 import { Button } from "antd";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { computedValues } from "../../../model/computed.ts";
+import { dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { Row } from "../../../model/wire.ts";
 import { useServices } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
@@ -98,7 +99,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     const storedById = new Map(stored.map((row) => [row.id, row]));
     return (column: SheetColumn, row: Row) => {
       const value = row[column.name];
-      if (options.isRefused(column.plan, row)) return tError("field.dictionary", { dictionary: column.field.property["x-dict"] });
+      if (options.isRefused(column.plan, row)) return tError("field.dictionary", { dictionary: dictionaryOf(column.field) });
       // What is stored and was not touched is not complained about.
       if (value === null || value === undefined || value === storedById.get(row.id)?.[column.name]) return undefined;
       const fault = faultOf(value, column);

@@ -1,3 +1,4 @@
+import { chosenIn } from "../../../model/dictionary-field.ts";
 import { sameValue } from "../../../model/merge.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { FormModel } from "../model/form-model.ts";
@@ -44,7 +45,7 @@ export function cellOptions({ model, stored }: OptionsPlace): CellOptions {
       const isTouched =
         storedRow(row.id) !== row || [...optionsWhen.masters].some((name) => !sameValue(model.base()[name], master.values[name]));
       const values = isTouched ? allowed(column, row) : undefined;
-      const held = field.property["x-multiple"] ? String(value).split(",") : [String(value)];
+      const held = chosenIn(field, value).map(String);
       return values !== undefined && !held.every((each) => values.has(each));
     },
   };

@@ -17,7 +17,7 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
  */
 function toWire(field: Field, value: unknown): unknown {
   if (field.kind === "references") return Array.isArray(value) ? value.map(idOf) : [];
-  if (isNothing(value)) return field.kind === "details" ? [] : null;
+  if (isNothing(value)) return field.kind === "details" || field.kind === "values" ? [] : null;
   return field.kind === "reference" ? idOf(value) : value;
 }
 

@@ -1,4 +1,5 @@
 import { offersAdding } from "../../../model/check/screen-actions.ts";
+import { dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { Documents, Entity, Screen, ScreenBundle } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 
@@ -90,7 +91,10 @@ export function screenDocuments(
   for (const named of namedPickers(screen, documents)) pickers[named.$id] = withAdding(named, documents);
   const dictionaries = new Set<string>();
   for (const entity of Object.values(entities))
-    for (const { property } of fieldsOf(entity).values()) if (property["x-dict"]) dictionaries.add(property["x-dict"]);
+    for (const field of fieldsOf(entity).values()) {
+      const dictionary = dictionaryOf(field);
+      if (dictionary !== undefined) dictionaries.add(dictionary);
+    }
   const around = [...Object.values(pickers), ...(screen.kind === "picker" ? [screen] : [])];
   for (const id of around.flatMap((picker) => aroundPicker(picker, documents))) {
     const entity = documents.entities.get(id);

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { FieldError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Habits } from "../../../model/reading/habits.ts";
@@ -18,7 +19,7 @@ export const FROM_1904 = 1_462;
  * looked up together. What does not fit is left as it is, for the validation of the save to name.
  */
 export function readerOf(field: Field, wording: Wording, habits: Habits, since1904: boolean): (cell: RawCell) => CellReading {
-  const dictionary = field.property["x-dict"];
+  const dictionary = dictionaryOf(field);
   const choice = dictionary === undefined ? undefined : choiceReader(wording.labels.get(dictionary) ?? []);
   const words: ReadingWords = { ...habits, choice, yes: wording.yes, no: wording.no };
   const read = (cell: NonNullable<RawCell>): Reading => {

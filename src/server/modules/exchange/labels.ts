@@ -1,4 +1,5 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
+import { dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { Context } from "../../context.ts";
 import type { Messages } from "../../plugins/messages.ts";
@@ -12,6 +13,6 @@ export interface ExchangeParts {
 
 /** The values of the fields' dictionaries with their labels in the language of the request, by dictionary. */
 export async function labelsOf(context: Context, fields: readonly Field[]): Promise<ReadonlyMap<string, readonly DictionaryItem[]>> {
-  const types = [...new Set(fields.flatMap(({ property }) => property["x-dict"] ?? []))];
+  const types = [...new Set(fields.flatMap((field) => dictionaryOf(field) ?? []))];
   return new Map(Object.entries(await dictionaryItems(context, types)));
 }

@@ -1,5 +1,6 @@
 import { wordsOf } from "../../../model/boolean-words.ts";
 import { isRequired } from "../../../model/code-rule.ts";
+import { dictionaryOf, holdsSeveral } from "../../../model/dictionary-field.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { displayField, type Field } from "../../../model/fields.ts";
@@ -40,9 +41,9 @@ export async function template(parts: ExchangeParts, context: RecordContext, ent
       title: field.property.title,
       width: Math.max(14, [...field.property.title].length * 2 + 4),
       required: isRequired(field, "add"),
-      text: ["text", "reference", "references"].includes(field.kind),
+      text: ["text", "reference", "references", "values"].includes(field.kind),
       // Several values are typed, separated by commas; a choice would take the place of what is there.
-      ...(options && !field.property["x-multiple"] && field.kind !== "references"
+      ...(options && !holdsSeveral(field) && field.kind !== "references"
         ? { choices: { sheet: say("choices"), column: lists.length, count: options.length } }
         : {}),
     });
@@ -68,7 +69,7 @@ async function optionsOf(
   labels: Awaited<ReturnType<typeof labelsOf>>,
   answers: readonly string[],
 ): Promise<readonly string[] | undefined> {
-  const dictionary = field.property["x-dict"];
+  const dictionary = dictionaryOf(field);
   if (dictionary !== undefined) return (labels.get(dictionary) ?? []).map(({ label }) => label);
   if (field.kind === "boolean") return answers;
   const target = field.property["x-entity"] ?? field.property.items?.["x-entity"];

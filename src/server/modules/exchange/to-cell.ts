@@ -1,5 +1,6 @@
 import { wordFor } from "../../../model/boolean-words.ts";
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
+import { chosenIn, dictionaryOf, holdsSeveral } from "../../../model/dictionary-field.ts";
 import type { Field } from "../../../model/fields.ts";
 import { serialOfDay, serialOfInstant, type TimeZone } from "../../../model/reading/serial.ts";
 import type { Reference } from "../../../model/wire.ts";
@@ -22,12 +23,12 @@ const SEPARATOR = ", ";
  * numbers as numbers where a spreadsheet keeps all their digits.
  */
 export function cellsOf(field: Field, { labels, zone, yes, no }: Wording): (value: unknown) => Cell {
-  const dictionary = field.property["x-dict"];
+  const dictionary = dictionaryOf(field);
   if (dictionary !== undefined) {
     const known = new Map((labels.get(dictionary) ?? []).map(({ value, label }) => [String(value), label]));
-    const labelOf = (value: string) => known.get(value) ?? value;
-    return field.property["x-multiple"]
-      ? (value) => text(value, (all) => all.split(",").map(labelOf).join(SEPARATOR))
+    const labelOf = (value: unknown) => known.get(String(value)) ?? String(value);
+    return holdsSeveral(field)
+      ? (value) => text(value, () => chosenIn(field, value).map(labelOf).join(SEPARATOR))
       : (value) => text(value, labelOf);
   }
   switch (field.kind) {

@@ -2,6 +2,7 @@ import { visibleFields } from "../../../model/access.ts";
 import type { Actor } from "../../../model/actor.ts";
 import { operatorsOf } from "../../../model/comparison.ts";
 import type { SearchColumn } from "../../../model/contract/search-plans.ts";
+import { dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { Documents, Entity } from "../../../model/documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "../../../model/fields.ts";
 import { isMasked } from "../../../model/mask.ts";
@@ -14,10 +15,11 @@ const JAVA_TYPES: Partial<Record<FieldKind, string>> = {
   date: "LocalDate",
   datetime: "LocalDateTime",
   references: "List",
+  values: "List",
 };
 
 function showTypeOf({ kind, property }: Field): string {
-  if (property["x-dict"] || kind === "boolean") return "select";
+  if (dictionaryOf({ property }) || kind === "boolean") return "select";
   const target = property["x-entity"] ?? property.items?.["x-entity"];
   if (target === "department") return "dept";
   if (target !== undefined) return "grid";
@@ -34,7 +36,7 @@ export function searchColumn(field: Field, documents: Documents): SearchColumn {
     comments: property.title,
     javaType: JAVA_TYPES[kind] ?? "String",
     showType: showTypeOf(field),
-    dictType: property["x-dict"] ?? null,
+    dictType: dictionaryOf(field) ?? null,
     dataUrl: base === undefined ? null : `${base}/data`,
   };
 }

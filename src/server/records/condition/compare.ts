@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { typeOf as columnType } from "../../../model/column-type.ts";
 import type { TypedComparison } from "../../../model/comparison.ts";
 import type { ConditionUser } from "../../../model/condition-user.ts";
 import { DAY_OFFSET_MINUTES } from "../../../model/day.ts";
@@ -10,7 +11,7 @@ import { invalidCondition } from "./condition-input.ts";
 /** One typed comparison in SQL: true, or false or unknown. Unknown must count as false where it is used. */
 export function comparison(typed: TypedComparison, user: ConditionUser, alias: string): Predicate {
   const column = columnIn(alias, typed.field);
-  if (typed.field.kind === "references") return listComparison(typed, user, column);
+  if (typed.field.kind === "references" || typed.field.kind === "values") return listComparison(typed, user, column);
   const { field, op, value } = typed;
   switch (op) {
     case "empty":
@@ -111,10 +112,13 @@ function sameDay(field: Field, column: RawBuilder<unknown>, day: string): Predic
   return sql<SqlBool>`(${column} >= ${midnight(0)} and ${column} < ${midnight(1)})`;
 }
 
-function listComparison({ op, value }: TypedComparison, user: ConditionUser, column: RawBuilder<unknown>): Predicate {
-  const sharesOne = (ids: readonly unknown[]): Predicate => {
-    const usable = ids.filter(isId);
-    return usable.length === 0 ? FALSE : sql<SqlBool>`coalesce(${column} && ${usable}::bigint[], false)`;
+/** A list of ids, or of dictionary values. */
+function listComparison({ field, op, value }: TypedComparison, user: ConditionUser, column: RawBuilder<unknown>): Predicate {
+  const type = columnType(field);
+  const isUsable = field.kind === "references" ? isId : type === "bigint[]" ? Number.isSafeInteger : () => true;
+  const sharesOne = (some: readonly unknown[]): Predicate => {
+    const usable = some.filter((one) => isUsable(one));
+    return usable.length === 0 ? FALSE : sql<SqlBool>`coalesce(${column} && ${usable}::${sql.raw(type)}, false)`;
   };
   switch (op) {
     case "empty":

@@ -31,7 +31,7 @@ function plainCondition(field: Field, value: unknown): Condition {
   const { name, kind, property } = field;
   const dated = kind === "date" || kind === "datetime";
   if (Array.isArray(value)) return { field: name, op: dated && value.length === 2 ? "between" : "in", value };
-  if (kind === "references") return { field: name, op: "contains", value };
+  if (kind === "references" || kind === "values") return { field: name, op: "contains", value };
   if (kind === "datetime" && typeof value === "string" && value.length === 10) return { field: name, op: "sameDay", value };
   const free = kind === "text" && name !== "id" && (!property["x-dict"] || property["x-multiple"]);
   return { field: name, op: free ? "contains" : "eq", value };

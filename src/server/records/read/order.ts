@@ -60,7 +60,7 @@ export function orderOf(entity: Entity, sort: readonly Sort[] | undefined, actor
   }
 
   function sortable(field: Field): Expression<unknown> {
-    if (["references", "details", "json", "secret"].includes(field.kind)) throw invalidCondition(field.name);
+    if (["references", "values", "details", "json", "secret"].includes(field.kind)) throw invalidCondition(field.name);
     return collated(field, columnIn(alias, field));
   }
 }

@@ -46,6 +46,8 @@ function valueSchema({ kind, name, property }: Field): Schema {
       return { type: "string", format: "date-time" };
     case "json":
       return { type: "object" };
+    case "values":
+      return { type: "array", items: { type: property.items?.type ?? "string" } };
     default:
       return name === "id" ? RECORD_ID : { type: "string" };
   }
@@ -60,6 +62,7 @@ export function recordSchema(entity: Entity, documents: Documents): Schema {
     if (field.kind === "references") return { type: "array", items: RECORD_REFERENCE };
     if (field.kind === "details")
       return { type: "array", items: recordSchema(entityOf(documents, field.property["x-details"] as string), documents) };
+    if (field.kind === "values") return valueSchema(field);
     return field.name === "id" ? RECORD_ID : nullable(valueSchema(field));
   };
   const seen = [...fieldsOf(entity).values()].filter(({ kind }) => kind !== "secret");
@@ -73,6 +76,7 @@ export function saveBody(entity: Entity, documents: Documents, mode: "add" | "ed
     if (field.kind === "references") return { type: "array", items: WRITTEN_REFERENCE, maxItems: field.property.maxItems ?? 1000 };
     if (field.kind === "details")
       return { type: "array", items: rowBody(entityOf(documents, field.property["x-details"] as string), documents, mode) };
+    if (field.kind === "values") return nullable({ ...valueSchema(field), maxItems: field.property.maxItems ?? 1000 });
     const limits = field.kind === "text" ? { maxLength: maxLengthOf(field) } : {};
     return nullable({ ...valueSchema(field), ...limits });
   };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { permissionsOf, unknownName } from "../../../model/check/role.ts";
+import { chosenIn, dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { Documents } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
@@ -8,11 +9,8 @@ import type { Question } from "./questions.ts";
 
 const keyOf = (dictionary: string, value: unknown): string => `${dictionary} ${String(value)}`;
 
-/** The values of a dictionary field: one, or several in a comma-separated text. */
-const valuesOf = ({ field, value }: Change): unknown[] =>
-  field.property["x-multiple"] && typeof value === "string" ? value.split(",") : [value];
-
-const dictionaryOf = ({ field }: Change): string => field.property["x-dict"] as string;
+const valuesOf = ({ field, value }: Change): readonly unknown[] => chosenIn(field, value);
+const nameOf = ({ field }: Change): string => dictionaryOf(field) as string;
 
 /**
  * Refuses values that their dictionary does not list, or lists as disabled. One question for all changed dictionary fields of a save; not
@@ -20,14 +18,14 @@ const dictionaryOf = ({ field }: Change): string => field.property["x-dict"] as 
  */
 export function dictionaryQuestions(context: Context, changes: readonly Change[]): Question[] {
   const { entities, dictionaries } = context.documents;
-  const chosen = changes.filter(({ field, value }) => field.property["x-dict"] !== undefined && value !== null && value !== undefined);
-  const filled = chosen.filter((change) => dictionaries.get(dictionaryOf(change))?.from !== undefined);
+  const chosen = changes.filter(({ field, value }) => dictionaryOf(field) !== undefined && value !== null && value !== undefined);
+  const filled = chosen.filter((change) => dictionaries.get(nameOf(change))?.from !== undefined);
   const coded = chosen.filter((change) => !filled.includes(change));
   const answered = filled.length === 0 ? [] : [{ errors: () => unknownWords(context.documents, filled) }];
   if (coded.length === 0) return answered;
   const errors: Question["errors"] = (listed) =>
     coded.flatMap((change) => {
-      const dictionary = dictionaryOf(change);
+      const dictionary = nameOf(change);
       if (valuesOf(change).every((value) => listed.has(keyOf(dictionary, value)))) return [];
       return [{ path: change.path, code: "field.dictionary", params: { dictionary } }];
     });
@@ -36,7 +34,7 @@ export function dictionaryQuestions(context: Context, changes: readonly Change[]
   // A product without dictionary tables has the documents alone.
   if (lists === undefined || items === undefined) {
     const keys = (id: string) => dictionaries.get(id)?.items.map(({ value }) => keyOf(id, value)) ?? [];
-    const listed = new Set(coded.map(dictionaryOf).flatMap(keys));
+    const listed = new Set(coded.map(nameOf).flatMap(keys));
     return [...answered, { errors: () => errors(listed) }];
   }
   return [...answered, { select: listed(lists, items, coded), errors }];
@@ -59,7 +57,7 @@ function listed(lists: string, items: string, coded: readonly Change[]): RawBuil
   const wanted = new Map<string, { list: string; value: string }>();
   for (const change of coded)
     for (const value of valuesOf(change)) {
-      const list = dictionaryOf(change);
+      const list = nameOf(change);
       wanted.set(keyOf(list, value), { list, value: String(value) });
     }
   const all = [...wanted.values()];

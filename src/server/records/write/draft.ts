@@ -100,7 +100,7 @@ function clearUnseen(context: Context, entity: Entity, record: Stored, sent: Rea
   for (const { name, kind, property } of fieldsOf(entity).values()) {
     if (!property["x-visible"] || !Object.hasOwn(sent, name)) continue;
     if (!isSeen(context, entity, property["x-visible"], { record, old }))
-      record[name] = kind === "references" || kind === "details" ? [] : null;
+      record[name] = kind === "references" || kind === "values" || kind === "details" ? [] : null;
   }
   return record;
 }
@@ -153,12 +153,14 @@ export function changesOf(context: Context, draft: Draft): Change[] {
   return changes.filter(({ field, entity }) => !field.system || (entity === draft.entity && draft.touched.has(field.name)));
 }
 
+const isList = ({ kind }: Field): boolean => kind === "references" || kind === "values";
+
 function flatten(context: Context, entity: Entity, at: string, record: Readonly<Stored>, old: Readonly<Stored> | undefined): Change[] {
   const changes: Change[] = [];
   for (const field of fieldsOf(entity).values()) {
     const value = record[field.name];
     const path = `${at}${field.name}`;
-    if (field.name === "id" || same(value, old?.[field.name]) || (field.kind === "references" && !old && same(value, []))) continue;
+    if (field.name === "id" || same(value, old?.[field.name]) || (isList(field) && !old && same(value, []))) continue;
     changes.push({ path, entity, field, value, record, old });
     if (field.kind !== "details" || !Array.isArray(value)) continue;
     const known = new Map(((old?.[field.name] as Stored[] | undefined) ?? []).map((row) => [row.id, row]));

@@ -12,12 +12,14 @@ import { cleanHtml } from "./rich-text.ts";
  */
 export function normalise(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
-    return field.kind === "references" ? [] : null;
+    return field.kind === "references" || field.kind === "values" ? [] : null;
   switch (field.kind) {
     case "reference":
       return idOf(value) ?? value;
     case "references":
       return Array.isArray(value) ? [...new Set(value.map((one) => idOf(one) ?? one))] : value;
+    case "values":
+      return Array.isArray(value) ? [...new Set(value)] : value;
     case "decimal": {
       const scale = field.property["x-scale"] ?? 2;
       const decimal = typeof value === "string" ? Decimal.parse(value) : undefined;

@@ -31,5 +31,6 @@ export function recordset(entity: Entity, rows: readonly Readonly<Stored>[]): Re
 /** A stored value as `jsonb_to_recordset` reads it. Half of a surrogate pair becomes what it becomes when text is bound. */
 export function toJson(field: Field, value: unknown): unknown {
   if (field.kind === "references") return Array.isArray(value) ? value : [];
+  if (field.kind === "values") return Array.isArray(value) ? value.map((one) => (typeof one === "string" ? one.toWellFormed() : one)) : [];
   return typeof value === "string" ? value.toWellFormed() : (value ?? null);
 }

@@ -25,6 +25,7 @@ test("a comma-separated text and a list mean the same values, as the dictionary 
 test("values are kept in the order of the dictionary: as one text, or as a list", () => {
   expect(fromChosen([3, 1], choices, field(true))).toBe("1,3");
   expect(fromChosen([3, 1], choices, field(false))).toEqual([1, 3]);
+  expect(fromChosen([3, 1], choices, { ...field(false), kind: "values" })).toEqual([1, 3]);
   expect(fromChosen([], choices, field(true))).toBeNull();
 });
 

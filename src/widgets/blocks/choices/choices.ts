@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { wordsOf } from "../../../model/boolean-words.ts";
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
+import { dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { Field } from "../../../model/fields.ts";
 import { useDictionary } from "../../../renderer/bundle.tsx";
 import { useAllowed } from "../../../renderer/form/field/allowed.tsx";
@@ -12,7 +13,7 @@ export type ChoiceValue = string | number;
 /** What a field's value can be chosen from: its dictionary, as far as the record allows (x-options), or yes and no (as texts, since controls hold no booleans). */
 export function useChoices(field: Field): readonly DictionaryItem[] {
   const t = useTexts("widgets");
-  const dictionary = useDictionary(field.property["x-dict"]);
+  const dictionary = useDictionary(dictionaryOf(field));
   const isAllowed = useAllowed();
   const all = useMemo(() => {
     if (field.kind !== "boolean") return dictionary;

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { may } from "../../../model/actor.ts";
 import { DICTIONARIES, type DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { pathOf } from "../../../model/contract/operation.ts";
+import { dictionaryOf } from "../../../model/dictionary-field.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
 import { showInDictionary } from "../../../renderer/dictionaries.ts";
@@ -45,7 +46,7 @@ export function useInsertion(field: Field): Insertion {
   const textOf = useErrorText();
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
-  const type = field.property["x-dict"];
+  const type = dictionaryOf(field);
   const allowed = type !== undefined && may(viewer, "dict:add");
   const text = typed.trim();
 

@@ -1,4 +1,5 @@
 import { wordFor } from "../../../model/boolean-words.ts";
+import { holdsSeveral } from "../../../model/dictionary-field.ts";
 import type { Field } from "../../../model/fields.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { labelOf, toChosen, useChoices } from "../choices/choices.ts";
@@ -14,7 +15,7 @@ export function useValueText(field: Field): (value: unknown) => string {
   return (value) => {
     if (value === null || value === undefined || kind === "secret") return "";
     if (kind === "boolean") return wordFor(property, value === true, { yes: t("boolean.yes"), no: t("boolean.no") });
-    if (property["x-multiple"])
+    if (holdsSeveral(field))
       return toChosen(value, choices)
         .map((each) => labelOf(each, choices))
         .join("、");

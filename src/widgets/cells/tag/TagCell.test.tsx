@@ -9,7 +9,7 @@ import { expectAccessible, statesOf } from "../../story-checks.ts";
 import { sample } from "../../story-frame.tsx";
 import { TagCell, tag } from "./TagCell.tsx";
 
-const { Filled, Plain, Several, Unknown, Empty } = statesOf(tag);
+const { Filled, Plain, Several, List, Unknown, Empty } = statesOf(tag);
 const cell = () => page.getByTestId("cell");
 
 test("shows the label of a value", async () => {
@@ -17,8 +17,11 @@ test("shows the label of a value", async () => {
   await expect.element(cell()).toHaveTextContent("已通过");
 });
 
-test("shows several values, each as a tag", async () => {
-  await render(<Several />);
+test.each([
+  ["one text", Several],
+  ["a list", List],
+])("shows several values, each as a tag: of %s", async (_, Shown) => {
+  await render(<Shown />);
   await expect.element(page.getByText("审批中", { exact: true })).toBeVisible();
   await expect.element(page.getByText("已驳回", { exact: true })).toBeVisible();
 });
@@ -61,4 +64,4 @@ test("draws nothing for no value", async () => {
   await expect.poll(() => cell().element().textContent).toBe("");
 });
 
-test("every state is accessible", () => expectAccessible({ Filled, Plain, Several, Unknown, Empty }));
+test("every state is accessible", () => expectAccessible({ Filled, Plain, Several, List, Unknown, Empty }));

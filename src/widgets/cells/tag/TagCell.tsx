@@ -1,3 +1,4 @@
+import { dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { CellProps } from "../../../renderer/registry.ts";
 import { labelOf, toChoice, toChosen, useChoices } from "../../blocks/choices/choices.ts";
 import { defineCell } from "../../define.ts";
@@ -24,12 +25,17 @@ export const tag = defineCell({
   description: "A dictionary value, or several, as coloured tags.",
   takes: { grid: ["choice", "choices"] },
   component: TagCell,
-  fits: (field) => field.property["x-dict"] !== undefined,
+  fits: (field) => dictionaryOf(field) !== undefined,
   rank: 2,
   width: 110,
   examples: {
     field: "status",
     value: 2,
-    states: { Plain: { value: 0 }, Several: { field: "tags", value: "1,3" }, Unknown: { value: 77 } },
+    states: {
+      Plain: { value: 0 },
+      Several: { field: "tags", value: "1,3" },
+      List: { field: "marks", value: [1, 3] },
+      Unknown: { value: 77 },
+    },
   },
 });

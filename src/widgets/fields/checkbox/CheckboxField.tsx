@@ -63,7 +63,7 @@ export function CheckboxField(props: FieldWidgetProps<string | readonly ChoiceVa
 
 export const checkbox = defineWidget({
   name: "checkbox",
-  description: "Several values of a dictionary, all of them in view, for x-multiple fields.",
+  description: "Several values of a dictionary, all of them in view, for fields that hold several.",
   takes: { form: ["choices"], query: ["choices"] },
   options: OPTIONS,
   component: CheckboxField,

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible, statesOf } from "../../story-checks.ts";
 import { multiSelect } from "./MultiSelect.tsx";
 
-const { Empty, Filled, ReadOnly, Invalid, Disabled } = statesOf(multiSelect);
+const { Empty, List, Text, Filled, ReadOnly, Invalid, Disabled } = statesOf(multiSelect);
 
 test("gives the chosen values as a list, and null when none is left", async () => {
   const onChange = vi.fn();
@@ -14,6 +14,17 @@ test("gives the chosen values as a list, and null when none is left", async () =
   await expect.poll(() => onChange.mock.lastCall).toEqual([[0, 1]]);
   await userEvent.keyboard("{Backspace}{Backspace}");
   await expect.poll(() => onChange.mock.lastCall).toEqual([null]);
+});
+
+test.each([
+  ["a list of values stays a list", List, "标记", [1, 3]],
+  ["several values in one text stay one text", Text, "标签", "1,3"],
+])("%s, in the order of the dictionary", async (_, Shown, name, value) => {
+  const onChange = vi.fn();
+  await render(<Shown onChange={onChange} />);
+  await page.getByRole("combobox", { name }).click();
+  await userEvent.keyboard("审批{Enter}");
+  await expect.poll(() => onChange.mock.lastCall).toEqual([value]);
 });
 
 test("the box above the list takes all, then none; so does Ctrl+A while nothing is typed", async () => {

@@ -1,5 +1,6 @@
 import { Checkbox, type RefSelectProps } from "antd";
 import { type KeyboardEvent, useState } from "react";
+import { dictionaryOf, holdsSeveral } from "../../../model/dictionary-field.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane } from "../../../renderer/services.tsx";
@@ -33,8 +34,8 @@ type Props = FieldWidgetProps<string | readonly ChoiceValue[], MultiSelectOption
 const VIRTUAL_FROM = 200;
 
 /**
- * Several values of a dictionary: in a query form as a list (any of them matches), in an x-multiple field as its text `1,3`. The box above the
- * list takes all, and so does Ctrl+A while nothing is typed.
+ * Several values of a dictionary: in a query form and in a field that holds a list as a list (in a query any of them matches), in an x-multiple
+ * field as its text `1,3`. The box above the list takes all, and so does Ctrl+A while nothing is typed.
  */
 export function MultiSelect(props: Props) {
   return props.options.canInsert === true ? <InsertingSelect {...props} /> : <ChoosingSelect {...props} />;
@@ -55,7 +56,7 @@ function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion
   if (props.readOnly) return <ReadOnlyText control={props} text={chosen.map((value) => labelOf(value, choices)).join("、")} />;
 
   const change = (values: readonly ChoiceValue[]) =>
-    props.onChange(field.property["x-multiple"] ? fromChosen(values, choices, field) : values.length > 0 ? values : null);
+    props.onChange(holdsSeveral(field) ? fromChosen(values, choices, field) : values.length > 0 ? values : null);
   const choose = async (values: readonly ChoiceValue[]) => {
     const storedValues = values.filter((value) => !insertion?.isOffer(value));
     if (!insertion || storedValues.length === values.length) return change(storedValues);
@@ -119,12 +120,17 @@ function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion
 
 export const multiSelect = defineWidget({
   name: "multi-select",
-  description: "Several values of a dictionary, for query forms: any of them matches.",
-  takes: { query: ["choice", "choices"] },
+  description:
+    "Several values of a dictionary, chosen from a list that opens: for fields that hold several, and for query forms, where any of them matches.",
+  takes: { form: ["choices"], query: ["choice", "choices"] },
   options: OPTIONS,
   component: MultiSelect,
   emptyValue: null,
-  fits: (field, place) => place === "query" && field.property["x-dict"] !== undefined,
+  fits: (field, place) => (place === "query" ? dictionaryOf(field) !== undefined : field.kind === "values"),
   rank: 2,
-  examples: { field: "status", value: [1, 2], states: { Invalid: { value: [1], invalid: true } } },
+  examples: {
+    field: "status",
+    value: [1, 2],
+    states: { Invalid: { value: [1], invalid: true }, List: { field: "marks", value: [3] }, Text: { field: "tags", value: "3" } },
+  },
 });

@@ -3,6 +3,7 @@ import { isDateTime } from "../../../../model/comparison.ts";
 import { idOf } from "../../../../model/condition.ts";
 import type { DictionaryItem } from "../../../../model/contract/dictionaries.ts";
 import { Decimal } from "../../../../model/decimal.ts";
+import { chosenIn, dictionaryOf } from "../../../../model/dictionary-field.ts";
 import type { FieldError } from "../../../../model/error.ts";
 import type { Field } from "../../../../model/fields.ts";
 import type { Habits } from "../../../../model/reading/habits.ts";
@@ -38,9 +39,9 @@ const DATE_TIME = "YYYY-MM-DD HH:mm:ss";
 export function toText(value: unknown, { field, items, yes, no }: CellWords): string {
   if (value === null || value === undefined) return "";
   if (field.kind === "boolean" && typeof value === "boolean") return value ? yes : no;
-  if (field.property["x-dict"]) {
+  if (dictionaryOf(field) !== undefined) {
     const labelOf = (part: string) => items.find((item) => String(item.value) === part)?.label ?? part;
-    return field.property["x-multiple"] ? String(value).split(",").map(labelOf).join(",") : labelOf(String(value));
+    return chosenIn(field, value).map(String).map(labelOf).join(",");
   }
   if (Array.isArray(value)) return value.map((each) => nameOf(each)).join(",");
   if (field.kind === "datetime" && isDateTime(value)) return dayjs(value as string).format(DATE_TIME);
@@ -59,7 +60,7 @@ function nameOf(value: unknown): string {
  * be resolved.
  */
 export function fromText(text: string, { field, items, yes, no, habits }: CellWords): unknown {
-  const choice = field.property["x-dict"] === undefined ? undefined : choiceReader(items);
+  const choice = dictionaryOf(field) === undefined ? undefined : choiceReader(items);
   const reading = readText(text, field, { ...habits, choice, yes, no });
   if (!("value" in reading)) return text.trim();
   if (field.kind === "reference" && reading.value !== null) return unresolved(String(reading.value));
@@ -75,9 +76,9 @@ function toScale(value: unknown, { property }: Field): unknown {
 export function faultOf(value: unknown, { field, items }: CellWords): Fault | undefined {
   if (isEmpty(value)) return undefined;
   if (field.kind === "reference" && !isId(idOf(value))) return { code: "field.reference" };
-  const dictionary = field.property["x-dict"];
+  const dictionary = dictionaryOf(field);
   if (dictionary !== undefined && items.length > 0) {
-    const parts = field.property["x-multiple"] ? String(value).split(",") : [String(value)];
+    const parts = chosenIn(field, value).map(String);
     if (!parts.every((part) => items.some((item) => String(item.value) === part)))
       return { code: "field.dictionary", params: { dictionary } };
   }

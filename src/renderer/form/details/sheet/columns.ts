@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { wordsOf } from "../../../../model/boolean-words.ts";
+import { dictionaryOf } from "../../../../model/dictionary-field.ts";
 import { habitsOf } from "../../../../model/reading/habits.ts";
 import { TimeZone } from "../../../../model/reading/serial.ts";
 import { useBundle } from "../../../bundle.tsx";
@@ -28,6 +29,7 @@ const DRAWN_FORMATS = ["html", "signature", "color", "condition"];
 function opens({ field: { kind, property }, options }: DetailsColumn, needsControl: boolean): SheetColumn["opens"] {
   if (needsControl) return "control";
   // A value that the dictionary lacks is added in the control.
+  if (kind === "values") return "control";
   if (property["x-dict"]) return property["x-multiple"] || options.canInsert === true ? "control" : "choices";
   if (kind === "reference") return "picker";
   return ["date", "datetime"].includes(kind) || ["time", "month"].includes(property.format ?? "") ? "control" : undefined;
@@ -59,7 +61,7 @@ export function useSheetColumns(details: DetailsPlan): readonly SheetColumn[] {
           isComputed: field.property["x-computed"] !== undefined,
           needsControl,
           opens: opens(plan, needsControl),
-          items: dictionaries[field.property["x-dict"] ?? ""] ?? [],
+          items: dictionaries[dictionaryOf(field) ?? ""] ?? [],
           ...wordsOf(field.property, { yes: t("boolean.yes"), no: t("boolean.no") }),
           habits,
         };

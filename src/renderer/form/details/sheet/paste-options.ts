@@ -1,3 +1,4 @@
+import { chosenIn, dictionaryOf } from "../../../../model/dictionary-field.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { toText } from "./cell-text.ts";
 import type { SheetColumn } from "./columns.ts";
@@ -23,9 +24,9 @@ export function withoutRefused(
     const [row, column] = [after[at], ruled.get(name)];
     if (!row || !column || value === null || value === "") return true;
     const allowed = allowedOf(column, row);
-    const held = column.field.property["x-multiple"] ? String(value).split(",") : [String(value)];
+    const held = chosenIn(column.field, value).map(String);
     if (!allowed || held.every((each) => allowed.has(each))) return true;
-    const fault = { code: "field.dictionary", params: { dictionary: column.field.property["x-dict"] ?? "" } } as const;
+    const fault = { code: "field.dictionary", params: { dictionary: dictionaryOf(column.field) ?? "" } } as const;
     problems.push({ row: at, column, text: toText(value, column), fault });
     return false;
   });

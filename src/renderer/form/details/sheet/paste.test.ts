@@ -72,6 +72,19 @@ test("text written for a spreadsheet reads back as it was", () => {
   );
 });
 
+test("a list of values is text by its labels, and that text is the list again", () => {
+  const list = column("units", "values", { type: "array", items: { type: "string", "x-dict": "unit" } }, { items: units });
+  expect(toText(["pc", "kg"], list)).toBe("个,千克");
+  expect(fromText("个、kg", list)).toEqual(["pc", "kg"]);
+  expect(toText(fromText("千克", list), list)).toBe("千克");
+  expect(fromText("", list)).toBeNull();
+  expect(faultOf(["kg"], list)).toBeUndefined();
+  for (const wrong of [["t"], fromText("个,吨", list)])
+    expect(faultOf(wrong, list)).toEqual({ code: "field.dictionary", params: { dictionary: "unit" } });
+  const text = column("unit", "text", { "x-dict": "unit", "x-multiple": true }, { items: units });
+  expect(kindOfCell(list)).not.toBe(kindOfCell(text));
+});
+
 test("what Excel writes is read: quoted cells, line breaks in them, an inch sign in the middle", () => {
   expect(fromTsv('钢板\t"两行\n文字"\t19" 机柜\r\n"说 ""好"""\t\t\r\n')).toEqual([
     ["钢板", "两行\n文字", '19" 机柜'],

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "../../../../model/dictionary-field.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { type CellWords, type Fault, faultOf, fromText, textToResolve } from "./cell-text.ts";
 import type { Block } from "./clipboard.ts";
@@ -48,7 +49,7 @@ export interface PastePlan {
 
 /** What a value is for the clipboard: cells of the same kind take each other's values as they are. */
 export const kindOfCell = ({ field: { kind, property } }: CellWords): string =>
-  [kind, property["x-dict"] ?? property["x-entity"] ?? property.items?.["x-entity"] ?? "", property["x-multiple"] ?? ""].join(" ");
+  [kind, dictionaryOf({ property }) ?? property["x-entity"] ?? property.items?.["x-entity"] ?? "", property["x-multiple"] ?? ""].join(" ");
 
 /** How often a block is repeated along one side: to fill a selection that is a multiple of it, else once. */
 const times = (selected: number, copied: number): number => (selected > copied && selected % copied === 0 ? selected / copied : 1);

@@ -57,7 +57,7 @@ export const CHANGES = {
     body: object({ changes: CHANGES_BODY, partial: defaulted(boolean(), false) }),
     answer: object({
       set: nullable({ ...ID, description: "Under which it can be undone for a week; null where nothing was changed." }),
-      outcomes: list(OUTCOME, { description: "Of each change, in their order; edits of one record are one." }),
+      outcomes: list(OUTCOME, { description: "Of each change, in their order; edits of one record are one, and part of its removal." }),
     }),
   }),
   undo: operation({

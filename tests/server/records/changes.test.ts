@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChangeSet, RecordChange } from "../../../src/model/change-set.ts";
+import type { Entity } from "../../../src/model/documents.ts";
 import { AppError } from "../../../src/model/error.ts";
 import { HISTORY_CALLS } from "../../../src/server/modules/history/calls.ts";
 import { changeRecords, undoRecords } from "../../../src/server/records/change/change-records.ts";
@@ -91,6 +92,16 @@ describe("a set of changes", () => {
     expect(outcomes).toMatchObject([{ version: one.version + 1, after: { note: "乙", quantity: 1 } }]);
   });
 
+  test("does not remove what it restores, nor the other way round: no answer would stand for it", async () => {
+    const one = await order();
+    const restore: RecordChange = { entity: "order", kind: "restore", record: one.id };
+    await expect(apply([remove(one), restore], true)).rejects.toMatchObject({ code: "request.invalid" });
+    await expect(apply([added(), restore, remove(one)], true)).rejects.toMatchObject({
+      fields: [{ path: "changes.2.record", code: "field.unique" }],
+    });
+    expect(await now(one)).toMatchObject({ version: one.version });
+  });
+
   test("does not remove what was changed since it was looked at", async () => {
     const one = await order();
     await apply([edit(one, { note: "新" })]);
@@ -130,6 +141,29 @@ describe("an undo", () => {
     expect(codes(await undo(set, actor({ rows: rows({ self: true }, { order: ["record.note == '旧'"] }) })))).not.toEqual(["done"]);
     await expect(undo(set, actor({ permissions: new Set(["order:view"]) }))).rejects.toMatchObject({ code: "access.denied" });
     expect(await now(one)).toMatchObject({ note: "新", quantity: 5 });
+  });
+
+  test("brings rows back without the columns that he does not fill, and is refused without a name where one of them had a value", async () => {
+    const narrow = actor(columns("order-item", ["material", "count"]));
+    const [plain, priced] = [await order(), await order({ items: [{ material: "a", count: 1, cost: "5.00" }] })];
+    const emptied = async (one: Order) => (await apply([edit(one, { items: [] })], false, narrow)).set;
+    expect(codes(await undo(await emptied(plain), narrow))).toEqual(["done"]);
+    expect((await now(plain)).items).toMatchObject(ITEMS);
+    expect(await undo(await emptied(priced), narrow)).toMatchObject([
+      { code: "record.invalid", fields: [{ path: "", code: "field.unseen" }] },
+    ]);
+    expect((await now(priced)).items).toEqual([]);
+  });
+
+  test("brings back what was removed also where no version is kept", async () => {
+    const plain = { ...(documents.entities.get("order") as Entity), "x-keep": { review: true, version: false } };
+    const without = { ...documents, entities: new Map([...documents.entities, ["order", plain]]) };
+    const one = await order();
+    const context = { ...contextOf(), documents: without };
+    const { set, outcomes } = await changeRecords(context, [{ entity: "order", kind: "remove", record: one.id }]);
+    expect(outcomes).toMatchObject([{ version: null, after: null }]);
+    expect(codes(await undoRecords(context, String(set)))).toEqual(["done"]);
+    expect(await now(one)).toMatchObject({ note: "旧" });
   });
 
   /** All orders as they are stored, with their rows: what an undo may not bring back are the numbers of versions, of times and of rows that were gone. */

@@ -36,6 +36,17 @@ function assertMay({ actor, documents }: RecordContext, set: ChangeSet): void {
   }
 }
 
+/** A set that removes what it restores, or the other way round, says nothing of the record, so that no answer could stand for it. */
+function assertPlain(set: ChangeSet): void {
+  const kinds = new Map<string, string>();
+  for (const [at, { entity, kind, record }] of set.entries()) {
+    if (record === undefined || (kind !== "remove" && kind !== "restore")) continue;
+    const before = kinds.get(`${entity} ${record}`) ?? kind;
+    if (before !== kind) throw new AppError("request.invalid", { fields: [{ path: `changes.${at}.record`, code: "field.unique" }] });
+    kinds.set(`${entity} ${record}`, kind);
+  }
+}
+
 /** Secrets that one set may bring: each is hashed while the set holds what others wait for, and a hash takes its time. */
 const MOST_SECRETS = 20;
 
@@ -60,7 +71,8 @@ function secretsIn(documents: RecordContext["documents"], entity: Entity, values
 
 /**
  * Applies a set of changes in one transaction, by the actor's rights, and keeps it so that it can be undone for a week.
- * @throws AppError access.denied when he may not do one of these things at all; request.invalid for one with too many secrets
+ * @throws AppError access.denied when he may not do one of these things at all;
+ *   request.invalid for a set with too many secrets, and for one that removes and restores the same record
  */
 export async function changeRecords(
   context: RecordContext,
@@ -68,6 +80,7 @@ export async function changeRecords(
   { partial = false }: ChangeOptions = {},
 ): Promise<ChangeAnswer> {
   assertMay(context, set);
+  assertPlain(set);
   assertQuick(context, set);
   const changes = joinChanges([], set);
   return tentatively(

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ScreenBundle } from "../../../src/model/documents.ts";
+import type { Entity, ScreenBundle } from "../../../src/model/documents.ts";
+import { screenCounts } from "../../../src/server/modules/documents/counts.ts";
+import type { Totals } from "../../../src/server/records/read/totals.ts";
 import { type Platform, platform } from "../platform/platform.ts";
+import { actor } from "../records/actors.ts";
 
 const PAGE = {
   $id: "stock-tabs",
@@ -112,6 +115,29 @@ describe("counts of screens", () => {
 
   test("do not tell of a column that he may not see: a filter that asks about it is not counted", async () => {
     expect(await counts(blind, "warehouse-list", "stock-tabs.open")).toEqual({ "warehouse-list": { total: 3 } });
+  });
+
+  test("are asked a few at once, and one that fails takes no other with it", async () => {
+    const { documents } = server.loaded;
+    const warehouse = documents.entities.get("warehouse") as Entity;
+    const broken = { ...documents, entities: new Map([...documents.entities, ["warehouse", { ...warehouse, "x-table": "gone" }]]) };
+    let running = 0;
+    let most = 0;
+    const totals: Totals = {
+      find: async (_, count) => {
+        most = Math.max(most, ++running);
+        return count().finally(() => running--);
+      },
+      stop: () => undefined,
+    };
+    const context = { db: server.db, totals, documents: broken, actor: actor({ isSuperUser: true }), language: "zh-CN" };
+    const failed: string[] = [];
+    const screens = [...documents.screens.values()].filter(({ kind }) => kind === "list").map(({ $id }) => $id);
+    const told = await screenCounts(context, ["warehouse-list", ...screens], (_, id) => failed.push(id));
+    expect(failed).toContain("warehouse-list");
+    expect(Object.keys(told).length).toBeGreaterThan(8);
+    expect(told["user-list"]).toEqual({ total: expect.any(Number) });
+    expect(most).toBe(4);
   });
 
   test("nobody is told without a session", async () => {

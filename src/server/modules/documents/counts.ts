@@ -7,19 +7,33 @@ import type { Context } from "../../context.ts";
 import { matching } from "../../records/read/query.ts";
 import { totalOf } from "../../records/read/total.ts";
 
+/** Counts that are asked at once for one call: others wait for connections too. */
+const AT_ONCE = 4;
+
 /**
  * How many records screens have, by their ids: of the rows that exist for the actor. A screen whose records he may not view, or whose filter asks
- * about a column that he may not see, is left out: a count would tell him of it.
+ * about a column that he may not see, is left out: a count would tell him of it. So is one whose count fails; `onError` is told.
  */
-export async function screenCounts(context: Context, ids: readonly string[]): Promise<Record<string, ScreenCount>> {
-  const counts = await Promise.all(
-    [...new Set(ids)].map(async (id) => {
-      const screen = countedAt(context, id);
-      const count = screen && (await countOf(context, screen));
-      return count ? ([[id, count]] as const) : [];
-    }),
-  );
-  return Object.fromEntries(counts.flat());
+export async function screenCounts(
+  context: Context,
+  ids: readonly string[],
+  onError: (error: unknown, id: string) => void,
+): Promise<Record<string, ScreenCount>> {
+  const counts = new Map<string, ScreenCount>();
+  // One list of what is left, from which each takes the next.
+  const left = new Set(ids).values();
+  const countSome = async () => {
+    for (const id of left)
+      try {
+        const screen = countedAt(context, id);
+        const count = screen && (await countOf(context, screen));
+        if (count) counts.set(id, count);
+      } catch (error) {
+        onError(error, id);
+      }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, countSome));
+  return Object.fromEntries(counts);
 }
 
 /** What is counted for an id: its screen; of a page of tabs, the first that is counted and that the actor may view. */

@@ -71,7 +71,9 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     if (!mayOpen(actor, documents, screen)) throw new AppError("access.denied");
     return bundleOf(screen.$id, actor, edition, language);
   });
-  serve(app, DOCUMENTS.counts, ({ body }, request) => screenCounts(request.context(), body.screens));
+  serve(app, DOCUMENTS.counts, ({ body }, request) =>
+    screenCounts(request.context(), body.screens, (err, screen) => request.log.error({ err, screen }, "a screen could not be counted")),
+  );
 }
 
 /** Who may view may pick, so this is the weaker of the two; a task lets view alone. */

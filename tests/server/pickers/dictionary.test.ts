@@ -20,11 +20,11 @@ beforeAll(async () => {
   for (const app of [server.app, other]) await app.listen({ port: 0, host: "127.0.0.1" });
   const tenant = await server.insert("sysr_tenant", { code: "t", name: "甲", status: 0 });
   await server.user("root", { is_super: true, user_type: 0, tenant_id: tenant });
-  for (const [name, permissions] of Object.entries({ adder: ["dict:add"], clerk: ["dict:view"] })) {
+  for (const [name, permissions] of Object.entries({ adder: ["dict:add"], clerk: ["dict:view"], reader: ["role:view"] })) {
     const role = await server.role({ code: name, permissions });
     await server.user(name, { tenant_id: tenant, roles_ids: [role] });
   }
-  for (const name of ["root", "adder", "clerk"]) token[name] = await server.signIn(name);
+  for (const name of ["root", "adder", "clerk", "reader"]) token[name] = await server.signIn(name);
 });
 afterAll(async () => {
   await server.close();
@@ -38,6 +38,15 @@ const add = (dictionary: string, value: string, as = "adder", app = server.app) 
   });
 const valuesOf = async (dictionary: string, app = server.app) =>
   (await server.call<DictionaryItem[]>("GET", `/api/v1/dict/myDict/type/${dictionary}`, { token: token.clerk, app })).data;
+
+test("permissions are told to who works with roles; others are told their own", async () => {
+  const told = async (as: string) =>
+    (await server.call<DictionaryItem[]>("GET", "/api/v1/dict/myDict/type/permission", { token: token[as] })).data;
+  expect((await told("clerk")).map(({ value }) => value)).toEqual(["dict:pick", "dict:view"]);
+  const all = await told("reader");
+  expect(all.find(({ value }) => value === "role:view")).not.toHaveProperty("closed");
+  expect(all.find(({ value }) => value === "user:edit")).toMatchObject({ closed: true });
+});
 
 describe("adding a value to a dictionary", () => {
   test("puts it at the end, for every server, under the type or the id", async () => {

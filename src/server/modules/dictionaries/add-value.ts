@@ -4,6 +4,7 @@ import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { RecordContext } from "../../records/context.ts";
+import { refuseHeld } from "../../records/write/held.ts";
 import { noteChanges } from "../../records/write/note-changes.ts";
 
 /** As the document of the dictionaries says it of their items. */
@@ -22,7 +23,8 @@ interface StoredValue {
  * @param which id or type of the dictionary
  * @returns the new value as screens have it
  * @throws AppError record.notFound; dictionary.valueEmpty; dictionary.fixed for a dictionary that the program relies on;
- *   dictionary.exists for a text that is there already – its data is the value, unless that is switched off
+ *   dictionary.exists for a text that is there already – its data is the value, unless that is switched off;
+ *   record.held
  */
 export function addValue(context: RecordContext, which: string, text: string): Promise<DictionaryItem> {
   const label = text.trim();
@@ -31,7 +33,7 @@ export function addValue(context: RecordContext, which: string, text: string): P
     const { db, actor } = inside;
     const dictionary = await db
       .selectFrom("ecip_dict")
-      .select(["id", "dict_type", "value_type", "fixed"])
+      .select(["id", "name", "dict_type", "value_type", "fixed"])
       .where(/^\d+$/.test(which) ? "id" : "dict_type", "=", which)
       .where("status", "=", 0)
       .where("removed_at", "is", null)
@@ -40,6 +42,8 @@ export function addValue(context: RecordContext, which: string, text: string): P
       .executeTakeFirst();
     if (!dictionary) throw new AppError("record.notFound");
     if (dictionary.fixed) throw new AppError("dictionary.fixed");
+    const entity = entityOf(inside.documents, "dict");
+    await refuseHeld(inside, entity, [{ id: dictionary.id, name: dictionary.name }]);
     const counted = dictionary.value_type === "integer";
     const shown = ({ value, label: text, color }: Omit<StoredValue, "status">): DictionaryItem => ({
       value: counted ? Number(value) : value,
@@ -75,7 +79,7 @@ export function addValue(context: RecordContext, which: string, text: string): P
       .returning("version")
       .executeTakeFirstOrThrow();
     const entry = { id: dictionary.id, version, before: { items: [] }, after: { items: [{ value, label, status: 0 }] } };
-    await noteChanges(inside, entityOf(inside.documents, "dict"), "edit", [entry]);
+    await noteChanges(inside, entity, "edit", [entry]);
     return shown({ value, label, color: null });
   });
 }

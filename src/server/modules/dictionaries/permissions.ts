@@ -13,13 +13,19 @@ export type Reader = Pick<Context, "db" | "documents" | "actor" | "language">;
 
 const WORDS: Readonly<Record<string, typeof zh>> = { "zh-CN": zh, en, es, ja };
 
+/** With one of these somebody reads what roles grant. */
+const ROLE_WORDS = ["role:view", "role:add", "role:edit"];
+
 /**
  * Every permission, by what it is called in the reader's language, those of an entity together. Closed are those that he does not hold, as
- * nobody gives more than he has, and those that roles of his tenant still grant though they exist no more.
+ * nobody gives more than he has, and those that roles of his tenant still grant though they exist no more. Who has nothing to do with roles is told
+ * those alone that he holds.
  */
 export async function permissionItems({ db, documents, actor, language }: Reader): Promise<DictionaryItem[]> {
   const words = WORDS[language] ?? zh;
   const titles = permissionTitles(documents, words);
+  if (!ROLE_WORDS.some((word) => may(actor, word)))
+    return [...titles].filter(([value]) => may(actor, value)).map(([value, label]) => ({ value, label }));
   const granted = await grantedWords(db, actor.isSuperUser ? undefined : actor.tenant);
   return [
     ...[...titles].map(([value, label]) => ({ value, label, ...(!may(actor, value) && { closed: true }) })),

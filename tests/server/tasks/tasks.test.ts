@@ -143,6 +143,23 @@ test("what another process holds too is changed by no task of the one", async ()
   expect(await save(far), "another one of the same feature").toMatchObject({ status: 409, errorCode: "record.held" });
 });
 
+test("what is held is changed by no way of its own either: a value that is appended, one's own profile", async () => {
+  const role = await server.role({ code: "adder", permissions: ["dict:add"] });
+  const id = await server.user("adder", { roles_ids: [role] });
+  const token = await server.signIn("adder");
+  const { id: dictionary } = await server.db
+    .selectFrom("ecip_dict")
+    .select("id")
+    .where("dict_type", "=", "measure_unit")
+    .executeTakeFirstOrThrow();
+  const append = () => server.call("PUT", "/api/v1/dict/myDict/addValue/measure_unit?dictValue=x", { token });
+  const tell = () => server.call("PUT", "/api/v1/user/personal", { token, body: { introduction: "新" } });
+  task.held.add(`dict ${dictionary}`).add(`user ${id}`);
+  for (const way of [append, tell]) expect(await way()).toMatchObject({ status: 409, errorCode: "record.held" });
+  task.held.clear();
+  for (const way of [append, tell]) expect((await way()).status).toBe(200);
+});
+
 test("a task that gives a word no more has changed since the request began", async () => {
   const id = await supplier();
   const grant: TaskGrant = { entity: "supplier", record: id, view: [], edit: [], words: ["approve", "refuse"] };

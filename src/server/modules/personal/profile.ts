@@ -7,6 +7,7 @@ import { isStorable } from "../../db/storable.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { columnsOfChange } from "../../records/access/system-values.ts";
+import { refuseHeld } from "../../records/write/held.ts";
 import { noteChanges } from "../../records/write/note-changes.ts";
 
 /** What users change of themselves, and the columns of it. */
@@ -63,7 +64,7 @@ export async function profileOf({ db, actor }: Context): Promise<Profile> {
 /**
  * Changes the signed-in user's own row, with a row of the operation log as for every change; his sessions take notice at once.
  * @param confirmed the contact among the changes that he has shown to be his
- * @throws AppError access.columnReadonly for what he may not change himself
+ * @throws AppError access.columnReadonly for what he may not change himself; record.held
  */
 export async function changeOwn(
   context: Context,
@@ -96,6 +97,7 @@ export async function changeOwn(
     };
     const changed = [...values].filter(([, { column, value }]) => before(column) !== value);
     if (changed.length === 0) return;
+    await refuseHeld(inside, user, [{ id: actor.id, realName: old.real_name }]);
     await db
       .updateTable("sysr_user")
       .set({ ...Object.fromEntries(changed.map(([, { column, value }]) => [column, value])), ...columnsOfChange(inside, user) })

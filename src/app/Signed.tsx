@@ -26,6 +26,7 @@ import { Ahead } from "./Ahead.tsx";
 import { actionsOf } from "./actions.ts";
 import { useTableDensity } from "./density.ts";
 import { loadedScreens, loadScreens } from "./load-screens.ts";
+import { hearers } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
 
@@ -133,7 +134,7 @@ export function Signed({ http, account, language }: SignedProps) {
         </PagesProvider>
       </ScreensProvider>
       <ExpiredDialog />
-      <RealtimeChannel />
+      <RealtimeChannel hearers={hearers} />
       {rehearse && <Ahead actions={actions} />}
     </ServicesProvider>
   );

@@ -3,8 +3,9 @@ import { Skeleton } from "antd";
 import { keepOf } from "../../model/fields.ts";
 import { recordsKey } from "../list/records-key.ts";
 import type { FormPieceProps } from "../pieces/form-piece.ts";
+import { PieceFailure } from "../pieces/PieceFailure.tsx";
 import { useServices } from "../services.tsx";
-import { FailureLine } from "../states/Failure.tsx";
+
 import { useTexts } from "../texts.ts";
 import { ChangeEntry } from "./ChangeEntry.tsx";
 import styles from "./history.module.css";
@@ -28,7 +29,7 @@ export function LatestChanges({ bundle, entity, record }: FormPieceProps) {
     retry: false,
   });
   const plans = usePlans(bundle, entity);
-  if (error) return <FailureLine error={error} onRetry={() => void refetch()} />;
+  if (error) return <PieceFailure error={error} onRetry={() => void refetch()} />;
   if (id !== undefined && !data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   if (!data || data.records.length === 0) return <p className={styles.note}>{t("none")}</p>;
   return (

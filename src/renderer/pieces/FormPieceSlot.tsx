@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Sus
 import { ErrorBoundary } from "react-error-boundary";
 import { usePieceServices } from "../actions/usePieceServices.ts";
 import { reloadRecords } from "../list/records-key.ts";
-import { FailureLine } from "../states/Failure.tsx";
 import type { FormPiece, FormPieceProps, OpenRecord } from "./form-piece.ts";
+import { PieceFailure } from "./PieceFailure.tsx";
 
 type Load = FormPiece["load"];
 
@@ -29,7 +29,7 @@ export function FormPieceSlot({ piece, open, waiting }: SlotProps) {
   return (
     <ErrorBoundary
       onReset={() => components.delete(piece.load)}
-      fallbackRender={({ error, resetErrorBoundary }) => <FailureLine error={error} onRetry={resetErrorBoundary} />}
+      fallbackRender={({ error, resetErrorBoundary }) => <PieceFailure error={error} onRetry={resetErrorBoundary} />}
     >
       <Suspense fallback={waiting}>
         <Drawn piece={piece} open={open} />

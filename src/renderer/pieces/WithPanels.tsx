@@ -20,14 +20,12 @@ export function WithPanels({ layout, open, children }: PanelsProps) {
   const names = layout?.panels ?? [];
   if (names.length === 0) return children;
   return (
-    <div className={styles.room}>
-      <div className={styles.columns}>
-        <div className={styles.form}>{children}</div>
-        <div className={styles.panels}>
-          {names.map((name) => (
-            <Panel key={name} name={name} open={open} />
-          ))}
-        </div>
+    <div className={styles.columns}>
+      <div className={styles.form}>{children}</div>
+      <div className={styles.panels}>
+        {names.map((name) => (
+          <Panel key={name} name={name} open={open} />
+        ))}
       </div>
     </div>
   );

@@ -124,6 +124,7 @@ test("a side panel stands beside the form in a wide window, and below it on a te
   await page.viewport(390, 844);
   await eventually(() => {
     const [narrow, below] = boxes();
+    expect(narrow?.width).toBeGreaterThan(0);
     expect(below?.top).toBeGreaterThan(narrow?.bottom ?? 0);
   });
   await page.viewport(1440, 900);

@@ -22,7 +22,6 @@ test.each(["ADMIN", "SUCCESS", "ERROR", "INFOMESSAGE", "constructor"])("%s witho
   expect(reactionTo({ code, title: "" })).toEqual({ kind: "log" });
 });
 
-test("a log-out and counts need no title", () => {
+test("a log-out needs no title", () => {
   expect(reactionTo({ code: "LOGINOUT" })).toEqual({ kind: "logOut" });
-  expect(reactionTo({ code: "UNREAD" })).toEqual({ kind: "unread" });
 });

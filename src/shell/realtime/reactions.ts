@@ -6,7 +6,7 @@ type Tone = "info" | "success" | "warning" | "error";
 export type Reaction =
   | { readonly kind: "alert" }
   | { readonly kind: "toast" | "notification"; readonly tone: Tone }
-  | { readonly kind: "unread" | "job" | "dictionary" | "documents" | "logOut" | "ignore" | "log" };
+  | { readonly kind: "logOut" | "ignore" | "log" };
 
 const REACTIONS = new Map<string, Reaction>(
   Object.entries({
@@ -25,15 +25,11 @@ const REACTIONS = new Map<string, Reaction>(
 const WITHOUT_TITLE = new Map<string, Reaction>(
   Object.entries({
     LOGINOUT: { kind: "logOut" },
-    UNREAD: { kind: "unread" },
-    JOB: { kind: "job" },
-    DICTIONARY: { kind: "dictionary" },
-    DOCUMENTS: { kind: "documents" },
     CONNECTNUM: { kind: "ignore" },
   } satisfies Record<string, Reaction>),
 );
 
-/** What a message does. One without a title, or with a code that nobody knows, is only logged. */
+/** What a message does that no feature hears. One without a title, or with a code that nobody knows, is only logged. */
 export function reactionTo({ code, title }: RealtimeMessage): Reaction {
   return WITHOUT_TITLE.get(code) ?? (title ? REACTIONS.get(code) : undefined) ?? { kind: "log" };
 }

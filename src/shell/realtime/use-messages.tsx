@@ -3,15 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { RealtimeMessage } from "../../model/realtime.ts";
-import { refreshDictionaries } from "../../renderer/dictionaries.ts";
-import { outdateScreens } from "../../renderer/screen-query.ts";
+import { useSurroundings } from "../../renderer/services.tsx";
 import { useStable } from "../../renderer/useStable.ts";
-import { useHearJob } from "../jobs/use-hear-job.tsx";
 import { currentAddress, useGo } from "../navigation.tsx";
 import { detailAddress } from "../notices/addresses.ts";
-import { hearUnread } from "../notices/unread.ts";
 import { currentToken } from "../session/store.ts";
 import { useSignOut } from "../session/use-sign-out.ts";
+import type { Hearers } from "./hearers.ts";
 import { reactionTo } from "./reactions.ts";
 import { playSound } from "./sound.ts";
 
@@ -21,14 +19,17 @@ const OWN_SIGN_OUT_MS = 1_000;
 /** Counts notifications, so that each can be closed. */
 let messageCount = 0;
 
-/** Gives what shows the messages of the server. */
-export function useMessages(): (message: RealtimeMessage) => void {
+/**
+ * Gives what shows the messages of the server.
+ * @param hearers what features do with theirs
+ */
+export function useMessages(hearers: Hearers): (message: RealtimeMessage) => void {
   const { t } = useTranslation("notices");
   const { modal, message: toast, notification } = App.useApp();
   const queries = useQueryClient();
   const go = useGo();
   const signOut = useSignOut();
-  const hearJob = useHearJob();
+  const surroundings = useSurroundings();
 
   const logOut = (said: RealtimeMessage) => {
     const token = currentToken();
@@ -72,6 +73,8 @@ export function useMessages(): (message: RealtimeMessage) => void {
   };
 
   return useStable((said: RealtimeMessage) => {
+    const hear = Object.hasOwn(hearers, said.code) ? hearers[said.code as keyof Hearers] : undefined;
+    if (hear) return hear(said, { queries, surroundings, notification, go });
     const reaction = reactionTo(said);
     switch (reaction.kind) {
       case "log":
@@ -79,14 +82,6 @@ export function useMessages(): (message: RealtimeMessage) => void {
         return;
       case "ignore":
         return;
-      case "unread":
-        return hearUnread(queries, said.unread);
-      case "job":
-        return hearJob(said.job);
-      case "dictionary":
-        return refreshDictionaries(queries, said.dictionaries);
-      case "documents":
-        return outdateScreens(queries);
       case "logOut":
         return logOut(said);
       case "alert":

@@ -1,0 +1,13 @@
+import { refreshDictionaries } from "../renderer/dictionaries.ts";
+import { outdateScreens } from "../renderer/screen-query.ts";
+import { hearJob } from "../shell/jobs/hear-job.tsx";
+import { hearUnread } from "../shell/notices/unread.ts";
+import type { Hearers } from "../shell/realtime/hearers.ts";
+
+/** What features do with what the server tells browsers at once, one a line, by the message's code. */
+export const hearers: Hearers = {
+  UNREAD: ({ unread }, { queries }) => hearUnread(queries, unread),
+  JOB: ({ job }, context) => hearJob(job, context),
+  DICTIONARY: ({ dictionaries }, { queries }) => refreshDictionaries(queries, dictionaries),
+  DOCUMENTS: (_said, { queries }) => outdateScreens(queries),
+};

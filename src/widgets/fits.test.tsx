@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import fits from "../../schemas/language/widget-fits.json" with { type: "json" };
 import type { Entity, Property } from "../model/documents.ts";
-import { fieldsOf } from "../model/fields.ts";
+import { type Field, fieldsOf } from "../model/fields.ts";
 import { shapesOf } from "../model/shapes.ts";
 import { cellFor, fieldWidgetFor } from "../renderer/lookup.ts";
 import { Grid } from "./blocks/grid/Grid.tsx";
@@ -19,6 +19,10 @@ const every: Entity = {
     plain: text(),
     secret: text({ "x-secret": true }),
     choice: text({ "x-dict": "kind" }),
+    colour: text({ "x-dict": "kind", format: "color" }),
+    month: text({ "x-dict": "kind", format: "month" }),
+    page: text({ "x-dict": "kind", format: "html" }),
+    pages: text({ "x-dict": "kind", "x-multiple": true, format: "html" }),
     choices: text({ "x-dict": "kind", "x-multiple": true }),
     grade: { title: "A", type: "integer", "x-dict": "grade" },
     whole: { title: "A", type: "integer" },
@@ -50,6 +54,13 @@ test("what is drawn where a document names nothing would be right if the documen
     );
   });
   expect(misfits).toEqual([]);
+});
+
+test("a field with a dictionary is chosen from it, whatever its format is", () => {
+  const drawn = ["colour", "month", "page", "pages"].map(
+    (name) => fieldWidgetFor(registry, fieldsOf(every).get(name) as Field, "form")?.name,
+  );
+  expect(drawn).toEqual(["select", "select", "select", "checkbox"]);
 });
 
 test("of the widgets that fit a field one has the highest rank", () => {

@@ -32,7 +32,7 @@ export interface ActionContext {
     readonly open: (screen: string, params?: Readonly<Record<string, string>>) => void;
   };
   readonly dialogs: ActionDialogs;
-  /** Fetches every open list of the entity anew; done after each action by itself. */
+  /** Fetches every open list of the entity anew, and what is counted; done after each action by itself. */
   readonly reload: () => Promise<void>;
 }
 

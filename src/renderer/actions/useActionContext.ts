@@ -4,7 +4,7 @@ import type { Values } from "../../model/data-source.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import type { FormDrawerProps } from "../form/page/FormDrawer.tsx";
-import { recordsKey } from "../list/records-key.ts";
+import { reloadRecords } from "../list/records-key.ts";
 import type { ActionContext, ActionDialogs } from "./action-context.ts";
 import { usePieceServices } from "./usePieceServices.ts";
 
@@ -35,7 +35,7 @@ export function useActionContext(entity: Entity, show: (form: FormRequest) => vo
   };
   const contextOf = (rows: readonly Row[], values: Values | undefined): ActionContext => ({
     ...{ entity, rows, values, dialogs, services },
-    reload: () => client.invalidateQueries({ queryKey: recordsKey(entity.$id) }),
+    reload: () => reloadRecords(client, entity.$id),
   });
   return { contextOf, formClosed: () => answer(undefined) };
 }

@@ -39,7 +39,7 @@ export function branchOf(rows: readonly Row[], parent: string, id: string): stri
   const { children }: Tree = nest(rows, parent);
   const ids = new Set([id]);
   // A set is walked together with what is added to it meanwhile.
-  for (const parent of ids) for (const child of children.get(parent) ?? []) ids.add(child.id);
+  for (const above of ids) for (const child of children.get(above) ?? []) ids.add(child.id);
   return [...ids];
 }
 

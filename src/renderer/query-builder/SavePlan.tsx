@@ -36,12 +36,12 @@ export function SavePlan({ entity, plan, condition, onSaved, onClose }: SavePlan
   const [roles, setRoles] = useState<readonly string[]>(plan?.roles?.map((role) => role.id) ?? []);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const planQuery = useQuery({
+  const rolesQuery = useQuery({
     queryKey: ["search-plan-roles"],
     queryFn: ({ signal }) => plans?.roles(signal) ?? [],
     enabled: share === "roles",
   });
-  const choices = new Map([...(plan?.roles ?? []), ...(planQuery.data ?? [])].map((role) => [role.id, role.name ?? role.id]));
+  const choices = new Map([...(plan?.roles ?? []), ...(rolesQuery.data ?? [])].map((role) => [role.id, role.name ?? role.id]));
   const offered = PLAN_SHARES.filter((each) => each !== "everybody" || plan?.share === "everybody" || may(viewer, SHARE_ALL));
   const nameless = name.trim() === "";
   const roleless = share === "roles" && roles.length === 0;
@@ -107,7 +107,7 @@ export function SavePlan({ entity, plan, condition, onSaved, onClose }: SavePlan
             <Select<string[]>
               id={`${id}-roles`}
               mode="multiple"
-              loading={planQuery.isFetching}
+              loading={rolesQuery.isFetching}
               optionFilterProp="label"
               value={[...roles]}
               onChange={setRoles}

@@ -11,7 +11,7 @@ export function CountBadge({ count }: { count: ScreenCount | undefined }) {
   if (count === undefined) return null;
   const { total, about } = count;
   return (
-    <span className={styles.count} aria-label={t("tabs.count", { count: total })} role="img">
+    <span className={styles.count} aria-label={t(about ? "tabs.about" : "tabs.count", { count: total })} role="img">
       {total > MOST ? `${MOST}+` : `${about ? "≈" : ""}${total}`}
     </span>
   );

@@ -20,7 +20,7 @@ interface TabsScreenProps {
 export function TabsScreen({ title, tabs, params, screen: Screen }: TabsScreenProps) {
   const { container } = usePane();
   const [front, setFront] = useState(tabs[0]?.id);
-  const counts = useCounts(useMemo(() => tabs.filter(({ count }) => count).map(({ id }) => id), [tabs]));
+  const counted = useMemo(() => tabs.filter(({ count }) => count).map(({ id }) => id), [tabs]);
   return (
     <section className={styles.page} aria-label={title}>
       <Tabs
@@ -33,7 +33,7 @@ export function TabsScreen({ title, tabs, params, screen: Screen }: TabsScreenPr
           label: (
             <>
               {text}
-              <CountBadge count={counts[id]} />
+              <TabCount id={id} counted={counted} />
             </>
           ),
           children: (
@@ -47,6 +47,11 @@ export function TabsScreen({ title, tabs, params, screen: Screen }: TabsScreenPr
       />
     </section>
   );
+}
+
+/** Apart from the page, which a change of pages does not draw anew. All tabs ask together. */
+function TabCount({ id, counted }: { id: string; counted: readonly string[] }) {
+  return <CountBadge count={useCounts(counted)[id]} />;
 }
 
 /** A tab is in front when the page is, and it in the page. */

@@ -8,7 +8,7 @@ import { eventually } from "../../../tests/eventually.ts";
 import type { ScreenCount } from "../../model/wire.ts";
 import { memorySource, Stage } from "../form/form-fixtures.tsx";
 import { reloadRecords } from "../list/records-key.ts";
-import { usePane, usePaneActive } from "../services.tsx";
+import { PaneActiveProvider, usePane, usePaneActive } from "../services.tsx";
 import { TabsScreen } from "./TabsScreen.tsx";
 
 const TABS = [
@@ -32,7 +32,7 @@ function Inside({ id }: { id: string }) {
   );
 }
 
-async function open(answers: readonly Readonly<Record<string, ScreenCount>>[]) {
+async function open(answers: readonly Readonly<Record<string, ScreenCount>>[], isInFront = true) {
   const counts = vi.fn(async (_screens: readonly string[]) => answers[Math.min(counts.mock.calls.length, answers.length) - 1] ?? {});
   const setUnsaved = vi.fn();
   const client = new QueryClient();
@@ -40,7 +40,9 @@ async function open(answers: readonly Readonly<Record<string, ScreenCount>>[]) {
     <QueryClientProvider client={client}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <Stage source={{ ...memorySource(undefined).source, counts }} pane={{ setUnsaved }}>
-          <TabsScreen title="工作台" tabs={TABS} params={{}} screen={Inside} />
+          <PaneActiveProvider value={isInFront}>
+            <TabsScreen title="工作台" tabs={TABS} params={{}} screen={Inside} />
+          </PaneActiveProvider>
         </Stage>
       </ConfigProvider>
     </QueryClientProvider>,
@@ -57,6 +59,7 @@ test("the counts of all tabs come in one call, and again after a change of recor
   ]);
   await expect.element(tab(/^待处理/)).toHaveTextContent("待处理3");
   await expect.element(tab(/^已完成/)).toHaveTextContent("已完成999+");
+  await expect.element(page.getByRole("img", { name: "约 12000 条数据" })).toBeVisible();
   expect(counts.mock.calls[0]?.[0]).toEqual(["desk.open", "desk.done"]);
   await reloadRecords(client, "order");
   await expect.element(tab(/^待处理/)).toHaveTextContent("待处理2");
@@ -81,4 +84,12 @@ test("the page has something unsaved while one of its tabs has", async () => {
   await page.getByText("desk.all front").click();
   await page.getByText("desk.all front").click();
   await eventually(() => expect(setUnsaved.mock.calls).toEqual([[true], [true], [true]]));
+});
+
+test.each([true, false])("a page counts again each minute while it is in front: %s", async (isInFront) => {
+  const { client } = await open([{ "desk.open": { total: 3 } }], isInFront);
+  await expect.element(tab(/^待处理/)).toHaveTextContent("待处理3");
+  const queries = client.getQueryCache().getAll();
+  const intervals = new Set(queries.flatMap(({ observers }) => observers.map(({ options }) => options.refetchInterval)));
+  expect([...intervals]).toEqual([isInFront && 60_000]);
 });

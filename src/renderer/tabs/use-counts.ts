@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ScreenCount } from "../../model/wire.ts";
 import { COUNTS } from "../list/records-key.ts";
-import { useSurroundings } from "../services.tsx";
+import { usePaneActive, useSurroundings } from "../services.tsx";
 
 /** What others have changed is counted at the latest after so long. */
 const AGAIN_MS = 60_000;
@@ -9,15 +9,16 @@ const NONE: Readonly<Record<string, ScreenCount>> = {};
 
 /**
  * How many records screens and tabs have, by their ids, asked for all of them in one call: again after every change that is made here, when the
- * window comes to the front, and each minute while it is there. Nothing is told of those that the user may not know, or when it fails.
+ * window comes to the front, and each minute while it and the page are there. Nothing is told of those that the user may not know, or when it fails.
  */
 export function useCounts(screens: readonly string[]): Readonly<Record<string, ScreenCount>> {
   const { source } = useSurroundings();
+  const isInFront = usePaneActive();
   const { data } = useQuery({
     queryKey: [...COUNTS, ...screens],
     queryFn: ({ signal }) => source.counts?.(screens, signal) ?? NONE,
     enabled: screens.length > 0 && source.counts !== undefined,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: isInFront && AGAIN_MS,
     refetchOnWindowFocus: true,
     retry: false,
   });

@@ -51,7 +51,7 @@ export const tools = {
   saveFavourite: vi.fn(async () => null),
   removeFavourite: vi.fn(async () => null),
 } as unknown as ShellTools;
-const services = { preferences: { get: () => undefined, set: () => {} } } as unknown as Services;
+export const services = { preferences: { get: () => undefined, set: () => {} } } as unknown as Services;
 const shell = { account: {} as Account, language: "zh-CN", setLanguage: () => {} } as const;
 
 /** The whole frame, at an address, with pages that only say which they are. */

@@ -17,7 +17,7 @@ const toItems = (entries: readonly MenuEntry[], top: boolean): Items =>
   entries.map((entry) => ({
     key: keyOf(entry),
     label: <EntryLabel entry={entry} plain={entry.path === HOME} />,
-    className: css.entry ?? "",
+    className: entry.meta.badge ? `${css.entry} ${css.counted}` : (css.entry ?? ""),
     ...(top ? { icon: <MenuIcon name={entry.meta.icon} /> } : {}),
     ...(isPage(entry) ? {} : { children: toItems(entry.children, false) }),
   }));

@@ -8,7 +8,7 @@ import { safeRedirect } from "../sign-in/redirect.ts";
 import { usePageTitle } from "../title/use-page-title.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 
-/** /change-pwd: the page that a user who must change the password cannot leave before. */
+/** /change-pwd: the page that a user who must change the password cannot leave before it is changed. */
 export function ChangePasswordPage() {
   const { t } = useTranslation();
   const go = useGo();

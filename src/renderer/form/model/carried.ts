@@ -42,9 +42,9 @@ export async function carry(carrier: Carrier, field: Field, value: unknown, befo
   // Another one may have been chosen meanwhile.
   if (idOf(carrier.value(field.name)) !== id) return;
   const done = [...before, field.name];
-  const further = carriedBy(field, target, record, viewer).map(async ([name, source]) => {
-    const next = done.includes(name) ? undefined : carrier.fill(name, source);
-    if (next) await carry(carrier, next, source, done);
+  const further = carriedBy(field, target, record, viewer).map(async ([name, filling]) => {
+    const next = done.includes(name) ? undefined : carrier.fill(name, filling);
+    if (next) await carry(carrier, next, filling, done);
   });
   await Promise.all(further);
 }

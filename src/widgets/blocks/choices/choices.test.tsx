@@ -36,6 +36,7 @@ test("a closed choice is offered where it stands, and nowhere else", () => {
   ];
   expect(offered(some, null).map(({ value }) => value)).toEqual(["a"]);
   expect(offered(some, "b").map(({ value }) => value)).toEqual(["a", "b"]);
+  expect(offered(some, "a", "b").map(({ value }) => value)).toEqual(["a", "b"]);
 });
 
 test("a value without a label stands for itself", () => {

@@ -26,9 +26,9 @@ export function useChoices(field: Field): readonly DictionaryItem[] {
   return isAllowed ? all.filter(({ value }) => isAllowed(value)) : all;
 }
 
-/** The choices that are offered: those that are open, and the value that stands there. */
-export const offered = (choices: readonly DictionaryItem[], value: unknown): readonly DictionaryItem[] =>
-  choices.filter((choice) => !choice.closed || String(choice.value) === String(value));
+/** The choices that are offered: those that are open, and the values that stand there. */
+export const offered = (choices: readonly DictionaryItem[], ...values: readonly unknown[]): readonly DictionaryItem[] =>
+  choices.filter((choice) => !choice.closed || values.some((value) => String(choice.value) === String(value)));
 
 /** Stored booleans as choices and back. */
 export const toChoice = (value: unknown): ChoiceValue | undefined =>

@@ -27,8 +27,8 @@ export interface Insertion {
   readonly busy: boolean;
   /** Takes what is typed into the search box. */
   readonly onType: (text: string) => void;
-  /** The choices, with the offer to add what is typed where none of them is called so. */
-  readonly offered: (choices: readonly Choice[]) => Choice[];
+  /** Of these choices those that are open, with the offer to add what is typed where none of all is called so. */
+  readonly offered: (choices: readonly Choice[], open?: readonly Choice[]) => Choice[];
   /** Whether an option stays in the list while this text is typed. */
   readonly isShown: (typed: string, option: { readonly value?: unknown; readonly label?: unknown } | undefined) => boolean;
   /** Whether the choice is the offer. */
@@ -63,8 +63,8 @@ export function useInsertion(field: Field): Insertion {
   return {
     busy,
     onType: setTyped,
-    offered: (choices) => {
-      const plain = choices.map(({ value, label }) => ({ value, label }));
+    offered: (choices, open = choices) => {
+      const plain = open.map(({ value, label }) => ({ value, label }));
       if (!allowed || text === "" || text.length > LONGEST || choices.some(({ label }) => label === text)) return plain;
       return [...plain, { value: INSERT, label: t("insert", { text }) }];
     },

@@ -26,7 +26,7 @@ export function DropZone({ control, limits, single, square, onFiles, children }:
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const disabled = control.disabled ?? false;
-  const { onBlur, ...buttonProps } = controlProps(control);
+  const { onBlur, ...inputProps } = controlProps(control);
   const take = (files: readonly File[]) => {
     if (!disabled && files.length > 0) onFiles(files);
   };
@@ -62,7 +62,7 @@ export function DropZone({ control, limits, single, square, onFiles, children }:
         {square && children}
         <div className={`${square ? styles.square : styles.bar} ${control.invalid ? styles.wrong : ""}`}>
           <input
-            {...buttonProps}
+            {...inputProps}
             ref={input}
             type="file"
             className={styles.input}

@@ -1,7 +1,7 @@
 import { Checkbox } from "antd";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { type ChoiceValue, fromChosen, labelOf, toChosen, useChoices } from "../../blocks/choices/choices.ts";
+import { type ChoiceValue, fromChosen, labelOf, offered, toChosen, useChoices } from "../../blocks/choices/choices.ts";
 import { controlProps } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
@@ -24,7 +24,8 @@ export function CheckboxField(props: FieldWidgetProps<string | readonly ChoiceVa
   const { id, autoFocus, onBlur, disabled, "aria-describedby": describedBy } = controlProps(props);
   const change = (values: readonly ChoiceValue[]) => props.onChange(fromChosen(values, choices, props.field));
   const withAll = props.options.all !== false;
-  const all = choices.length > 0 && choices.every((choice) => chosen.includes(choice.value));
+  const shown = offered(choices, ...chosen);
+  const all = shown.length > 0 && shown.every((choice) => chosen.includes(choice.value));
   const first = { id, autoFocus };
   return (
     <fieldset
@@ -40,12 +41,12 @@ export function CheckboxField(props: FieldWidgetProps<string | readonly ChoiceVa
           disabled={disabled}
           checked={all}
           indeterminate={chosen.length > 0 && !all}
-          onChange={() => change(all ? [] : choices.map((choice) => choice.value))}
+          onChange={() => change(all ? [] : shown.map((choice) => choice.value))}
         >
           {t("choice.all")}
         </Checkbox>
       )}
-      {choices.map((choice, index) => (
+      {shown.map((choice, index) => (
         <Checkbox
           key={choice.value}
           {...(!withAll && index === 0 && first)}
@@ -69,6 +70,7 @@ export const checkbox = defineWidget({
   component: CheckboxField,
   emptyValue: null,
   fits: (field, place) => place === "form" && field.property["x-multiple"] === true,
+  rank: 2,
   role: "group",
   examples: {
     field: "tags",

@@ -1,6 +1,6 @@
 import Radio from "antd/es/radio/radio.js";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
-import { type ChoiceValue, fromChoice, labelOf, toChoice, useChoices } from "../../blocks/choices/choices.ts";
+import { type ChoiceValue, fromChoice, labelOf, offered, toChoice, useChoices } from "../../blocks/choices/choices.ts";
 import { controlProps } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
 import { defineWidget } from "../../define.ts";
@@ -11,11 +11,12 @@ export function RadioField(props: FieldWidgetProps<ChoiceValue | boolean>) {
   const value = toChoice(props.value);
   if (props.readOnly) return <ReadOnlyText control={props} text={labelOf(value, choices)} />;
   const { id, autoFocus, onBlur, disabled, ...aria } = controlProps(props);
-  const focusable = choices.find((choice) => choice.value === value) ?? choices[0];
+  const shown = offered(choices, props.value);
+  const focusable = shown.find((choice) => choice.value === value) ?? shown[0];
   return (
     // The group takes no name from <label for>, so it says its own.
     <div role="radiogroup" aria-label={props.label} {...aria} onBlur={onBlur}>
-      {choices.map((choice) => (
+      {shown.map((choice) => (
         <Radio
           key={choice.value}
           {...(choice === focusable && { id, autoFocus })}

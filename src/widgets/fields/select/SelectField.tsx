@@ -85,7 +85,10 @@ function ChoosingSelect({ insertion, ...props }: Props & Awoken & { insertion?: 
       status={statusOf(props)}
       value={toChoice(props.value) ?? null}
       onChange={(choice) => void choose(choice)}
-      options={insertion?.offered(choices) ?? offered(choices, props.value).map(({ value, label }) => ({ value, label }))}
+      options={
+        insertion?.offered(choices, offered(choices, props.value)) ??
+        offered(choices, props.value).map(({ value, label }) => ({ value, label }))
+      }
       showSearch={isSearched(props, choices)}
       optionFilterProp="label"
       {...(insertion && { onSearch: insertion.onType, filterOption: insertion.isShown, loading: insertion.busy })}
@@ -110,6 +113,7 @@ export const select = defineWidget({
   emptyValue: null,
   fits: (field, place) =>
     place === "form" ? field.property["x-dict"] !== undefined && !field.property["x-multiple"] : field.kind === "boolean",
+  rank: 2,
   role: "combobox",
   examples: {
     field: "status",

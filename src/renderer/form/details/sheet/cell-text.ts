@@ -72,14 +72,18 @@ function toScale(value: unknown, { property }: Field): unknown {
   return decimal ? decimal.round(Math.min(decimal.scale, property["x-scale"] ?? 2)).toString() : value;
 }
 
-/** What is wrong with the value of a cell by itself, as far as the browser can know: kind, limits, dictionary, a reference without record. */
-export function faultOf(value: unknown, { field, items }: CellWords): Fault | undefined {
+/**
+ * What is wrong with the value of a cell by itself, as far as the browser can know: kind, limits, dictionary, a reference without record.
+ * @param before what stood there: a closed item of a dictionary may only stay; default: the value itself
+ */
+export function faultOf(value: unknown, { field, items }: CellWords, before: unknown = value): Fault | undefined {
   if (isEmpty(value)) return undefined;
   if (field.kind === "reference" && !isId(idOf(value))) return { code: "field.reference" };
   const dictionary = dictionaryOf(field);
   if (dictionary !== undefined && items.length > 0) {
-    const parts = chosenIn(field, value).map(String);
-    if (!parts.every((part) => items.some((item) => String(item.value) === part)))
+    const partsOf = (some: unknown) => chosenIn(field, some).map(String);
+    const former = new Set(partsOf(before));
+    if (!partsOf(value).every((part) => items.some((item) => String(item.value) === part && (!item.closed || former.has(part)))))
       return { code: "field.dictionary", params: { dictionary } };
   }
   return valueError(field, value);

@@ -185,3 +185,18 @@ test("what a row does not allow once everything is pasted is a problem, by the c
   expect(checked.cells).toHaveLength(plan.cells.length - 1);
   expect(withoutRefused(plan, rows, ruled, () => undefined).cells).toEqual(plan.cells);
 });
+
+test("a closed item of a dictionary cannot be pasted where it does not stand yet", () => {
+  const items = [...units, { value: "old", label: "斤", closed: true }];
+  const unit = column("unit", "text", { "x-dict": "unit" }, { items });
+  const stored: readonly Row[] = [
+    { id: "1", unit: "old" },
+    { id: "2", unit: "kg" },
+  ];
+  const plan = planPaste([["斤"], ["斤"], ["斤"]], target({ columns: [unit], rows: stored }));
+  expect(plan.problems.map(({ row, fault }) => [row, fault.code])).toEqual([
+    [1, "field.dictionary"],
+    [2, "field.dictionary"],
+  ]);
+  expect(faultOf("old", unit)).toBeUndefined();
+});

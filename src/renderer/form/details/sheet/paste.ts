@@ -84,7 +84,7 @@ export function planPaste(block: Block, target: PasteTarget): PastePlan {
       if (column.isComputed) continue;
       const isSameKind = target.kinds?.[j % width] === kindOfCell(column);
       const value = isSameKind ? (target.values?.[i % height]?.[j % width] ?? null) : fromText(text, column);
-      const fault = textToResolve(value) === undefined ? faultOf(value, column) : undefined;
+      const fault = textToResolve(value) === undefined ? faultOf(value, column, row[column.name] ?? null) : undefined;
       if (!isEditable(row, box.left + j)) {
         if (text !== "") problems.push({ row: at, column, text, fault: { code: "readonly" } });
       } else if (fault) problems.push({ row: at, column, text, fault });

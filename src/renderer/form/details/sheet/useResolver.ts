@@ -54,12 +54,12 @@ export function useResolver({ store, columns, isEditable, wait }: Options): Reso
       const cells: CellValue[] = value === undefined ? [] : [{ row: at, column: column.name, value }];
       const done = [...before, column.name];
       const further: (() => void)[] = [];
-      for (const [field, targetField] of carried(column, record)) {
+      for (const [field, filling] of carried(column, record)) {
         const place = columns.findIndex(({ name }) => name === field);
         const next = columns[place];
         if (!next || done.includes(field) || !isEditable(now, place)) continue;
-        cells.push({ row: at, column: field, value: targetField });
-        further.push(() => fillFrom(row, next, idOf(targetField), mark, done));
+        cells.push({ row: at, column: field, value: filling });
+        further.push(() => fillFrom(row, next, idOf(filling), mark, done));
       }
       if (cells.length) store.amend(mark, cells);
       for (const fill of further) fill();

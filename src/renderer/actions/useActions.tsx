@@ -1,16 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { pathOf } from "../../model/contract/operation.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
-import { fieldsOf } from "../../model/fields.ts";
 import { sameValue } from "../../model/merge.ts";
 import type { Row } from "../../model/wire.ts";
-import { loadSheet } from "../form/details/load-sheet.ts";
-import type { FormDrawerProps } from "../form/page/FormDrawer.tsx";
 import { draftOn } from "../form/state/draft.ts";
-import { askAhead } from "../form/state/record-ahead.ts";
 import { nameOf } from "../list/list-query.ts";
 import { reloadRecords } from "../list/records-key.ts";
 import { usePane, useServices } from "../services.tsx";
@@ -27,13 +23,7 @@ import {
   transitionActions,
 } from "./derive-actions.ts";
 import { useActionContext } from "./useActionContext.ts";
-
-// The form engine is loaded when the list has stood for a while or the first record is opened, not with the list.
-const loadForm = () => import("../form/page/FormDrawer.tsx");
-const FormDrawer = lazy(async () => ({ default: (await loadForm()).FormDrawer }));
-
-/** Who has looked at a list for so long may open a record next. */
-const LOOKED_MS = 3_000;
+import { FormDrawer, useOpenedForm } from "./useOpenedForm.ts";
 
 /** What stands in the fields that a transition asks for. */
 const fieldsAsked = ({ transition }: TransitionAction, [row]: readonly Row[]): Values =>
@@ -42,9 +32,6 @@ const fieldsAsked = ({ transition }: TransitionAction, [row]: readonly Row[]): V
 /** What somebody filled in, or changed. */
 const touched = (values: Values, before: Values = {}): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value ?? null, before[name] ?? null)));
-
-/** A form that an action opened: of a record, or of the fields that the action asks for. */
-type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "draft" | "layout" | "title" | "okText" | "submit" | "entity">;
 
 export interface Actions {
   /**
@@ -75,39 +62,14 @@ export function useActions(
   const textOf = useErrorText(entity);
   const client = useQueryClient();
   // What was left unsaved is there again.
-  const [form, setForm] = useState<Opened | undefined>(() => {
+  const opened = useOpenedForm(entity, () => {
     const draft = onDone ? undefined : draftOn(desk, entity);
     return draft && { mode: draft.mode, id: draft.id, initial: draft.initial, draft };
   });
-  // Apart from the form itself, which is drawn until it has slid away.
-  const [open, setOpen] = useState(form !== undefined);
-  // One form may open the next one, and only then be told that it is saved.
-  const turn = useRef(0);
-  const [turnShown, setTurnShown] = useState(0);
+  const { show, close, turn } = opened;
   const isUnsaved = useRef(false);
 
-  const hasRows = useMemo(() => [...fieldsOf(entity).values()].some(({ kind }) => kind === "details"), [entity]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Without a network it is asked for again, and then said, when a record is opened.
-      loadForm().catch(() => {});
-      if (hasRows) loadSheet().catch(() => {});
-    }, LOOKED_MS);
-    return () => clearTimeout(timer);
-  }, [hasRows]);
-
   const reload = () => reloadRecords(client, entity.$id);
-  const show = (next: Opened) => {
-    // What the form will need is on its way while its code is.
-    if (next.mode !== "add" && next.id !== undefined) askAhead(source, entity.$id, next.id);
-    if (next.mode !== "detail" && hasRows) loadSheet().catch(() => {});
-    setForm(next);
-    setTurnShown(++turn.current);
-    setOpen(true);
-  };
-  const close = (at: number) => {
-    if (at === turn.current) setOpen(false);
-  };
   const { contextOf, formClosed } = useActionContext(entity, show);
   /** Says what came of an action; gives whether it was done, not called off. */
   const tell = (result: ActionResult | undefined, success: string): boolean => {
@@ -234,16 +196,16 @@ export function useActions(
   });
 
   const transitions = useMemo(() => transitionActions(entity, viewer, bundle.entities), [entity, viewer, bundle]);
-  const dialogs = form && (
+  const dialogs = opened.form && (
     <Suspense fallback={null}>
       <FormDrawer
         entity={entity}
-        {...form}
+        {...opened.form}
         bundle={bundle}
-        turn={turnShown}
-        open={open}
+        turn={opened.turnShown}
+        open={opened.isOpen}
         onClose={() => {
-          setOpen(false);
+          close(turn.current);
           formClosed();
         }}
         transitions={transitions}
@@ -252,7 +214,7 @@ export function useActions(
           isUnsaved.current = unsaved;
         }}
         onSaved={(row) => {
-          close(turnShown);
+          close(opened.turnShown);
           if (row) onSaved?.(row);
           void reload();
         }}

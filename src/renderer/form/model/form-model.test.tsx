@@ -3,7 +3,8 @@ import type { Layout } from "../../../generated/language/screen.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { formPlanOf } from "../../form-plan.ts";
 import { registry, superViewer, viewerOf } from "../form-fixtures.tsx";
-import { createFormModel, type FormModelStart } from "./form-model.ts";
+import { createFormModel } from "./form-model.ts";
+import type { FormModelStart } from "./form-model-start.ts";
 
 const entity: Entity = {
   $id: "thing",

@@ -1,17 +1,16 @@
 import { createForm, type Form } from "@formily/core";
 import { batch, observable, raw } from "@formily/reactive";
-import type { DataSource, Values } from "../../../model/data-source.ts";
-import type { Entity } from "../../../model/documents.ts";
+import type { Values } from "../../../model/data-source.ts";
 import type { FieldError } from "../../../model/error.ts";
 import type { ExpressionScope } from "../../../model/expression.ts";
 import { sameValue } from "../../../model/merge.ts";
 import { isLocked } from "../../../model/states.ts";
 import { type ValidateScope, validate } from "../../../model/validate.ts";
 import type { Row } from "../../../model/wire.ts";
-import type { Viewer } from "../../services.tsx";
 import { detailsOf, mayWrite, valuesToAdd, valuesToEdit } from "./changes.ts";
 import { createFollowing } from "./following.ts";
 import { createFormErrors, type FormErrors } from "./form-errors.ts";
+import type { FormModelStart } from "./form-model-start.ts";
 import { checkable, drawn, filled, withIds } from "./form-values.ts";
 import { type Arrival, createFormLinks, type FormLinks } from "./linked.ts";
 import { createPending, type Work } from "./pending.ts";
@@ -19,24 +18,6 @@ import type { FormPlan } from "./plan.ts";
 import { createReactions, type FieldState } from "./reactions.ts";
 import { followRows } from "./row-errors.ts";
 import { rowsOf, sameRows } from "./rows.ts";
-
-export interface FormModelStart {
-  readonly plan: FormPlan;
-  readonly viewer: Viewer;
-  readonly entities: Readonly<Record<string, Entity>>;
-  /** The record as stored; {} when adding. */
-  readonly base: Values;
-  /** What stands in the form at first. Default: the defaults of the plan, then `base`. */
-  readonly values?: Values | undefined;
-  /** When adding: what stood in the form before anything was typed. Default: `values`. */
-  readonly opening?: Values | undefined;
-  /** The form asks for what it draws and nothing else: the form of an action. What it does not draw is neither checked nor sent. */
-  readonly partial?: boolean | undefined;
-  /** Text of an error in the user's language. */
-  readonly say: (error: FieldError) => string;
-  /** Finds the records to which references point, for what expressions read of them. Default: what comes with a reference is all that is known. */
-  readonly list?: DataSource["list"] | undefined;
-}
 
 /**
  * A record being edited. Values live in the values of a Formily form, each kept as it was given (rows of details are plain data).
@@ -47,7 +28,7 @@ export interface FormModel {
   readonly plan: FormPlan;
   readonly form: Form<Record<string, unknown>>;
   readonly errors: FormErrors;
-  /** The record as it was stored when it was loaded or merged; {} when adding. */
+  /** The record as stored when it was loaded or merged; {} when adding. */
   base(): Values;
   /** With what the values are compared: the stored record, or what stood in a new one before anything was typed. */
   opening(): Values;

@@ -3,7 +3,8 @@ import type { Entity, Property } from "../../../model/documents.ts";
 import type { ListQuery } from "../../../model/wire.ts";
 import { formPlanOf } from "../../form-plan.ts";
 import { registry, superViewer } from "../form-fixtures.tsx";
-import { createFormModel, type FormModelStart } from "./form-model.ts";
+import { createFormModel } from "./form-model.ts";
+import type { FormModelStart } from "./form-model-start.ts";
 
 const money = (more: Partial<Property> = {}): Property => ({ title: "数", type: "string", format: "decimal", ...more });
 const vendor: Entity = {

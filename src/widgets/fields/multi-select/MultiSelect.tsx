@@ -120,6 +120,7 @@ function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion
 
 export const multiSelect = defineWidget({
   name: "multi-select",
+  role: "combobox",
   description:
     "Several values of a dictionary, chosen from a list that opens: for fields that hold several, and for query forms, where any of them matches.",
   takes: { form: ["choices"], query: ["choice", "choices"] },

@@ -68,7 +68,8 @@ test("who may not see phone numbers whole sees their ends, cannot ask for the re
 });
 
 test("what a supplier delivers is chosen from a list, stays one, and stands in the row as tags", async () => {
-  const person: Visitor = await visitor(browser);
+  // As wide as all columns: what is out of sight is not drawn.
+  const person: Visitor = await visitor(browser, { width: 2400 });
   const { page } = person;
   await signIn(page, product.url);
   await openScreen(page, product.url, "supplier-list");

@@ -48,6 +48,9 @@ test("a day is chosen in the calendar", async () => {
   const onChange = vi.fn();
   await render(<Filled onChange={onChange} />);
   await page.getByLabelText("签订日期").click();
+  await expect.element(page.getByTitle("2026-01-15")).toBeVisible();
+  // What still slides in may be pressed beside what it shows.
+  await expect.poll(() => document.querySelector("[class*=-slide-]")).toBeNull();
   await page.getByTitle("2026-01-15").click();
   await expect.poll(() => onChange.mock.lastCall).toEqual(["2026-01-15"]);
 });

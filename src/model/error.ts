@@ -168,6 +168,7 @@ export const FIELD_ERRORS = [
   "field.email",
   "field.website",
   "field.frameOrigin",
+  "field.frameAddress",
   "field.telephone",
   "field.mobile",
   "field.qq",

@@ -13,13 +13,15 @@ export function originOf(address: string): string | undefined {
   return username || password ? undefined : origin;
 }
 
+/** Whether an address is a path of our own. A browser leaves out tabs and line breaks, so that what follows them may be another origin. */
+export const isOwnPath = (address: string): boolean => /^\/[^/\\\s]/.test(address);
+
 /**
  * Whether an address may be shown inside a tab: a path of our own, or an http(s) address of an allowed origin. `javascript:`, `data:` and the
  * like never may.
  */
 export function mayFrame(address: string, allowed: readonly string[]): boolean {
-  // A browser leaves out tabs and line breaks, so that what follows them may be another origin.
-  if (/^\/[^/\\\s]/.test(address)) return true;
+  if (isOwnPath(address)) return true;
   const origin = originOf(address);
   return origin !== undefined && allowed.some((pattern) => covers(pattern, origin));
 }

@@ -50,6 +50,8 @@ export interface Resource {
   link?: string | null;
   /**
    * 内嵌地址
+   *
+   * 本系统的页面以 / 开头，如 /help?a=1；其他网站的地址须由服务器允许
    */
   iframe?: string | null;
   /**

@@ -62,6 +62,13 @@ test("a password that the rule refuses is told on its field, and the ticket stay
   expect((await change(ticket)).status).toBe(200);
 });
 
+test("the password that he has is no new one, and the ticket stays", async () => {
+  await server.user("stubborn", { phone: "13800000007", to_change_pwd: true });
+  const ticket = await ticketFor("13800000007");
+  expect(await change(ticket, PASSWORD)).toMatchObject({ errorCode: "auth.passwordUnchanged", fields: [{ path: "loginPwd" }] });
+  expect((await change(ticket)).status).toBe(200);
+});
+
 test("one ticket that is used many times at once changes one password", async () => {
   await server.user("hasty", { phone: "13800000004" });
   const ticket = await ticketFor("13800000004");

@@ -38,7 +38,7 @@ describe("what a menu record becomes", () => {
     expect(found?.children[0]?.children[0]).toMatchObject({ name: "low", path: "/screen/role-list", meta: { topParentId: top.data.id } });
   });
 
-  test.each(["page:help", "workflow:todo", "generator:table"])("%s is a component, by its prefix", async (component) => {
+  test.each(["page:help", "screen:purchase-tabs"])("%s is a component, by its prefix", async (component) => {
     const code = component.replace(":", "-");
     expect((await add({ code, name: code, component })).status).toBe(200);
     expect((await entry(code))?.component).toBe(component);
@@ -69,7 +69,46 @@ describe("what a menu record becomes", () => {
   });
 });
 
+describe("what a menu record names must exist", () => {
+  const faults = async (record: object) => ((await add({ code: "dead", name: "x", ...record })) as { fields?: unknown }).fields;
+
+  test.each([
+    ["screen:user-lst", "screen:user-list"],
+    ["page:hlep", "page:help"],
+    ["workflow:todo", undefined],
+  ])("%s is refused on its field, with the name that was meant: %s", async (component, near) => {
+    expect(await faults({ component })).toMatchObject([
+      near
+        ? { path: "component", code: "field.noSuchNameNear", params: { value: component, near } }
+        : { path: "component", code: "field.noSuchName", params: { value: component } },
+    ]);
+  });
+
+  test("so is a permission that nobody can hold", async () => {
+    expect(await faults({ component: "screen:user-list", permission: "user:veiw" })).toMatchObject([
+      { path: "permission", code: "field.noSuchNameNear", params: { near: "user:view" } },
+    ]);
+  });
+
+  test("a record whose screen went later can still be changed elsewhere, and be mended", async () => {
+    const id = await server.insert("sysr_resource", { code: "old", name: "旧", type: 1, component: "screen:gone", status: 0 });
+    const url = `/api/v1/resource/sysrResource/${id}`;
+    const put = async (body: object) => {
+      const { version } = (await server.call<{ version: number }>("GET", url, { token })).data;
+      return server.call("PUT", url, { token, body: { version, ...body } });
+    };
+    expect((await put({ sort: 9 })).status).toBe(200);
+    expect((await put({ component: "screen:role-list" })).status).toBe(200);
+  });
+});
+
 describe("pages from elsewhere", () => {
+  test.each(["/help?a=1", "/reports/sales"])("%s, a page of our own, needs nobody's leave", async (iframe) => {
+    const { data, status } = await add({ code: iframe.replaceAll(/[^a-z]/g, "-"), name: iframe, iframe });
+    expect(status).toBe(200);
+    expect((await menu()).find(({ path }) => path === `/${data.id}`)?.meta.iframeUrl).toBe(iframe);
+  });
+
   const refusal = async (record: object) =>
     (await add({ name: "x", ...record })) as { status: number; data: { fields?: unknown[] } | null };
 
@@ -94,9 +133,9 @@ describe("pages from elsewhere", () => {
     const { data } = await add({ code: "wiki", name: "维基", iframe: "https://wiki.corp.example/" });
     const answer = await server.call("PUT", `/api/v1/resource/sysrResource/${data.id}`, {
       token,
-      body: { iframe: "https://wiki.evil.example/" },
+      body: { version: 1, iframe: "https://wiki.evil.example/" },
     });
-    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer)).toContain("field.frameOrigin");
     expect((await entry("wiki"))?.meta.iframeUrl).toBe("https://wiki.corp.example/");
   });
 

@@ -1,15 +1,36 @@
 import type { Resource } from "../../../generated/entities/resource.ts";
-import { AppError } from "../../../model/error.ts";
-import { mayFrame, originOf } from "../../../model/frame-address.ts";
+import { permissionsOf, unknownName } from "../../../model/check/role.ts";
+import type { Documents } from "../../../model/documents.ts";
+import { AppError, type FieldError } from "../../../model/error.ts";
+import { isOwnPath, mayFrame, originOf } from "../../../model/frame-address.ts";
+import { componentsOf } from "../../../model/menu-component.ts";
 import type { Config } from "../../config.ts";
 import type { RecordHooks } from "../../records/context.ts";
 
-/** An entry of the menu shows a page from elsewhere inside a tab only if the operator allows its origin (IFRAME_ORIGINS). */
+/**
+ * What an entry of the menu opens must exist when it is named: its component, and the permission by which it is seen. It shows a page from
+ * elsewhere inside a tab only if the operator allows its origin (IFRAME_ORIGINS); pages of our own it always may.
+ */
 export const menuHooks = ({ iframeOrigins }: Pick<Config, "iframeOrigins">): RecordHooks<Resource> => ({
-  async beforeSave(_context, { changes }) {
-    const { iframe, link } = changes;
-    if (iframe && !mayFrame(iframe, iframeOrigins))
-      throw new AppError("record.invalid", { fields: [{ path: "iframe", code: "field.frameOrigin" }] });
-    if (link && originOf(link) === undefined) throw new AppError("record.invalid", { fields: [{ path: "link", code: "field.website" }] });
+  async beforeSave({ documents }, { changes }) {
+    const faults = [...nameFaults(changes, documents), ...addressFaults(changes, iframeOrigins)];
+    if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
   },
 });
+
+/** Names that nothing bears, each with the one that was probably meant. */
+function nameFaults({ component, permission }: Partial<Resource>, documents: Documents): FieldError[] {
+  const faultOf = (path: string, name: string | null | undefined, known: () => readonly string[]): FieldError[] =>
+    name && !known().includes(name) ? [unknownName(path, name, known())] : [];
+  return [
+    ...faultOf("component", component, () => componentsOf(documents)),
+    ...faultOf("permission", permission, () => permissionsOf(documents)),
+  ];
+}
+
+function addressFaults({ iframe, link }: Partial<Resource>, allowed: readonly string[]): FieldError[] {
+  const isAddress = iframe && (isOwnPath(iframe) || originOf(iframe) !== undefined);
+  const framed: FieldError[] =
+    iframe && !mayFrame(iframe, allowed) ? [{ path: "iframe", code: isAddress ? "field.frameOrigin" : "field.frameAddress" }] : [];
+  return link && originOf(link) === undefined ? [...framed, { path: "link", code: "field.website" }] : framed;
+}

@@ -160,7 +160,8 @@ export const AddChild: Story = {
   ...tree,
   play: async () => {
     await row("部门名称1");
-    await userEvent.click(screen.getByRole("button", { name: "新增下级 部门名称1" }));
+    await userEvent.click(screen.getByRole("button", { name: "更多 部门名称1" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "新增下级" }));
     const dialog = await screen.findByRole("dialog");
     await within(dialog).findByDisplayValue("部门名称1");
   },

@@ -81,7 +81,7 @@ test("Enter in the query form searches", async () => {
   await code.press("Enter");
   await expect.poll(() => page.getByRole("gridcell", { name: /^S00\d\d$/ }).count()).toBe(1);
   await page.getByRole("button", { name: "重置" }).click();
-  await expect.poll(() => page.getByRole("gridcell", { name: /^S00\d\d$/ }).count()).toBe(10);
+  await expect.poll(() => page.getByRole("gridcell", { name: /^S00\d\d$/ }).count()).toBeGreaterThan(10);
 });
 
 test("arrow keys move from cell to cell, Home and End to the ends of the row", async () => {

@@ -119,7 +119,7 @@ export interface Screen {
   addForm?: Layout;
   detail?: Layout;
   /**
-   * What the user can do, each shown only where permitted. `transitions` are those of x-states, each where it is open. Default: what the entity allows.
+   * What the user can do, each shown only where permitted. `transitions` are those of x-states, each where it is open. On rows stand edit and detail first, remove last, and between them the others in this order. Default: what the entity allows.
    */
   actions?: (("add" | "edit" | "detail" | "remove" | "review" | "transitions" | "addChild" | "export" | "import") | Action)[];
   filter?: Criterion;
@@ -130,7 +130,7 @@ export interface Screen {
    */
   sort?: Sort[];
   /**
-   * Rows a page at the start.
+   * Rows a page at the start, until somebody chooses others. Default: what fills the window in a list, `10` elsewhere.
    */
   pageSize?: 10 | 20 | 50 | 100 | 200 | 500;
   /**

@@ -4,16 +4,11 @@ import type { Row } from "../../model/wire.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./actions.module.css";
 import type { ListAction } from "./derive-actions.ts";
+import { type RowRoom, standingCount } from "./row-room.ts";
 import type { Actions } from "./useActions.tsx";
 
-/** Buttons that stand in the row; what does not fit goes into the "more" menu. On a narrow screen that is everything. */
-const MOST = 3;
-
-/** The actions that stand in the row themselves. */
-const standing = (actions: readonly ListAction[], narrow: boolean): readonly ListAction[] =>
-  narrow ? [] : actions.length > MOST ? actions.slice(0, MOST - 1) : actions;
-
-const titleOf = (action: ListAction, t: (key: string) => string): string => (typeof action === "string" ? t(action) : action.title);
+/** What an action is called in a row. */
+export const titleOf = (action: ListAction, t: (key: string) => string): string => (typeof action === "string" ? t(action) : action.title);
 const keyOf = (action: ListAction): string => (typeof action === "string" ? action : action.id);
 const isDanger = (action: ListAction): boolean => action === "remove" || (typeof action !== "string" && action.danger === true);
 
@@ -21,7 +16,8 @@ interface RowActionsProps {
   readonly actions: readonly ListAction[];
   readonly row: Row;
   readonly label: string;
-  readonly narrow: boolean;
+  /** How much of the row they may take. */
+  readonly room: RowRoom;
   readonly run: Actions["run"];
 }
 
@@ -29,9 +25,15 @@ interface RowActionsProps {
  * What can be done with one row. `label` names the record for screen readers. Plain buttons in the look of antd's links: rows come into
  * view by the hundred while somebody scrolls, and three of antd's cost more than all other cells of a row.
  */
-export function RowActions({ actions, row, label, narrow, run }: RowActionsProps) {
+export function RowActions({ actions, row, label, room, run }: RowActionsProps) {
   const t = useTexts("screen");
-  const inRow = standing(actions, narrow);
+  const inRow = actions.slice(
+    0,
+    standingCount(
+      actions.map((action) => titleOf(action, t)),
+      room,
+    ),
+  );
   const more = actions.slice(inRow.length);
   return (
     <span className={styles.row}>
@@ -51,7 +53,7 @@ export function RowActions({ actions, row, label, narrow, run }: RowActionsProps
   );
 }
 
-type MoreProps = Omit<RowActionsProps, "narrow">;
+type MoreProps = Omit<RowActionsProps, "room">;
 
 /** The button of the menu; what the menu needs is made when it is opened for the first time. */
 function MoreActions(props: MoreProps) {
@@ -113,11 +115,3 @@ const Dots = () => (
     <circle cx="512" cy="791" r="56" />
   </svg>
 );
-
-/** Width of the column that holds the actions, in pixels: 14 a character (8 a Latin one), 18 around each, and the cell's padding. */
-export function rowActionsWidth(actions: readonly ListAction[], narrow: boolean, t: (key: string) => string): number {
-  const inRow = standing(actions, narrow);
-  const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (character > "\u2e7f" ? 14 : 8), 18);
-  const buttons = inRow.reduce((sum, action) => sum + widthOf(titleOf(action, t)), 0);
-  return Math.max(narrow ? 56 : 72, buttons + (actions.length > inRow.length ? 24 : 0) + 24);
-}

@@ -67,9 +67,16 @@ test("records go out and come in where the entity lets them and the viewer may",
   expect(names(deriveActions({ screen: screen({ actions: ["detail"] }) }, entity(), all).toolbar)).toEqual([]);
 });
 
+test("on rows there is one order, whatever the document's: edit, detail, the others as it has them, remove", () => {
+  const own = (id: string) => ({ id, title: id, on: "row" }) as const;
+  const actions: Screen["actions"] = ["remove", own("b"), "detail", own("a"), "edit"];
+  const { row } = deriveActions({ screen: screen({ actions }) }, entity(), everything);
+  expect(names(row)).toEqual(["edit", "detail", "b", "a", "remove"]);
+});
+
 test("a tree adds children", () => {
   const tree = deriveActions({ screen: screen({ kind: "tree" }) }, entity({ "x-parent": "parent" }), everything);
-  expect(names(tree.row)).toEqual(["addChild", "edit", "detail", "remove"]);
+  expect(names(tree.row)).toEqual(["edit", "detail", "addChild", "remove"]);
   expect(names(deriveActions({ screen: screen({ actions: ["addChild"] }) }, entity(), everything).row)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ export type ListAction = GenericAction | CustomAction | TransitionAction;
 
 export const isTransition = (action: ListAction): action is TransitionAction => typeof action !== "string" && "transition" in action;
 
-/** What one viewer can do on a screen, by place, each in the order of the document. */
+/** What one viewer can do on a screen, by place, each in the order of the document; on rows in one order everywhere. */
 export interface ListActions {
   readonly toolbar: readonly ListAction[];
   readonly row: readonly ListAction[];
@@ -78,8 +78,14 @@ export function deriveActions(bundle: ActionBundle, entity: Entity, viewer: View
       if (isTransition(action)) return place !== "toolbar";
       return typeof action === "string" ? GENERIC[action].on.includes(place) : action.on === place;
     });
-  return { toolbar: on("toolbar"), row: on("row"), selection: on("selection") };
+  return { toolbar: on("toolbar"), row: inRowOrder(on("row")), selection: on("selection") };
 }
+
+/** The same place for the same thing on every row of every screen: editing and reading first, removing last, the others between them. */
+const inRowOrder = (actions: readonly ListAction[]): ListAction[] => {
+  const placeOf = (action: ListAction) => (action === "edit" ? 0 : action === "detail" ? 1 : action === "remove" ? 3 : 2);
+  return [...actions].sort((a, b) => placeOf(a) - placeOf(b));
+};
 
 /** The operation of the entity that an action calls. */
 export function operationOf(

@@ -7,11 +7,12 @@ import { RowActions } from "./RowActions.tsx";
 
 const copy: ListAction = { id: "copy", title: "复制", on: "row", operation: "copy" };
 const row = { id: "1" };
+const room = { width: 200, dots: 24 };
 
 function Actions({ actions, run = vi.fn() }: { actions: readonly ListAction[]; run?: (action: ListAction) => void }) {
   return (
     <FixtureProviders>
-      <RowActions actions={actions} row={row} label="螺栓" narrow={false} run={run} />
+      <RowActions actions={actions} row={row} label="螺栓" room={room} run={run} />
     </FixtureProviders>
   );
 }
@@ -55,4 +56,16 @@ test("the button of the menu keeps the focus when it is pressed for the first ti
   await expect.element(more()).toHaveAttribute("aria-expanded", "true");
   await userEvent.keyboard("{Escape}");
   await expect.element(more()).toHaveAttribute("aria-expanded", "false");
+});
+
+test("removing looks plain until somebody points at it or comes to it by the keyboard, and is told from the others always", async () => {
+  await render(<Actions actions={["edit", "detail", "remove"]} />);
+  const colorOf = (name: string) => getComputedStyle(page.getByRole("button", { name }).element()).color;
+  const resting = colorOf("删除 螺栓");
+  expect(resting).not.toBe(colorOf("编辑 螺栓"));
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "删除 螺栓" })).toHaveFocus();
+  await expect.poll(() => colorOf("删除 螺栓")).not.toBe(resting);
 });

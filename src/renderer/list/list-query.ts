@@ -5,6 +5,7 @@ import { displayField, fieldsOf } from "../../model/fields.ts";
 import { isMasked } from "../../model/mask.ts";
 import { type ListQuery, PAGE_SIZES, type Row, type Sort } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
+import { ROW_HEIGHT } from "./density.ts";
 
 /** What the user asked for in the query form and the search box. */
 export interface ListSearch {
@@ -23,8 +24,19 @@ export function initialSort(screen: Screen, entity: Entity, viewer: Viewer): Sor
 }
 
 /** A remembered page size may come from an older version; only sizes that the server accepts count. */
-export function validSize(size: unknown, screen: Screen): number {
-  return PAGE_SIZES.find((each) => each === size) ?? screen.pageSize ?? PAGE_SIZES[0];
+export function validSize(size: unknown, screen: Screen, usual: number = PAGE_SIZES[0]): number {
+  return PAGE_SIZES.find((each) => each === size) ?? screen.pageSize ?? usual;
+}
+
+/** What stands above and below the rows of a list in a window, in pixels: the workspace's bars, one line of the query form, the tool bar, the footer. */
+const AROUND_ROWS = 310;
+/** Rows that may stay empty before a page of more rows is taken. */
+const EMPTY_ROWS = 3;
+
+/** The smallest page that leaves no hole below its rows in a window of this height, in pixels. */
+export function sizeForHeight(height: number): number {
+  const rows = (height - AROUND_ROWS) / ROW_HEIGHT.middle;
+  return PAGE_SIZES.find((size) => size > rows - EMPTY_ROWS) ?? Math.max(...PAGE_SIZES);
 }
 
 /** The part of a list's request that says which rows, without the parts that are empty. */

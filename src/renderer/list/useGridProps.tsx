@@ -6,8 +6,9 @@ import { moveColumn, resizeColumn } from "../columns/settings.ts";
 import type { Columns } from "../columns/useColumns.ts";
 import type { GridProps } from "../registry.ts";
 import { EmptyRows } from "../states/EmptyRows.tsx";
-import { type Density, ROW_HEIGHT } from "./density.ts";
+import type { Density } from "./density.ts";
 import { useRowColumns } from "./useRowColumns.tsx";
+import { useRowHeight } from "./useRowHeight.ts";
 import type { Selection } from "./useSelection.ts";
 
 interface Wired {
@@ -48,7 +49,7 @@ export function useGridProps(wired: Wired): GridProps {
     onReorder: (key, before) => columns.change(moveColumn(columns.settings, names, key, before)),
     onOpen: opening && ((row) => run(opening, [row])),
     loading,
-    rowHeight: ROW_HEIGHT[density],
+    rowHeight: useRowHeight(density),
     empty: wired.rows && (
       <EmptyRows filtered={filtered} onAdd={actions.toolbar.includes("add") ? () => run("add", []) : undefined} onClear={onClear} />
     ),

@@ -2,13 +2,15 @@ import { Grid } from "antd";
 import { useMemo } from "react";
 import type { Entity } from "../../model/documents.ts";
 import { actionsOfRow, type ListActions } from "../actions/derive-actions.ts";
-import { RowActions, rowActionsWidth } from "../actions/RowActions.tsx";
+import { RowActions, titleOf } from "../actions/RowActions.tsx";
+import { columnWidth, roomFor } from "../actions/row-room.ts";
 import type { Actions } from "../actions/useActions.tsx";
 import { headingWidth, type ListColumn } from "../columns/derive-columns.ts";
 import { gridColumns } from "../columns/grid-columns.tsx";
 import type { GridColumn } from "../registry.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
+import { useFingers } from "../useFingers.ts";
 import { nameOf } from "./list-query.ts";
 
 /** Key of the column with the row actions; no field is called so. */
@@ -28,21 +30,27 @@ export function useRowColumns(
   const t = useTexts("screen");
   const { viewer } = useServices();
   const narrow = Grid.useBreakpoint().sm === false;
+  const fingers = useFingers();
   return useMemo(() => {
     const drawn = gridColumns(columns, entity, screen).map((column) => (narrow ? { ...column, pin: undefined } : column));
     if (actions.row.length === 0) return drawn;
+    const room = roomFor(
+      actions.row.map((action) => titleOf(action, t)),
+      narrow,
+      fingers,
+    );
     const last: GridColumn = {
       key: ACTIONS_COLUMN,
       title: t("actions"),
-      width: Math.max(rowActionsWidth(actions.row, narrow, t), headingWidth(t("actions"), false)),
+      width: Math.max(columnWidth(room), headingWidth(t("actions"), false)),
       align: "left",
       pin: "right",
       sortable: false,
       resizable: false,
       render: (row) => (
-        <RowActions actions={actionsOfRow(actions, row, entity, viewer)} row={row} label={nameOf(entity, row)} narrow={narrow} run={run} />
+        <RowActions actions={actionsOfRow(actions, row, entity, viewer)} row={row} label={nameOf(entity, row)} room={room} run={run} />
       ),
     };
     return [...drawn, last];
-  }, [columns, entity, screen, actions, run, viewer, narrow, t]);
+  }, [columns, entity, screen, actions, run, viewer, narrow, fingers, t]);
 }

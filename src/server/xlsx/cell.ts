@@ -1,14 +1,23 @@
 import { STYLES } from "./styles.ts";
 
-/** What a cell of a workbook holds: text, a number, a day or moment as a serial number, an exact decimal; `marked` is drawn as wrong. */
-export type Cell =
+/** What a cell of a workbook holds: text, a number, a day or moment as a serial number, an exact decimal. */
+export type CellContent =
   | null
   | string
   | number
   | { readonly day: number }
   | { readonly moment: number }
-  | { readonly decimal: string; readonly scale: number }
-  | { readonly marked: string };
+  | { readonly decimal: string; readonly scale: number };
+
+/** A cell that is drawn as wrong, whatever it holds; `note` says why, beside it, where the sheet has notes. */
+export interface MarkedCell {
+  readonly marked: CellContent;
+  readonly note?: string;
+}
+
+export type Cell = CellContent | MarkedCell;
+
+export const isMarked = (cell: Cell): cell is MarkedCell => typeof cell === "object" && cell !== null && "marked" in cell;
 
 /** Characters of a cell, by Excel's own limit. */
 const LONGEST = 32_767;
@@ -43,13 +52,20 @@ export function cellXml(at: string, cell: Cell, style?: number): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "string") return textXml(at, cell, style ?? (LIKE_FORMULA.test(cell) ? STYLES.quoted : STYLES.text));
   if (typeof cell === "number") return Number.isFinite(cell) ? numberXml(at, String(cell), style ?? STYLES.number) : "";
-  if ("day" in cell) return numberXml(at, String(cell.day), STYLES.day);
-  if ("moment" in cell) return numberXml(at, String(cell.moment), STYLES.moment);
-  if ("marked" in cell) return textXml(at, cell.marked, STYLES.marked);
+  if ("day" in cell) return numberXml(at, String(cell.day), style ?? STYLES.day);
+  if ("moment" in cell) return numberXml(at, String(cell.moment), style ?? STYLES.moment);
+  // An empty cell shows its colour too.
+  if ("marked" in cell) return cellXml(at, cell.marked, markedStyle(cell.marked)) || `<c r="${at}" s="${STYLES.marked}"/>`;
   const digits = cell.decimal.replace(/^-?0*|\./g, "").length;
   return digits <= EXACT_DIGITS
     ? numberXml(at, cell.decimal, STYLES.decimals + Math.min(cell.scale, STYLES.mostDecimals))
     : textXml(at, cell.decimal, STYLES.text);
+}
+
+function markedStyle(content: CellContent): number {
+  if (typeof content === "number") return STYLES.markedNumber;
+  if (typeof content !== "object" || content === null) return STYLES.marked;
+  return "day" in content ? STYLES.markedDay : "moment" in content ? STYLES.markedMoment : STYLES.marked;
 }
 
 const numberXml = (at: string, value: string, style: number): string => `<c r="${at}" s="${style}"><v>${value}</v></c>`;

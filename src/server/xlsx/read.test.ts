@@ -1,7 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readTable } from "./read.ts";
-import { type Sheet, workbook } from "./workbook.ts";
+import type { Sheet } from "./sheet.ts";
+import { workbook } from "./workbook.ts";
 import { zip } from "./zip.ts";
 
 async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -7,9 +7,13 @@ export const STYLES = {
   required: 4,
   day: 5,
   moment: 6,
+  /** Wrong: on a ground of another colour. */
   marked: 7,
+  markedNumber: 8,
+  markedDay: 9,
+  markedMoment: 10,
   /** A number without digits after the point; the next ones have one more each. */
-  decimals: 8,
+  decimals: 11,
   mostDecimals: 12,
 } as const;
 
@@ -18,6 +22,7 @@ const decimals = Array.from({ length: STYLES.mostDecimals + 1 }, (_, scale) => (
 const formats = ["yyyy\\-mm\\-dd", "yyyy\\-mm\\-dd\\ hh:mm:ss", ...decimals];
 const format = (index: number, rest: string) => `<xf numFmtId="${index}" xfId="0" ${rest}`;
 const plain = 'fontId="0" fillId="0" borderId="0"';
+const wrong = 'fontId="0" fillId="3" borderId="0" applyFill="1"';
 const top = '<alignment vertical="top"/></xf>';
 
 /** The formats of all cells; text is text (49), also where it looks like something else. */
@@ -34,6 +39,7 @@ export const STYLES_XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"
   format(49, 'fontId="2" fillId="2" borderId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>'),
   format(OWN_FORMAT, `${plain} applyNumberFormat="1" applyAlignment="1">${top}`),
   format(OWN_FORMAT + 1, `${plain} applyNumberFormat="1" applyAlignment="1">${top}`),
-  format(49, `fontId="0" fillId="3" borderId="0" quotePrefix="1" applyNumberFormat="1" applyFill="1" applyAlignment="1">${top}`),
+  format(49, `${wrong} quotePrefix="1" applyNumberFormat="1" applyAlignment="1">${top}`),
+  ...[0, OWN_FORMAT, OWN_FORMAT + 1].map((index) => format(index, `${wrong} applyNumberFormat="1" applyAlignment="1">${top}`)),
   ...decimals.map((_, scale) => format(OWN_FORMAT + 2 + scale, `${plain} applyNumberFormat="1" applyAlignment="1">${top}`)),
 ].join("")}</cellXfs></styleSheet>`;

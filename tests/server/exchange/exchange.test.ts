@@ -100,6 +100,10 @@ describe("an import", () => {
     expect(head).toEqual(["问题", ...TITLES]);
     expect(first?.[0]).toBeNull();
     expect(String(second?.[0])).toContain("物料名称");
+    const part = unzip(bytes);
+    // The name is missing: its cell, which holds nothing, is coloured and says why.
+    expect(part("xl/comments1.xml", 1e6)?.toString()).toMatch(/<comment ref="C3" [^>]*><text><t [^>]*>[^<]+</);
+    expect(part("xl/worksheets/sheet1.xml", 1e6)?.toString()).toContain('<c r="C3" s="7"/>');
     const again: ImportFile = (await upload(server, token(), "material", bytes)).data;
     expect(again.mapping.slice(0, 3)).toEqual([null, "code", "name"]);
     const body = { file: again.id, mapping: again.mapping, strategy: "ignore", key: "code", check: true };

@@ -3,7 +3,7 @@ import type { Field } from "../../../model/fields.ts";
 import type { RawCell, Table } from "../../../model/xlsx/table.ts";
 import type { JobRun } from "../../jobs/kinds.ts";
 import type { StoredJob } from "../../jobs/stored-job.ts";
-import type { Cell } from "../../xlsx/cell.ts";
+import type { Cell, CellContent } from "../../xlsx/cell.ts";
 import { workbook } from "../../xlsx/workbook.ts";
 import { FROM_1904 } from "./from-cell.ts";
 import type { Problems } from "./problems.ts";
@@ -19,7 +19,7 @@ interface ErrorWorkbook {
   readonly onlyWrong: boolean;
 }
 
-/** The rows of an import once more, with what is wrong in front of each and the cells marked that it is about: to be corrected and sent in again. */
+/** The rows of an import once more, with what is wrong in front of each and the cells coloured that it is about, each with a note: to be corrected and sent in again. */
 export async function errorWorkbook(
   { id, store, signal }: JobRun,
   { entity, table, fields, problems, name, problemTitle, onlyWrong }: ErrorWorkbook,
@@ -34,25 +34,25 @@ export async function errorWorkbook(
     .filter(({ at }) => !onlyWrong || problems.has(at))
     .map(({ at, cells: raw }): Cell[] => {
       const wrong = byRow.get(at) ?? [];
-      const marked = new Set(wrong.map(({ column }) => column));
+      const notes = Map.groupBy(wrong, ({ column }) => column);
       const said = wrong.map(({ title, message }) => (title === null ? message : `${title}: ${message}`)).join("\n");
       return [
         said === "" ? null : { marked: said },
         ...kept.map((index): Cell => {
           const cell = cellOf(raw[index] ?? null, fields[index], table.since1904);
-          if (!marked.has(index) || (cell !== null && typeof cell === "object")) return cell;
-          return { marked: cell === null ? " " : String(cell) };
+          const note = notes.get(index);
+          return note ? { marked: cell, note: note.map(({ message }) => message).join("\n") } : cell;
         }),
       ];
     });
-  const columns = kept.map((index) => ({ title: titleOf(index), width: 18 }));
+  const columns = [{ title: problemTitle, width: 48 }, ...kept.map((index) => ({ title: titleOf(index) }))];
   const key = `${id}.xlsx`;
-  const source = workbook([{ name: entity.title, columns: [{ title: problemTitle, width: 48 }, ...columns], rows: [cells] }]);
+  const source = workbook([{ name: entity.title, columns, rows: [cells], notes: true }]);
   return { key, name: `${problemTitle} ${name.replace(/\.(xlsx|csv|txt)$/i, "")}.xlsx`, bytes: await store.save(key, source, signal) };
 }
 
 /** A cell as it came in. Days are counted from 1900 here, and look like days. */
-function cellOf(cell: RawCell, field: Field | undefined, since1904: boolean): Cell {
+function cellOf(cell: RawCell, field: Field | undefined, since1904: boolean): CellContent {
   if (typeof cell === "boolean") return String(cell);
   if (cell !== null && typeof cell === "object") {
     if ("link" in cell) return field?.property.format === "url" ? cell.link : cell.text;

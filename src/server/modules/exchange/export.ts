@@ -13,7 +13,7 @@ import { type FilterBody, readFilter } from "../../records/read/filter-input.ts"
 import { allRows, matching, OWN } from "../../records/read/query.ts";
 import { serialise } from "../../records/read/serialise.ts";
 import type { Cell } from "../../xlsx/cell.ts";
-import { type SheetColumn, workbook } from "../../xlsx/workbook.ts";
+import { workbook } from "../../xlsx/workbook.ts";
 import { assertMay, exportFields } from "./fields.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";
 import { cellsOf } from "./to-cell.ts";
@@ -64,17 +64,15 @@ export const exporter =
           progress(done);
         }
       }
-      const bytes = await store.save(key, workbook([{ name: entity.title, columns: fields.map(columnOf), rows: rows() }]), signal);
+      const bytes = await store.save(
+        key,
+        workbook([{ name: entity.title, columns: fields.map(({ property }) => ({ title: property.title })), rows: rows() }]),
+        signal,
+      );
       report({ rows: done });
       return { key, name: file, bytes };
     });
   };
-
-const columnOf = ({ property, kind }: Field): SheetColumn => ({
-  title: property.title,
-  width:
-    kind === "datetime" ? 20 : Math.min(48, Math.max(12, [...property.title].length * 2 + 4, Math.ceil((property.maxLength ?? 0) / 4))),
-});
 
 async function totalOf({ db }: RecordContext, entity: Entity, test: Predicate): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total from ${sql.table(entity["x-table"])} as ${sql.ref(OWN)}

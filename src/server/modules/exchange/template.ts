@@ -12,7 +12,8 @@ import type { RecordContext } from "../../records/context.ts";
 import { both } from "../../records/predicate.ts";
 import { picking } from "../../records/read/picking.ts";
 import type { Cell } from "../../xlsx/cell.ts";
-import { type Sheet, type SheetColumn, workbook } from "../../xlsx/workbook.ts";
+import type { Sheet, SheetColumn } from "../../xlsx/sheet.ts";
+import { workbook } from "../../xlsx/workbook.ts";
 import { importFields } from "./fields.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";
 import { namingFields } from "./lookup.ts";
@@ -39,7 +40,6 @@ export async function template(parts: ExchangeParts, context: RecordContext, ent
     const options = await optionsOf(context, field, labels, [yes, no]);
     columns.push({
       title: field.property.title,
-      width: Math.max(14, [...field.property.title].length * 2 + 4),
       required: isRequired(field, "add"),
       text: ["text", "reference", "references", "values"].includes(field.kind),
       // Several values are typed, separated by commas; a choice would take the place of what is there.
@@ -51,9 +51,7 @@ export async function template(parts: ExchangeParts, context: RecordContext, ent
   }
   const sheets: Sheet[] = [
     { name: entity.title, columns, rows: [] },
-    ...(lists.length > 0
-      ? [{ name: say("choices"), columns: lists.map(({ title }) => ({ title, width: 24 })), rows: [rowsOf(lists)] }]
-      : []),
+    ...(lists.length > 0 ? [{ name: say("choices"), columns: lists.map(({ title }) => ({ title })), rows: [rowsOf(lists)] }] : []),
   ];
   const chunks: Buffer[] = [];
   for await (const chunk of workbook(sheets)) chunks.push(chunk);

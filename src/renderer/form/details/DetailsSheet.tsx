@@ -70,16 +70,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     });
     const gone = model.links.onArrival(({ rows: columns }) => {
       const before = new Set(rowsOf(model.base()[plan.name]));
-      const cells = store
-        .rows()
-        .flatMap((row, at) =>
-          before.has(row)
-            ? []
-            : [...(columns.get(plan.name) ?? [])]
-                .filter((column) => row[column])
-                .map((column) => ({ row: at, column, value: row[column] })),
-        );
-      if (cells.length > 0) store.refresh(cells);
+      store.refresh(columns.get(plan.name) ?? new Set(), (row) => before.has(row));
     });
     return () => {
       stop();
@@ -148,6 +139,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     if (document.activeElement?.id === view.idOf(plan.name)) nextError(view.takeCell(plan.name) ?? "start");
   }, [view, plan.name, nextError]);
   const addRows = useCallback((count: number) => sheet.current?.addRows(count), []);
+  const undo = useCallback(() => sheet.current?.undo(), []);
   const id = `${view.idOf(plan.name)}-sheet`;
   const limit = plan.field.property.maxItems ?? MOST_ROWS;
   const isFull = rows.length >= limit;
@@ -172,7 +164,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
       />
       <div className={styles.under}>
         <AddRows isFull={isFull} onAdd={addRows} />
-        <History what="undo" disabled={!store.canUndo()} onClick={store.undo} />
+        <History what="undo" disabled={!store.canUndo()} onClick={undo} />
         <History what="redo" disabled={!store.canRedo()} onClick={store.redo} />
         {errors.length > 0 && (
           <Button size="small" type="text" className={styles.errors ?? ""} onClick={() => nextError("active")}>

@@ -2,7 +2,7 @@ import { Dropdown, type MenuProps } from "antd";
 import { usePane } from "../../../services.tsx";
 import { useTexts } from "../../../texts.ts";
 import type { Box } from "./range.ts";
-import type { SheetCommands } from "./useSheetCommands.ts";
+import type { SheetCommands } from "./sheet-commands.ts";
 
 interface MenuArguments {
   readonly box: Box;

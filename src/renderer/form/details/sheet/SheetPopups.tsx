@@ -4,7 +4,7 @@ import { useOpeners } from "../../../openers.ts";
 import type { SheetColumn } from "./columns.ts";
 import type { PastePlan } from "./paste.ts";
 import type { Box } from "./range.ts";
-import type { SheetCommands } from "./useSheetCommands.ts";
+import type { SheetCommands } from "./sheet-commands.ts";
 
 const RowMenu = lazy(async () => ({ default: (await import("./RowMenu.tsx")).RowMenu }));
 const PastePreview = lazy(async () => ({ default: (await import("./PastePreview.tsx")).PastePreview }));

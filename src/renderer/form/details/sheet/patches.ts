@@ -55,3 +55,19 @@ function setCells(rows: readonly Row[], cells: readonly CellValue[]): Patched {
   // The last change of a cell is taken back first.
   return { rows: next, inverse: { do: "set", cells: former.reverse() } };
 }
+
+/** A patch without the cells that hold their value already; undefined where nothing is left to do. */
+export function effective(rows: readonly Row[], patch: Patch): Patch | undefined {
+  if (patch.do !== "set") return patch;
+  const written = new Set<string>();
+  const cells = patch.cells.filter(({ row: at, column, value }) => {
+    const place = `${at} ${column}`;
+    if (!written.has(place) && isSame(rows[at]?.[column] ?? null, value ?? null)) return false;
+    written.add(place);
+    return true;
+  });
+  return cells.length > 0 ? { do: "set", cells } : undefined;
+}
+
+/** By all that is shown: two texts that wait for their records differ in their names alone. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));

@@ -58,7 +58,7 @@ function act(sheet: SheetStore, { what, first, second, column, value }: Action):
     };
     const patch = patches[what];
     if (patch) sheet.apply(patch);
-    else sheet.amend(sheet.apply({ do: "set", cells }), [{ row: at, column: "price", value }]);
+    else sheet.amend(sheet.apply({ do: "set", cells }), String(sheet.rows()[at]?.id), () => ({ price: value }));
   }
 }
 
@@ -102,20 +102,72 @@ test("totals are those of a fresh sum", () => {
 test("what came of a step is taken back with it while it is the last one", () => {
   const sheet = store();
   const mark = sheet.apply({ do: "set", cells: [{ row: 0, column: "quantity", value: "9" }] });
-  sheet.amend(mark, [{ row: 0, column: "price", value: "4" }]);
+  sheet.amend(mark, "1", () => ({ price: "4" }));
   expect(sheet.rows()[0]).toEqual({ id: "1", quantity: "9", price: "4" });
   sheet.undo();
   expect(sheet.rows()).toEqual(start);
   expect(sheet.canUndo()).toBe(false);
 });
 
-test("what came of an older step is a step of its own", () => {
+test("what came of an older step goes into that step: later ones stand over it, and one undo takes back one thing", () => {
   const sheet = store();
   const mark = sheet.apply({ do: "set", cells: [{ row: 0, column: "quantity", value: "9" }] });
-  sheet.apply({ do: "remove", at: 2, count: 1 });
-  sheet.amend(mark, [{ row: 0, column: "price", value: "4" }]);
+  sheet.apply({ do: "move", from: 0, count: 1, to: 2 });
+  sheet.amend(mark, "1", () => ({ price: "4" }));
+  expect(sheet.rows()[2]).toEqual({ id: "1", quantity: "9", price: "4" });
   sheet.undo();
-  expect(sheet.rows()[0]).toEqual({ id: "1", quantity: "9", price: "2" });
+  expect(sheet.rows()[0]).toEqual({ id: "1", quantity: "9", price: "4" });
+  sheet.undo();
+  expect(sheet.rows()).toEqual(start);
+  expect(sheet.canUndo()).toBe(false);
+});
+
+test("what somebody typed after a step is not written over by what came of the step later", () => {
+  const sheet = store();
+  const mark = sheet.apply({ do: "set", cells: [{ row: 0, column: "quantity", value: "9" }] });
+  sheet.apply({ do: "set", cells: [{ row: 0, column: "price", value: "5" }] });
+  sheet.amend(mark, "1", () => ({ price: "4" }));
+  expect(sheet.rows()[0]).toEqual({ id: "1", quantity: "9", price: "5" });
+  sheet.undo();
+  expect(sheet.rows()[0]).toEqual({ id: "1", quantity: "9", price: "4" });
+});
+
+test("what came of a step that was taken back is there when it is done again, and nowhere when something else was done", () => {
+  const sheet = store();
+  const mark = sheet.apply({ do: "set", cells: [{ row: 0, column: "quantity", value: "9" }] });
+  sheet.undo();
+  sheet.amend(mark, "1", () => ({ price: "4" }));
+  expect(sheet.rows()).toEqual(start);
+  sheet.redo();
+  expect(sheet.rows()[0]).toEqual({ id: "1", quantity: "9", price: "4" });
+  sheet.undo();
+  sheet.apply({ do: "remove", at: 2, count: 1 });
+  sheet.amend(mark, "1", () => ({ price: "4" }));
+  expect(sheet.rows()).toEqual(start.slice(0, 2));
+});
+
+test("what changes nothing is no step", () => {
+  const sheet = store();
+  sheet.apply({ do: "set", cells: [{ row: 0, column: "quantity", value: "1.5" }] });
+  sheet.apply({ do: "set", cells: [{ row: 1, column: "quantity", value: null }] });
+  expect(sheet.canUndo()).toBe(false);
+});
+
+test("what is known late is worked out in every step, as if it had been known from the start", () => {
+  let rate: number | undefined;
+  const derive = (row: Row) => ({ price: row.quantity && rate !== undefined ? `${Number(row.quantity) * rate}` : null });
+  const sheet = createSheetStore({ rows: [{ id: "a", quantity: "2", price: null }], fields, derive });
+  sheet.apply({ do: "set", cells: [{ row: 0, column: "quantity", value: "3" }] });
+  sheet.apply({ do: "insert", at: 1, rows: [{ id: "b", quantity: "4" }] });
+  sheet.undo();
+  rate = 10;
+  sheet.refresh(new Set(["quantity"]), () => false);
+  const prices = () => sheet.rows().map(({ price }) => price);
+  expect(prices()).toEqual(["30"]);
+  sheet.redo();
+  expect(prices()).toEqual(["30", "40"]);
+  while (sheet.undo());
+  expect(prices()).toEqual(["20"]);
 });
 
 test("cells that follow from others change with them and are taken back with them", () => {

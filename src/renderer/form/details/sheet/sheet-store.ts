@@ -1,35 +1,46 @@
 import type { Values } from "../../../../model/data-source.ts";
 import type { Decimal } from "../../../../model/decimal.ts";
 import type { Field } from "../../../../model/fields.ts";
+import { sameValue } from "../../../../model/merge.ts";
 import type { Row } from "../../../../model/wire.ts";
-import { applyPatch, type CellValue, type Patch } from "./patches.ts";
+import { type Derive, withDerived } from "./derived.ts";
+import { applyPatch, type CellValue, effective, type Patch } from "./patches.ts";
 import { createTotals } from "./totals.ts";
 
 export interface SheetStart {
   readonly rows: readonly Row[];
   /** The fields of the columns. */
   readonly fields: readonly Field[];
-  /** What follows from other cells of a row whose `changed` columns were set; the values that differ. Default: nothing. */
-  readonly derive?: (row: Row, changed: ReadonlySet<string>) => Values;
+  /** What follows from other cells of a row. Default: nothing. */
+  readonly derive?: Derive;
 }
 
 /** One thing that the user did, and how it is taken back. */
 interface Step {
+  /** By which an answer that comes later names it. */
+  readonly mark: number;
   readonly redo: readonly Patch[];
   readonly undo: readonly Patch[];
 }
 
-/** The rows of a sheet outside of React and Formily, with every step that can be taken back. Rows are plain, each replaced when it changes. */
+/**
+ * The rows of a sheet outside of React and Formily, with every step that can be taken back. Rows are plain, each replaced when it changes.
+ * What comes of a step later (an answer of the server) is put into that step, as if it had come at once: one undo takes back one thing that
+ * the user did, however slow the server is.
+ */
 export interface SheetStore {
   rows(): readonly Row[];
   /** The exact sum of a column of numbers; undefined for other columns. Kept by what changes. */
   total(column: string): Decimal | undefined;
-  /** Applies patches one after the other, as one step. Gives the step's mark, for `amend`. */
+  /** Applies patches one after the other, as one step; what changes nothing is none. Gives the step's mark, for `amend`. */
   apply(...patches: readonly Patch[]): number;
-  /** Adds to an earlier step what came of it later (an answer of the server): both are taken back at once while it is the last step. */
-  amend(mark: number, cells: readonly CellValue[]): void;
-  /** Works out anew what follows in these rows from a column whose records are known only now: part of what the user did last. */
-  refresh(cells: readonly CellValue[]): void;
+  /**
+   * Puts into a step what came of it later: `fill` says which cells of a row, by the row as it stood right after the step. Later steps are
+   * done again over it, and a step that was taken back holds it when it is done again. Of a step from before a `reset` it is a step of its own.
+   */
+  amend(mark: number, row: string, fill: (row: Row) => Values): void;
+  /** Works out anew what follows from these columns, whose records are known only now, as if they had been known from the start. Rows that `isLeft` names stay. */
+  refresh(columns: ReadonlySet<string>, isLeft: (row: Row) => boolean): void;
   undo(): boolean;
   redo(): boolean;
   canUndo(): boolean;
@@ -39,21 +50,26 @@ export interface SheetStore {
   subscribe(listener: () => void): () => void;
 }
 
+/** A mark of no step: what comes of it later is a step of its own. */
+const NO_STEP = 0;
+const NO_COLUMNS: ReadonlySet<string> = new Set();
+
 export function createSheetStore({ rows: first, fields, derive }: SheetStart): SheetStore {
   let rows = first;
   let done: Step[] = [];
   let undone: Step[] = [];
-  // Marks count steps ever made, so that one of before a reset names none of after it.
-  let offset = 0;
+  let marks = 0;
+  /** The last mark of before the rows came from outside. */
+  let former = 0;
   const listeners = new Set<() => void>();
   const totals = createTotals(fields, () => rows);
-  const derived = (patch: Patch): Patch => (derive && patch.do === "set" ? withDerived(rows, patch.cells, derive) : patch);
 
-  function run(patches: readonly Patch[], complete: (patch: Patch) => Patch): Step {
+  function run(patches: readonly Patch[], complete: (patch: Patch) => Patch | undefined): Omit<Step, "mark"> {
     const redo: Patch[] = [];
     const undo: Patch[] = [];
     for (const incomplete of patches) {
       const patch = complete(incomplete);
+      if (!patch) continue;
       const former = rows;
       const { rows: next, inverse } = applyPatch(rows, patch);
       rows = next;
@@ -72,51 +88,95 @@ export function createSheetStore({ rows: first, fields, derive }: SheetStart): S
     for (const listener of listeners) listener();
   };
   const asIs = (patch: Patch) => patch;
+  const derived = (patch: Patch): Patch => (derive ? withDerived(rows, patch, derive, NO_COLUMNS) : patch);
+
+  // Each way is noted anew when it is gone: below a step something may have been put into an older one meanwhile.
+  function back(): boolean {
+    const step = done.pop();
+    if (!step) return false;
+    const { redo: undo, undo: redo } = run(step.undo, asIs);
+    undone.push({ mark: step.mark, redo, undo });
+    return true;
+  }
+  function forth(complete = derived): boolean {
+    const step = undone.pop();
+    if (!step) return false;
+    done.push({ mark: step.mark, ...run(step.redo, complete) });
+    return true;
+  }
+  function goTo(place: number): void {
+    while (done.length > place) back();
+    while (done.length < place) forth();
+  }
+  function fillIn(id: string, fill: (row: Row) => Values): Omit<Step, "mark"> | undefined {
+    const at = rows.findIndex((row) => row.id === id);
+    const cells = rows[at] ? Object.entries(fill(rows[at])).map(([column, value]): CellValue => ({ row: at, column, value })) : [];
+    return cells.length > 0 ? run([{ do: "set", cells }], derived) : undefined;
+  }
 
   return {
     rows: () => rows,
     total: totals.of,
     apply(...patches) {
-      done.push(run(patches, derived));
+      const step = run(patches, (patch) => {
+        const rest = effective(rows, patch);
+        return rest && derived(rest);
+      });
+      if (step.redo.length === 0) return NO_STEP;
+      done.push({ mark: ++marks, ...step });
       undone = [];
       tell();
-      return offset + done.length;
+      return marks;
     },
-    amend(mark, cells) {
-      const step = run([{ do: "set", cells }], derived);
-      const last = done.at(-1);
-      if (last && mark === offset + done.length) done[done.length - 1] = join(last, step);
-      else done.push(step);
-      undone = [];
-      tell();
+    amend(mark, id, fill) {
+      const place = [...done, ...undone.toReversed()].findIndex((step) => step.mark === mark) + 1;
+      // What was taken back and then done otherwise is no step any more.
+      if (place === 0 && mark > former) return;
+      const before = rows;
+      const now = done.length;
+      if (place > 0) goTo(place);
+      const filling = fillIn(id, fill);
+      const step = place > 0 ? done.pop() : undefined;
+      if (step) done.push(filling ? joined(step, filling) : step);
+      else if (filling) {
+        done.push({ mark: ++marks, ...filling });
+        undone = [];
+      }
+      if (place > 0) goTo(now);
+      if (rows !== before) tell();
     },
-    refresh(cells) {
-      const step = run([{ do: "set", cells }], derived);
-      const last = done.at(-1);
-      if (last) done[done.length - 1] = join(last, step);
-      tell();
+    refresh(columns, isLeft) {
+      if (!derive || columns.size === 0) return;
+      const fresh = (row: Row): Row => {
+        const values = isLeft(row) ? {} : derive(row, new Set([...columns].filter((column) => row[column])));
+        return Object.entries(values).every(([column, value]) => sameValue(row[column], value)) ? row : { ...row, ...values };
+      };
+      const refreshed = (patch: Patch): Patch =>
+        patch.do === "insert" ? { ...patch, rows: patch.rows.map(fresh) } : withDerived(rows, patch, derive, columns);
+      const before = rows;
+      const now = done.length;
+      const ahead = undone.length;
+      goTo(0);
+      rows = rows.map(fresh);
+      while (done.length < now + ahead) forth(refreshed);
+      while (done.length > now) back();
+      totals.forget();
+      if (rows !== before) tell();
     },
     undo() {
-      const step = done.pop();
-      if (!step) return false;
-      run(step.undo, asIs);
-      undone.push(step);
+      if (!back()) return false;
       tell();
       return true;
     },
     redo() {
-      const step = undone.pop();
-      if (!step) return false;
-      run(step.redo, asIs);
-      done.push(step);
+      if (!forth()) return false;
       tell();
       return true;
     },
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
     reset(next) {
-      offset += done.length + 1;
-      [rows, done, undone] = [next, [], []];
+      [rows, done, undone, former] = [next, [], [], marks];
       totals.forget();
       tell();
     },
@@ -127,17 +187,8 @@ export function createSheetStore({ rows: first, fields, derive }: SheetStart): S
   };
 }
 
-const join = (first: Step, then: Step): Step => ({ redo: [...first.redo, ...then.redo], undo: [...then.undo, ...first.undo] });
-
-/** The cells of a patch and what follows from them in their rows. */
-function withDerived(rows: readonly Row[], cells: readonly CellValue[], derive: NonNullable<SheetStart["derive"]>): Patch {
-  const more: CellValue[] = [];
-  for (const [at, mine] of Map.groupBy(cells, ({ row }) => row)) {
-    const row = rows[at];
-    if (!row) continue;
-    const next = { ...row, ...Object.fromEntries(mine.map(({ column, value }) => [column, value])) };
-    for (const [column, value] of Object.entries(derive(next, new Set(mine.map(({ column }) => column)))))
-      more.push({ row: at, column, value });
-  }
-  return { do: "set", cells: [...cells, ...more] };
-}
+const joined = ({ mark, redo, undo }: Step, then: Omit<Step, "mark">): Step => ({
+  mark,
+  redo: [...redo, ...then.redo],
+  undo: [...then.undo, ...undo],
+});

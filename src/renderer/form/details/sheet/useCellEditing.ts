@@ -4,7 +4,7 @@ import { useStable } from "../../../useStable.ts";
 import { toText } from "./cell-text.ts";
 import type { SheetColumn } from "./columns.ts";
 import type { Place } from "./range.ts";
-import type { SheetCommands } from "./useSheetCommands.ts";
+import type { SheetCommands } from "./sheet-commands.ts";
 import { type Choice, type Offered, useSuggestions } from "./useSuggestions.ts";
 
 interface Editing {

@@ -1,15 +1,17 @@
 import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Row } from "../../../../model/wire.ts";
+import { useBundle } from "../../../bundle.tsx";
+import { useServices } from "../../../services.tsx";
 import { useTexts } from "../../../texts.ts";
 import { useStable } from "../../../useStable.ts";
 import { geometryOf, HEAD_HEIGHT, ROW_HEIGHT, reveal } from "./geometry.ts";
 import type { PastePlan } from "./paste.ts";
 import { at, boxOf, clamped, type Place, type Range } from "./range.ts";
+import { createResolver } from "./resolver.ts";
+import { createSheetCommands } from "./sheet-commands.ts";
 import type { SheetProps } from "./sheet-props.ts";
 import { useCellEditing } from "./useCellEditing.ts";
-import { useResolver } from "./useResolver.ts";
 import { useRowWindow } from "./useRowWindow.ts";
-import { useSheetCommands } from "./useSheetCommands.ts";
 import { useSheetKeys } from "./useSheetKeys.ts";
 import { useSheetPointer } from "./useSheetPointer.ts";
 
@@ -17,6 +19,8 @@ import { useSheetPointer } from "./useSheetPointer.ts";
 export function useSheet(props: SheetProps) {
   const { store, columns, limit, stateOf, allowedOf, blank, copyOf, wait, onSelect } = props;
   const t = useTexts("sheet");
+  const services = useServices();
+  const { entities } = useBundle();
   const rows = useSyncExternalStore(store.subscribe, store.rows);
   const scroller = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -84,21 +88,14 @@ export function useSheet(props: SheetProps) {
   const say = useStable((what: "pasted" | "removed" | "moved" | "full", count: number) =>
     setSaid(t(what, { count, row: count, max: count })),
   );
-  const resolver = useResolver({ store, columns, isEditable, wait });
-  const commands = useSheetCommands({
-    store,
-    columns,
-    limit,
-    isEditable,
-    allowedOf,
-    blank,
-    copyOf,
-    resolver,
-    select,
-    ask: setPastePlan,
-    say,
-    wait,
-  });
+  const resolver = useMemo(
+    () => createResolver({ store, columns, isEditable, wait, services, entities }),
+    [store, columns, isEditable, wait, services, entities],
+  );
+  const commands = useMemo(() => {
+    const ask = setPastePlan;
+    return createSheetCommands({ store, columns, limit, isEditable, allowedOf, blank, copyOf, resolver, select, ask, say, wait });
+  }, [store, columns, limit, isEditable, allowedOf, blank, copyOf, resolver, select, say, wait]);
 
   const leave = (backwards: boolean) => (backwards ? before : after).current?.focus();
   const edit = () => {
@@ -168,6 +165,7 @@ export function useSheet(props: SheetProps) {
       );
       focus();
     },
+    undo: commands.undo,
   }));
 
   return {

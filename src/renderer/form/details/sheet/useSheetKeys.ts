@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef } from "react";
 import type { SheetColumn } from "./columns.ts";
 import { ROW_HEIGHT } from "./geometry.ts";
 import { boxOf, type Place, type Range, within } from "./range.ts";
+import type { SheetCommands } from "./sheet-commands.ts";
 import type { SheetStore } from "./sheet-store.ts";
-import type { SheetCommands } from "./useSheetCommands.ts";
 
 interface Options {
   readonly store: SheetStore;
@@ -96,7 +96,7 @@ export function useSheetKeys(options: Options) {
         return true;
       case "z":
         if (event.shiftKey) store.redo();
-        else store.undo();
+        else commands.undo();
         return true;
       case "y":
         store.redo();

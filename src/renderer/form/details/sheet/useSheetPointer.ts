@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
 import { type Geometry, placeAt } from "./geometry.ts";
 import { type Box, boxOf, type Place, type Range, within } from "./range.ts";
-import type { SheetCommands } from "./useSheetCommands.ts";
+import type { SheetCommands } from "./sheet-commands.ts";
 
 interface Options {
   readonly scroller: RefObject<HTMLDivElement | null>;

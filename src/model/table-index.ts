@@ -1,9 +1,9 @@
 /**
  * How a column takes part in an index:
- * plain; `pinyin`: in the order in which lists sort text; `grams`: found by parts of the text; `tenant`: as a number, so that records without a
+ * plain; `small`: in small letters, where case does not count; `pinyin`: in the order in which lists sort text; `grams`: found by parts of the text; `tenant`: as a number, so that records without a
  * tenant count as one; `digest`: a fixed-size stand-in for text too long for an index.
  */
-export type IndexForm = "plain" | "pinyin" | "grams" | "tenant" | "digest";
+export type IndexForm = "plain" | "small" | "pinyin" | "grams" | "tenant" | "digest";
 
 export interface IndexPart {
   readonly column: string;
@@ -35,6 +35,9 @@ export const OUR_PREFIX = "fw_";
 /** The collation in which text is sorted: Chinese by pinyin, then other scripts. */
 export const PINYIN = "zh-x-icu";
 
+/** The collation by which letters are made small, whatever the collation of the database is: as browsers and servers in JavaScript do. */
+export const LETTERS = "und-x-icu";
+
 /** The part of an index's SQL after `on <table>`. */
 export function indexBody(spec: IndexSpec): string {
   const method = spec.use === "search" || spec.use === "members" ? "gin" : "btree";
@@ -46,6 +49,8 @@ function partSql({ column, form }: IndexPart): string {
   switch (form) {
     case "plain":
       return `"${column}"`;
+    case "small":
+      return `lower("${column}"::text collate "${LETTERS}")`;
     case "pinyin":
       return `"${column}" collate "${PINYIN}"`;
     case "grams":

@@ -1,6 +1,7 @@
 import { defaultOf, lengthOf, typeOf } from "./column-type.ts";
 import type { Documents, Entity } from "./documents.ts";
 import { displayField, type Field, fieldsOf, keepOf } from "./fields.ts";
+import { caseCounts, isUnique, isUniqueEverywhere } from "./key.ts";
 import {
   covers,
   digestOf,
@@ -52,7 +53,7 @@ export interface Table {
 /** Longest name that PostgreSQL keeps whole, in bytes. */
 const LONGEST_NAME = 63;
 /** Longest text in characters that surely fits into an index row. */
-const LONGEST_KEY = 600;
+export const LONGEST_KEY = 600;
 /** Columns that every PostgreSQL table has already. */
 const TAKEN = new Set(["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"]);
 
@@ -177,13 +178,15 @@ function indexesOf(entity: Entity): Index[] {
     indexes.set(name, { ...spec, name });
   };
   const known = (names: readonly string[]) => names.map((name) => fields.get(name)).filter((field) => field !== undefined);
-  const unique = (of: readonly Field[], within = uniqueWithin(entity)) => add("unique", [...of.map(keyPart), ...within], of, true);
+  const unique = (of: readonly Field[], within = uniqueWithin(entity)) => add("unique", [...of.map(uniquePart), ...within], of, true);
 
   for (const field of fields.values()) {
     const { property } = field;
     if (field.kind === "reference" && !field.system) add("lookup", [part(field)], [field], false);
     if (field.kind === "references" || field.kind === "values") add("members", [part(field)], [field], false);
-    if (property["x-unique"]) unique([field], property["x-unique"] === "everywhere" ? [] : uniqueWithin(entity));
+    if (isUnique(property)) unique([field], isUniqueEverywhere(property) ? [] : uniqueWithin(entity));
+    // Records are looked up by the text as it is written, too.
+    if (!caseCounts(field)) add("lookup", [keyPart(field)], [field], true);
     if (property["x-search"]) add("search", [part(field, "grams")], [field], false);
     if (property["x-index"]) add("lookup", [keyPart(field)], [field], false);
   }
@@ -206,6 +209,7 @@ const column = (name: string): IndexPart => ({ column: name, form: "plain" });
 const part = (field: Field, form: IndexForm = "plain"): IndexPart => ({ column: columnOf(field), form });
 const isShort = (field: Field): boolean => field.kind === "text" && (lengthOf(field.property) ?? Number.POSITIVE_INFINITY) <= LONGEST_KEY;
 const keyPart = (field: Field): IndexPart => part(field, field.kind === "text" && !isShort(field) ? "digest" : "plain");
+const uniquePart = (field: Field): IndexPart => (caseCounts(field) ? keyPart(field) : part(field, "small"));
 const sortPart = (field: Field): IndexPart => part(field, field.kind === "text" ? "pinyin" : "plain");
 
 /** Details are unique within their master, other records within their tenant where tenants are kept. */

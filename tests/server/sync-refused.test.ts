@@ -120,6 +120,18 @@ test("values that repeat, or refer to nothing", async () => {
   ]);
 });
 
+test("codes that differ in case alone, where case counts no more, until one of them gives way", async () => {
+  await sync(position({ code: { ...text, "x-unique": true } }));
+  for (const code of ["vx1", "VX1", "é", "B"]) await add({ code });
+  const wanted = position({ code: { ...text, "x-unique": { case: false } } });
+  const refused = await refusedBy(wanted);
+  expect(refused.message).toContain("share the same code, tenant_id, but for case");
+  await obey(refused.refusals, wanted);
+  const rows = await sql`select code, removed_at is null as alive from position order by id`.execute(database.db);
+  expect(rows.rows).toMatchObject([{ alive: true }, { alive: false }, { alive: true }, { alive: true }]);
+  await expect(add({ code: "É" })).rejects.toThrow(/unique/);
+});
+
 test("a table that somebody else made, until it is taken over", async () => {
   await sql`create table position (id bigint primary key, name text)`.execute(database.db);
   await sql`insert into position values (1, '旧')`.execute(database.db);

@@ -295,9 +295,20 @@ export interface Property {
    */
   "x-mask"?: "phone" | "email" | "idNumber" | "bankCard" | "name";
   /**
-   * No two records that are not removed share the value: within a tenant, where tenants are kept, or "everywhere", over all tenants.
+   * No two records that are not removed share the value: within a tenant, where tenants are kept, or "everywhere", over all tenants. `{ "case": false }`: two texts that differ in case alone are one. Text that is unique is kept without blanks around it and signs that nobody sees, with full-width letters and digits made half-width, whoever brings it.
    */
-  "x-unique"?: true | false | "everywhere";
+  "x-unique"?:
+    | {
+        /**
+         * Over all tenants.
+         */
+        everywhere?: boolean;
+        /**
+         * Whether two texts that differ in case alone are two.
+         */
+        case?: boolean;
+      }
+    | (true | false | "everywhere");
   /**
    * Found by the search box and by "contains"; gets an index of its parts.
    */

@@ -1,8 +1,11 @@
+import { lengthOf } from "../column-type.ts";
 import { Decimal } from "../decimal.ts";
 import type { Entity, Property } from "../documents.ts";
 import { type FieldKind, fieldsOf, kindOf } from "../fields.ts";
 import { FILE_ENTITY, holdsFiles } from "../files.ts";
+import { caseCounts } from "../key.ts";
 import { patternFault } from "../pattern/pattern.ts";
+import { LONGEST_KEY } from "../table.ts";
 import { maxLengthOf } from "../validate.ts";
 import { isNumberValidator } from "../validators.ts";
 import { checkPossible } from "./bounds.ts";
@@ -81,6 +84,7 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   const words = property["x-words"];
   if (words && words.yes.trim().toLowerCase() === words.no.trim().toLowerCase())
     at("x-words", `both values are called "${words.no}": nobody could tell them apart`);
+  checkUniqueCase(property, at);
   checkBounds(property, at);
   const field = fieldsOf(document).get(name);
   const pattern = property.pattern === undefined ? undefined : patternFault(property.pattern, field && maxLengthOf(field));
@@ -97,6 +101,15 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
     const expression = property[key];
     if (typeof expression === "string") checkExpressionAt(subject, document, expression, [...path, key]);
   }
+}
+
+/** Case is of text that people type; a longer text than an index holds is told apart by a digest, which knows no case. */
+function checkUniqueCase(property: Property, at: (key: keyof Property, message: string) => void): void {
+  if (caseCounts({ property })) return;
+  if (kindOf(property) !== "text" || property["x-dict"] !== undefined)
+    at("x-unique", '"case" has a meaning for text that is typed, without "x-dict"');
+  else if ((lengthOf(property) ?? Number.POSITIVE_INFINITY) > LONGEST_KEY)
+    at("x-unique", `"case" is for text of at most ${LONGEST_KEY} characters: say so by "maxLength"`);
 }
 
 /** The type must be written, once, and must agree with the format and with what makes a reference or details. */

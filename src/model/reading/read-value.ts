@@ -1,6 +1,7 @@
 import { Decimal } from "../decimal.ts";
 import { holdsSeveral, itemKindOf } from "../dictionary-field.ts";
 import type { Field } from "../fields.ts";
+import { plainText } from "../key.ts";
 import { readClock, readInstant, splitMoment } from "./clock.ts";
 import { foldedText, readDay, readMonth } from "./day.ts";
 import type { Habits } from "./habits.ts";
@@ -28,7 +29,7 @@ export function readText(text: string, field: Field, words: ReadingWords): Readi
   if (plain === "") return { value: null };
   if (words.choice) return readChoice(plain, field, words.choice);
   const value = parsed(plain, text, field, words);
-  return value === undefined ? { unread: plain } : { value };
+  return value === undefined ? { unread: plain } : { value: value === "" ? null : value };
 }
 
 /** Characters of the longest number, day or time that anybody writes; what is longer is none, and costs nobody time. */
@@ -60,7 +61,7 @@ function parsed(plain: string, text: string, field: Field, words: ReadingWords):
     case "text":
       if (property.format === "time") return readClock(plain);
       if (property.format === "month") return readMonth(plain, words);
-      return property.format === "multiline" ? text.replace(/\s+$/, "") : plain.replace(/\s*\r?\n\s*/g, " ");
+      return property.format === "multiline" ? plainText(field, text) : plainText(field, plain.replace(/\s*\r?\n\s*/g, " "));
     default:
       return plain;
   }

@@ -111,6 +111,19 @@ describe("an import", () => {
     expect((await cellsOf((await fileOf(server, token(), await over(server, token(), still.data))).bytes))[0]).toEqual(["问题", ...TITLES]);
   });
 
+  test("finds a key however it is spelt: with blanks, in full-width letters, in another case", async () => {
+    const check = { check: true, key: "code", strategy: "overwrite" } as const;
+    expect(await run(TITLES, [good("K1"), good("k1"), good("\u3000Ｋ１ ")], check)).toMatchObject({
+      result: { rows: 3, added: 1, wrong: 2 },
+    });
+    expect(await run(TITLES, [good(" Ｋ１\u200b")], { key: "code" })).toMatchObject({ state: "done", result: { added: 1 } });
+    expect((await byCode("K1"))?.code).toBe("K1");
+    const again = await run(TITLES, [["k1", "新名称", category, unit, "启用"]], { key: "code", strategy: "overwrite" });
+    expect(again).toMatchObject({ state: "done", result: { changed: 1, added: 0 } });
+    expect((await list({ condition: { field: "name", op: "eq", value: "新名称" } })).total).toBe(1);
+    await sql`delete from base_material`.execute(server.db);
+  });
+
   test("keeps nothing when a row is wrong, or the good rows alone where that is asked for", async () => {
     const rows = [good("B1"), ["B2", "", category, unit, "启用"], good("B3")];
     const nothing = await run(TITLES, rows);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { EntityFiles } from "../../../model/check/check.ts";
 import type { Column, ForeignKey, Table } from "../../../model/table.ts";
 import { REMOVED_COLUMN } from "../../../model/table.ts";
-import type { Index } from "../../../model/table-index.ts";
+import { type Index, LETTERS } from "../../../model/table-index.ts";
 import { shownPath } from "../../documents/shown-path.ts";
 import { StartError } from "../../start-error.ts";
 import { nextNumber } from "../migration-files.ts";
@@ -129,18 +129,21 @@ export function valueMissing(table: Table, column: Column): Refusal {
 export function valuesRepeat(table: Table, index: Index): Refusal {
   const name = quoted(table.name);
   const alive = (row: string) => (index.livingOnly ? `${row}.${quoted(REMOVED_COLUMN)} is null and ` : "");
-  const equal = ({ column, form }: Index["parts"][number]) =>
-    `earlier.${quoted(column)} ${form === "tenant" ? "is not distinct from" : "="} later.${quoted(column)}`;
+  const side = (row: string, { column, form }: Index["parts"][number]) =>
+    form === "small" ? `lower(${row}.${quoted(column)}::text collate "${LETTERS}")` : `${row}.${quoted(column)}`;
+  const equal = (part: Index["parts"][number]) =>
+    `${side("earlier", part)} ${part.form === "tenant" ? "is not distinct from" : "="} ${side("later", part)}`;
   const alike = `${alive("earlier")}earlier."id" < later."id" and ${index.parts.map(equal).join(" and ")}`;
   const where = `${alive("later")}exists (\n  select from ${name} earlier\n  where ${alike}\n)`;
   const remove = index.livingOnly
     ? `update ${name} later set ${quoted(REMOVED_COLUMN)} = now() where ${where};`
     : `delete from ${name} later where ${where};`;
   const columns = index.parts.map(({ column }) => column);
+  const isCaseless = index.parts.some(({ form }) => form === "small");
   return {
     mark: { entity: table.entity },
     part: `x-unique ${index.fields.join(", ")}`,
-    problem: `records of ${table.name} share the same ${columns.join(", ")}.`,
+    problem: `records of ${table.name} share the same ${columns.join(", ")}${isCaseless ? ", but for case" : ""}.`,
     slug: slugOf("unique", table.name, ...columns),
     sql: `-- Keeps the oldest record of each; to keep them all, give the others other values instead.\n${ifColumns(
       table.name,

@@ -26,20 +26,26 @@ function pickersByEntity(documents: Documents): ReadonlyMap<string, Screen> {
   return pickers;
 }
 
-/** The pickers that the fields of a screen name in their options. */
-function namedPickers(screen: Screen, documents: Documents): Screen[] {
-  const found: Screen[] = [];
+/** What the fields of a screen name by one of their options: texts, wherever they stand in it. */
+function namedByOption(screen: Screen, option: "picker" | "entity"): string[] {
+  const found: string[] = [];
   const places: unknown[] = [screen];
   for (let place = places.pop(); place !== undefined; place = places.pop()) {
     if (typeof place !== "object" || place === null) continue;
-    if ("picker" in place && typeof place.picker === "string") {
-      const named = documents.screens.get(place.picker);
-      if (named?.kind === "picker") found.push(named);
-    }
+    const options = "options" in place ? (place.options as Readonly<Record<string, unknown>> | undefined) : undefined;
+    const name = options?.[option];
+    if (typeof name === "string") found.push(name);
     places.push(...Object.values(place));
   }
   return found;
 }
+
+/** The pickers that the fields of a screen name in their options. */
+const namedPickers = (screen: Screen, documents: Documents): Screen[] =>
+  namedByOption(screen, "picker").flatMap((id) => {
+    const named = documents.screens.get(id);
+    return named?.kind === "picker" ? [named] : [];
+  });
 
 /** The entities that the query form and the side tree of a picker refer to. */
 function aroundPicker({ entity, query = [], tree }: Screen, documents: Documents): string[] {
@@ -59,8 +65,8 @@ function withAdding(picker: Screen, documents: Documents): Screen {
 }
 
 /**
- * The documents that the browser needs for one screen: its entity, the details, the entities of its children, what the references of these
- * point to, the pickers for those with what their query forms and side trees refer to, and the names of all dictionaries of their fields.
+ * The documents that the browser needs for one screen: its entity, the details, the entities of its children and of its
+ * fields' options, what the references of these point to, the pickers for those with what their query forms and side trees refer to, and the names of all dictionaries of their fields.
  * Further steps along references are not followed: a reference shows a name.
  */
 export function screenDocuments(
@@ -78,7 +84,8 @@ export function screenDocuments(
     const id = typeof action === "string" ? undefined : action.formEntity;
     return id === undefined ? [] : (documents.entities.get(id) ?? []);
   });
-  for (const entity of own ? [own, ...details, ...children, ...asked] : []) {
+  const named = namedByOption(screen, "entity").flatMap((id) => documents.entities.get(id) ?? []);
+  for (const entity of own ? [own, ...details, ...children, ...asked, ...named] : []) {
     entities[entity.$id] = entity;
     targets.push(...reachable(entity).references);
   }

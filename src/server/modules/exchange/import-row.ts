@@ -4,12 +4,14 @@ import type { RecordChange } from "../../../model/change-set.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
+import { keyOf } from "../../../model/key.ts";
 import { byName } from "../../db/database.ts";
 import { comparable } from "../../records/access/column-access.ts";
 import { inScope } from "../../records/access/scope.ts";
 import { applyChanges, type ChangeOutcome } from "../../records/change/apply.ts";
 import { columnIn, fromRow, readable, type Stored, selections } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
+import { keySql } from "../../records/key-sql.ts";
 import { normalise } from "../../records/write/normalise.ts";
 import type { ImportInput } from "./input.ts";
 import type { MappedRow } from "./mapped.ts";
@@ -28,14 +30,17 @@ export async function existing(
   // Text with a NUL is stored nowhere, and PostgreSQL would not even read it.
   const given = rows.flatMap(({ values }) => values[key] ?? []).filter((value) => !String(value).includes("\u0000"));
   // In the type of the column, so that its index is used.
-  const values = field.kind === "integer" ? sql`${given.filter(Number.isSafeInteger)}::bigint[]` : sql`${given.map(String)}::text[]`;
+  const values =
+    field.kind === "integer"
+      ? sql`${given.filter(Number.isSafeInteger)}::bigint[]`
+      : sql`${given.map((value) => keyOf(field, value))}::text[]`;
   const found: Record<string, unknown>[] = await byName(context.db)
     .selectFrom(`${entity["x-table"]} as ${OWN}`)
     .select(selections(readable(entity), OWN))
-    .where(sql<boolean>`${columnIn(OWN, field)} = any(${values})`)
+    .where(sql<boolean>`${keySql(field, columnIn(OWN, field))} = any(${values})`)
     .where(inScope(entity, context.actor, OWN))
     .execute();
-  return new Map(found.map((row) => fromRow(entity, row)).map((record) => [String(record[key]), record]));
+  return new Map(found.map((row) => fromRow(entity, row)).map((record) => [keyOf(field, record[key]), record]));
 }
 
 /**
@@ -68,7 +73,8 @@ function changeOf(
   row: MappedRow,
   known: ReadonlyMap<string, Stored>,
 ): RecordChange | AppError | undefined {
-  const old = key === null || row.values[key] === undefined ? undefined : known.get(String(row.values[key]));
+  const keyField = key === null ? undefined : fields.find((field) => field?.name === key);
+  const old = !keyField || row.values[keyField.name] === undefined ? undefined : known.get(keyOf(keyField, row.values[keyField.name]));
   // What is wrong with the cells is not all: the save tells the rest, but for what is missing only because its cell could not be read.
   const of = { entity: entity.$id, errors: row.errors };
   if (!old) return { ...of, kind: "add", values: row.values };

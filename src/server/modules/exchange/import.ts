@@ -2,6 +2,7 @@ import type { JobResult } from "../../../model/contract/jobs.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
+import { keyOf } from "../../../model/key.ts";
 import type { Table } from "../../../model/xlsx/table.ts";
 import type { JobHandler, JobRun } from "../../jobs/kinds.ts";
 import type { Messages } from "../../plugins/messages.ts";
@@ -187,7 +188,8 @@ async function bringInSome(work: Import, context: RecordContext, rows: Table["ro
   const mapped = rows.map(read);
   const known = await existing(context, entity, input, mapped);
   await resolve(context, entity, fields, mapped, memory.lookup);
-  for (const row of mapped) noteRepeated(input, row, memory.seen);
+  const keyField = fields.find((field) => field?.name === input.key);
+  for (const row of mapped) if (keyField) noteRepeated(keyField, row, memory.seen);
   const done: KeptChange[] = [];
   for (const [index, become] of (await importRows(context, entity, input, fields, mapped, known)).entries()) {
     if (become instanceof AppError) problems.addFailure(mapped[index]?.at ?? 0, become);
@@ -201,13 +203,14 @@ async function bringInSome(work: Import, context: RecordContext, rows: Table["ro
 }
 
 /** Two rows of a file cannot be the same record. */
-function noteRepeated({ key }: ImportInput, row: MappedRow, seen: Map<string, number>): void {
-  const value = key === null ? undefined : row.values[key];
-  if (key === null || value === undefined) return;
-  const first = seen.get(String(value));
+function noteRepeated(field: Field, row: MappedRow, seen: Map<string, number>): void {
+  const value = row.values[field.name];
+  if (value === undefined) return;
+  const key = keyOf(field, value);
+  const first = seen.get(key);
   // A part of the file that is begun anew meets its own rows.
-  if (first !== undefined && first !== row.at) row.errors.push({ path: key, code: "field.repeated", params: { row: first } });
-  else seen.set(String(value), row.at);
+  if (first !== undefined && first !== row.at) row.errors.push({ path: field.name, code: "field.repeated", params: { row: first } });
+  else seen.set(key, row.at);
 }
 
 const resultOf = (rows: number, counts: Counts, problems: Problems): JobResult => ({

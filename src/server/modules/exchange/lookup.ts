@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import { displayField, type Field, fieldsOf } from "../../../model/fields.ts";
+import { keyOf, plainText } from "../../../model/key.ts";
 import { isMasked } from "../../../model/mask.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
@@ -9,6 +10,7 @@ import { byName } from "../../db/database.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import { inScope } from "../../records/access/scope.ts";
 import { columnIn } from "../../records/column.ts";
+import { keySql } from "../../records/key-sql.ts";
 import { both, either } from "../../records/predicate.ts";
 import { picking } from "../../records/read/picking.ts";
 
@@ -70,10 +72,13 @@ async function named(asked: Context, target: string, texts: readonly string[]): 
   const context = picking(asked, entity);
   const fields = namingFields(context, target);
   if (fields.length === 0) return [];
-  const sought = texts.map((text) => text.replaceAll("\u0000", ""));
+  // By field and by what its values are compared by: how the files write it.
+  const sought = new Map(fields.map((field) => [field, spellingsOf(field, texts)]));
   const test = both([
     inScope(entity, context.actor, OWN),
-    either(fields.map((field) => sql<SqlBool>`${columnIn(OWN, field)} = any(${sought}::text[])`)),
+    either(
+      fields.map((field) => sql<SqlBool>`${keySql(field, columnIn(OWN, field))} = any(${[...(sought.get(field)?.keys() ?? [])]}::text[])`),
+    ),
   ]);
   const columns = fields.map((field, index) => columnIn(OWN, field).as(`f${index}`));
   const rows: Record<string, unknown>[] = await byName(context.db)
@@ -83,10 +88,19 @@ async function named(asked: Context, target: string, texts: readonly string[]): 
     .orderBy(sql.ref(`${OWN}.id`))
     .limit(texts.length * 3)
     .execute();
-  const wanted = new Set(texts);
   return rows.flatMap((row) => {
-    const values = fields.flatMap((_, index) => (row[`f${index}`] === null ? [] : [String(row[`f${index}`])]));
-    const hits = [...new Set(values)].filter((value) => wanted.has(value));
-    return hits.map((text) => ({ text, id: String(row.id), name: values.filter((value) => value !== text)[0] ?? `#${row.id}` }));
+    const values = fields.flatMap((field, index) => (row[`f${index}`] === null ? [] : [{ field, value: String(row[`f${index}`]) }]));
+    const hits = new Map(
+      values.flatMap((one) => (sought.get(one.field)?.get(keyOf(one.field, one.value)) ?? []).map((text) => [text, one])),
+    );
+    return [...hits].map(([text, hit]) => ({
+      ...{ text, id: String(row.id) },
+      name: values.find(({ value }) => value !== hit.value)?.value ?? `#${row.id}`,
+    }));
   });
+}
+
+/** The texts of a file by what values of the field are compared by: width and, where the field says so, case of a key do not count. */
+function spellingsOf(field: Field, texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  return Map.groupBy(texts, (text) => keyOf(field, plainText(field, text.replaceAll("\u0000", ""))));
 }

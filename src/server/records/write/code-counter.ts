@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
+import { keyOf } from "../../../model/key.ts";
 import type { Database } from "../../db/database.ts";
 import { notRemoved } from "../access/scope.ts";
 import { columnIn } from "../column.ts";
+import { keySql } from "../key-sql.ts";
 import { both } from "../predicate.ts";
 import { withinTenant } from "./unique.ts";
 
@@ -60,12 +62,12 @@ async function take(
 ): Promise<readonly Taken[]> {
   const isHad = both([
     ...notRemoved(entity, "u"),
-    sql<SqlBool>`${columnIn("u", field)} = code.text`,
+    sql<SqlBool>`${keySql(field, columnIn("u", field))} = ${keySql(field, sql.ref("code.text"))}`,
     ...(withinTenant(entity, [field]) ? [sql<SqlBool>`coalesce(u.tenant_id, 0) = o.tenant`] : []),
   ]);
   // Of the numbers n of an order o. Without an offset the records would be joined, and all of them read where there are few.
   const free = sql`lateral (select o.before || lpad(n::text, ${sql.lit(digits)}, '0') || o.after) as code(text)
-    where code.text <> all(${typed}::text[]) and not exists (select from ${sql.table(entity["x-table"])} as u where ${isHad} offset 0)`;
+    where ${keySql(field, sql.ref("code.text"))} <> all(${typed.map((text) => keyOf(field, text))}::text[]) and not exists (select from ${sql.table(entity["x-table"])} as u where ${isHad} offset 0)`;
   const most = sql`${sql.lit(10 ** digits - 1)}::bigint`;
   /** What the counter stands at when so many were taken after `last`; no row where there are fewer. */
   const next = (last: unknown) => sql`select max(n) as last

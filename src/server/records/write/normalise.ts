@@ -2,16 +2,18 @@ import { isDateTime } from "../../../model/comparison.ts";
 import { idOf } from "../../../model/condition.ts";
 import { Decimal } from "../../../model/decimal.ts";
 import type { Field } from "../../../model/fields.ts";
+import { plainText } from "../../../model/key.ts";
 import { maxLengthOf } from "../../../model/validate.ts";
 import { cleanHtml } from "./rich-text.ts";
 
 /**
  * A value from the wire in the one form in which it is stored and compared: nothing is null, a reference its id, a decimal written with
- * all its digits, an instant in UTC, rich text clean, a colour in small letters. What does not fit the field is left as it is,
+ * all its digits, an instant in UTC, rich text clean, a colour in small letters, text without what nobody
+ * sees around it, a key in half-width letters (`plainText`, as imports and pasted blocks are read). What does not fit the field is left as it is,
  * or is `Unfit` with the reason, for the validation to name.
  */
 export function normalise(field: Field, value: unknown): unknown {
-  if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
+  if (value === undefined || value === null || (typeof value === "string" && isBlank(field, value)))
     return field.kind === "references" || field.kind === "values" ? [] : null;
   switch (field.kind) {
     case "reference":
@@ -30,8 +32,10 @@ export function normalise(field: Field, value: unknown): unknown {
     case "text":
       if (typeof value !== "string") return value;
       if (field.property.format === "color") return value.toLowerCase();
-      return field.property.format === "html" ? cleanHtml(value, maxLengthOf(field)) : value;
+      return field.property.format === "html" ? cleanHtml(value, maxLengthOf(field)) : plainText(field, value);
     default:
       return value;
   }
 }
+
+const isBlank = (field: Field, text: string): boolean => (field.kind === "text" ? plainText(field, text) : text).trim() === "";

@@ -4,6 +4,7 @@ import { typeOf } from "../../../model/column-type.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import { type Field, fieldsOf, keepOf } from "../../../model/fields.ts";
+import { isUniqueEverywhere, keyOf } from "../../../model/key.ts";
 import { tableOf } from "../../../model/table.ts";
 import { taskOn } from "../../../model/task-access.ts";
 import { valueError } from "../../../model/validate.ts";
@@ -11,6 +12,7 @@ import type { Context } from "../../context.ts";
 import { seen } from "../access/column-access.ts";
 import { notRemoved } from "../access/scope.ts";
 import { columnIn, isId, type Stored, selectable, toColumn } from "../column.ts";
+import { keySql } from "../key-sql.ts";
 import { both, type Predicate } from "../predicate.ts";
 import { load } from "../read/load.ts";
 import type { Draft } from "./draft.ts";
@@ -28,7 +30,7 @@ export function uniqueGroups(entity: Entity): Field[][] {
 
 /** Whether the values are unique within a tenant only: the default where tenants are kept. */
 export const withinTenant = (entity: Entity, group: readonly Field[]): boolean =>
-  keepOf(entity).tenant && !(group.length === 1 && group[0]?.property["x-unique"] === "everywhere");
+  keepOf(entity).tenant && !(group.length === 1 && isUniqueEverywhere(group[0]?.property ?? {}));
 
 /**
  * Selects a row when another record that is not removed has the same values, within the tenant where tenants are kept. Row rules do not
@@ -36,7 +38,8 @@ export const withinTenant = (entity: Entity, group: readonly Field[]): boolean =
  */
 function taken(entity: Entity, values: Readonly<Stored>, group: readonly Field[], id?: string): RawBuilder<unknown> {
   const tests: Predicate[] = notRemoved(entity, "u");
-  for (const field of group) tests.push(sql<SqlBool>`${columnIn("u", field)} = ${toColumn(field, values[field.name])}`);
+  for (const field of group)
+    tests.push(sql<SqlBool>`${keySql(field, columnIn("u", field))} = ${keySql(field, sql`${toColumn(field, values[field.name])}`)}`);
   if (withinTenant(entity, group)) tests.push(sql<SqlBool>`coalesce(u.tenant_id, 0) = ${values.tenant ?? 0}::bigint`);
   if (isId(id)) tests.push(sql<SqlBool>`u.id <> ${id}::bigint`);
   return sql`select 'taken' from ${sql.table(entity["x-table"])} as u where ${both(tests)} limit 1`;
@@ -94,11 +97,16 @@ function takenAmong(entity: Entity, places: readonly Place[], group: readonly Fi
   }));
   const types = named.map(({ field, column }) => sql`${sql.ref(column)} ${sql.raw(typeOf(field))}`);
   const tests: Predicate[] = [...notRemoved(entity, "u"), sql<SqlBool>`u.id is distinct from w.self`];
-  for (const { field, column } of named) tests.push(sql<SqlBool>`${columnIn("u", field)} = ${sql.ref(`w.${column}`)}`);
+  for (const { field, column } of named)
+    tests.push(sql<SqlBool>`${keySql(field, columnIn("u", field))} = ${keySql(field, sql.ref(`w.${column}`))}`);
   if (withinTenant(entity, group)) tests.push(sql<SqlBool>`coalesce(u.tenant_id, 0) = w.tenant`);
   return sql`select w.at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(at text, tenant bigint, self bigint, ${sql.join(types)})
     where exists (select from ${sql.table(entity["x-table"])} as u where ${both(tests)})`;
 }
+
+/** What the values of a combination of fields are compared by. */
+export const keyOfGroup = (group: readonly Field[], record: Readonly<Stored>): string =>
+  JSON.stringify(group.map((field) => (typeof record[field.name] === "string" ? keyOf(field, record[field.name]) : record[field.name])));
 
 /** Rows of one list that repeat a value which is unique within their master. */
 export function repeatedRows(entity: Entity, path: string, rows: readonly Readonly<Stored>[]): FieldError[] {
@@ -106,9 +114,8 @@ export function repeatedRows(entity: Entity, path: string, rows: readonly Readon
   for (const group of uniqueGroups(entity)) {
     const known = new Set<string>();
     rows.forEach((row, index) => {
-      const values = group.map(({ name }) => row[name] ?? null);
-      if (values.includes(null)) return;
-      const key = JSON.stringify(values);
+      if (group.some(({ name }) => (row[name] ?? null) === null)) return;
+      const key = keyOfGroup(group, row);
       if (known.has(key)) errors.push({ path: `${path}.${index}.${group[0]?.name}`, code: "field.unique" });
       known.add(key);
     });

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible, expectAccessiblePage, statesOf } from "../../story-checks.ts";
 import { formula } from "./FormulaField.tsx";
 
-const { Empty, Filled, Days, OtherText, ReadOnly, Invalid, Disabled } = statesOf(formula);
+const { Empty, Filled, Days, OtherText, ReadOnly, Invalid, Disabled, OtherEntity } = statesOf(formula);
 
 const press = async (...names: (string | RegExp)[]) => {
   for (const name of names) await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
@@ -54,6 +54,16 @@ test("what the dialog could not have written stays text", async () => {
   await render(<OtherText />);
   await expect.element(page.getByRole("textbox")).toHaveValue("record.amount > 3 ? 1 : 2");
   await expect.element(page.getByText("此表达式不是由公式组成的，只能作为文本修改")).toBeVisible();
+});
+
+test("an entity that the options name gives its own fields, and one that is missing is never replaced by that of the field", async () => {
+  await render(<OtherEntity />);
+  await page.getByRole("button", { name: /设置公式/ }).click();
+  await expect.element(page.getByRole("dialog").getByRole("button", { name: "排序", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("dialog").getByRole("button", { name: "金额", exact: true })).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await render(<Empty options={{ entity: "no-entity" }} />);
+  await expect.element(page.getByTitle("sample.rule.options.entity")).toBeVisible();
 });
 
 test("numbers have a decimal point", async () => {

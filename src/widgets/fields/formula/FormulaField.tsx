@@ -1,7 +1,9 @@
 import { Button } from "antd";
 import { lazy, Suspense, useMemo, useState } from "react";
+import type { Entity } from "../../../model/documents.ts";
 import { useEntity } from "../../../renderer/bundle.tsx";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
+import { UnknownWidget } from "../../../renderer/states/UnknownWidget.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { fromCel, toCel } from "../../blocks/formula/cel.ts";
 import { FormulaTokens } from "../../blocks/formula/FormulaTokens.tsx";
@@ -28,14 +30,19 @@ type FormulaOptions = OptionsOf<typeof OPTIONS>;
 
 /**
  * A formula over the fields of an entity, put together in a dialog and kept as CEL. An expression that the dialog could not have written is
- * edited as text.
+ * edited as text. An entity that the options name, and that the page has not, is never replaced by another: the box says which one is missing.
  */
 export function FormulaField(props: FieldWidgetProps<string, FormulaOptions>) {
+  const { entity: id } = props.options;
+  const named = useEntity(id);
+  if (id !== undefined && !named) return <UnknownWidget name={id} path={`${props.entity.$id}.${props.field.name}.options.entity`} />;
+  return <FormulaOf {...props} about={named ?? props.entity} />;
+}
+
+function FormulaOf({ about: entity, ...props }: FieldWidgetProps<string, FormulaOptions> & { readonly about: Entity }) {
   const t = useTexts("formula");
   const { options, value, label, onChange } = props;
   const { variant = "number" } = options;
-  const named = useEntity(options.entity);
-  const entity = named ?? props.entity;
   const [open, setOpen] = useState(false);
   const tokens = useMemo(() => (value ? fromCel(value, entity, variant) : []), [value, entity, variant]);
   if (!tokens)
@@ -107,6 +114,7 @@ export const formula = defineWidget({
       ReadOnly: { value: "record.amount * 2", readOnly: true },
       Invalid: { invalid: true, required: true },
       Disabled: { value: "record.amount * 2", disabled: true },
+      OtherEntity: { options: { entity: "department" }, value: null },
     },
   },
 });

@@ -2,7 +2,8 @@ import { access } from "../../../../model/access.ts";
 import { allOf, type Condition } from "../../../../model/condition.ts";
 import type { DataSource } from "../../../../model/data-source.ts";
 import type { Entity } from "../../../../model/documents.ts";
-import { displayField, fieldsOf } from "../../../../model/fields.ts";
+import { displayField, type Field, fieldsOf } from "../../../../model/fields.ts";
+import { plainText } from "../../../../model/key.ts";
 import { isMasked } from "../../../../model/mask.ts";
 import { mayDo } from "../../../../model/permitted.ts";
 import type { Reference, Row } from "../../../../model/wire.ts";
@@ -39,7 +40,7 @@ export async function findByTexts(
   const keys = keyFields(entity, viewer);
   for (let from = 0; from < uniqueTexts.length; from += BATCH) {
     const some = uniqueTexts.slice(from, from + BATCH);
-    const any = keys.map((field): Condition => ({ field, op: "in", value: some }));
+    const any = keys.map((field): Condition => ({ field: field.name, op: "in", value: spellingsOf(field, some) }));
     const condition = allOf(filter, { any });
     const { records } = await source.list(entity.$id, { current: 1, size: PAGE, ...(condition && { condition }) });
     for (const text of some) answers.set(text, answerOf(text, records, keys, entity));
@@ -47,9 +48,13 @@ export async function findByTexts(
   return answers;
 }
 
-function answerOf(text: string, records: readonly Row[], keys: readonly string[], entity: Entity): Answer {
-  for (const key of keys) {
-    const matching = records.filter((record) => String(record[key] ?? "").toLowerCase() === text.toLowerCase());
+/** The texts as values of the field: a key is found however wide its letters are written. */
+const spellingsOf = (field: Field, texts: readonly string[]): string[] => [...new Set(texts.map((text) => plainText(field, text)))];
+
+function answerOf(text: string, records: readonly Row[], keys: readonly Field[], entity: Entity): Answer {
+  for (const field of keys) {
+    const sought = plainText(field, text).toLowerCase();
+    const matching = records.filter((record) => String(record[field.name] ?? "").toLowerCase() === sought);
     if (matching.length > 1) return "several";
     if (matching[0]) return { reference: { id: matching[0].id, name: nameOf(entity, matching[0]) }, record: matching[0] };
   }
@@ -57,15 +62,15 @@ function answerOf(text: string, records: readonly Row[], keys: readonly string[]
 }
 
 /** Codes first, then what references show; what the viewer sees masked cannot be asked for. */
-function keyFields(entity: Entity, viewer: Viewer): string[] {
-  const seen = (name: string) => {
+function keyFields(entity: Entity, viewer: Viewer): Field[] {
+  const seen = (name: string): Field[] => {
     const field = fieldsOf(entity).get(name);
-    return field !== undefined && access(entity, name, viewer, "view") !== "hidden" && !isMasked(entity, field, viewer);
+    return field && access(entity, name, viewer, "view") !== "hidden" && !isMasked(entity, field, viewer) ? [field] : [];
   };
   const unique = [...fieldsOf(entity).values()].filter(
     ({ kind, property }) => kind === "text" && property["x-unique"] && !property["x-dict"],
   );
-  return [...new Set([...unique.map(({ name }) => name), displayField(entity)])].filter(seen);
+  return [...new Set([...unique.map(({ name }) => name), displayField(entity)])].flatMap(seen);
 }
 
 /** Users who may only pick see names alone. */

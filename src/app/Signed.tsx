@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Account } from "../client/account.ts";
 import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
@@ -11,6 +12,7 @@ import type { LoadExchange } from "../model/exchange.ts";
 import type { LoadHistory } from "../model/history.ts";
 import { ServicesProvider, type Surroundings, type Viewer } from "../renderer/services.tsx";
 import { ScreenSkeleton } from "../renderer/states/ScreenSkeleton.tsx";
+import { useStable } from "../renderer/useStable.ts";
 import { connectDesk } from "../shell/desk/store.ts";
 import { followStrip } from "../shell/desk/strip.ts";
 import { Workspace } from "../shell/layout/Workspace.tsx";
@@ -18,9 +20,11 @@ import { currentAddress, useGo } from "../shell/navigation.tsx";
 import { RealtimeChannel } from "../shell/realtime/RealtimeChannel.tsx";
 import { PagesProvider } from "../shell/routes/pages.ts";
 import { type Screens, ScreensProvider } from "../shell/screens.tsx";
+import { ClosedTabs } from "../shell/session/ClosedTabs.tsx";
 import { ExpiredDialog } from "../shell/session/ExpiredDialog.tsx";
 import { RunAsBanner } from "../shell/session/RunAsBanner.tsx";
 import { currentToken, followOtherWindows, useSession } from "../shell/session/store.ts";
+import { reloadWithinRights } from "../shell/session/within-rights.ts";
 import { Visits } from "../shell/visits/Visits.tsx";
 import { Ahead } from "./Ahead.tsx";
 import { actionsOf } from "./actions.ts";
@@ -73,7 +77,9 @@ export function Signed({ http, account, language }: SignedProps) {
   const go = useGo();
   const client = useQueryClient();
   const user = useSession((state) => state.user);
-  useEffect(() => followOtherWindows(() => window.location.reload()), []);
+  const { t } = useTranslation("session");
+  const followSession = useStable(() => void reloadWithinRights({ account, pages, t }));
+  useEffect(() => followOtherWindows(followSession), [followSession]);
   useEffect(() => connectDesk((body, keepalive = false) => account.desk.keep({ body, keepalive })), [account]);
   useEffect(followStrip, []);
   const density = useTableDensity(account);
@@ -130,6 +136,7 @@ export function Signed({ http, account, language }: SignedProps) {
         <PagesProvider value={pages}>
           <RunAsBanner />
           <Workspace />
+          <ClosedTabs />
           <Visits />
         </PagesProvider>
       </ScreensProvider>

@@ -1,5 +1,6 @@
 import { ACCOUNT } from "../model/contract/account.ts";
 import { DESK } from "../model/contract/desk.ts";
+import { DOCUMENTS } from "../model/contract/documents.ts";
 import { MENU } from "../model/contract/menu.ts";
 import { PERSONAL } from "../model/contract/personal.ts";
 import { SESSION } from "../model/contract/session.ts";
@@ -13,10 +14,11 @@ import { createSignIn } from "./sign-in.ts";
 export function createAccount(http: Http) {
   const own = callsOf(http, ACCOUNT);
   const { tree: menu, frameOrigins } = callsOf(http, MENU);
+  const { open: openScreens } = callsOf(http, DOCUMENTS);
   return {
     ...createSignIn(http),
     ...own,
-    ...{ menu, frameOrigins },
+    ...{ menu, frameOrigins, openScreens },
     ...callsOf(http, SESSION),
     personal: callsOf(http, PERSONAL),
     dashboard: createDashboard(http),

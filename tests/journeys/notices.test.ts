@@ -156,9 +156,16 @@ test("a user who is locked is told so, and leaves with a way back", async () => 
   const url = `/api/v1/user/sysrUser/${readerId}`;
   const { version } = await call<{ version: number }>("GET", url);
   await call("PUT", url, { status: 1, version });
-  const alert = page.locator(".ant-modal-confirm").filter({ hasText: "您已被强制下线" });
-  await alert.waitFor();
-  await alert.getByRole("button", { name: "重新登录" }).click();
+  const farewell = page.getByRole("dialog", { name: "您已被强制下线" });
+  await farewell.waitFor();
+  // One dialog, whatever else hears of it; he may try his password there, which is of no use to who is locked.
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  await farewell.getByRole("button", { name: "重新登录" }).click();
+  const again = page.getByRole("dialog", { name: "重新登录" });
+  await again.getByLabel("密码").fill(READER_PASSWORD);
+  await again.getByLabel("密码").press("Enter");
+  await again.getByRole("alert").waitFor();
+  await again.getByRole("button", { name: "用其他方式登录" }).click();
   await page.waitForURL(/\/login\?redirect=%2FsysrNoticeReceivedView/);
   await reader.close();
 });

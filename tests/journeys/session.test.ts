@@ -164,12 +164,27 @@ test("somebody with two roles works with one, and with both again", async () => 
   await page.getByRole("menuitem", { name: "日志" }).first().waitFor();
   const choose = async (role: string) => {
     await userMenu(page, "切换角色", role);
+    await page.getByText("新角色能打开的页签会保留，其余会关闭").last().waitFor();
     const loaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "切换", exact: true }).click();
     await loaded;
     await page.getByRole("button", { name: /用户菜单/ }).waitFor();
   };
+  // What both roles open stays open, in another window too; the rest is closed, and named.
+  await openScreen(page, product.url, "operation-log-list");
+  await openScreen(page, product.url, "supplier-list");
+  const other = await page.context().newPage();
+  await openScreen(other, product.url, "operation-log-list");
   await choose("采购员");
+  await page.getByText("已关闭 1 个页签：操作日志").waitFor();
+  await page.getByRole("tab", { name: "供应商档案" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/screen/supplier-list");
+  expect(await page.getByRole("tab", { name: "操作日志" }).count()).toBe(0);
+  await other.getByText("已关闭 1 个页签：操作日志").waitFor();
+  await other.close();
+  await page.reload();
+  await page.getByRole("tab", { name: "供应商档案" }).waitFor();
+  expect(await page.getByRole("tab", { name: "操作日志" }).count()).toBe(0);
   await expect.poll(() => page.getByRole("menuitem", { name: "日志" }).count()).toBe(0);
   await choose("全部角色");
   await page.getByRole("menuitem", { name: "日志" }).first().waitFor();

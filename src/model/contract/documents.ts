@@ -49,6 +49,11 @@ export const DOCUMENTS = {
     summary: "A screen and what it needs",
     params: object({ id: SCREEN_ID }),
   }),
+  open: operation({
+    ...{ id: "documents.open", method: "POST", path: "/api/v1/openScreens", permission: "signed-in", answer: list(text()) },
+    summary: "Which of these screens the user may open; nothing is said of the others",
+    body: object({ screens: list(SCREEN_ID, { minItems: 1, maxItems: 400 }) }),
+  }),
   counts: operation({
     ...{ id: "documents.counts", method: "POST", path: "/api/v1/screenCounts", permission: "signed-in", answer: mapOf(COUNT) },
     summary: "How many records screens and tabs have, by their ids, of those that exist for the user; without those that he may not know",

@@ -22,7 +22,13 @@ export type PublicConfig = ValueOf<typeof CONFIG>;
 const CAPTCHA = object({ enabled: boolean(), key: text(), image: text(undefined, { description: "The picture as a data address." }) });
 export type Captcha = ValueOf<typeof CAPTCHA>;
 
-const SIGNED_IN = object({ token: text(), ...COLUMNS, org: list(ORGANISATION), curOrg: nullable(ORGANISATION) });
+const SIGNED_IN = object({
+  token: text(),
+  ...COLUMNS,
+  org: list(ORGANISATION),
+  curOrg: nullable(ORGANISATION),
+  toChangePwd: boolean({ description: "He must change his password first; everything else is closed to him." }),
+});
 /** What the browser is told of a session that begins (specification shell §3, login response). */
 export type SignedIn = ValueOf<typeof SIGNED_IN>;
 

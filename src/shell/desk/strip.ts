@@ -1,6 +1,6 @@
 import { type Tab, useTabs } from "../tabs/store.ts";
 import { isFirstWindow } from "./first-window.ts";
-import { forgetTab, keep, keptOf } from "./store.ts";
+import { flush, forgetTab, keep, keptOf } from "./store.ts";
 
 const STRIP = { tab: "", part: "tabs", entity: null };
 
@@ -20,7 +20,27 @@ export function followStrip(): () => void {
     if (user === null || user !== former.user) return;
     for (const { key } of former.tabs) if (!tabs.some((tab) => tab.key === key)) forgetTab(key);
     for (const key of Object.keys(generation)) if (generation[key] !== former.generation[key]) forgetTab(key);
-    if (tabs !== former.tabs && isFirstWindow())
-      keep({ ...STRIP, value: tabs.flatMap(({ key, address, title, pinned }) => (pinned ? [] : [{ key, address, title }])) });
+    if (tabs !== former.tabs && isFirstWindow()) keepStrip(tabs);
   });
+}
+
+const keepStrip = (tabs: readonly Tab[]): void =>
+  keep({ ...STRIP, value: tabs.flatMap(({ key, address, title, pinned }) => (pinned ? [] : [{ key, address, title }])) });
+
+/**
+ * Takes tabs out of a window that is about to be loaded anew, and leaves what stands unsaved in them on the desk: the rights by which they
+ * opened may come back.
+ * @returns the tabs that stay
+ */
+export async function setAside(keys: ReadonlySet<string>): Promise<readonly Tab[]> {
+  const rest = useTabs.getState().tabs.filter(({ key }) => !keys.has(key));
+  if (isFirstWindow()) keepStrip(rest);
+  // Nobody's for the moment, so that nothing is forgotten by it.
+  useTabs.setState(({ unsaved }) => ({
+    user: null,
+    tabs: rest,
+    unsaved: Object.fromEntries(Object.entries(unsaved).filter(([key]) => !keys.has(key))),
+  }));
+  await flush();
+  return rest;
 }

@@ -1,4 +1,5 @@
-import { Alert, Card } from "antd";
+import { LogoutOutlined } from "@ant-design/icons";
+import { Alert, Button, Card } from "antd";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useGo } from "../navigation.tsx";
@@ -15,6 +16,7 @@ export function ChangePasswordPage() {
   const [search] = useSearchParams();
   const signOut = useSignOut();
   const forced = useSession((state) => state.user?.toChangePwd === true);
+  const acting = useSession((state) => state.user?.isRunAs === true);
   const target = safeRedirect(search.get("redirect"));
   usePageTitle(t("user.changePassword"));
   return (
@@ -22,6 +24,11 @@ export function ChangePasswordPage() {
       <Card title={<h1 style={{ fontSize: 16, margin: 0 }}>{t("user.changePassword")}</h1>} style={{ width: "100%", maxWidth: 500 }}>
         {forced && <Alert type="warning" showIcon message={t("password.mustChange")} style={{ marginBottom: 16 }} />}
         <PasswordForm onDone={() => signOut({ redirect: target, ended: true })} onCancel={forced ? undefined : () => go(target)} />
+        {forced && (
+          <Button type="link" icon={<LogoutOutlined />} onClick={() => void signOut()} style={{ paddingInline: 0 }}>
+            {t(acting ? "session:runAs.leave" : "user.logOut")}
+          </Button>
+        )}
       </Card>
     </main>
   );

@@ -5,10 +5,9 @@ import { useTranslation } from "react-i18next";
 import type { RealtimeMessage } from "../../model/realtime.ts";
 import { useSurroundings } from "../../renderer/services.tsx";
 import { useStable } from "../../renderer/useStable.ts";
-import { currentAddress, useGo } from "../navigation.tsx";
+import { useGo } from "../navigation.tsx";
 import { detailAddress } from "../notices/addresses.ts";
-import { currentToken } from "../session/store.ts";
-import { useSignOut } from "../session/use-sign-out.ts";
+import { currentToken, dismiss } from "../session/store.ts";
 import type { Hearers } from "./hearers.ts";
 import { reactionTo } from "./reactions.ts";
 import { playSound } from "./sound.ts";
@@ -28,7 +27,6 @@ export function useMessages(hearers: Hearers): (message: RealtimeMessage) => voi
   const { modal, message: toast, notification } = App.useApp();
   const queries = useQueryClient();
   const go = useGo();
-  const signOut = useSignOut();
   const surroundings = useSurroundings();
 
   const logOut = (said: RealtimeMessage) => {
@@ -36,15 +34,8 @@ export function useMessages(hearers: Hearers): (message: RealtimeMessage) => voi
     setTimeout(() => {
       if (token === null || currentToken() !== token) return;
       playSound();
-      modal.warning({
-        title: said.title ?? t("loggedOut.title"),
-        content: said.message ?? t("loggedOut.text"),
-        okText: t("loggedOut.ok"),
-        keyboard: false,
-        // Above the question whether to sign in again, which any other call of this page may have raised meanwhile.
-        zIndex: 2_000,
-        onOk: () => signOut({ redirect: currentAddress(), ended: true }),
-      });
+      // The dialog of a session that is over says it: any other call of this page may have opened that meanwhile.
+      dismiss({ title: said.title ?? t("loggedOut.title"), text: said.message ?? t("loggedOut.text") });
     }, OWN_SIGN_OUT_MS);
   };
 

@@ -18,6 +18,8 @@ export interface Page {
   readonly component: ComponentType<PageProps>;
   /** Who may not do this is sent to /401. */
   readonly permission?: string;
+  /** It is nothing but this screen, by the same id as its component: who may not open that may not open the page. */
+  readonly screen?: string | ((query: PageProps["query"]) => string);
   /** Fills a window of its own: no menu, no tabs. */
   readonly alone?: true;
   /**

@@ -26,6 +26,13 @@ export interface PageRoute extends RouteTarget {
 /** What an address shows. */
 export type Route = ScreenRoute | PageRoute;
 
+/** The screen that an address shows: by its id, or by a page that is nothing but one. */
+export const screenOf = (route: Route): string | undefined => {
+  if (route.kind === "screen") return route.id;
+  const { screen } = route.page;
+  return typeof screen === "function" ? screen(route.query) : screen;
+};
+
 const SCREEN = /^\/screen\/([^/]+)$/;
 /** The page that shows an address from elsewhere (specification shell §2). */
 export const IFRAME = "page:iframe";

@@ -8,12 +8,13 @@ import { useSignOut } from "./use-sign-out.ts";
 const SignInAgain = lazy(async () => ({ default: (await import("./SignInAgain.tsx")).SignInAgain }));
 
 /**
- * Asks a user whose session is over whether to sign in again or to stay (specification shell §8). Sign-in is on the page itself, so that what
+ * Asks a user whose session is over, or was ended by the server, whether to sign in again or to stay (specification shell §8). Sign-in is on the page itself, so that what
  * was typed stays; users of single sign-on, and those who act as another user, go to the sign-in page and come back.
  */
 export function ExpiredDialog() {
   const { t } = useTranslation("session");
   const expired = useSession((state) => state.expired);
+  const farewell = useSession((state) => state.farewell);
   const user = useSession((state) => state.user);
   const signOut = useSignOut();
   const [signingIn, setSigningIn] = useState(false);
@@ -22,7 +23,7 @@ export function ExpiredDialog() {
   return (
     <Modal
       open={expired}
-      title={t(signingIn ? "expired.again" : "expired.title")}
+      title={signingIn ? t("expired.again") : (farewell?.title ?? t("expired.title"))}
       okText={t("expired.again")}
       cancelText={t("common.cancel", { ns: "shell" })}
       onOk={here ? () => setSigningIn(true) : elsewhere}
@@ -36,7 +37,7 @@ export function ExpiredDialog() {
           <SignInAgain user={user} onElsewhere={elsewhere} onCancel={stay} />
         </Suspense>
       ) : (
-        t("expired.text")
+        (farewell?.text ?? t("expired.text"))
       )}
     </Modal>
   );

@@ -11,6 +11,7 @@ import { Ended } from "./Ended.tsx";
 import { Guard } from "./Guard.tsx";
 import { begin, end, loadAgain, useSession } from "./store.ts";
 
+const SESSION = { token: "t", toChangePwd: false };
 const user = { userId: "1", username: "chen", roles: ["clerk"], toChangePwd: false };
 const entry = { id: "1", name: "a", path: "/a", component: "screen:a", hidden: false, meta: { title: "a", code: "a" } };
 const calls = { info: vi.fn(), menu: vi.fn(), preferences: vi.fn(), desk: { read: async () => [] } };
@@ -64,7 +65,7 @@ describe("the route guard", () => {
   test("says that the menu is loading, and then shows the page that was asked for", async () => {
     let answer: (menu: unknown) => void = () => {};
     calls.menu.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    begin("t");
+    begin(SESSION);
     await show("/screen/goods");
     await expect.element(page.getByText("正在加载菜单，请稍候")).toBeInTheDocument();
     answer([entry]);
@@ -77,9 +78,11 @@ describe("the route guard", () => {
     calls.info.mockResolvedValue({ ...user, toChangePwd: true });
     calls.menu.mockImplementation(refused("auth.passwordMustChange"));
     calls.preferences.mockImplementation(refused("auth.passwordMustChange"));
-    begin("t");
+    begin({ ...SESSION, toChangePwd: true });
     await show("/screen/goods");
     await at(`/change-pwd?redirect=${encodeURIComponent("/screen/goods")}`);
+    // What would be refused is not asked for.
+    expect([calls.menu, calls.preferences].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 
   test.each([
@@ -87,7 +90,7 @@ describe("the route guard", () => {
     [{ ...user, roles: [] }, "您的账号还没有任何角色，请联系管理员"],
   ])("takes the token when get-info gives %j, and says why", async (info, text) => {
     calls.info.mockResolvedValue(info);
-    begin("t");
+    begin(SESSION);
     await show("/screen/goods");
     await expect.element(page.getByText(text)).toBeVisible();
     await at(`/login?redirect=${encodeURIComponent("/screen/goods")}`);
@@ -96,7 +99,7 @@ describe("the route guard", () => {
 
   test("empties the menu when it cannot be loaded, and passes the error on; another try loads it", async () => {
     calls.menu.mockImplementationOnce(refused("server.failed"));
-    begin("t");
+    begin(SESSION);
     await show("/screen/goods");
     await expect.element(page.getByText("无法加载您的工作台")).toBeVisible();
     expect(useSession.getState()).toMatchObject({ user, menu: [], token: "t" });
@@ -105,7 +108,7 @@ describe("the route guard", () => {
   });
 
   test("leaves the page as it is when loading again fails while somebody is at work", async () => {
-    begin("t");
+    begin(SESSION);
     await show("/screen/goods");
     await work().fill("typed");
     calls.info.mockImplementation(refused("auth.required"));

@@ -8,7 +8,7 @@ import { useHere } from "../routes/live-location.ts";
 import { useShell } from "../services.tsx";
 import { SignIn } from "../sign-in/SignIn.tsx";
 import { load } from "./load.ts";
-import { end, loadAgain, loaded, useSession } from "./store.ts";
+import { end, isClosed, loadAgain, loaded, useSession } from "./store.ts";
 
 const LoadFailure = lazy(async () => ({ default: (await import("./LoadFailure.tsx")).LoadFailure }));
 
@@ -28,7 +28,7 @@ export function Guard({ children }: { children: ReactNode }) {
     if (!token) return;
     let dropped = false;
     setFailure(null);
-    void load(account).then((session) => {
+    void load(account, undefined, isClosed()).then((session) => {
       if (dropped) return;
       const atWork = useSession.getState().user !== null;
       if (session.outcome === "ready") return loaded(session);

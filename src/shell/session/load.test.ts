@@ -64,3 +64,12 @@ test("who must change his password needs nothing else", async () => {
     menu: [],
   });
 });
+
+test("of who is thought to have to, nothing else is asked before it is known", async () => {
+  const calls = { menu: vi.fn(async () => []), preferences: vi.fn(async () => ({})), desk: { read: vi.fn(async () => []) } };
+  const asked = () => [calls.menu, calls.preferences, calls.desk.read].map(({ mock }) => mock.calls.length);
+  await load(account({ ...calls, info: async () => ({ ...user, toChangePwd: true }) }), [], true);
+  expect(asked()).toEqual([0, 0, 0]);
+  expect(await load(account(calls), [], true)).toMatchObject({ outcome: "ready", menu: [], desk: [] });
+  expect(asked()).toEqual([1, 1, 1]);
+});

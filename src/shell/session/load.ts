@@ -63,23 +63,22 @@ function verified(user: UserInfo | null): UserInfo {
  * Loads the user, the preferences (the personal style among them), the desk and the menu: at the same time,
  * judged one after the other.
  * @param pauses milliseconds before each further try while nobody answers
+ * @param closed the user is thought to have to change his password: the rest, which would be refused, is asked when it is known that he need not
  */
-export async function load(account: Account, pauses: readonly number[] = [1_000, 3_000]): Promise<Loaded> {
+export async function load(account: Account, pauses: readonly number[] = [1_000, 3_000], closed = false): Promise<Loaded> {
   const settled = <T>(call: () => Promise<T>) =>
     patiently(call, pauses).then(
       (value) => ({ value, error: undefined }),
       (error: unknown) => ({ value: undefined, error: failureOf(error) }),
     );
-  const later = Promise.all([
-    settled(account.preferences),
-    settled(account.menu),
-    settled(() => forThisWindow(account.desk.read, openTabs)),
-  ]);
+  const others = () =>
+    Promise.all([settled(account.preferences), settled(account.menu), settled(() => forThisWindow(account.desk.read, openTabs))]);
+  const early = closed ? undefined : others();
   const { value: user, error } = await settled(async () => verified(await account.info()));
   if (!user) return UNREACHED.has(error.code) ? { outcome: "unreached", error } : { outcome: "refused", error };
   // Everything else is closed until the password is changed.
   if (user.toChangePwd) return { outcome: "ready", user, menu: [], preferences: {}, desk: null };
-  const [preferences, menu, desk] = await later;
+  const [preferences, menu, desk] = await (early ?? others());
   const session = { user, preferences: preferences.value ?? {}, desk: desk.value ?? null };
   return menu.value ? { outcome: "ready", menu: menu.value, ...session } : { outcome: "noMenu", error: menu.error, ...session };
 }

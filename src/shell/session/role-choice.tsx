@@ -3,22 +3,24 @@ import { App, type MenuProps } from "antd";
 import { useTranslation } from "react-i18next";
 import { flush, wouldLose } from "../desk/store.ts";
 import { report } from "../errors/report.ts";
+import { usePages } from "../routes/pages.ts";
 import { useShell } from "../services.tsx";
-import { restart } from "./restart.ts";
-import { useSession } from "./store.ts";
+import { tellOtherWindows, useSession } from "./store.ts";
+import { reloadWithinRights } from "./within-rights.ts";
 
 type Item = NonNullable<MenuProps["items"]>[number];
 
 const ALL = "all";
 
 /**
- * The entries of the user menu by which somebody with several roles works with one of them, or with all again: tabs close, and user and menu
- * are loaded anew (specification shell §4). None for who has nothing to choose.
+ * The entries of the user menu by which somebody with several roles works with one of them, or with all again: user and menu are loaded anew
+ * (specification shell §4), and the tabs stay that the chosen roles open. None for who has nothing to choose.
  */
 export function useRoleChoice(): Item[] {
   const { t } = useTranslation("session");
   const { modal } = App.useApp();
   const { account } = useShell();
+  const pages = usePages();
   const user = useSession((state) => state.user);
   // A super user may do everything with each role.
   if (!user || user.roleChoices.length < 2 || user.isSuperUser) return [];
@@ -35,7 +37,13 @@ export function useRoleChoice(): Item[] {
     });
     if (!sure) return;
     await flush();
-    await account.chooseRoles({ body: { roleIds: id === ALL ? [] : [id] } }).then(restart, report);
+    try {
+      await account.chooseRoles({ body: { roleIds: id === ALL ? [] : [id] } });
+    } catch (error) {
+      return report(error);
+    }
+    tellOtherWindows();
+    await reloadWithinRights({ account, pages, t });
   };
   const entry = (id: string, label: string) => ({
     key: `role-${id}`,

@@ -7,8 +7,16 @@ import type { AppError } from "../../model/error.ts";
 const TOKEN_KEY = "token";
 /** Whose the token is, as far as that is known: another window with the same user may go on with a new one. */
 const USER_KEY = "session-user";
+/** Stands where the user must change his password: all that else is asked for him would be refused. */
+const CLOSED_KEY = "session-closed";
 /** Changes when the token stays and means something else. */
 const CHANGE_KEY = "session-change";
+
+/** What the server says when it ends a session. */
+interface Farewell {
+  readonly title: string;
+  readonly text: string;
+}
 
 interface SessionState {
   readonly token: string | null;
@@ -20,21 +28,33 @@ interface SessionState {
   readonly desk: readonly KeptEntry[] | null;
   /** The server said that the session is over while the user was at work. */
   readonly expired: boolean;
+  /** Its words, where it ended the session of its own accord. */
+  readonly farewell: Farewell | null;
   /** Why the session could not go on; told on the sign-in page. */
   readonly reason: AppError | null;
   /** Counts how often the user was to be loaded again. */
   readonly requests: number;
 }
 
-const NOBODY = { user: null, menu: null, preferences: {}, desk: null, expired: false };
+const NOBODY = { user: null, menu: null, preferences: {}, desk: null, expired: false, farewell: null };
 
 /** Who is signed in, and what the server said of them. The token alone outlives a reload. */
 export const useSession = create<SessionState>(() => ({ ...NOBODY, token: localStorage.getItem(TOKEN_KEY), reason: null, requests: 0 }));
 
 export const currentToken = (): string | null => useSession.getState().token;
 
-export function begin(token: string): void {
+/** Whether nothing is open to the user but a new password, as far as this browser knows. */
+export const isClosed = (): boolean => localStorage.getItem(CLOSED_KEY) !== null;
+
+function noteClosed(closed: boolean): void {
+  if (closed) localStorage.setItem(CLOSED_KEY, "true");
+  else localStorage.removeItem(CLOSED_KEY);
+}
+
+/** A session begins. `toChangePwd`: its user must change his password before anything else. */
+export function begin({ token, toChangePwd }: { readonly token: string; readonly toChangePwd: boolean }): void {
   localStorage.removeItem(USER_KEY);
+  noteClosed(toChangePwd);
   localStorage.setItem(TOKEN_KEY, token);
   useSession.setState({ ...NOBODY, token, reason: null });
 }
@@ -42,7 +62,7 @@ export function begin(token: string): void {
 /** The same user has signed in again, and goes on at the same place: nothing on the page is lost. */
 export function renew(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
-  useSession.setState({ token, expired: false });
+  useSession.setState({ token, expired: false, farewell: null });
 }
 
 export function end(reason: AppError | null = null): void {
@@ -52,19 +72,25 @@ export function end(reason: AppError | null = null): void {
 
 /** The session is over, and the page is about to be left: nothing on it changes any more. */
 export function discardToken(): void {
+  noteClosed(false);
   localStorage.removeItem(USER_KEY);
   localStorage.removeItem(TOKEN_KEY);
 }
 
 /** What the server said of the user, all at once. */
 export function loaded(state: Pick<SessionState, "user" | "menu" | "preferences" | "desk">): void {
-  if (state.user) localStorage.setItem(USER_KEY, state.user.userId);
+  if (state.user) {
+    localStorage.setItem(USER_KEY, state.user.userId);
+    noteClosed(state.user.toChangePwd);
+  }
   useSession.setState(state);
 }
 
 export const loadAgain = (): void => useSession.setState(({ requests }) => ({ requests: requests + 1 }));
 export const expire = (): void => useSession.setState(({ token }) => ({ expired: token !== null }));
-export const stay = (): void => useSession.setState({ expired: false });
+/** The server has ended the session, and says so. */
+export const dismiss = (farewell: Farewell): void => useSession.setState(({ token }) => ({ expired: token !== null, farewell }));
+export const stay = (): void => useSession.setState({ expired: false, farewell: null });
 
 /** Tells a window without a session that another one has begun one. */
 export function whenSignedInElsewhere(onSignedIn: () => void): () => void {

@@ -4,7 +4,7 @@ import Input from "antd/es/input/Input.js";
 import Password from "antd/es/input/Password.js";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicConfig } from "../../model/contract/sign-in.ts";
+import type { PublicConfig, SignedIn } from "../../model/contract/sign-in.ts";
 import type { AppError } from "../../model/error.ts";
 import { useShell } from "../services.tsx";
 import { CaptchaField, captchaFault } from "./CaptchaField.tsx";
@@ -20,7 +20,7 @@ import { useFields } from "./useFields.ts";
 /** Sign-in by account and password (specification shell §5): validated on submit, the first wrong field gets the focus, a failure keeps what was typed. */
 export function AccountForm(props: {
   config: PublicConfig;
-  onSignedIn: (token: string) => void;
+  onSignedIn: (session: SignedIn) => void;
   /** Somebody types. */
   onTyped: () => void;
   onForgot: (() => void) | undefined;
@@ -52,9 +52,9 @@ export function AccountForm(props: {
     setFailure(null);
     try {
       const answer = captcha?.enabled ? { captcha: entered.captcha, key: captcha.key } : {};
-      const { token } = await account.signIn({ body: { username, password: entered.password, tenant, ...answer } });
+      const session = await account.signIn({ body: { username, password: entered.password, tenant, ...answer } });
       remember({ variant: "account", username, ...(tenant !== undefined && { tenant }) });
-      onSignedIn(token);
+      onSignedIn(session);
     } catch (error) {
       const reason = failureOf(error);
       renew();

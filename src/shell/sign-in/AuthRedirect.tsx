@@ -61,7 +61,7 @@ export function AuthRedirect() {
       : Promise.reject(new AppError("auth.ssoFailed"));
     arriving.then(
       (signedIn) => {
-        if (signedIn) begin(signedIn.token);
+        if (signedIn) begin(signedIn);
         startTransition(() => go(target, { replace: true }));
       },
       (error) => {

@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicConfig } from "../../model/contract/sign-in.ts";
+import type { PublicConfig, SignedIn } from "../../model/contract/sign-in.ts";
 import type { AppError } from "../../model/error.ts";
 import { useShell } from "../services.tsx";
 import { CaptchaField, captchaFault } from "./CaptchaField.tsx";
@@ -16,7 +16,7 @@ import { phoneFault, useCodeRequest } from "./useCodeRequest.ts";
 import { useFields } from "./useFields.ts";
 
 /** Sign-in by phone and a code that is sent to it (specification shell §5). The captcha is for the sending: pictures cost nothing, messages do. */
-export function PhoneForm(props: { config: PublicConfig; onSignedIn: (token: string) => void; onTyped: () => void }) {
+export function PhoneForm(props: { config: PublicConfig; onSignedIn: (session: SignedIn) => void; onTyped: () => void }) {
   const { config, onSignedIn, onTyped } = props;
   const { t } = useTranslation("signIn");
   const { account } = useShell();
@@ -61,9 +61,9 @@ export function PhoneForm(props: { config: PublicConfig; onSignedIn: (token: str
     if (fields.refuse({ ...common(), captcha: undefined, smsCode: codeFault(entered.smsCode, length) })) return;
     setBusy(true);
     try {
-      const { token } = await account.phoneSignIn({ body: { username: entered.phone, smsCode: entered.smsCode.trim(), tenant } });
+      const session = await account.phoneSignIn({ body: { username: entered.phone, smsCode: entered.smsCode.trim(), tenant } });
       remember({ variant: "phone", ...(tenant !== undefined && { tenant }) });
-      onSignedIn(token);
+      onSignedIn(session);
     } catch (error) {
       fields.set({ smsCode: "" });
       fail(error);

@@ -2,6 +2,7 @@ import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "re
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import type { ProviderId } from "../../model/contract/auth.ts";
+import type { SignedIn } from "../../model/contract/sign-in.ts";
 import type { AppError } from "../../model/error.ts";
 import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";
@@ -66,7 +67,7 @@ export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; star
 
   if (token && !signedIn) return <Navigate to={target} replace />;
 
-  const onSignedIn = (session: string) => {
+  const onSignedIn = (session: SignedIn) => {
     setSignedIn(true);
     begin(session);
     // The form stays on the screen until the workspace is there.

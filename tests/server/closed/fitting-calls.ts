@@ -95,6 +95,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     url: "/api/v1/screenCounts",
     body: { screens: ["purchase-tabs", ...world.server.loaded.documents.screens.keys()].slice(0, 100) },
   }),
+  "POST /api/v1/openScreens": ({ world }) => ({
+    url: "/api/v1/openScreens",
+    body: { screens: ["purchase-tabs", ...world.server.loaded.documents.screens.keys()] },
+  }),
   "PUT /api/v1/dashboard/default": ({ world }) => ({
     ...{ url: "/api/v1/dashboard/default", body: { roles: [world.idOf("role", "own")], arrangement: null } },
   }),

@@ -1,9 +1,20 @@
-import type { DatabaseTransaction } from "../../db/database.ts";
+import { AppError } from "../../../model/error.ts";
+import type { Database, DatabaseTransaction } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { accountById, type StoredAccount } from "../../identity/accounts.ts";
-import { hashPassword } from "../../passwords.ts";
+import { hashPassword, verifyPassword } from "../../passwords.ts";
 import { forgetAttempts } from "./attempts.ts";
 import type { AuthServices, Caller } from "./signed-in.ts";
+
+/**
+ * Refuses the password that the account has: whoever must change it because others may know it must really change it.
+ * @throws AppError auth.passwordUnchanged
+ */
+export async function checkChanged(db: Database, user: string, password: string): Promise<void> {
+  const row = await db.selectFrom("sysr_user").select("password").where("id", "=", user).executeTakeFirst();
+  if (row?.password && (await verifyPassword(password, row.password)))
+    throw new AppError("auth.passwordUnchanged", { fields: [{ path: "loginPwd", code: "auth.passwordUnchanged" }] });
+}
 
 /**
  * Stores a password that its owner has chosen. All of his sessions end, on every server process, and wrong guesses so far are forgotten.

@@ -1,10 +1,8 @@
 import { AppError } from "../../../model/error.ts";
 import { fromNow } from "../../db/clock.ts";
-import type { Database } from "../../db/database.ts";
 import { accountById } from "../../identity/accounts.ts";
 import { newToken, sha256 } from "../../identity/tokens.ts";
-import { verifyPassword } from "../../passwords.ts";
-import { storePassword } from "./new-password.ts";
+import { checkChanged, storePassword } from "./new-password.ts";
 import { checkPassword } from "./password-rule.ts";
 import { accountOfCode } from "./phone-operations.ts";
 import type { AuthServices, Caller } from "./signed-in.ts";
@@ -41,7 +39,7 @@ export async function changePasswordByTicket(
   const account = row && (await accountById(db, row.user_id));
   if (!account) throw over();
   checkPassword(password, account.username, config.passwordRule, "loginPwd");
-  await checkNew(db, account.id, password);
+  await checkChanged(db, account.id, password);
   await storePassword(services, account.id, password, caller, async (transaction) => {
     const used = await transaction
       .deleteFrom("password_ticket")
@@ -53,11 +51,4 @@ export async function changePasswordByTicket(
     // Others that were given for this account end with it.
     await transaction.deleteFrom("password_ticket").where("user_id", "=", account.id).execute();
   });
-}
-
-/** Whoever must change a password because others may know it must really change it, on this way too. */
-async function checkNew(db: Database, user: string, password: string): Promise<void> {
-  const row = await db.selectFrom("sysr_user").select("password").where("id", "=", user).executeTakeFirst();
-  if (row?.password && (await verifyPassword(password, row.password)))
-    throw new AppError("auth.passwordUnchanged", { fields: [{ path: "loginPwd", code: "auth.passwordUnchanged" }] });
 }

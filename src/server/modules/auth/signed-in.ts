@@ -40,5 +40,6 @@ export async function openSession(
   const session = await sessions.find(token);
   // Locked in the same moment.
   if (!session) throw new AppError("auth.locked");
-  return { token, ...columnLists(session.actor), org: organisations, curOrg: current ?? null };
+  const { actor, mustChangePassword: toChangePwd } = session;
+  return { token, ...columnLists(actor), org: organisations, curOrg: current ?? null, toChangePwd };
 }

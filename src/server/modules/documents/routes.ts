@@ -71,6 +71,9 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     if (!mayOpen(actor, documents, screen)) throw new AppError("access.denied");
     return bundleOf(screen.$id, actor, edition, language);
   });
+  serve(app, DOCUMENTS.open, ({ body }, { actor, edition: { documents } }) =>
+    [...new Set(body.screens)].filter((id) => screensAt(documents, id).some((screen) => mayOpen(actor, documents, screen))),
+  );
   serve(app, DOCUMENTS.counts, ({ body }, request) =>
     screenCounts(request.context(), body.screens, (err, screen) => request.log.error({ err, screen }, "a screen could not be counted")),
   );

@@ -78,7 +78,7 @@ function readChoice(text: string, field: Field, choice: NonNullable<ReadingWords
     return value === undefined ? { unread: text } : { value: typed(value) };
   }
   const values: (string | number)[] = [];
-  for (const part of severalOf(text)) {
+  for (const part of severalOf(text, (one) => choice(one) !== undefined)) {
     const value = choice(part);
     if (value === undefined) return { unread: part };
     values.push(typed(value));

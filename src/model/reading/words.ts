@@ -19,12 +19,43 @@ export function readYesNo(text: string, property: Pick<Property, "x-words">, usu
 /** As words are compared: width and case of letters do not count, nor blanks around them. */
 export const foldedWord = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
 
-/** Several values in one cell, as an export writes them and people do. */
-export const severalOf = (text: string): string[] =>
-  text
-    .split(/[,\uff0c\u3001;\uff1b\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+const SEPARATOR = /([,\uff0c\u3001;\uff1b\n])/;
+/** A name holds fewer separators than this. */
+const MOST_PARTS = 5;
+
+/** The text from one part to another, both included, with the separators between them: parts stand at even places. */
+const run = (pieces: readonly string[], from: number, parts: number): string =>
+  pieces
+    .slice(from, from + 2 * parts - 1)
+    .join("")
+    .trim();
+
+/** Every text that may be one of several values in a cell: each part between separators, and neighbours together, as a name may hold a comma. */
+export function candidatesOf(text: string): string[] {
+  const pieces = text.split(SEPARATOR);
+  const starts = pieces.flatMap((_, at) => (at % 2 === 0 ? [at] : []));
+  const runs = starts.flatMap((at) =>
+    Array.from({ length: Math.min(MOST_PARTS, (pieces.length - at + 1) / 2) }, (_, more) => run(pieces, at, more + 1)),
+  );
+  return [...new Set(runs)].filter((one) => one !== "");
+}
+
+/**
+ * Several values in one cell, as an export writes them and people do. What may hold separators itself is taken whole: the longest text first.
+ * @param isOne whether a text is one value
+ */
+export function severalOf(text: string, isOne: (text: string) => boolean): string[] {
+  const pieces = text.split(SEPARATOR);
+  const values: string[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    let parts = Math.min(MOST_PARTS, (pieces.length - at + 1) / 2);
+    while (parts > 1 && !isOne(run(pieces, at, parts))) parts--;
+    const value = run(pieces, at, parts);
+    if (value !== "") values.push(value);
+    at += 2 * parts;
+  }
+  return values;
+}
 
 export interface Choice {
   readonly value: string | number;

@@ -13,6 +13,7 @@ import { columnIn, fromRow, readable, type Stored, selections } from "../../reco
 import type { RecordContext } from "../../records/context.ts";
 import { keySql } from "../../records/key-sql.ts";
 import { normalise } from "../../records/write/normalise.ts";
+import { plainText } from "../../records/write/rich-text.ts";
 import type { ImportInput } from "./input.ts";
 import type { MappedRow } from "./mapped.ts";
 
@@ -86,6 +87,10 @@ function changeOf(
   return { ...of, kind: "edit", record: String(old.id), version: old.version as number | null, values };
 }
 
+/** A cell holds the words of rich text alone: a row that says what the record says takes nothing of its look away. */
+const saysSame = ({ property }: Field, value: unknown, was: unknown): boolean =>
+  property.format === "html" && typeof value === "string" && typeof was === "string" && plainText(value) === plainText(was);
+
 /** What a row changes of a record. A field that may be filled, but not changed, may stand in the file with the value that it has. */
 function changesOf(
   { actor }: RecordContext,
@@ -101,7 +106,7 @@ function changesOf(
     if (!field || (given[field.name] === undefined && !clears)) continue;
     const value = normalise(field, given[field.name] ?? null);
     const was = old[field.name] ?? null;
-    if (JSON.stringify(value) === JSON.stringify(was)) continue;
+    if (JSON.stringify(value) === JSON.stringify(was) || saysSame(field, value, was)) continue;
     if (access(entity, field.name, actor, "edit") !== "editable") locked.push({ path: field.name, code: "field.readonly" });
     values[field.name] = value;
   }

@@ -58,6 +58,11 @@ export class Lookup {
     this.#found.delete(target);
   }
 
+  /** Whether a text names records. */
+  knows(target: string, text: string): boolean {
+    return (this.#found.get(target)?.get(text)?.length ?? 0) > 0;
+  }
+
   /** The id that a text stands for, or why it stands for none. */
   idOf(target: string, text: string): string | Omit<FieldError, "path"> {
     const [first, second] = this.#found.get(target)?.get(text) ?? [];

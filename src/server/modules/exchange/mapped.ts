@@ -3,7 +3,7 @@ import type { FieldError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { habitsOf } from "../../../model/reading/habits.ts";
 import { TimeZone } from "../../../model/reading/serial.ts";
-import { severalOf } from "../../../model/reading/words.ts";
+import { candidatesOf, severalOf } from "../../../model/reading/words.ts";
 import type { RawCell, Table } from "../../../model/xlsx/table.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { readerOf } from "./from-cell.ts";
@@ -64,19 +64,23 @@ export async function resolve(
   });
   if (references.length === 0) return;
   const wanted = new Map<string, Set<string>>();
-  const textsOf = (field: Field, value: unknown): string[] =>
-    value === undefined ? [] : field.kind === "references" ? severalOf(String(value)) : [String(value)];
+  const candidates = (field: Field, value: unknown): string[] =>
+    value === undefined ? [] : field.kind === "references" ? candidatesOf(String(value)) : [String(value)];
+  const names = (field: Field, target: string, value: unknown): string[] =>
+    field.kind === "references" && value !== undefined
+      ? severalOf(String(value), (text) => lookup.knows(target, text))
+      : candidates(field, value);
   for (const { field, target } of references) {
     const texts = wanted.get(target) ?? new Set<string>();
     wanted.set(target, texts);
-    for (const { values } of rows) for (const text of textsOf(field, values[field.name])) texts.add(text);
+    for (const { values } of rows) for (const text of candidates(field, values[field.name])) texts.add(text);
   }
   // What this import has added itself is to be found too.
   if (entity["x-parent"] !== undefined) lookup.forget(entity.$id);
   await lookup.find(context, wanted);
   for (const { field, target } of references)
     for (const row of rows) {
-      const found = textsOf(field, row.values[field.name]).map((text) => lookup.idOf(target, text));
+      const found = names(field, target, row.values[field.name]).map((text) => lookup.idOf(target, text));
       const error = found.find((one) => typeof one !== "string");
       if (error !== undefined) row.errors.push({ path: field.name, ...(error as Omit<FieldError, "path">) });
       if (error !== undefined || found.length === 0) delete row.values[field.name];

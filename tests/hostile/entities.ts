@@ -62,7 +62,17 @@ function make(dice: Dice, recipe: string, { id, place }: Shape): Made {
 }
 
 const requirable = (made: ReadonlyMap<string, Made>): string[] =>
-  [...made].filter(([, { property }]) => !property["x-secret"] && !property["x-entity"] && !property.items?.["x-entity"] && !property["x-code"] && !property["x-files"] && !property["x-visible"]).map(([name]) => name);
+  [...made]
+    .filter(
+      ([, { property }]) =>
+        !property["x-secret"] &&
+        !property["x-entity"] &&
+        !property.items?.["x-entity"] &&
+        !property["x-code"] &&
+        !property["x-files"] &&
+        !property["x-visible"],
+    )
+    .map(([name]) => name);
 
 /** What is worked out of other fields, where there are such. */
 function derived(dice: Dice, made: ReadonlyMap<string, Made>): Record<string, Property> {
@@ -85,7 +95,13 @@ function derived(dice: Dice, made: ReadonlyMap<string, Made>): Record<string, Pr
 function own(dice: Dice, { id, tree, states, place }: Shape, made: ReadonlyMap<string, Made>): Record<string, unknown> {
   const names = [...made].filter(([, { property }]) => property.format === "date" || property.type === "integer").map(([name]) => name);
   const keep = dice.words<NonNullable<Entity["x-keep"]>>(
-    { organisation: () => true, softDelete: () => dice.chance(0.5), history: () => dice.chance(0.7), review: () => true, tenant: () => false },
+    {
+      organisation: () => true,
+      softDelete: () => dice.chance(0.5),
+      history: () => dice.chance(0.7),
+      review: () => true,
+      tenant: () => false,
+    },
     0.3,
   );
   return {
@@ -112,4 +128,3 @@ const stateWords = (dice: Dice, _words: string) => ({
 
 const rules = (dice: Dice): Record<string, unknown> =>
   dice.chance(0.5) ? { "x-validations": [{ id: "never", rule: 'record.code != "refused"', message: "不可以", field: "code" }] } : {};
-

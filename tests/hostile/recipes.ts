@@ -158,8 +158,10 @@ const reference: Recipe = (dice, { targets }) => {
 
 const references: Recipe = (dice, { targets }) => {
   const target = dice.pick(targets);
-  return field(dice, { type: "array", items: { "x-entity": target }, ...dice.words<Partial<Property>>({ maxItems: () => 9 }) }, (roll, { ids }) =>
-    roll.some(ids.get(target) ?? []).slice(0, 9),
+  return field(
+    dice,
+    { type: "array", items: { "x-entity": target }, ...dice.words<Partial<Property>>({ maxItems: () => 9 }) },
+    (roll, { ids }) => roll.some(ids.get(target) ?? []).slice(0, 9),
   );
 };
 

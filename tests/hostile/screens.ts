@@ -1,6 +1,10 @@
 import widgetFits from "../../schemas/language/widget-fits.json" with { type: "json" };
 import type { Entity } from "../../src/model/documents.ts";
-import type { Dice } from "./dice.ts";
+import { fieldsOf } from "../../src/model/fields.ts";
+import { shapesOf } from "../../src/model/shapes.ts";
+import { type Dice, diceOf } from "./dice.ts";
+
+const FIRST = diceOf(0);
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -9,6 +13,11 @@ const isDetails = (entity: Entity, name: string): boolean => entity.properties[n
 const inGrid = (entity: Entity): string[] =>
   names(entity).filter((name) => !isDetails(entity, name) && entity.properties[name]?.["x-secret"] !== true);
 const isSecret = (entity: Entity, name: string): boolean => entity.properties[name]?.["x-secret"] === true;
+
+const asked = (entity: Entity): string[] =>
+  inGrid(entity).filter(
+    (name) => !["json"].includes(fieldsOf(entity).get(name)?.kind ?? "") && Object.keys(look(FIRST, "query", entity, name)).length > 0,
+  );
 
 /** Screens of every kind over an entity, with words that fall. */
 export function screensOf(dice: Dice, entity: Entity, details: Entity | undefined): Json[] {
@@ -38,7 +47,16 @@ export function screensOf(dice: Dice, entity: Entity, details: Entity | undefine
     { ...base, $id: `${id}-detail`, kind: "detail" },
     { ...base, $id: `${id}-picker`, kind: "picker", ...(dice.chance(0.5) && { max: 3 }), ...(dice.chance(0.5) && { sources: sources() }) },
     ...(details
-      ? [{ ...base, $id: `${id}-master`, kind: "master-detail", title: `主从 ${id}`, children: [{ entity: details.$id }], ...grid(dice, entity) }]
+      ? [
+          {
+            ...base,
+            $id: `${id}-master`,
+            kind: "master-detail",
+            title: `主从 ${id}`,
+            children: [{ entity: details.$id }],
+            ...grid(dice, entity),
+          },
+        ]
       : []),
   ];
 }
@@ -51,11 +69,21 @@ const sources = () => [
 function grid(dice: Dice, entity: Entity): Json {
   const column = (field: string) =>
     dice.chance(0.4)
-      ? { field, ...dice.words<Record<string, unknown>>({ width: () => dice.pick([40, 120, 400]), align: () => "center", hidden: () => true, title: () => "另一个标题" }) }
+      ? {
+          field,
+          ...look(dice, "grid", entity, field),
+          ...dice.words<Record<string, unknown>>({
+            width: () => dice.pick([40, 120, 400]),
+            align: () => "center",
+            hidden: () => true,
+            title: () => "另一个标题",
+          }),
+        }
       : field;
   return dice.words<Record<string, unknown>>(
     {
       columns: () => dice.some(inGrid(entity)).map(column),
+      query: () => dice.some(asked(entity)).map((field) => ({ field, ...look(dice, "query", entity, field) })),
       sort: () => [{ field: "code", order: "desc" }],
       filter: () => dice.pick<unknown>(['record.code != "none"', { field: "code", op: "notEmpty" }]),
     },
@@ -70,7 +98,7 @@ function layout(dice: Dice, entity: Entity, details: Entity | undefined, use: "f
   const group = (from: readonly string[], title: string) => ({
     title,
     fields: from.map((field) => formField(dice, entity, field)),
-    ...(dice.chance(0.3) && { collapsed: dice.chance(0.5) }),
+    ...(!from.includes("code") && dice.chance(0.3) && { collapsed: dice.chance(0.5) }),
   });
   const rows = names(entity)
     .filter((name) => isDetails(entity, name) && details)
@@ -83,10 +111,11 @@ function layout(dice: Dice, entity: Entity, details: Entity | undefined, use: "f
   return { ...columns, groups: parts, ...(dice.chance(0.3) && { outline: true }) };
 }
 
-const formField = (dice: Dice, _entity: Entity, field: string): unknown =>
-  dice.chance(0.3)
+const formField = (dice: Dice, entity: Entity, field: string): unknown =>
+  field !== "code" && dice.chance(0.5)
     ? {
         field,
+        ...look(dice, "form", entity, field),
         ...dice.words<Record<string, unknown>>({
           title: () => "改过的标题",
           help: () => "帮助 <i>文字</i>",
@@ -96,5 +125,13 @@ const formField = (dice: Dice, _entity: Entity, field: string): unknown =>
       }
     : field;
 
-/** Every widget that fits a field has its turn somewhere. */
-export const WIDGETS = widgetFits.form;
+/** One of the widgets or cells that take what the field holds. */
+function look(dice: Dice, place: keyof typeof widgetFits, entity: Entity, name: string): Json {
+  const field = fieldsOf(entity).get(name);
+  const target = field?.property["x-entity"] ?? field?.property.items?.["x-entity"];
+  // Of other entities nothing is known here.
+  if (!field || (target !== undefined && target !== entity.$id)) return {};
+  const shapes: readonly string[] = shapesOf(field, target === undefined ? undefined : entity);
+  const fitting = Object.entries(widgetFits[place]).filter(([, takes]) => takes.some((shape) => shapes.includes(shape)));
+  return fitting.length === 0 ? {} : { [place === "grid" ? "cell" : "widget"]: dice.pick(fitting)[0] };
+}

@@ -21,13 +21,17 @@ export const AWKWARD = [
   "Ａ１",
   "e\u0301 \u00e9",
   "a  b",
-  "{{name}} ${x} %s",
+  "{{name}} $ {x} %s",
   "\\n \\ /",
   "__proto__",
 ];
 
 export const LINES = ["one\ntwo\n\nfour", "=1+2\n\ttab", "，。\n“”", "x".repeat(900)];
-export const RICH = ["<p>段落 <strong>粗</strong></p>", "<h2>题</h2><ul><li>一</li><li>二</li></ul>", '<p><a href="https://example.com/">链接</a></p>'];
+export const RICH = [
+  "<p>段落 <strong>粗</strong></p>",
+  "<h2>题</h2><ul><li>一</li><li>二</li></ul>",
+  '<p><a href="https://example.com/">链接</a></p>',
+];
 
 /** Texts that each named rule takes. */
 export const EXAMPLES = {
@@ -59,7 +63,13 @@ export const EXAMPLES = {
 const two = (number: number): string => String(number).padStart(2, "0");
 
 export const day = (dice: Dice): string =>
-  dice.pick(["1900-01-01", "1970-01-01", "2000-02-29", "9999-12-31", `20${two(dice.between(10, 40))}-${two(dice.between(1, 12))}-${two(dice.between(1, 28))}`]);
+  dice.pick([
+    "1900-01-01",
+    "1970-01-01",
+    "2000-02-29",
+    "9999-12-31",
+    `20${two(dice.between(10, 40))}-${two(dice.between(1, 12))}-${two(dice.between(1, 28))}`,
+  ]);
 
 export const instant = (dice: Dice): string =>
   `20${two(dice.between(10, 40))}-${two(dice.between(1, 12))}-${two(dice.between(1, 28))}T${two(dice.between(0, 23))}:${two(dice.between(0, 59))}:${two(dice.between(0, 59))}.000Z`;

@@ -93,7 +93,9 @@ describe.for(SEEDS)("over the documents of seed %i", (seed) => {
         const body = { condition: { field: field.name, op: "eq", value: plain } };
         const answer = await server.call<{ records: Row[] }>("POST", `${base(one.entity)}/data?size=500`, { token, body });
         if (answer.status !== 200 || !answer.data.records.some(({ id }) => id === one.id))
-          missing.push(`${one.entity}.${field.name} = ${JSON.stringify(plain)}: ${answer.status} ${answer.status === 200 ? "" : JSON.stringify(answer)}`);
+          missing.push(
+            `${one.entity}.${field.name} = ${JSON.stringify(plain)}: ${answer.status} ${answer.status === 200 ? "" : JSON.stringify(answer)}`,
+          );
       }
     }
     expect(missing).toEqual([]);

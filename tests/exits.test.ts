@@ -45,6 +45,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
   "src/server/modules/personal/own-log.ts": "what the user himself did",
   "src/server/modules/personal/profile.ts": "the user's own profile",
+  "src/server/modules/rights/givers.ts": "ids of those who can give a right, to whom alone a notice goes",
+  "src/server/modules/rights/missing.ts": "names of roles that hold a right, within inScope, to who may see roles",
   "src/server/modules/search-plans/stored.ts": "plans that the user may run, within inScope; their conditions are cut in shown.ts",
   "src/server/modules/session/choices.ts": "names of the user's own roles",
   "src/server/modules/session/organisation-tree.ts": "names of the user's own organisations and those above them",

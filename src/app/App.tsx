@@ -36,7 +36,14 @@ const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Signed }));
 const ChangePasswordPage = lazy(async () => ({ default: (await import("../shell/password/ChangePasswordPage.tsx")).ChangePasswordPage }));
 const AuthRedirect = lazy(async () => ({ default: (await import("../shell/sign-in/AuthRedirect.tsx")).AuthRedirect }));
-const ErrorPage = lazy(async () => ({ default: (await import("../shell/pages/ErrorPage.tsx")).ErrorPage }));
+const ErrorPage = lazy(async () => {
+  // Who is signed in is told more than that there is no page.
+  const [{ ErrorPage: page }] = await Promise.all([
+    import("../shell/pages/ErrorPage.tsx"),
+    currentToken() ? loadWorkspaceTexts() : undefined,
+  ]);
+  return { default: page };
+});
 
 /** Fetches the next step early. That it failed is told by the step itself. */
 const prepare = () => void Promise.all([loadFrame(), loadWorkspace()]).catch(() => undefined);

@@ -23,6 +23,7 @@ import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
 import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
+import { rightsRoutes } from "./modules/rights/routes.ts";
 import { searchPlanRoutes } from "./modules/search-plans/routes.ts";
 import { sessionRoutes } from "./modules/session/routes.ts";
 import { visitRoutes } from "./modules/session/visits.ts";
@@ -63,6 +64,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ channel }) => ({ name: "realtime", routes: fastifyPlugin((app) => realtimeRoutes(app, { channel })) }),
   { name: "dictionaries", consumers: [dictionaryNews], messages: [dictionaryTidings], routes: dictionaryRoutes },
   (ground) => ({ name: "notices", hooks: new Map([["notice", noticeHooks]]), routes: (app) => noticeRoutes(app, ground) }),
+  ({ messages: { letters }, hooks }) => ({ name: "rights", routes: (app) => rightsRoutes(app, { letters, hooks }) }),
   exchange,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),

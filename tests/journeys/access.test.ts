@@ -95,7 +95,14 @@ test("columns that may not be seen are absent from grid, query form and form; th
 test("a screen without permission says so, and the server says the same to whoever asks it directly", async () => {
   const { page } = clerk;
   await page.goto(`${product.url}/screen/user-list`);
-  await page.getByText("没有权限").first().waitFor();
+  await page.getByText("您没有访问此页面的权限").waitFor();
+  // He is told what he lacks, but no role and nobody's name, and asks for it.
+  await page.getByText("用户 · 查看").waitFor();
+  expect(await page.getByText("拥有该权限的角色").count()).toBe(0);
+  await page.getByRole("button", { name: "申请权限" }).click();
+  await page.getByText("已通知可以授权的人员").waitFor();
+  await page.reload();
+  await page.getByText("已通知可以授权的人员").waitFor();
   const token = await tokenOf(CLERK.username, CLERK.password);
   expect((await call(token, "POST", "api/v1/user/sysrUser/data?current=1&size=10", {})).status).toBe(403);
   const hidden = await call(token, "POST", "api/v1/base/supplier/data?current=1&size=10&field=level&order=asc", {});

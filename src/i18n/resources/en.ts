@@ -1,4 +1,5 @@
 import dashboard from "../../../locales/en/dashboard.json" with { type: "json" };
+import denied from "../../../locales/en/denied.json" with { type: "json" };
 import exchange from "../../../locales/en/exchange.json" with { type: "json" };
 import files from "../../../locales/en/files.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
@@ -20,6 +21,7 @@ import widgets from "../../../locales/en/widgets.json" with { type: "json" };
 /** The texts of the workspace in this language. */
 export default {
   dashboard,
+  denied,
   exchange,
   files,
   form,

@@ -1,4 +1,5 @@
 import dashboard from "../../../locales/es/dashboard.json" with { type: "json" };
+import denied from "../../../locales/es/denied.json" with { type: "json" };
 import exchange from "../../../locales/es/exchange.json" with { type: "json" };
 import files from "../../../locales/es/files.json" with { type: "json" };
 import form from "../../../locales/es/form.json" with { type: "json" };
@@ -20,6 +21,7 @@ import widgets from "../../../locales/es/widgets.json" with { type: "json" };
 /** The texts of the workspace in this language. */
 export default {
   dashboard,
+  denied,
   exchange,
   files,
   form,

@@ -1,4 +1,5 @@
 import dashboard from "../../../locales/ja/dashboard.json" with { type: "json" };
+import denied from "../../../locales/ja/denied.json" with { type: "json" };
 import exchange from "../../../locales/ja/exchange.json" with { type: "json" };
 import files from "../../../locales/ja/files.json" with { type: "json" };
 import form from "../../../locales/ja/form.json" with { type: "json" };
@@ -20,6 +21,7 @@ import widgets from "../../../locales/ja/widgets.json" with { type: "json" };
 /** The texts of the workspace in this language. */
 export default {
   dashboard,
+  denied,
   exchange,
   files,
   form,

@@ -1,4 +1,5 @@
 import dashboard from "../../../locales/zh-CN/dashboard.json" with { type: "json" };
+import denied from "../../../locales/zh-CN/denied.json" with { type: "json" };
 import exchange from "../../../locales/zh-CN/exchange.json" with { type: "json" };
 import files from "../../../locales/zh-CN/files.json" with { type: "json" };
 import form from "../../../locales/zh-CN/form.json" with { type: "json" };
@@ -20,6 +21,7 @@ import widgets from "../../../locales/zh-CN/widgets.json" with { type: "json" };
 /** The texts of the workspace in this language. */
 export default {
   dashboard,
+  denied,
   exchange,
   files,
   form,

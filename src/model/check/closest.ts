@@ -32,3 +32,14 @@ export function closest(name: string, known: Iterable<string>): string | undefin
   }
   return best;
 }
+
+/** The known names that are like one, the nearest first: within two fifths of the length of the longer. */
+export function nearest(name: string, known: Iterable<string>, most: number): string[] {
+  const wanted = name.toLowerCase();
+  return [...known]
+    .map((candidate) => ({ candidate, edits: distance(wanted, candidate.toLowerCase()) }))
+    .filter(({ candidate, edits }) => edits * 5 <= Math.max(candidate.length, wanted.length) * 2)
+    .sort((one, other) => one.edits - other.edits)
+    .slice(0, most)
+    .map(({ candidate }) => candidate);
+}

@@ -13,6 +13,7 @@ import { PERSONAL } from "./personal.ts";
 import { PICKERS } from "./pickers.ts";
 import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
+import { RIGHTS } from "./rights.ts";
 import { SEARCH_PLANS } from "./search-plans.ts";
 import { SESSION } from "./session.ts";
 import { SHELL } from "./shell.ts";
@@ -38,6 +39,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   pickers: PICKERS,
   published: PUBLISHED_DOCUMENTS,
   realtime: REALTIME,
+  rights: RIGHTS,
   searchPlans: SEARCH_PLANS,
   session: SESSION,
   shell: SHELL,
@@ -70,6 +72,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   pickers: "What pickers ask for beside the calls of records",
   published: "Documents that administrators publish while the server runs",
   realtime: "Around the sockets by which the server tells browsers something",
+  rights: "What somebody lacks where he was refused, and asking for it",
   searchPlans: "Conditions that are kept under a name",
   session: "As whom, with which roles and where the signed-in user works",
   shell: "The tools around every page",

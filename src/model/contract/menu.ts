@@ -1,5 +1,18 @@
 import { operation } from "./operation.ts";
-import { type AnySchema, boolean, list, nullable, object, optional, type Schema, text, typed, type ValueOf } from "./schema.ts";
+import {
+  type AnySchema,
+  boolean,
+  choice,
+  list,
+  mapOf,
+  nullable,
+  object,
+  optional,
+  type Schema,
+  text,
+  typed,
+  type ValueOf,
+} from "./schema.ts";
 
 const FIELDS = {
   id: text(),
@@ -37,6 +50,32 @@ function entriesOf(floors: number): Schema<readonly MenuEntry[]> {
   return list(object({ ...FIELDS, children }) as Schema<MenuEntry>);
 }
 
+const AILMENT = choice(["dead", "noRight", "unreached", "empty", "unseen", "double"]);
+/**
+ * What is wrong with an entry: it names what does not exist, asks for a right that does not, has something above it that is off or gone, holds
+ * nothing, is seen by super users alone, or opens what another one opens too.
+ */
+export type MenuAilment = ValueOf<typeof AILMENT>;
+const FINDING = object({
+  id: text(),
+  code: text(),
+  title: text(),
+  ailment: AILMENT,
+  value: nullable(text(undefined, { description: "The name that is wrong, or the permission that nobody holds." })),
+  near: nullable(text(undefined, { description: "The name that was probably meant." })),
+  others: list(text(), { description: "The entries that open the same." }),
+});
+/** Something that is wrong with an entry of the menu. */
+export type MenuFinding = ValueOf<typeof FINDING>;
+const EXAMINED = object({
+  findings: list(FINDING),
+  titles: list(object({ id: text(), code: text(), titles: mapOf(text()) }), {
+    description: "Of the entries that are shown, by language: the page knows how much of each there is room for.",
+  }),
+});
+/** What was found of the menu, and its titles in every language. */
+export type MenuExamined = ValueOf<typeof EXAMINED>;
+
 const own = { method: "GET", permission: "signed-in" } as const;
 
 /** The menu, and where its entries may lead (specification shell §7; the path of the origins is ours). */
@@ -44,6 +83,10 @@ export const MENU = {
   tree: operation({
     ...{ id: "menu.tree", path: "/api/v1/system/getRouter", ...own, answer: entriesOf(FLOORS) },
     summary: "The menu tree of the signed-in user",
+  }),
+  examine: operation({
+    ...{ id: "menu.examine", method: "GET", path: "/api/v1/system/menuExamination", permission: "resource:view", answer: EXAMINED },
+    summary: "What is wrong with the menu, and what to do about it",
   }),
   frameOrigins: operation({
     ...{ id: "menu.frameOrigins", path: "/api/v1/system/frameOrigins", ...own, answer: list(text()) },

@@ -45,6 +45,15 @@ export async function grantedWords(db: Database, tenant: string | null | undefin
   return rows.map(({ permission }) => permission);
 }
 
+/** The permissions that somebody holds who may sign in, by roles in use: of one tenant, or of all. */
+export async function heldWords(db: Database, tenant: string | null | undefined): Promise<Set<string>> {
+  const { rows } = await sql<{ permission: string }>`
+    select distinct p.permission from sysr_role_permission as p join sysr_role as r on r.id = p.master_id
+    where ${inUse("r")} ${tenant === undefined ? sql`` : sql`and r.tenant_id is not distinct from ${tenant}::bigint`}
+      and exists (select 1 from sysr_user as u where u.status = 0 and u.removed_at is null and r.id = any(u.roles_ids))`.execute(db);
+  return new Set(rows.map(({ permission }) => permission));
+}
+
 /** Roles that are neither disabled nor removed; others grant nothing, and take nothing away. */
 export const inUse = (alias: string) =>
   sql<SqlBool>`${sql.ref(`${alias}.status`)} = ${sql.lit(ENABLED)} and ${sql.ref(`${alias}.removed_at`)} is null`;

@@ -1,19 +1,39 @@
 import { Button, Result, Space, Typography } from "antd";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { RightQuestion } from "../../model/contract/rights.ts";
 import { useGo } from "../navigation.tsx";
+import { useSession } from "../session/store.ts";
 import { usePageTitle } from "../title/use-page-title.ts";
+import { MissingRight } from "./MissingRight.tsx";
+import { NearPages } from "./NearPages.tsx";
 
 /** What leads here tells the address at which there is no page, or none for this user. */
 export interface Misled {
   readonly from: string;
+  /** The permission that the page at the address asks for. */
+  readonly permission?: string | undefined;
 }
 
-/** /404 and /401 (specification shell §2), with the address that was asked for. */
+/** What a refused address asks for: the permission of its page, else that of its screen. */
+function questionOf({ from, permission }: Misled): RightQuestion | undefined {
+  if (permission !== undefined) return { permission };
+  const screen = /^\/screen\/([a-z][a-z0-9.-]*)(?:$|\?)/.exec(from)?.[1];
+  return screen === undefined ? undefined : { screen };
+}
+
+/**
+ * /404 and /401 (specification shell §2), with the address that was asked for: pages that may have been meant, or the right that is missing; and
+ * the way back.
+ */
 export function ErrorPage({ kind }: { kind: "notFound" | "denied" }) {
   const { t } = useTranslation();
   const go = useGo();
-  const from = (useLocation().state as Misled | null)?.from;
+  const misled = useLocation().state as Misled | null;
+  const signedIn = useSession(({ token }) => token !== null);
+  const navigate = useNavigate();
+  const from = misled?.from;
+  const question = kind === "denied" && misled && signedIn ? questionOf(misled) : undefined;
   usePageTitle(t(`page.${kind}Title`));
   return (
     <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
@@ -31,11 +51,17 @@ export function ErrorPage({ kind }: { kind: "notFound" | "denied" }) {
           </Space>
         }
         extra={
-          <Button type="primary" onClick={() => go("/", { replace: true })}>
-            {t("common.backHome")}
-          </Button>
+          <Space wrap style={{ justifyContent: "center" }}>
+            <Button type="primary" onClick={() => go("/", { replace: true })}>
+              {t("common.backHome")}
+            </Button>
+            {from !== undefined && window.history.length > 1 && <Button onClick={() => navigate(-1)}>{t("page.back")}</Button>}
+          </Space>
         }
-      />
+      >
+        {question && <MissingRight {...question} />}
+        {kind === "notFound" && from !== undefined && signedIn && <NearPages address={from} />}
+      </Result>
     </main>
   );
 }

@@ -95,6 +95,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     url: "/api/v1/screenCounts",
     body: { screens: ["purchase-tabs", ...world.server.loaded.documents.screens.keys()].slice(0, 100) },
   }),
+  "GET /api/v1/missingRight": () => ({ url: "/api/v1/missingRight?screen=tenant-list" }),
   "POST /api/v1/openScreens": ({ world }) => ({
     url: "/api/v1/openScreens",
     body: { screens: ["purchase-tabs", ...world.server.loaded.documents.screens.keys()] },

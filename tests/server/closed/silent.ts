@@ -17,6 +17,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/published",
     "POST /api/v1/published/withdraw",
   ],
+  "it is for who lacks a right, and answers nothing: tests/server/rights": ["POST /api/v1/missingRight"],
   "no provider of single sign-on is here: tests/server/auth": [
     "GET /api/validateCasLogin",
     "GET /api/validateOauthLogin",

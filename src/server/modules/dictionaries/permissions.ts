@@ -13,6 +13,10 @@ export type Reader = Pick<Context, "db" | "documents" | "actor" | "language">;
 
 const WORDS: Readonly<Record<string, typeof zh>> = { "zh-CN": zh, en, es, ja };
 
+/** What every permission is called in a language, of documents in it. */
+export const permissionNames = (documents: Context["documents"], language: string): ReadonlyMap<string, string> =>
+  permissionTitles(documents, WORDS[language] ?? zh);
+
 /** With one of these somebody reads what roles grant. */
 const ROLE_WORDS = ["role:view", "role:add", "role:edit"];
 

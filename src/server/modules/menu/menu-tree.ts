@@ -32,8 +32,10 @@ const ENTRY = 1;
 /** `screen:user-list` → `user-list`. */
 const screenOf = (row: MenuRow): string | undefined => /^screen:(.+)$/.exec(row.component ?? "")?.[1];
 
+export const isDrawn = ({ type }: MenuRow): boolean => type === DIRECTORY || type === ENTRY;
+
 /** Whether the entry itself, its children aside, is for this actor. */
-function isFor(row: MenuRow, actor: Actor, documents: Documents): boolean {
+export function isFor(row: MenuRow, actor: Pick<Actor, "isSuperUser" | "permissions">, documents: Documents): boolean {
   const screen = screenOf(row);
   // Of a page of tabs there are several: whoever may view one of them opens it.
   const entities = screen === undefined ? [] : screensAt(documents, screen).map(({ entity }) => entity);
@@ -49,7 +51,7 @@ function formAddress(row: MenuRow, { id, type, entry }: NonNullable<MenuRow["for
 }
 
 /** Whether it opens something, rather than holding other entries. */
-const opens = (row: MenuRow): boolean =>
+export const opens = (row: MenuRow): boolean =>
   Boolean((row.component && row.component !== "layout") || row.link || row.iframe || row.form || row.path);
 
 function componentOf(row: MenuRow): string {
@@ -57,7 +59,8 @@ function componentOf(row: MenuRow): string {
   return opens(row) ? "route" : "layout";
 }
 
-function pathOf(row: MenuRow, title: string): string {
+/** Where an entry leads. */
+export function pathOf(row: MenuRow, title: string): string {
   if (row.link) return row.link;
   if (row.iframe) return `/${row.id}`;
   if (row.form) return formAddress(row, row.form, title);
@@ -77,7 +80,7 @@ export function menuTree(rows: readonly MenuRow[], actor: Actor, documents: Docu
 
   function below(parent: string | null, top: string | null, seen: ReadonlySet<string>): MenuEntry[] {
     return (children.get(parent) ?? []).flatMap((row) => {
-      if ((row.type !== DIRECTORY && row.type !== ENTRY) || seen.has(row.id) || !isFor(row, actor, documents)) return [];
+      if (!isDrawn(row) || seen.has(row.id) || !isFor(row, actor, documents)) return [];
       const topParentId = top ?? row.id;
       const entries = below(row.id, topParentId, new Set([...seen, row.id]));
       const empty = entries.length === 0 && (row.type === DIRECTORY || !opens(row));

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { may, PLATFORM } from "../../../model/actor.ts";
 import { MENU } from "../../../model/contract/menu.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
+import { heldWords } from "../../identity/roles.ts";
+import { LANGUAGES } from "../../plugins/language.ts";
 import { serve } from "../../plugins/serve.ts";
-import { type MenuRow, menuTree } from "./menu-tree.ts";
+import { examineMenu } from "./doctor.ts";
+import { isDrawn, type MenuRow, menuTree } from "./menu-tree.ts";
 import { menuTitles } from "./titles.ts";
 
 const ENABLED = 0;
@@ -44,6 +48,18 @@ export async function menuRoutes(app: FastifyInstance, { config }: { config: Con
   serve(app, MENU.tree, async (_, { actor, language, edition }) => {
     const documents = edition.in(language);
     return menuTree(await menuRows(app.db), actor, documents, menuTitles(documents));
+  });
+  serve(app, MENU.examine, async (_, { actor, language, edition }) => {
+    // What other tenants grant is theirs; who looks after all of them is told of all.
+    const tenant = may(actor, PLATFORM) ? undefined : actor.tenant;
+    const [rows, granted] = await Promise.all([menuRows(app.db), heldWords(app.db, tenant)]);
+    const titlesIn = LANGUAGES.map((one) => [one, menuTitles(edition.in(one))] as const);
+    return {
+      findings: examineMenu({ rows, documents: edition.documents, granted, titleOf: menuTitles(edition.in(language)) }),
+      titles: rows
+        .filter((row) => isDrawn(row) && !row.hidden)
+        .map((row) => ({ id: row.id, code: row.code, titles: Object.fromEntries(titlesIn.map(([one, titleOf]) => [one, titleOf(row)])) })),
+    };
   });
   serve(app, MENU.frameOrigins, () => config.iframeOrigins);
 }

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { IOptions } from "sanitize-html";
 import { Unfit } from "../../../model/bounds.ts";
+import { isOwnPath } from "../../../model/frame-address.ts";
 import { RICH_TEXT_ELEMENTS } from "../../../model/rich-text.ts";
 
 const require = createRequire(import.meta.url);
@@ -9,6 +10,12 @@ const sanitizeHtml = (html: string, options: IOptions): string => require("sanit
 
 /** Addresses that a link may have: of other places, in a window of their own. */
 const OUTSIDE = /^(https?:\/\/|mailto:)/i;
+
+/** Or of a page of ours, in the same window. */
+const linkTo = (href: string): Record<string, string> => {
+  if (OUTSIDE.test(href)) return { href, target: "_blank", rel: "noopener noreferrer" };
+  return isOwnPath(href) ? { href } : {};
+};
 
 /**
  * What rich text may hold: the structure of a letter, and links. No styles and classes, which could lay something over the page; no images,
@@ -25,7 +32,7 @@ const RULES: IOptions = {
     del: "s",
     a: (_tag, { href = "" }) => ({
       tagName: "a",
-      attribs: OUTSIDE.test(href) ? { href, target: "_blank", rel: "noopener noreferrer" } : {},
+      attribs: linkTo(href),
     }),
   },
 };

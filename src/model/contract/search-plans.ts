@@ -76,7 +76,7 @@ const PLAN = object(
 export type SearchPlan = ValueOf<typeof PLAN>;
 
 const entityName = text(64, { description: "Id or table of an entity." });
-const searchName = text(64, { pattern: "\\S" });
+const searchName = text(64, { description: "Of one owner no two plans about the same records have one name." });
 const ROW = object(
   { paramEn: text(60), searchType: text(20), searchContent: optional(nullable(text(4_000))) },
   { additionalProperties: true },
@@ -88,7 +88,7 @@ const PARTS = {
   share: optional(SHARE),
   roles: optional(list(anyOf(ID, object({ id: ID }, { additionalProperties: true })), { maxItems: 100 })),
 };
-const NEW_PLAN = object({ formEn: entityName, searchName, ...PARTS, version: optional(integer()) });
+const NEW_PLAN = object({ formEn: entityName, searchName: optional(searchName), ...PARTS, version: optional(integer()) });
 const CHANGED_PLAN = object({ formEn: optional(entityName), searchName: optional(searchName), ...PARTS, version: integer() });
 /** What is saved of a plan: it is said by its condition, or by flat rows that all must hold. */
 export type PlanBody = Omit<ValueOf<typeof CHANGED_PLAN>, "version"> & { readonly version?: number | undefined };

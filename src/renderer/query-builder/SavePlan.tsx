@@ -5,6 +5,7 @@ import { may } from "../../model/actor.ts";
 import type { Condition } from "../../model/condition.ts";
 import { PLAN_SHARES, type PlanShare, type SearchPlan } from "../../model/contract/search-plans.ts";
 import type { Entity } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
 import { SHARE_ALL } from "../../model/search-plan.ts";
 import { Select } from "../select/Select.tsx";
 import { usePane, useServices } from "../services.tsx";
@@ -35,6 +36,8 @@ export function SavePlan({ entity, plan, condition, onSaved, onClose }: SavePlan
   const [share, setShare] = useState<PlanShare>(plan?.share ?? "self");
   const [roles, setRoles] = useState<readonly string[]>(plan?.roles?.map((role) => role.id) ?? []);
   const [tried, setTried] = useState(false);
+  /** The name that the server has refused: another plan has it. */
+  const [taken, setTaken] = useState<string>();
   const [busy, setBusy] = useState(false);
   const rolesQuery = useQuery({
     queryKey: ["search-plan-roles"],
@@ -44,6 +47,7 @@ export function SavePlan({ entity, plan, condition, onSaved, onClose }: SavePlan
   const choices = new Map([...(plan?.roles ?? []), ...(rolesQuery.data ?? [])].map((role) => [role.id, role.name ?? role.id]));
   const offered = PLAN_SHARES.filter((each) => each !== "everybody" || plan?.share === "everybody" || may(viewer, SHARE_ALL));
   const nameless = name.trim() === "";
+  const nameFault = tried && nameless ? "nameless" : taken !== undefined && taken === name.trim() ? "nameTaken" : undefined;
   const roleless = share === "roles" && roles.length === 0;
 
   const save = async () => {
@@ -54,7 +58,9 @@ export function SavePlan({ entity, plan, condition, onSaved, onClose }: SavePlan
     try {
       onSaved(plan ? await plans.edit(plan, values) : await plans.add(entity.$id, { ...values, condition: condition ?? { all: [] } }));
     } catch (error) {
-      message.error(textOf(error));
+      const isTaken = error instanceof AppError && error.fields?.some(({ path, code }) => path === "searchName" && code === "field.unique");
+      if (isTaken) setTaken(values.searchName);
+      else message.error(textOf(error));
     } finally {
       setBusy(false);
     }
@@ -86,12 +92,12 @@ export function SavePlan({ entity, plan, condition, onSaved, onClose }: SavePlan
           maxLength={64}
           value={name}
           aria-required
-          {...(tried && nameless && { status: "error", "aria-invalid": true, "aria-describedby": `${id}-fault` })}
+          {...(nameFault && { status: "error", "aria-invalid": true, "aria-describedby": `${id}-fault` })}
           onChange={(event) => setName(event.target.value)}
         />
-        {tried && nameless && (
+        {nameFault && (
           <div id={`${id}-fault`} role="alert" className={styles.fault}>
-            {t("nameless")}
+            {t(nameFault)}
           </div>
         )}
         <span id={`${id}-share`}>{t("shareWith")}</span>

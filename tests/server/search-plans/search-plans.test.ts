@@ -74,6 +74,23 @@ describe("a plan", () => {
     expect((await server.call("POST", `${BASE}/data`, { token: owner, body: { everybody: true } })).status).toBe(403);
   });
 
+  test("has a name, of which its owner has one about these records", async () => {
+    const wrong = async (answer: Promise<{ status: number; fields?: readonly { path: string; code: string }[] }>) =>
+      (await answer).fields?.map(({ path, code }) => `${path} ${code}`);
+    for (const searchName of [undefined, "", " \u3000"])
+      expect(await wrong(add(owner, { searchName }))).toEqual(["searchName field.required"]);
+    const { data: first } = await add(owner, { searchName: "一份" });
+    expect(await wrong(add(owner, { searchName: " 一份 " }))).toEqual(["searchName field.unique"]);
+    expect((await add(colleague, { searchName: "一份" })).status).toBe(200);
+    const { data: second } = await add(owner, { searchName: "两份" });
+    expect(await wrong(put(owner, second.id, { searchName: "一份", version: second.version }))).toEqual(["searchName field.unique"]);
+    expect((await put(owner, first.id, { searchName: "一份", version: first.version })).status).toBe(200);
+    const both = await Promise.all([1, 2, 3].map(() => add(owner, { searchName: "同时" })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await server.call("PUT", `${BASE}/removeByIds`, { token: owner, body: [first.id] })).status).toBe(200);
+    expect((await add(owner, { searchName: "一份" })).status).toBe(200);
+  });
+
   test("shared with a role is found by those who hold it, and changed by its owner and administrators alone", async () => {
     const { data: plan } = await add(owner, { searchName: "本组", share: "roles", roles: [buyers] });
     expect(plan.roles).toEqual([{ id: buyers, name: "buyers" }]);

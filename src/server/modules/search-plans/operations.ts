@@ -10,6 +10,7 @@ import { mayDo } from "../../../model/permitted.ts";
 import { SHARE_ALL } from "../../../model/search-plan.ts";
 import type { Reference } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { assertSeen } from "../../records/access/column-access.ts";
 import { readCondition } from "../../records/condition/condition-input.ts";
 import { where } from "../../records/condition/where.ts";
@@ -20,7 +21,7 @@ import { remove } from "../../records/write/remove.ts";
 import { add, edit } from "../../records/write/write.ts";
 import { conditionOf } from "./details.ts";
 import { mayChange, shownPlan } from "./shown.ts";
-import { countOwn, entityNamed, findPlan, ownRoles, planEntity } from "./stored.ts";
+import { countOwn, entityNamed, findPlan, hasNamed, ownRoles, planEntity } from "./stored.ts";
 
 /** Plans of one user. */
 const MOST_PLANS = 500;
@@ -35,13 +36,18 @@ export async function planById(context: Context, id: string): Promise<SearchPlan
 /**
  * Saves a new plan of the actor.
  * @throws AppError document.notFound for an unknown entity; access.denied where he may not see its records or may not share so;
- *   condition.invalid and access.columnHidden, naming the field; request.tooMany
+ *   condition.invalid and access.columnHidden, naming the field; record.invalid without a name, or with that of another plan of his about
+ *   these records; request.tooMany
  */
 export async function addPlan(context: Context, body: PlanBody): Promise<SearchPlan> {
   const entity = askedEntity(context, body.formEn ?? "");
   if ((await countOwn(context)) >= MOST_PLANS) throw new AppError("request.tooMany");
+  const name = nameOf(body.searchName);
   const values = { formEn: entity.$id, condition: { all: [] }, ...(await valuesOf(context, entity, body, { share: "self", roles: [] })) };
-  const row = await add(sharing(context), planEntity(context), values);
+  const row = await inTransaction(context, async (inside) => {
+    await refuseTaken(inside, entity, name, inside.actor.id);
+    return add(sharing(inside), planEntity(inside), { ...values, searchName: name });
+  });
   return planById(context, row.id);
 }
 
@@ -57,7 +63,15 @@ export async function editPlan(context: Context, id: string, body: PlanBody): Pr
   if (body.formEn !== undefined && entityNamed(context.documents, body.formEn) !== entity) throw new AppError("request.invalid");
   const shared = { share: plan.share as PlanShare, roles: plan.roles as readonly string[] };
   const values = await valuesOf(context, entity, body, shared);
-  await edit(sharing(context), planEntity(context), id, { ...values, version: body.version });
+  const name = body.searchName === undefined ? undefined : nameOf(body.searchName);
+  await inTransaction(context, async (inside) => {
+    if (name !== undefined) await refuseTaken(inside, entity, name, String(plan.createBy), id);
+    await edit(sharing(inside), planEntity(inside), id, {
+      ...values,
+      ...(name !== undefined && { searchName: name }),
+      version: body.version,
+    });
+  });
   return planById(context, id);
 }
 
@@ -97,13 +111,26 @@ interface Shared {
 
 /** What of a body is stored, each part checked against what the actor may do. `before` is how the plan is shared now. */
 async function valuesOf(context: Context, entity: Entity, body: PlanBody, before: Shared): Promise<Record<string, unknown>> {
-  const { searchName, condition, searchPlanDetailList: rows } = body;
+  const { condition, searchPlanDetailList: rows } = body;
   const asked = condition !== undefined ? readCondition(condition) : rows && conditionOf(rows, entity);
   return {
-    ...(searchName !== undefined && { searchName: searchName.trim() }),
     ...(asked && { condition: storedCondition(context, entity, asked) }),
     ...((body.share ?? body.roles) !== undefined && (await sharedWith(context, body, before))),
   };
+}
+
+/** The name of a plan, without what nobody sees around it. */
+function nameOf(text = ""): string {
+  const name = text.trim();
+  if (name === "") throw new AppError("record.invalid", { fields: [{ path: "searchName", code: "field.required" }] });
+  return name;
+}
+
+/** Refuses a name that the owner has given to another plan about the same records. Who asks next waits until this transaction has ended. */
+async function refuseTaken(context: Context, entity: Entity, name: string, owner: string, id?: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`search plans ${owner} ${entity.$id}`}, 0))`.execute(context.db);
+  if (await hasNamed(context, { entity, name, owner, except: id }))
+    throw new AppError("record.invalid", { fields: [{ path: "searchName", code: "field.unique" }] });
 }
 
 /** The condition as it is kept, with references as ids. Who may not ask the question may not save it either. */

@@ -7,7 +7,7 @@ import { mayDo } from "../../../model/permitted.ts";
 import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
 import { byName } from "../../db/database.ts";
-import { inTenant } from "../../records/access/scope.ts";
+import { inTenant, notRemoved } from "../../records/access/scope.ts";
 import { columnIn, isId, readable, type Stored } from "../../records/column.ts";
 import { both, FALSE, type Predicate } from "../../records/predicate.ts";
 import { OWN, rows } from "../../records/read/query.ts";
@@ -81,6 +81,28 @@ export async function findPlan(context: Context, id: string): Promise<Stored | u
   const test = both([matching(context, whose, {}), sql<SqlBool>`${sql.ref(`${OWN}.id`)} = ${id}::bigint`]);
   const entity = planEntity(context);
   return (await rows(context, entity, test, { fields: readable(entity), limit: 1 }))[0];
+}
+
+interface NamedPlan {
+  readonly entity: Entity;
+  readonly name: string;
+  readonly owner: string;
+  /** The plan that may have the name. */
+  readonly except?: string | undefined;
+}
+
+/** Whether the owner has a plan of this name about the entity. */
+export async function hasNamed(context: Context, { entity, name, owner, except }: NamedPlan): Promise<boolean> {
+  const plans = planEntity(context);
+  const tests: Predicate[] = [
+    ...notRemoved(plans, OWN),
+    sql<SqlBool>`${column(context, "createBy")} = ${owner}::bigint`,
+    sql<SqlBool>`${column(context, "formEn")} = ${entity.$id}`,
+    sql<SqlBool>`${column(context, "searchName")} = ${name}`,
+  ];
+  if (except !== undefined) tests.push(sql<SqlBool>`${sql.ref(`${OWN}.id`)} <> ${except}::bigint`);
+  const table = sql.table(plans["x-table"]);
+  return (await sql`select from ${table} as ${sql.ref(OWN)} where ${both(tests)} limit 1`.execute(context.db)).rows.length > 0;
 }
 
 /** How many plans the actor has made. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Condition } from "./condition.ts";
-import { recordFields, withRecord } from "./record-condition.ts";
+import { masterFields, readsForm, recordFields, withRecord } from "./record-condition.ts";
 
 const ofDept: Condition = {
   all: [
@@ -31,4 +31,11 @@ test("values of the record are filled in, others stay", () => {
 
 test.each([null, undefined, ""])("nothing is chosen from while the field is empty (%s)", (value) => {
   expect(withRecord(ofDept, () => value)).toEqual({ all: [expect.anything(), { field: "id", op: "in", value: [] }] });
+});
+
+test("in rows of details, fields of the master are read", () => {
+  const ofVendor: Condition = { field: "vendor", op: "eq", value: { var: "master.vendor" } };
+  expect([recordFields(ofVendor), masterFields(ofVendor), masterFields(ofDept)]).toEqual([[], ["vendor"], []]);
+  expect([readsForm(ofVendor), readsForm(ofDept), readsForm({ all: [] })]).toEqual([true, true, false]);
+  expect(withRecord(ofVendor, (name, owner) => `${owner} ${name}`)).toEqual({ field: "vendor", op: "eq", value: "master vendor" });
 });

@@ -1,7 +1,7 @@
 import { dictionaryOf } from "../dictionary-field.ts";
 import type { Entity, Property } from "../documents.ts";
 import { resultsOf } from "../expression-reads.ts";
-import { checkCondition } from "./condition.ts";
+import { checkCondition, formOf } from "./condition.ts";
 import { checkExpressionAt, type SoundExpression } from "./expressions.ts";
 import type { Subject } from "./set.ts";
 import type { Path } from "./source.ts";
@@ -17,9 +17,7 @@ export function checkChoices(subject: Subject<Entity>, name: string, property: P
     if (expression) checkValues(subject, property, expression, [...path, "x-options"]);
   }
   const target = set.documents.entities.get(property["x-entity"] ?? property.items?.["x-entity"] ?? "");
-  if (!filter || !target) return;
-  if (document["x-master"] !== undefined) report([...path, "x-filter"], '"x-filter" is not for details', { key: true });
-  else checkCondition(report, target, filter, [...path, "x-filter"], set, document);
+  if (filter && target) checkCondition(report, target, filter, [...path, "x-filter"], set, formOf(document, set));
 }
 
 /** What is allowed is a list, and the values that are written out in it are those of the dictionary. */

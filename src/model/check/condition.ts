@@ -3,17 +3,17 @@ import type { Comparison, Condition } from "../condition.ts";
 import { dictionaryOf } from "../dictionary-field.ts";
 import type { Entity } from "../documents.ts";
 import { type Field, fieldsOf } from "../fields.ts";
-import { recordFields } from "../record-condition.ts";
+import { masterFields, recordFields } from "../record-condition.ts";
 import type { Report } from "./problems.ts";
 import { checkField, type DocumentSet } from "./set.ts";
 import type { Path } from "./source.ts";
 
 /**
  * Reports every comparison of a condition whose field does not exist, whose operator does not fit it, or whose value has another type.
- * @param record the entity in whose form something is chosen by the condition: its fields can be read
+ * @param form the entity in whose form something is chosen by the condition, or the master of that entity's rows: their fields can be read
  */
-export function checkCondition(report: Report, entity: Entity, condition: Condition, path: Path, set: DocumentSet, record?: Entity): void {
-  const inside = (part: Condition, ...keys: Path) => checkCondition(report, entity, part, [...path, ...keys], set, record);
+export function checkCondition(report: Report, entity: Entity, condition: Condition, path: Path, set: DocumentSet, form?: FormOf): void {
+  const inside = (part: Condition, ...keys: Path) => checkCondition(report, entity, part, [...path, ...keys], set, form);
   if ("not" in condition) {
     inside(condition.not, "not");
   } else if ("all" in condition) {
@@ -22,8 +22,21 @@ export function checkCondition(report: Report, entity: Entity, condition: Condit
     if (condition.any.length === 0) report([...path, "any"], "one of no conditions: no record meets it", { key: true });
     for (const [index, part] of condition.any.entries()) inside(part, "any", index);
   } else {
-    checkComparisonAt(report, entity, condition, path, set, record);
+    checkComparisonAt(report, entity, condition, path, set, form);
   }
+}
+
+/** Of whose form a condition may read fields. */
+interface FormOf {
+  readonly owner: "record" | "master";
+  readonly entity: Entity;
+}
+
+/** The form in which a field of the entity is filled in: of the record itself, for rows of details that of their master. */
+export function formOf(entity: Entity, { documents }: DocumentSet): FormOf | undefined {
+  if (entity["x-master"] === undefined) return { owner: "record", entity };
+  const master = documents.entities.get(entity["x-master"]);
+  return master && { owner: "master", entity: master };
 }
 
 /** `checkCondition` of a single comparison. */
@@ -33,21 +46,21 @@ export function checkComparisonAt(
   condition: Comparison,
   path: Path,
   set: DocumentSet,
-  record?: Entity,
+  form?: FormOf,
 ): void {
   const field = checkField(report, entity, condition.field, [...path, "field"]);
   if (!field) return;
   checkOperator(report, field, condition.op, [...path, "op"]);
   if (!operatorsOf(field).includes(condition.op)) return;
-  const known = [...VARIABLES, ...(record ? [...fieldsOf(record).keys()].map((name) => `record.${name}`) : [])];
+  const known = [...VARIABLES, ...(form ? [...fieldsOf(form.entity).keys()].map((name) => `${form.owner}.${name}`) : [])];
   const unknown = variablesOf(condition.value).filter(({ name }) => !known.includes(name));
   for (const { name, at } of unknown) report([...path, "value", ...at, "var"], `unknown variable "${name}"`, { name, among: known });
   if (unknown.length > 0) return;
-  const read = recordFields(condition);
+  const read = [...recordFields(condition), ...masterFields(condition)];
   for (const name of read) {
-    const other = record && fieldsOf(record).get(name);
+    const other = form && fieldsOf(form.entity).get(name);
     if (other && other.kind !== field.kind)
-      report([...path, "value"], `"${field.name}" holds ${field.kind}, "${name}" of the record holds ${other.kind}`);
+      report([...path, "value"], `"${field.name}" holds ${field.kind}, "${name}" of the ${form.owner} holds ${other.kind}`);
   }
   if (read.length > 0) return;
   try {

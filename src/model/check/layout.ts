@@ -1,5 +1,5 @@
 import type { Entity, Screen } from "../documents.ts";
-import { checkCondition } from "./condition.ts";
+import { checkCondition, formOf } from "./condition.ts";
 import { checkExpressionAt } from "./expressions.ts";
 import { checkAppearance } from "./field-options.ts";
 import { checkIds } from "./ids.ts";
@@ -91,7 +91,7 @@ function checkEntry(subject: Subject<Screen>, entity: Entity, entry: Entry, path
   if (!entry.filter) return;
   const target = field.property["x-entity"] ?? field.property.items?.["x-entity"];
   const chosen = set.documents.entities.get(target ?? "");
-  if (chosen) checkCondition(report, chosen, entry.filter, [...path, "filter"], set, entity["x-master"] === undefined ? entity : undefined);
+  if (chosen) checkCondition(report, chosen, entry.filter, [...path, "filter"], set, formOf(entity, set));
   else if (!target) report([...path, "filter"], `"${name}" is no reference: there are no records to choose from`, { key: true });
 }
 

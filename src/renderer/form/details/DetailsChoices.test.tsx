@@ -54,3 +54,43 @@ test("a closed value of a dictionary is offered only where it stands", async () 
   await save();
   await eventually(() => expect(sent[0]?.values).toEqual({ grants: [{ id: "51" }, { id: "52", product: "box:view" }] }));
 });
+
+test("a reference in a row is chosen among those that the master's field allows, as it stands in the form now", async () => {
+  const sale: Entity = {
+    ...{ $id: "sale", title: "订单", type: "object", "x-table": "sale" },
+    properties: {
+      vendor: { title: "供应商", type: "string" },
+      rows: { title: "明细", type: "array", "x-details": "sale-row" },
+    },
+  };
+  const row: Entity = {
+    ...{ $id: "sale-row", title: "明细", type: "object", "x-table": "sale_row", "x-master": "sale" },
+    properties: {
+      product: { title: "品名", "x-entity": "goods", "x-filter": { field: "vendor", op: "eq", value: { var: "master.vendor" } } },
+    },
+  };
+  const goods: Entity = {
+    ...{ $id: "goods", title: "商品", type: "object", "x-table": "goods" },
+    properties: { name: { title: "名称", type: "string" }, vendor: { title: "供应商", type: "string" } },
+  };
+  const { source } = memorySource({ id: "5", version: 1, vendor: "甲", rows: [{ id: "51", product: null }] });
+  const asked: unknown[] = [];
+  const options: typeof source.options = async (_entity, { condition }) => {
+    asked.push(condition);
+    return { records: [], total: 0, current: 1, size: 10 };
+  };
+  await render(
+    <Stage source={{ ...source, options }}>
+      <FormDrawer open bundle={bundleOf(sale, {}, [row, goods])} mode="edit" id="5" onClose={() => {}} />
+    </Stage>,
+  );
+  await expect.element(at("品名", 1)).toBeInTheDocument();
+  await go("品名", 1);
+  await keys("a");
+  await eventually(() => expect(asked.at(-1)).toEqual({ field: "vendor", op: "eq", value: "甲" }));
+  await keys("{Escape}");
+  await page.getByRole("textbox", { name: "供应商" }).fill("乙");
+  await go("品名", 1);
+  await keys("b");
+  await eventually(() => expect(asked.at(-1)).toEqual({ field: "vendor", op: "eq", value: "乙" }));
+});

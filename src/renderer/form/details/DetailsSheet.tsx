@@ -24,6 +24,7 @@ import styles from "./sheet/sheet.module.css";
 import type { SheetHandle } from "./sheet/sheet-props.ts";
 import { createSheetStore } from "./sheet/sheet-store.ts";
 import { useCellOptions } from "./useCellOptions.ts";
+import { useMasterFilters } from "./useMasterFilters.ts";
 
 /** Rows that the server takes where the document names no other number. */
 const MOST_ROWS = 2000;
@@ -49,7 +50,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   const tError = useTexts("errors");
   const { viewer } = useServices();
   const { model, view } = useFormParts();
-  const columns = useSheetColumns(details);
+  const columns = useMasterFilters(useSheetColumns(details), model);
   const sheet = useRef<SheetHandle>(null);
   const [range, setRange] = useState<Range>(at(0, 0));
   const [decimals, setDecimals] = useDecimals();

@@ -3,7 +3,7 @@ import { allOf, type Condition } from "../../../model/condition.ts";
 import type { Documents, Entity, Screen } from "../../../model/documents.ts";
 import { displayField, fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import { recordFields } from "../../../model/record-condition.ts";
+import { readsForm } from "../../../model/record-condition.ts";
 import type { Context } from "../../context.ts";
 import { assertSeen, maySee } from "../access/column-access.ts";
 import type { Filter } from "./query.ts";
@@ -42,7 +42,7 @@ function conjuncts(condition: Condition | undefined): Condition[] {
 
 /** Whether a condition is that of the document, whatever stands where the document names a field of the record that is being filled in. */
 function isOne(condition: Condition, document: Condition): boolean {
-  if ("field" in document && "field" in condition && recordFields(document).length > 0)
+  if ("field" in document && "field" in condition && readsForm(document))
     return condition.field === document.field && condition.op === document.op;
   for (const key of ["any", "all"] as const)
     if (key in document && key in condition) {

@@ -134,6 +134,8 @@ export interface Change {
   /** The record or row that has the value, as it will be, and as it is stored. */
   readonly record: Readonly<Stored>;
   readonly old: Readonly<Stored> | undefined;
+  /** Of a row of details: the record that it belongs to, as it will be. */
+  readonly master?: Readonly<Stored> | undefined;
 }
 
 const listed = (value: unknown): unknown[] => [value ?? []].flat();
@@ -155,17 +157,24 @@ export function changesOf(context: Context, draft: Draft): Change[] {
 
 const isList = ({ kind }: Field): boolean => kind === "references" || kind === "values";
 
-function flatten(context: Context, entity: Entity, at: string, record: Readonly<Stored>, old: Readonly<Stored> | undefined): Change[] {
+function flatten(
+  context: Context,
+  entity: Entity,
+  at: string,
+  record: Readonly<Stored>,
+  old: Readonly<Stored> | undefined,
+  master?: Readonly<Stored>,
+): Change[] {
   const changes: Change[] = [];
   for (const field of fieldsOf(entity).values()) {
     const value = record[field.name];
     const path = `${at}${field.name}`;
     if (field.name === "id" || same(value, old?.[field.name]) || (isList(field) && !old && same(value, []))) continue;
-    changes.push({ path, entity, field, value, record, old });
+    changes.push({ path, entity, field, value, record, old, master });
     if (field.kind !== "details" || !Array.isArray(value)) continue;
     const known = new Map(((old?.[field.name] as Stored[] | undefined) ?? []).map((row) => [row.id, row]));
     value.forEach((row: Stored, index) => {
-      changes.push(...flatten(context, rowEntity(context, field), `${path}.${index}.`, row, known.get(row.id)));
+      changes.push(...flatten(context, rowEntity(context, field), `${path}.${index}.`, row, known.get(row.id), record));
     });
   }
   return changes;

@@ -161,6 +161,7 @@ export const FIELD_ERRORS = [
   "field.unseen",
   "field.unknown",
   "field.rule",
+  "field.condition", // {field}
   "field.expression", // {message}
   "field.document", // {message}
   "field.expressionCost",

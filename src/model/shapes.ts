@@ -16,6 +16,7 @@ export function shapesOf(field: Field, target: Entity | undefined): string[] {
 function ownShapes({ kind, property }: Field, target: Entity | undefined): string[] {
   if (kind === "values") return ["choices"];
   if (property["x-dict"] !== undefined) return [property["x-multiple"] ? "choices" : "choice"];
+  if (kind === "json" && property.format === "condition") return ["condition", kind];
   if (kind === "text") {
     const { format, "x-validator": validator } = property;
     return [...(format ? [format] : validator === "website" ? ["url"] : []), "text"];

@@ -21,6 +21,7 @@ import { cascader } from "./fields/cascader/CascaderField.tsx";
 import { checkbox } from "./fields/checkbox/CheckboxField.tsx";
 import { code } from "./fields/code/CodeField.tsx";
 import { color } from "./fields/color/ColorField.tsx";
+import { condition } from "./fields/condition/ConditionField.tsx";
 import { date } from "./fields/date/DateField.tsx";
 import { dateRange } from "./fields/date-range/DateRangeField.tsx";
 import { dateTime } from "./fields/date-time/DateTime.tsx";
@@ -56,6 +57,7 @@ export const fieldWidgets: readonly FieldCard[] = [
   checkbox,
   code,
   color,
+  condition,
   date,
   dateRange,
   dateTime,

@@ -38,6 +38,7 @@ const properties: Record<string, Property> = {
   month: { title: "预算月份", type: "string", format: "month" },
   signature: { title: "签名", type: "string", format: "signature" },
   rule: { title: "规则", type: "string", format: "expression" },
+  applies: { title: "适用条件", type: "object", format: "condition", "x-about": "sample" },
   module: { title: "模块", type: "string" },
   before: { title: "变更内容", type: "object", "x-snapshot": "module" },
   after: { title: "变更后", type: "object", "x-snapshot": "module" },

@@ -408,6 +408,7 @@ export interface Property {
     maxCount?: number;
   };
   "x-snapshot"?: FieldName;
+  "x-about"?: Id;
   "x-visible"?: Expression;
   "x-required"?: Expression;
   /**

@@ -16,6 +16,7 @@ export type Widget =
   | "checkbox"
   | "code"
   | "color"
+  | "condition"
   | "date"
   | "date-range"
   | "date-time"

@@ -78,6 +78,11 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
     const named = checkField(report, document, property["x-snapshot"], [...path, "x-snapshot"]);
     if (named && named.kind !== "text") at("x-snapshot", `"${named.name}" holds ${named.kind}, not the text that names an entity`);
   }
+  if (property["x-about"]) {
+    checkExists(subject, "entity", property["x-about"], [...path, "x-about"]);
+    if (property.format !== "condition") at("x-about", '"x-about" needs format "condition" beside it');
+    else if (property["x-snapshot"]) at("x-about", '"x-about" and "x-snapshot" exclude each other');
+  }
   const former = property["x-renamed-from"];
   if (former !== undefined && Object.hasOwn(document.properties, former))
     at("x-renamed-from", `"${former}" is still a field of this entity`);

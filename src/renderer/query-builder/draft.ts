@@ -106,3 +106,13 @@ function partOf(condition: Condition): DraftPart {
   const me = typeof value === "object" && value !== null && "var" in value;
   return { key: nextKey(), field, op, value: me ? null : (value ?? null) };
 }
+
+/** Whether rows and groups say the whole condition: not where it reads a value of the user, or asks about a field that is gone. */
+export function isSaidByRows(condition: Condition, entity: Entity): boolean {
+  const made = conditionOf(draftOf(condition), entity);
+  return made !== undefined && JSON.stringify(bare(made)) === JSON.stringify(bare(condition));
+}
+
+/** A group of one part says what the part says. */
+const bare = (condition: Condition): Condition =>
+  "all" in condition && condition.all.length === 1 && condition.all[0] ? bare(condition.all[0]) : condition;

@@ -2,6 +2,7 @@ import { observer } from "@formily/reactive-react";
 import { type ReactNode, useCallback } from "react";
 import { WidgetBoundary } from "../../fallback.tsx";
 import { UnknownWidget } from "../../states/UnknownWidget.tsx";
+import type { FormModel } from "../model/form-model.ts";
 import type { Work } from "../model/pending.ts";
 import type { FieldPlan } from "../model/plan.ts";
 import { useFormParts } from "../state/form-context.tsx";
@@ -46,7 +47,7 @@ export const FieldItem = observer(function FieldItem({ plan }: { plan: FieldPlan
               onChange={change}
               field={plan.field}
               entity={plan.entity}
-              options={plan.options}
+              options={aboutOptions(plan, model)}
               label={plan.title}
               placeholder={plan.placeholder}
               readOnly={readonly}
@@ -64,3 +65,10 @@ export const FieldItem = observer(function FieldItem({ plan }: { plan: FieldPlan
     </FieldFrame>
   );
 });
+
+/** The options of the widget; a condition is told the entity that the record names for it (x-snapshot). */
+function aboutOptions({ field: { property }, options }: FieldPlan, model: FormModel): FieldPlan["options"] {
+  const { format, "x-snapshot": named } = property;
+  const about = format === "condition" && named !== undefined ? model.value(named) : undefined;
+  return typeof about === "string" && about !== "" ? { entity: about, ...options } : options;
+}

@@ -85,7 +85,10 @@ export function screenDocuments(
     return id === undefined ? [] : (documents.entities.get(id) ?? []);
   });
   const named = namedByOption(screen, "entity").flatMap((id) => documents.entities.get(id) ?? []);
-  for (const entity of own ? [own, ...details, ...children, ...asked, ...named] : []) {
+  const about = [...(own ? [own] : []), ...details, ...asked].flatMap((entity) =>
+    [...fieldsOf(entity).values()].flatMap(({ property }) => documents.entities.get(property["x-about"] ?? "") ?? []),
+  );
+  for (const entity of own ? [own, ...details, ...children, ...asked, ...named, ...about] : []) {
     entities[entity.$id] = entity;
     targets.push(...reachable(entity).references);
   }

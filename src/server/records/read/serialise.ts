@@ -5,7 +5,7 @@ import { linksOf } from "../../../model/links.ts";
 import { shownTo } from "../../../model/mask.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
-import { shownCondition } from "../access/shown-condition.ts";
+import { aboutOf, shownCondition } from "../access/shown-condition.ts";
 import type { Stored } from "../column.ts";
 import { rowEntity } from "./details.ts";
 import { References } from "./references.ts";
@@ -69,8 +69,10 @@ function renderValue(exit: Exit, entity: Entity, field: Field, record: Readonly<
       return Array.isArray(value) ? value.map((row: Stored) => render(exit, rowEntity(context, field), row)) : [];
     case "json": {
       const { "x-snapshot": module, format } = field.property;
+      const about = format === "condition" ? aboutOf(field.property, record) : undefined;
+      if (about !== undefined) return shownCondition(context, about, value, (target, id) => references.asked(target, id));
       if (module === undefined) return value ?? null;
-      return format === "condition" ? shownCondition(context, record[module], value) : renderSnapshot(exit, module, value, record);
+      return format === "condition" ? null : renderSnapshot(exit, module, value, record);
     }
     default:
       return shownTo(context.actor, entity, field, value ?? null);

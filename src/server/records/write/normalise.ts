@@ -4,6 +4,7 @@ import { Decimal } from "../../../model/decimal.ts";
 import type { Field } from "../../../model/fields.ts";
 import { plainText } from "../../../model/key.ts";
 import { maxLengthOf } from "../../../model/validate.ts";
+import { storedCondition } from "./condition-error.ts";
 import { cleanHtml } from "./rich-text.ts";
 
 /**
@@ -33,6 +34,8 @@ export function normalise(field: Field, value: unknown): unknown {
       if (typeof value !== "string") return value;
       if (field.property.format === "color") return value.toLowerCase();
       return field.property.format === "html" ? cleanHtml(value, maxLengthOf(field)) : plainText(field, value);
+    case "json":
+      return field.property.format === "condition" ? storedCondition(value) : value;
     default:
       return value;
   }

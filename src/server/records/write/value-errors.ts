@@ -6,6 +6,7 @@ import type { Field } from "../../../model/fields.ts";
 import { isTrue, valueError } from "../../../model/validate.ts";
 import type { Context } from "../../context.ts";
 import { isStorable } from "../../db/storable.ts";
+import { conditionError } from "./condition-error.ts";
 import { type Change, scopeOf } from "./draft.ts";
 
 /**
@@ -14,7 +15,8 @@ import { type Change, scopeOf } from "./draft.ts";
  */
 export function valueErrors(context: Context, changes: readonly Change[]): FieldError[] {
   return changes.flatMap((change) => {
-    const wrong = lockedError(context, change) ?? storageError(change.field, change.value) ?? systemError(change);
+    const wrong =
+      lockedError(context, change) ?? storageError(change.field, change.value) ?? conditionError(context, change) ?? systemError(change);
     return wrong ? [{ path: change.path, ...wrong }] : [];
   });
 }

@@ -12,6 +12,8 @@ import { createShellTools } from "../client/shell-tools.ts";
 import { type Language, rememberLanguage } from "../i18n/language.ts";
 import { activateLanguage, loadWorkspaceTexts } from "../i18n/setup.ts";
 import { SYSTEM } from "../model/contract/system.ts";
+import { followBrandIcon } from "../shell/branding/icon.ts";
+import { connectBrand, refreshBrand } from "../shell/branding/store.ts";
 import { CrashPage } from "../shell/errors/CrashPage.tsx";
 import { noteReached } from "../shell/errors/connection.ts";
 import { connectCrashReports } from "../shell/errors/crash-report.ts";
@@ -59,6 +61,12 @@ let spoken: Language = "zh-CN";
 const http = createHttp({ token: currentToken, language: () => spoken, onSignedOut: expire, onReached: noteReached });
 const account = createAccount(http);
 const { reportCrash } = callsOf(http, SYSTEM);
+// What is known is shown at once; each tenant has a brand of its own.
+followBrandIcon();
+void connectBrand(account);
+useSession.subscribe(({ token }, before) => {
+  if (token !== before.token) void refreshBrand();
+});
 connectCrashReports((body) => reportCrash({ body }));
 const tools = createShellTools(http);
 const channels = { notices: createNotices(http), realtime: createRealtime(http) };

@@ -1,5 +1,6 @@
 import { refreshDictionaries } from "../renderer/dictionaries.ts";
 import { outdateScreens } from "../renderer/screen-query.ts";
+import { refreshBrand } from "../shell/branding/store.ts";
 import { hearJob } from "../shell/jobs/hear-job.tsx";
 import { hearUnread } from "../shell/notices/unread.ts";
 import type { Hearers } from "../shell/realtime/hearers.ts";
@@ -9,5 +10,6 @@ export const hearers: Hearers = {
   UNREAD: ({ unread }, { queries }) => hearUnread(queries, unread),
   JOB: ({ job }, context) => hearJob(job, context),
   DICTIONARY: ({ dictionaries }, { queries }) => refreshDictionaries(queries, dictionaries),
+  BRAND: () => void refreshBrand(),
   DOCUMENTS: (_said, { queries }) => outdateScreens(queries),
 };

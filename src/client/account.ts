@@ -1,4 +1,5 @@
 import { ACCOUNT } from "../model/contract/account.ts";
+import { BRANDING } from "../model/contract/branding.ts";
 import { DESK } from "../model/contract/desk.ts";
 import { DOCUMENTS } from "../model/contract/documents.ts";
 import { MENU } from "../model/contract/menu.ts";
@@ -20,6 +21,7 @@ export function createAccount(http: Http) {
     ...createSignIn(http),
     ...own,
     ...{ menu, frameOrigins, openScreens },
+    ...callsOf(http, BRANDING),
     ...callsOf(http, SESSION),
     personal: callsOf(http, PERSONAL),
     dashboard: createDashboard(http),

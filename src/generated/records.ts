@@ -1,6 +1,7 @@
 /* Generated from schemas/entities by `npm run types`. Do not edit. */
 
 import type { Area } from "./entities/area.ts";
+import type { Branding } from "./entities/branding.ts";
 import type { ContractLedger } from "./entities/contract-ledger.ts";
 import type { ContractLedgerPayment } from "./entities/contract-ledger-payment.ts";
 import type { Department } from "./entities/department.ts";
@@ -34,6 +35,7 @@ import type { WarehouseStockMovement } from "./entities/warehouse-stock-movement
 /** Records of every entity as the server holds them, by the entity's id. */
 export interface EntityRecords {
   area: Area;
+  branding: Branding;
   "contract-ledger": ContractLedger;
   "contract-ledger-payment": ContractLedgerPayment;
   department: Department;

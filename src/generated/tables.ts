@@ -15,6 +15,7 @@ export interface EntityTables {
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
   sysr_area: AreaTable;
+  sysr_branding: BrandingTable;
   sysr_dept: DepartmentTable;
   sysr_email_log: EmailLogTable;
   sysr_error_log: ErrorLogTable;
@@ -310,6 +311,24 @@ export interface AreaTable {
   update_by_id: string | null;
   create_time: string | null;
   update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 品牌 */
+export interface BrandingTable {
+  id: Generated<string>;
+  name: string;
+  short_name: string | null;
+  logo_id: string | null;
+  picture_id: string | null;
+  color: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
   version: Generated<number>;
   removed_at: string | null;
 }
@@ -612,6 +631,7 @@ export interface TenantTable {
   name: string;
   status: Generated<number>;
   expire_date: string | null;
+  host: string | null;
   contact: string | null;
   phone: string | null;
   email: string | null;

@@ -1,3 +1,4 @@
+import { whiteOn } from "./contrast.ts";
 import { Decimal } from "./decimal.ts";
 import type { Property } from "./documents.ts";
 import type { FieldError } from "./error.ts";
@@ -19,7 +20,15 @@ export function named(property: Property, value: unknown): ValueError {
   const name = property["x-validator"];
   if (!name) return undefined;
   if (VALIDATORS[name](typeof value === "number" ? inDigits(value) : String(value), property)) return undefined;
-  return { code: `field.${name}`, ...(name === "password" && { params: passwordLength(property) }) };
+  return { code: `field.${name}`, ...params(name, property, String(value)) };
+}
+
+/** What the message of a validator tells of the value or its field. */
+function params(name: NonNullable<Property["x-validator"]>, property: Property, text: string): Pick<NonNullable<ValueError>, "params"> {
+  if (name === "password") return { params: passwordLength(property) };
+  // Whether it is a colour at all is said by its format.
+  if (name === "solidColor") return { params: whiteOn(text) };
+  return {};
 }
 
 /** A finite number without an exponent. */

@@ -179,6 +179,7 @@ export const FIELD_ERRORS = [
   "field.qq",
   "field.idNumber",
   "field.strictIdNumber",
+  "field.solidColor", // {ratio, least}
   "field.postalCode",
   "field.password",
   "field.chinese",

@@ -230,9 +230,9 @@ function textError(field: Field, value: unknown): ValueError {
   if (property.minLength !== undefined && length < property.minLength)
     return { code: "field.minLength", params: { min: property.minLength } };
   if (property["x-mask"] && isMaskedText(property["x-mask"], value)) return { code: "field.masked" };
+  if (textFormatOf(property)?.pattern.test(value) === false) return { code: `field.${property.format}` };
   const wrong = named(property, value) ?? numberInTextError(property, value);
   if (wrong) return wrong;
-  if (textFormatOf(property)?.pattern.test(value) === false) return { code: `field.${property.format}` };
   if (property.format === "url" && !VALIDATORS.website(value)) return { code: "field.website" };
   if (property.pattern === undefined) return undefined;
   return compilePattern(property.pattern).test(value) ? undefined : { code: "field.pattern" };

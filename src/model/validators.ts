@@ -1,5 +1,6 @@
 import type { Property } from "../generated/language/entity.ts";
 import { isDate } from "./comparison.ts";
+import { AA, contrast } from "./contrast.ts";
 import { Decimal } from "./decimal.ts";
 import { isMobile } from "./sign-in-rules.ts";
 
@@ -58,6 +59,9 @@ const number =
     const decimal = /[eE\s]/.test(text) ? undefined : Decimal.parse(text);
     return decimal !== undefined && (!whole || decimal.scale === 0) && fits(decimal.digits > 0n ? 1 : decimal.digits < 0n ? -1 : 0);
   };
+/** A colour that fills buttons with white text on them. */
+const isSolidColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text) && contrast("#ffffff", text) >= AA;
+
 const any = () => true;
 const positive = (sign: number) => sign > 0;
 const nonNegative = (sign: number) => sign >= 0;
@@ -103,5 +107,6 @@ export const VALIDATORS: Readonly<Record<ValidatorName, Validator>> = {
   identifier: matching(/^[\p{Script=Han}A-Za-z0-9_]+$/u),
   code: matching(/^[A-Za-z0-9_-]+$/),
   date: (text) => /^\d{4}([-/])\d\d\1\d\d$/.test(text) && isDate(text.replaceAll("/", "-")),
+  solidColor: isSolidColor,
   ...NUMBER_VALIDATORS,
 };

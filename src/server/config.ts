@@ -28,6 +28,7 @@ export interface Config {
   /** Folders with `schemas/` and `locales/`; the product's own first. */
   readonly roots: readonly string[];
   readonly logLevel: string;
+  /** What the installation is called where no brand says otherwise; the product's own name is shown in the language of its reader. */
   readonly title: string;
   readonly enableTenant: boolean;
   /** What a new password must be. */
@@ -59,6 +60,9 @@ export interface Config {
   /** Set by `npm run dev`: documents are read again when their files change. */
   readonly development: boolean;
 }
+
+/** What the product is called where nobody says otherwise. */
+export const PRODUCT_NAME = "Formwork";
 
 /** The folder of the product itself. */
 export const PRODUCT_ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
@@ -145,7 +149,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     trustProxy: trustProxyOf(env),
     roots: [PRODUCT_ROOT, ...furtherRoots(env, cwd)],
     logLevel,
-    title: env.TITLE?.trim() || "Formwork",
+    title: textOf(env, "TITLE") ?? PRODUCT_NAME,
     enableTenant: switchOf(env, "ENABLE_TENANT", false),
     passwordRule: passwordRuleOf(env),
     loginLimits: {

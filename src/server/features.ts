@@ -2,6 +2,7 @@ import fastifyPlugin from "fastify-plugin";
 import type { FeatureCard } from "./feature.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
+import { branding } from "./modules/branding/feature.ts";
 import { changeRoutes } from "./modules/changes/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
@@ -42,6 +43,7 @@ export const FEATURES: readonly FeatureCard[] = [
     name: "personal",
     routes: (app) => personalRoutes(app, { services: { ...ground, letters } }),
   }),
+  branding,
   { name: "session", routes: sessionRoutes },
   ({ config }) => ({ name: "visits", routes: (app) => visitRoutes(app, { config }) }),
   ({ config }) => ({ name: "system", routes: (app) => systemRoutes(app, { config }) }),

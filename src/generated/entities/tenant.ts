@@ -27,6 +27,12 @@ export interface Tenant {
    */
   expireDate?: string | null;
   /**
+   * 访问域名
+   *
+   * 从该域名打开时，登录前显示本租户的品牌；不含协议和端口
+   */
+  host?: string | null;
+  /**
    * 联系人
    */
   contact?: string | null;

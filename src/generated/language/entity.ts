@@ -262,7 +262,7 @@ export interface Property {
     "x-dict"?: string;
   };
   /**
-   * A named rule for text, or for numbers. idNumber: 15 digits, or 17 and a digit or X; strictIdNumber: of these 18, with a day that exists and the right check digit. password: letters and digits, 6 to 16 unless minLength and maxLength say otherwise. identifier: Chinese, letters, digits and underscore; code: letters, digits, underscore and hyphen. date: 2026-01-31 or 2026/01/31. Those from number on are for numbers and for text that holds one; minimum and maximum then bound its value, minLength and maxLength its length.
+   * A named rule for text, or for numbers. idNumber: 15 digits, or 17 and a digit or X; strictIdNumber: of these 18, with a day that exists and the right check digit. password: letters and digits, 6 to 16 unless minLength and maxLength say otherwise. identifier: Chinese, letters, digits and underscore; code: letters, digits, underscore and hyphen. date: 2026-01-31 or 2026/01/31. solidColor: a colour #rrggbb on which white text can be read (a contrast of 4.5:1, WCAG AA). Those from number on are for numbers and for text that holds one; minimum and maximum then bound its value, minLength and maxLength its length.
    */
   "x-validator"?:
     | "email"
@@ -280,6 +280,7 @@ export interface Property {
     | "identifier"
     | "code"
     | "date"
+    | "solidColor"
     | "number"
     | "integer"
     | "positiveInteger"

@@ -1,4 +1,5 @@
 import { ACCOUNT } from "./account.ts";
+import { BRANDING } from "./branding.ts";
 import { CHANGES } from "./changes.ts";
 import { DASHBOARD } from "./dashboard.ts";
 import { DESK } from "./desk.ts";
@@ -26,6 +27,7 @@ import { USER } from "./user.ts";
 /** Every feature's operations, by the name that begins their ids. */
 export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   account: ACCOUNT,
+  branding: BRANDING,
   changes: CHANGES,
   dashboard: DASHBOARD,
   desk: DESK,
@@ -58,6 +60,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
 /** What the calls of each feature are about, as the API description says it. */
 export const FEATURES: Readonly<Record<string, string>> = {
   account: "The account of who is signed in",
+  branding: "How the installation and its tenants present themselves",
   changes: "Changes of many records as one set",
   dashboard: "What the dashboard shows",
   desk: "What a user has open and not saved yet, on every machine",

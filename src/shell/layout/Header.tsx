@@ -1,13 +1,13 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { BrandMark } from "../branding/BrandMark.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import { TopMenu } from "../menu/TopMenu.tsx";
 import { NoticeBell } from "../notices/NoticeBell.tsx";
 import { OrganisationSwitch } from "../organisation/OrganisationSwitch.tsx";
 import { RealtimeStatus } from "../realtime/RealtimeStatus.tsx";
 import { useSettings } from "../settings/store.ts";
-import { Brand } from "../sign-in/Brand.tsx";
 import { HeaderTools } from "./HeaderTools.tsx";
 import { PageTrail } from "./PageTrail.tsx";
 import { UserMenu } from "./UserMenu.tsx";
@@ -29,7 +29,7 @@ export function Header({ mobile, collapsed, toggle, menuOnTop }: HeaderProps) {
     <div className={css.header} data-skin={skin}>
       {menuOnTop ? (
         <>
-          {withLogo && <Brand name="none" />}
+          {withLogo && <BrandMark name="none" />}
           <TopMenu skin={skin} />
           <PageTrail place="title" />
         </>

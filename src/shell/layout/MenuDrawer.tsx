@@ -1,6 +1,6 @@
 import { Drawer } from "antd";
+import { BrandMark } from "../branding/BrandMark.tsx";
 import { SideMenu } from "../menu/SideMenu.tsx";
-import { Brand } from "../sign-in/Brand.tsx";
 
 /** The menu on a narrow screen. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       placement="left"
       width={240}
       onClose={onClose}
-      title={<Brand name="short" />}
+      title={<BrandMark name="short" />}
       styles={{ body: { padding: "8px 0" } }}
     >
       <SideMenu collapsed={false} skin="bright" onOpened={onClose} />

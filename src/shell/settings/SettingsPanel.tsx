@@ -1,14 +1,13 @@
 import { App, Button, Drawer } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DEFAULT_STYLE } from "../../model/style.ts";
 import { report } from "../errors/report.ts";
 import { useShell } from "../services.tsx";
 import { ChoiceRow } from "./ChoiceRow.tsx";
 import { ColorRow } from "./ColorRow.tsx";
 import css from "./SettingsPanel.module.css";
 import { SwitchRow } from "./SwitchRow.tsx";
-import { keep, styleOf, tryOut, useSettings } from "./store.ts";
+import { keep, styleOf, tryOut, useSettings, usualStyle } from "./store.ts";
 
 interface SettingsPanelProps {
   readonly open: boolean;
@@ -51,7 +50,7 @@ export function SettingsPanel({ open, onClose }: SettingsPanelProps) {
       styles={{ mask: { background: "transparent" }, body: { padding: "4px 20px 20px" } }}
       footer={
         <div className={css.actions}>
-          <Button onClick={() => tryOut(DEFAULT_STYLE)}>{t("reset")}</Button>
+          <Button onClick={() => tryOut(usualStyle())}>{t("reset")}</Button>
           <span className={css.space} />
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button type="primary" loading={saving} onClick={save}>

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { DEFAULT_STYLE, readStyle, type Style } from "../../model/style.ts";
+import { useBrand } from "../branding/store.ts";
 
 export type { Skin } from "../../model/style.ts";
 
@@ -22,7 +23,10 @@ function stored(): Partial<Style> {
   }
 }
 
-const storedSettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...stored() });
+/** How the frame looks to who has chosen nothing: in the brand's colour, where it has one. */
+export const usualStyle = (): Style => ({ ...DEFAULT_STYLE, color: useBrand.getState().color ?? DEFAULT_STYLE.color });
+
+const storedSettings = (): Settings => ({ ...DEFAULT_SETTINGS, ...usualStyle(), ...stored() });
 
 /** As the frame is drawn now: kept in this browser, or only tried out in the panel. */
 export const useSettings = create<Settings>(storedSettings);
@@ -41,17 +45,28 @@ export const revert = (): void => useSettings.setState(storedSettings());
 
 /** Keeps settings in this browser, so that the next page is drawn with them from its first paint. */
 export function keep(style: Style): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(style));
+  localStorage.setItem(STORAGE_KEY, written(style));
 }
+
+/** The usual colour is not written: who has it goes with the brand when that changes. */
+function written({ color, ...style }: Style): string {
+  return JSON.stringify(color === usualStyle().color ? style : { ...style, color });
+}
+
+// Whoever has chosen no colour has that of the brand, as soon as it is known.
+useBrand.subscribe((brand, before) => {
+  if (brand.color === before.color || stored().color !== undefined) return;
+  if (useSettings.getState().color === (before.color ?? DEFAULT_STYLE.color)) tryOut({ color: usualStyle().color });
+});
 
 // What is kept in another window counts in this one too, unless something is being tried out here.
 window.addEventListener("storage", ({ key, oldValue }) => {
-  if (key === STORAGE_KEY && oldValue === JSON.stringify(styleOf(useSettings.getState()))) revert();
+  if (key === STORAGE_KEY && oldValue === written(styleOf(useSettings.getState()))) revert();
 });
 
 /** Takes over what the server keeps for the user who has signed in; null: none were ever saved, and those of this browser were another user's. */
 export function adopt(personal: unknown): void {
-  const style = { ...DEFAULT_STYLE, ...readStyle(personal) };
+  const style = { ...usualStyle(), ...readStyle(personal) };
   keep(style);
   tryOut(style);
 }

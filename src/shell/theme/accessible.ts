@@ -1,5 +1,5 @@
 import type { MappingAlgorithm } from "antd";
-import { mix, readable } from "./contrast.ts";
+import { mix, readable } from "../../model/contrast.ts";
 import { DARK, LIGHT } from "./neutrals.ts";
 
 interface Surroundings {

@@ -1,7 +1,8 @@
 import getDesignToken from "antd/es/theme/getDesignToken.js";
 import { describe, expect, test } from "vitest";
+import { contrast, mix, readable } from "../../model/contrast.ts";
 import { themeOf } from "../theme.ts";
-import { contrast, mix, readable } from "./contrast.ts";
+
 import { PRESETS } from "./presets.ts";
 
 const AA = 4.5;

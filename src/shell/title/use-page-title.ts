@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useBrandName } from "../branding/store.ts";
 
-/** Calls the window `<page> - <product>`, in the language of the moment (specification shell §4, route guard). */
+/** Calls the window `<page> - <installation>`, in the language of the moment (specification shell §4, route guard). */
 export function usePageTitle(page: string): void {
-  const { t } = useTranslation();
+  const name = useBrandName();
   useEffect(() => {
-    document.title = `${page} - ${t("app.title")}`;
-  }, [page, t]);
+    document.title = `${page} - ${name}`;
+  }, [page, name]);
 }

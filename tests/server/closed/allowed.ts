@@ -1,8 +1,11 @@
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { unmaskPermission } from "../../../src/model/mask.ts";
-import { type Canary, CONDITION, TITLE } from "./canaries.ts";
+import { type Canary, CONDITION, kindsOf, type RowKind, TITLE } from "./canaries.ts";
 import type { Person, World } from "./world.ts";
+
+/** Rows that all tenants share. */
+const SHARED: RowKind = { name: "shared", tenant: null, organisation: null, creator: null, department: null };
 
 export const nameOf = ({ entity, field, kind }: Pick<Canary, "entity" | "field" | "kind">): string => `${entity}.${field}.${kind}`;
 
@@ -94,7 +97,7 @@ export function sight(world: World) {
     for (const entity of documents.entities.values()) {
       // Rows without calls of their own are shown by the records that they belong to.
       if (entity["x-master"] || !entity["x-api"]) continue;
-      for (const { name: kind } of keepOf(entity).tenant ? world.kinds : [{ name: "shared" }]) {
+      for (const { name: kind } of kindsOf(entity, world.kinds, SHARED)) {
         if (!reaches(person, entity, kind)) continue;
         if (holds(person, entity, "view")) openRow(entity, kind);
         else if (holds(person, entity, "pick") && reads(person, entity, displayField(entity)))
@@ -109,13 +112,19 @@ export function sight(world: World) {
   }
 
   /**
-   * Besides that, titles that not everybody is told: of what he changed himself of his own profile, and of the names of files.
+   * Besides that, titles that not everybody is told: of what he changed himself of his own profile, and of the names of files. And the brand of his
+   * tenant, which is told to everybody.
    */
   function tolerated(person: Person): Set<string> {
     const file = entityOf(documents, "file");
     const titles = [[entityOf(documents, "user"), "introduction"] as const, [file, displayField(file)] as const];
     const open = titles.filter(([of, field]) => !person.columns || person.columns(of).has(field));
-    return new Set(open.map(([{ $id }, field]) => nameOf({ entity: $id, field, kind: TITLE })));
+    const [home, abroad] = [world.people.boss?.tenant, world.people.stranger?.tenant];
+    const brand = person.tenant === abroad && abroad !== home ? "foreign" : "own";
+    return new Set([
+      ...open.map(([{ $id }, field]) => nameOf({ entity: $id, field, kind: TITLE })),
+      ...["name", "shortName", "color"].map((field) => nameOf({ entity: "branding", field, kind: brand })),
+    ]);
   }
 
   return { holds, reads, reaches, allowed, tolerated };

@@ -173,4 +173,7 @@ const bound = (field: Field, value: unknown): unknown | RawBuilder<unknown> =>
 
 /** Kinds of row that an entity has: one where its rows belong to no tenant. */
 export const kindsOf = (entity: Entity, kinds: readonly RowKind[], shared: RowKind): readonly RowKind[] =>
-  keepOf(entity).tenant ? kinds : [shared];
+  !keepOf(entity).tenant ? [shared] : entity["x-single"] ? kinds.filter((kind, at) => isFirst(kind, at, kinds)) : kinds;
+
+/** Of settings there is one record for each tenant. */
+const isFirst = ({ tenant }: RowKind, at: number, kinds: readonly RowKind[]) => kinds.findIndex((one) => one.tenant === tenant) === at;

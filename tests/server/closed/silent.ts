@@ -18,6 +18,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/published/withdraw",
   ],
   "it is for who lacks a right, and answers nothing: tests/server/rights": ["POST /api/v1/missingRight"],
+  "a picture is found by the key that its brand tells, and holds no text: tests/server/branding": ["GET /api/v1/system/brandPicture/:key"],
   "no provider of single sign-on is here: tests/server/auth": [
     "GET /api/validateCasLogin",
     "GET /api/validateOauthLogin",
@@ -25,6 +26,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/user/personal/identities",
   ],
   "the entity has no field that is unique by itself, and is asked about no other": [
+    "branding/sysrBranding",
     "log/emailLog",
     "log/errorLog",
     "log/oprationLog",
@@ -35,6 +37,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "warehouse/warehouseStock",
   ].map(checkUnique),
   "the entity has no amounts, and nothing else is summed": [
+    "branding/sysrBranding",
     "dict/ecipDict",
     "role/sysrRole",
     "searchplan/anyPlan",

@@ -192,6 +192,12 @@ export async function world(): Promise<World> {
     kindsOf(isDetail(entity) ? entityOf(documents, entity["x-master"] as string) : entity, kinds, shared);
   for (const entity of documents.entities.values())
     for (const { name } of kindsFor(entity)) ids.set(`${entity.$id} ${name}`, String(FIRST_ID + ids.size));
+  // Of settings all kinds of a tenant are its one record.
+  for (const entity of [...documents.entities.values()].filter((one) => one["x-single"]))
+    for (const { name, tenant } of kinds) {
+      const first = kindsFor(entity).find((one) => one.tenant === tenant)?.name;
+      ids.set(`${entity.$id} ${name}`, ids.get(`${entity.$id} ${first}`) as string);
+    }
   // A row of a tenant may point to one that all tenants share.
   const idOf = (entity: string, kind: string) => ids.get(`${entity} ${kind}`) ?? ids.get(`${entity} ${shared.name}`);
 
@@ -212,6 +218,7 @@ export async function world(): Promise<World> {
   await store(server.db, plans(documents, canaries, [home, abroad]));
   let spares = 0;
   const spare = async (entity: Entity, name: string) => {
+    if (entity["x-single"]) return idOf(entity.$id, name) as string;
     const kind = [...kinds, shared].find((one) => one.name === name) as RowKind;
     const id = String(FIRST_SPARE_ID + ++spares);
     await store(server.db, [{ entity, row: { ...storedRow(entity, kind, { documents, canaries, idOf }), id } }]);

@@ -11,11 +11,18 @@ export async function personalStyle(db: Database, user: string): Promise<Partial
   return row ? readStyle(row.value) : null;
 }
 
-/** Saves settings of a user; those that are not given stay as they were. */
-export async function saveStyle(db: Database, user: string, style: Partial<Style>): Promise<void> {
+/**
+ * Saves settings of a user; those that are not given stay as they were.
+ * @param usual the colour of who has chosen none: whoever saves that goes with the brand, also when that changes
+ */
+export async function saveStyle(db: Database, user: string, style: Partial<Style>, usual: string): Promise<void> {
+  const { color, ...rest } = style;
+  const isChosen = color !== undefined && color !== usual;
+  const all = sql`user_preference.value || excluded.value`;
+  const merged = color !== undefined && !isChosen ? sql`(${all}) - 'color'` : all;
   await db
     .insertInto("user_preference")
-    .values({ user_id: user, key: KEY, value: JSON.stringify(style) })
-    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value: sql`user_preference.value || excluded.value` }))
+    .values({ user_id: user, key: KEY, value: JSON.stringify(isChosen ? style : rest) })
+    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doUpdateSet({ value: merged }))
     .execute();
 }

@@ -27,6 +27,15 @@ export function contrast(color: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** What AA wants of text. */
+export const AA = 4.5;
+
+/** How well white text is read on a colour, and what AA wants, as people write it: `3.2`. Rounded down: 4.49 is not 4.5. */
+export const whiteOn = (color: string): { readonly ratio: number; readonly least: number } => ({
+  ratio: Math.floor(contrast("#ffffff", color) * 10) / 10,
+  least: AA,
+});
+
 /** What AA wants of text, and a little more, as antd rounds. */
 const ENOUGH = 4.6;
 const STEPS = 50;

@@ -13,8 +13,8 @@ const newCache = () =>
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 }, mutations: { onError: report } },
   });
 
-/** Pixels; a notification that stays must not lie on the tools of the top bar, which is 48 high. */
-const BELOW_TOP_BAR = 56;
+/** Away from what the top bar opens, from the tools of lists and from the buttons of dialogs and drawers; several are one pile. */
+const NOTIFICATION = { placement: "bottomLeft", bottom: 16, stack: { threshold: 1 } } as const;
 
 /**
  * What every page of a signed-in user stands in: the answers of the server, messages, dialogs, and the failures that nobody else shows.
@@ -30,7 +30,7 @@ export function Frame() {
   }, [queries]);
   return (
     <QueryClientProvider client={queries}>
-      <App style={{ height: "100%" }} message={{ duration: 5, maxCount: 3 }} notification={{ top: BELOW_TOP_BAR }}>
+      <App style={{ height: "100%" }} message={{ duration: 5, maxCount: 3 }} notification={NOTIFICATION}>
         <FailureListener />
         {/* What failed meanwhile is asked again; what waits for the connection goes on by itself. */}
         <OfflineBar onBack={() => void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })} />

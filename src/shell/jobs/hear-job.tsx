@@ -11,6 +11,9 @@ import { noteJob } from "./use-jobs.ts";
 /** What ends sooner was waited for where it was begun, and needs no word. */
 const AT_ONCE_MS = 2_500;
 
+/** How long the notification is shown. */
+const SHOWN_SECONDS = 10;
+
 /** Hears of a background job: the list follows, and of one that took its time a notification says that it is over. */
 export function hearJob(job: Job | undefined, { queries, surroundings, notification }: HearingContext): void {
   const t = i18next.getFixedT(i18next.language, "exchange");
@@ -33,7 +36,8 @@ export function hearJob(job: Job | undefined, { queries, surroundings, notificat
     key,
     message: `${t(`jobs.kind.${job.kind}`, { title: job.title })} · ${t(`jobs.state.${job.state}`)}`,
     description: said(job, t),
-    duration: 0,
+    // The list of jobs under the bell has it, too.
+    duration: SHOWN_SECONDS,
     role: "status",
     ...(job.kind === "export" &&
       job.file && {

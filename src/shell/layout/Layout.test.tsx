@@ -118,3 +118,43 @@ test("far down a page there is a way back, almost to its top", async () => {
   await expect.poll(() => panel.scrollTop).toBe(50);
   await expect.element(back).not.toBeInTheDocument();
 });
+
+test("where the page stands is one line: what comes before it gives way first, and all of it can be read", async () => {
+  await page.viewport(1024, 700);
+  const group = "一个名称相当长的业务分组，长到一行写不下";
+  useSession.setState({ menu: [entry("goods", group, [entry("materials", "物料主数据维护")])] });
+  await show("/screen/materials");
+  const trail = page.getByRole("navigation", { name: "当前位置" }).element();
+  expect(trail.getBoundingClientRect().height).toBeLessThan(30);
+  expect(trail.getAttribute("title")).toBe(`${group} / 物料主数据维护`);
+  const last = trail.querySelector("li:last-child .ant-breadcrumb-link") as HTMLElement;
+  expect(last.scrollWidth).toBeLessThanOrEqual(last.clientWidth);
+  await page.viewport(390, 700);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("what is below a group begins no further left than its text", async () => {
+  await show("/screen/materials");
+  const left = (name: string) =>
+    [...document.querySelectorAll("[data-title]")].find((one) => one.getAttribute("data-title") === name)?.getBoundingClientRect().left ??
+    0;
+  expect(left("物料")).toBeGreaterThanOrEqual(left("货物"));
+});
+
+test("the sidebar is made wider by its edge, with pointer and keys, and stays so", async () => {
+  await show("/screen/materials");
+  const edge = page.getByRole("separator", { name: "菜单宽度" });
+  const width = () => document.querySelector("nav[data-skin]")?.getBoundingClientRect().width;
+  expect(width()).toBe(190);
+  (edge.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await expect.poll(width).toBe(222);
+  expect(localStorage.getItem("sidebar-width")).toBe("222");
+  await userEvent.keyboard("{Home}");
+  await expect.poll(width).toBe(190);
+  expect(localStorage.getItem("sidebar-width")).toBeNull();
+  await userEvent.dragAndDrop(edge, page.getByRole("main"), { sourcePosition: { x: 4, y: 300 }, targetPosition: { x: 60, y: 300 } });
+  await expect.poll(width).toBeGreaterThan(240);
+  await edge.dblClick();
+  await expect.poll(width).toBe(190);
+});

@@ -1,18 +1,22 @@
-import { lazy, Suspense } from "react";
+import { type CSSProperties, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { BrandMark } from "../branding/BrandMark.tsx";
 import { SideMenu } from "../menu/SideMenu.tsx";
+import { useShell } from "../services.tsx";
 import { useSettings } from "../settings/store.ts";
-import { Brand } from "../sign-in/Brand.tsx";
+import { SidebarEdge } from "./SidebarEdge.tsx";
+import { useSidebarWidth } from "./sidebar-width.ts";
 import type { SidebarState } from "./use-sidebar.ts";
 import css from "./Workspace.module.css";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./MenuDrawer.tsx")).MenuDrawer }));
 
-/** Brand and menu at the left; below 992 px a drawer. */
+/** Brand and menu at the left, as wide as the user wants; below 992 px a drawer. */
 export function Sidebar({ mobile, collapsed, open, close }: SidebarState) {
   const { t } = useTranslation();
   const skin = useSettings((state) => state.sidebarLayoutSkin);
   const withLogo = useSettings((state) => state.sidebarLogo);
+  const width = useSidebarWidth(useShell().language);
   if (mobile)
     return (
       <Suspense>
@@ -20,15 +24,21 @@ export function Sidebar({ mobile, collapsed, open, close }: SidebarState) {
       </Suspense>
     );
   return (
-    <nav className={`${css.sidebar} ${collapsed ? css.folded : ""}`} data-skin={skin} aria-label={t("menu.label")}>
+    <nav
+      className={`${css.sidebar} ${collapsed ? css.folded : ""}`}
+      style={{ "--sidebar-width": `${width}px` } as CSSProperties}
+      data-skin={skin}
+      aria-label={t("menu.label")}
+    >
       {withLogo && (
         <div className={css.brand}>
-          <Brand name={collapsed ? "none" : "short"} />
+          <BrandMark name={collapsed ? "none" : "short"} />
         </div>
       )}
       <div className={css.menu}>
         <SideMenu collapsed={collapsed} skin={skin} />
       </div>
+      {!collapsed && <SidebarEdge width={width} />}
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { Badge, Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOptionalChannels } from "../realtime/channels.tsx";
+import { useLasting } from "../realtime/lasting.ts";
 import { useUnread } from "./unread.ts";
 
 const NoticePanel = lazy(async () => ({ default: (await import("./NoticePanel.tsx")).NoticePanel }));
@@ -20,7 +21,8 @@ function Bell() {
   const { t } = useTranslation("notices");
   const { notices, letters, jobs } = useUnread();
   const [open, setOpen] = useState(false);
-  const count = notices + letters + jobs;
+  const lasting = useLasting(({ messages }) => messages.length);
+  const count = notices + letters + jobs + lasting;
   return (
     <Popover
       open={open}

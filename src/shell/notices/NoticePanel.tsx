@@ -11,6 +11,7 @@ import { useChannels } from "../realtime/channels.tsx";
 import { OpenedPanel } from "../realtime/OpenedPanel.tsx";
 import { SOUND_PREFERENCE, useSoundOn } from "../realtime/sound.ts";
 import { detailAddress, listAddress } from "./addresses.ts";
+import { LastingMessages } from "./LastingMessages.tsx";
 import css from "./notices.module.css";
 import { RelativeTime } from "./RelativeTime.tsx";
 import { INBOX, useMarkRead, useUnread } from "./unread.ts";
@@ -31,6 +32,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   });
   return (
     <OpenedPanel label={t("bell.title")} className={css.panel ?? ""} onClose={onLeave}>
+      <LastingMessages />
       <Tabs
         activeKey={kind}
         onChange={(key) => setKind(key as typeof kind)}

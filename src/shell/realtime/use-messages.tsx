@@ -9,11 +9,15 @@ import { useGo } from "../navigation.tsx";
 import { detailAddress } from "../notices/addresses.ts";
 import { currentToken, dismiss } from "../session/store.ts";
 import type { Hearers } from "./hearers.ts";
+import { addLasting, closeLasting } from "./lasting.ts";
 import { reactionTo } from "./reactions.ts";
 import { playSound } from "./sound.ts";
 
 /** Signing out by hand ends the session too, a moment before this page knows it. */
 const OWN_SIGN_OUT_MS = 1_000;
+
+/** How long a message is shown; then it waits under the bell. */
+const SHOWN_MS = 10_000;
 
 /** Counts notifications, so that each can be closed. */
 let messageCount = 0;
@@ -21,8 +25,9 @@ let messageCount = 0;
 /**
  * Gives what shows the messages of the server.
  * @param hearers what features do with theirs
+ * @param shownMs how long what the server tells stands on the page
  */
-export function useMessages(hearers: Hearers): (message: RealtimeMessage) => void {
+export function useMessages(hearers: Hearers, shownMs: number = SHOWN_MS): (message: RealtimeMessage) => void {
   const { t } = useTranslation("notices");
   const { modal, message: toast, notification } = App.useApp();
   const queries = useQueryClient();
@@ -34,6 +39,8 @@ export function useMessages(hearers: Hearers): (message: RealtimeMessage) => voi
     setTimeout(() => {
       if (token === null || currentToken() !== token) return;
       playSound();
+      // What was told lies under the bell; nothing may lie on the question.
+      notification.destroy();
       // The dialog of a session that is over says it: any other call of this page may have opened that meanwhile.
       dismiss({ title: said.title ?? t("loggedOut.title"), text: said.message ?? t("loggedOut.text") });
     }, OWN_SIGN_OUT_MS);
@@ -41,8 +48,16 @@ export function useMessages(hearers: Hearers): (message: RealtimeMessage) => voi
 
   const notify = (tone: "info" | "success" | "warning" | "error", { title, message, notice }: RealtimeMessage) => {
     const key = `message-${++messageCount}`;
-    const open = () => {
+    // A notice waits in the inbox anyway.
+    if (notice === undefined) addLasting({ key, tone, title: title ?? "", text: message, at: new Date().toISOString() });
+    let isHidden = false;
+    const hide = () => {
+      isHidden = true;
       notification.destroy(key);
+    };
+    setTimeout(hide, shownMs);
+    const open = () => {
+      hide();
       go(detailAddress(notice ?? ""));
     };
     notification[tone]({
@@ -50,6 +65,8 @@ export function useMessages(hearers: Hearers): (message: RealtimeMessage) => voi
       message: title,
       description: message,
       duration: 0,
+      // Closed by hand it is done with; it may also only have been shown long enough.
+      onClose: () => isHidden || closeLasting(key),
       role: "status",
       // With a name of its own it has no icon unless it is given one.
       closable: { closeIcon: <CloseOutlined />, "aria-label": t("close") },

@@ -179,6 +179,7 @@ export default defineConfig({
       "antd",
       "axe-core",
       "bwip-js/browser",
+      "antd/es/app/context.js",
       "antd/es/input/Input.js",
       "antd/es/input/Password.js",
       "antd/es/input/Search.js",

@@ -5,6 +5,7 @@ import { Outlet } from "react-router-dom";
 import { FailureListener } from "../shell/errors/FailureListener.tsx";
 import { OfflineBar } from "../shell/errors/OfflineBar.tsx";
 import { report } from "../shell/errors/report.ts";
+import { Toasts } from "../shell/toasts/Toasts.tsx";
 
 /** A failed fetch is shown by the screen that asked; one that nobody shows (a query says so by `meta.report`) is reported. */
 const newCache = () =>
@@ -31,10 +32,12 @@ export function Frame() {
   return (
     <QueryClientProvider client={queries}>
       <App style={{ height: "100%" }} message={{ duration: 5, maxCount: 3 }} notification={NOTIFICATION}>
-        <FailureListener />
-        {/* What failed meanwhile is asked again; what waits for the connection goes on by itself. */}
-        <OfflineBar onBack={() => void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })} />
-        <Outlet />
+        <Toasts>
+          <FailureListener />
+          {/* What failed meanwhile is asked again; what waits for the connection goes on by itself. */}
+          <OfflineBar onBack={() => void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })} />
+          <Outlet />
+        </Toasts>
       </App>
     </QueryClientProvider>
   );

@@ -83,6 +83,8 @@ export interface Pane {
   readonly container: () => HTMLElement;
   /** Tells the workspace that there is something unsaved; closing the tab then asks first. */
   readonly setUnsaved: (unsaved: boolean) => void;
+  /** Tells the workspace what the record is called that fills the pane, as its viewer may know it; undefined: nothing. */
+  readonly nameRecord?: ((name: string | undefined) => void) | undefined;
   /** Where the screen keeps what its user finds again on the next visit, on any machine; absent: nowhere. */
   readonly desk?: Desk | undefined;
 }

@@ -18,6 +18,7 @@ import { reloadRecords } from "../list/records-key.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./record.module.css";
+import { useNamedRecord } from "./useNamedRecord.ts";
 
 /**
  * A screen of kind `form` or `detail`: one record over the whole pane, its buttons at the lower edge. A form without an id adds a
@@ -32,6 +33,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
   const leaving = useRef<() => void>(undefined);
   const [turn, setTurn] = useState(0);
   const { desk } = usePane();
+  const named = useNamedRecord(entity);
   const [left] = useState(() => draftOn(desk, entity));
   const { screen } = bundle;
   const title = screen.title ?? entity.title;
@@ -67,6 +69,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
             bundle={bundle}
             id={id}
             footer={footer}
+            onRecord={named}
             beside={(row) => <TransitionButtons {...{ ...wired, row, footer }} />}
           />
         )}
@@ -81,6 +84,7 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
             footer={footer}
             leaving={leaving}
             beside={(row, isUnsaved) => <TransitionButtons {...{ ...wired, row, isUnsaved }} />}
+            onRecord={named}
             onClose={again}
             onUnsaved={(unsaved) => {
               isUnsaved.current = unsaved;

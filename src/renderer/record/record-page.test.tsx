@@ -33,6 +33,9 @@ const order: Entity = {
 
 const button = (name: string) => page.getByRole("button", { name: new RegExp(`^${[...name].join("\\s*")}$`) });
 
+/** What the pane was told that the record is called, the last at the end. */
+const names: (string | undefined)[] = [];
+
 /** Draws a screen of one record that the server brings from state to state, or refuses to. */
 async function open(screen: Partial<ScreenBundle["screen"]>, refusal?: AppError) {
   let stored: Row = { id: "7", version: 1, name: "甲", reason: null, status: 0 };
@@ -41,12 +44,16 @@ async function open(screen: Partial<ScreenBundle["screen"]>, refusal?: AppError)
     if (refusal) throw refusal;
     stored = { ...stored, version: Number(stored.version) + 1, status: id === "submit" ? 1 : 0 };
   });
+  const edit = async (_entity: string, _id: string, values: object) => {
+    stored = { ...stored, ...values, version: Number(stored.version) + 1 };
+    return stored;
+  };
   const base = bundleOf(order);
   const bundle = { ...base, screen: { ...base.screen, ...screen } } as ScreenBundle;
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <ConfigProvider theme={{ token: { motion: false } }}>
-        <Stage source={{ ...source, get: async () => stored, transition }}>
+        <Stage source={{ ...source, get: async () => stored, edit, transition }} pane={{ nameRecord: (name) => names.push(name) }}>
           <RecordPage bundle={bundle} entity={order} id="7" />
         </Stage>
       </ConfigProvider>
@@ -97,4 +104,18 @@ test("a transition that is refused says which field is the reason", async () => 
   await open({ kind: "detail" }, new AppError("record.invalid", { fields: [{ path: "name", code: "field.required" }] }));
   await button("提交").click();
   await expect.element(page.getByText(/名称.*必填|名称.*填写/)).toBeVisible();
+});
+
+test.each(["form", "detail"] as const)("the pane of a screen of kind %s hears what its record is called", async (kind) => {
+  names.length = 0;
+  await open({ kind });
+  await eventually(() => expect(names.at(-1)).toBe("甲"));
+});
+
+test("a record that is given another name gives it to the pane once it is saved", async () => {
+  names.length = 0;
+  await open({ kind: "form" });
+  await page.getByLabelText("名称", { exact: true }).fill("乙");
+  await button("保存").click();
+  await eventually(() => expect(names.at(-1)).toBe("乙"));
 });

@@ -10,6 +10,7 @@ export function TabPane({ id, children }: { id: string; children: ReactNode }) {
   const inside = useMemo<Pane>(() => {
     return {
       container: pane.container,
+      nameRecord: pane.nameRecord,
       setUnsaved: (unsaved) => {
         const tabs = unsavedTabs.get(pane) ?? new Set();
         unsavedTabs.set(pane, tabs);

@@ -42,4 +42,16 @@ export const SHORTCUTS: readonly Place[] = [
       ["Esc", "escape"],
     ],
   },
+  {
+    where: "sheet",
+    keys: [
+      ["Tab", "tabCells"],
+      ["F2", "f2"],
+      ["F4", "f4"],
+      ["Ctrl+D", "ctrlD"],
+      ["Ctrl+Z Ctrl+Y", "ctrlZ"],
+      ["F6", "f6"],
+      ["Esc Tab", "escapeTab"],
+    ],
+  },
 ];

@@ -6,8 +6,9 @@ import { keep, keptOf } from "../desk/store.ts";
 import { CrashPage } from "../errors/CrashPage.tsx";
 import { useRouteAt } from "../routes/use-route-at.ts";
 import { useScreens } from "../screens.tsx";
+import { Toasts } from "../toasts/Toasts.tsx";
 import { panelId, tabId } from "./ids.ts";
-import { setUnsaved } from "./store.ts";
+import { nameRecord, setUnsaved } from "./store.ts";
 import { TabKeyProvider } from "./tab-title.ts";
 import css from "./tabs.module.css";
 
@@ -28,6 +29,7 @@ export const PaneContent = memo(function PaneContent({ tabKey, address, root }: 
     () => ({
       container: () => root.current ?? document.body,
       setUnsaved: (value) => setUnsaved(tabKey, value),
+      nameRecord: (name) => nameRecord(tabKey, name),
       desk: {
         get: (part) => keptOf(tabKey, part),
         set: (part, entry) => keep({ tab: tabKey, part, entity: entry?.entity ?? null, value: entry?.value ?? null }),
@@ -37,18 +39,20 @@ export const PaneContent = memo(function PaneContent({ tabKey, address, root }: 
   );
   return (
     <ConfigProvider getPopupContainer={pane.container}>
-      <App style={{ display: "contents" }} message={{ duration: 5 }} notification={{ duration: 5 }}>
-        <PaneProvider value={pane}>
-          <TabKeyProvider value={tabKey}>
-            <div id={panelId(tabKey)} role="tabpanel" aria-labelledby={tabId(tabKey)} className={css.scroll}>
-              <ErrorBoundary FallbackComponent={Crashed}>
-                <Suspense>
-                  <Content address={address} />
-                </Suspense>
-              </ErrorBoundary>
-            </div>
-          </TabKeyProvider>
-        </PaneProvider>
+      <App style={{ display: "contents" }} message={{ duration: 5, maxCount: 3 }} notification={{ duration: 5 }}>
+        <Toasts>
+          <PaneProvider value={pane}>
+            <TabKeyProvider value={tabKey}>
+              <div id={panelId(tabKey)} role="tabpanel" aria-labelledby={tabId(tabKey)} className={css.scroll}>
+                <ErrorBoundary FallbackComponent={Crashed}>
+                  <Suspense>
+                    <Content address={address} />
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
+            </TabKeyProvider>
+          </PaneProvider>
+        </Toasts>
       </App>
     </ConfigProvider>
   );

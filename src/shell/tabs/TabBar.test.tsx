@@ -170,3 +170,34 @@ describe("more tabs than fit", () => {
     await expect.element(tab("screen number 3")).toBeInViewport();
   });
 });
+
+describe("the record that a page shows", () => {
+  const call = (id: string, name: string) => page.getByLabelText(`record of ${id}`, { exact: true }).fill(name);
+
+  test("stands in the tab beside the page; a long page is cut before it, and the whole is the title", async () => {
+    await show("/dashboard", [entry("alpha", "采购订单执行情况一览表（含历史版本）"), ...MENU.slice(1)]);
+    await visit("alpha");
+    await call("alpha", "PO-2026-001");
+    const named = tab("采购订单执行情况一览表（含历史版本） PO-2026-001");
+    await expect.element(named).toBeVisible();
+    const record = named.element().querySelector("span + span") as HTMLElement;
+    expect(record.textContent).toBe("PO-2026-001");
+    expect(record.scrollWidth).toBe(record.clientWidth);
+    await call("alpha", "PO-2026-002");
+    await expect.element(tab("采购订单执行情况一览表（含历史版本） PO-2026-002")).toBeVisible();
+  });
+
+  test("is forgotten with the session, and never kept on the server", async () => {
+    await show("/dashboard", MENU);
+    await visit("alpha");
+    await call("alpha", "PO-001");
+    await expect.element(tab("alpha PO-001")).toBeVisible();
+    await menuOf("alpha PO-001");
+    await item("固定页签");
+    await expect.poll(() => JSON.stringify([...remembered])).toContain("/screen/alpha");
+    expect(JSON.stringify([...remembered])).not.toContain("PO-001");
+    expect(sessionStorage.getItem("tabs")).toContain("PO-001");
+    forgetTabs();
+    expect(sessionStorage.getItem("tabs")).not.toContain("PO-001");
+  });
+});

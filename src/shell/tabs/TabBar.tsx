@@ -13,7 +13,7 @@ import css from "./tabs.module.css";
 import { useActive } from "./use-active.ts";
 import { useClosing } from "./use-closing.ts";
 import { useOverflow } from "./use-overflow.ts";
-import { useTitleOf } from "./use-title-of.ts";
+import { useTabTitleOf, useTitleOf } from "./use-title-of.ts";
 
 const Dragging = lazy(async () => ({ default: (await import("./Dragging.tsx")).Dragging }));
 
@@ -30,6 +30,7 @@ export function TabBar() {
   const go = useGo();
   const active = useActive();
   const titleOf = useTitleOf();
+  const partsOf = useTabTitleOf();
   const { closeTabs, refreshTab, reopenClosed } = useClosing(active);
   const tabs = useTabs((state) => state.tabs);
   const unsaved = useTabs((state) => state.unsaved);
@@ -133,6 +134,7 @@ export function TabBar() {
             key={key}
             tabKey={key}
             text={titleOf(key)}
+            {...partsOf(key)}
             active={key === active}
             unsaved={unsaved[key] ?? false}
             pinned={pinned}

@@ -7,7 +7,11 @@ import css from "./tabs.module.css";
 
 interface TabItemProps {
   readonly tabKey: string;
+  /** The whole title, for the pointer and for screen readers. */
   readonly text: string;
+  /** The same in parts: where there is no room, the page is cut before the record. */
+  readonly page: string;
+  readonly record: string | undefined;
   readonly active: boolean;
   readonly unsaved: boolean;
   readonly pinned: Tab["pinned"];
@@ -19,7 +23,7 @@ interface TabItemProps {
 
 /** One tab of the strip. Its handlers stay the same, so that a change of tab draws two tabs and not all. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
-  const { tabKey, text, active, unsaved, pinned, onOpen, onClose, onMenu, onKeyDown } = props;
+  const { tabKey, text, page, record, active, unsaved, pinned, onOpen, onClose, onMenu, onKeyDown } = props;
   const { t } = useTranslation("tabs");
   const closable = pinned === undefined;
   return (
@@ -46,7 +50,8 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
       onKeyDown={(event) => onKeyDown(event, tabKey)}
     >
       {pinned !== undefined && tabKey !== HOME && <PushpinFilled className={css.pin} aria-label={t("pinned")} />}
-      <span className={css.label}>{text}</span>
+      <span className={css.label}>{page}</span>
+      {record !== undefined && <span className={css.record}>{record}</span>}
       {unsaved && <span className={css.dot} role="img" aria-label={t("unsaved")} />}
       {closable && (
         // A tab may hold no second control: for the pointer alone, as the keyboard has Delete.

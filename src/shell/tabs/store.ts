@@ -7,6 +7,8 @@ export interface Tab {
   readonly address: string;
   /** What the page itself says it is called; else the menu and the page's registration say it. */
   readonly title?: string | undefined;
+  /** What the record is called that the page shows. Known to this window alone: who may see it can change, and nobody else is to read it. */
+  readonly record?: string | undefined;
   /** Cannot be closed: the menu says so, or the user who may take it back. */
   readonly pinned?: "menu" | "user" | undefined;
 }
@@ -72,8 +74,9 @@ export function settle(user: string, pins: Pins, remembered: readonly Tab[], isK
     const same = state.user === null || state.user === user;
     const mine = (state.user === user ? state.tabs : uniqueOf([...remembered, ...(same ? state.tabs : [])])).filter(isKnown);
     const pinned = new Map<string, Tab>();
-    for (const tab of pins.menu) pinned.set(tab.key, { ...tab, pinned: "menu" });
-    for (const tab of pins.user) if (!pinned.has(tab.key)) pinned.set(tab.key, { ...tab, pinned: "user" });
+    const recordOf = (tab: Tab) => mine.find(({ key }) => key === tab.key)?.record;
+    for (const tab of pins.menu) pinned.set(tab.key, { ...tab, record: recordOf(tab), pinned: "menu" });
+    for (const tab of pins.user) if (!pinned.has(tab.key)) pinned.set(tab.key, { ...tab, record: recordOf(tab), pinned: "user" });
     const others = mine.filter(({ key }) => !pinned.has(key)).map((tab) => ({ ...tab, pinned: undefined }));
     return { user, tabs: [...pinned.values(), ...others], closed: same ? state.closed.filter(({ tab }) => isKnown(tab)) : [] };
   });
@@ -96,6 +99,15 @@ export function entitle(key: string, title: string): void {
   useTabs.setState(({ tabs }) =>
     tabs.some((tab) => tab.key === key && tab.title !== title)
       ? { tabs: tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab)) }
+      : {},
+  );
+}
+
+/** Says what the record of a page is called; undefined: nothing that its viewer may know. */
+export function nameRecord(key: string, record: string | undefined): void {
+  useTabs.setState(({ tabs }) =>
+    tabs.some((tab) => tab.key === key && tab.record !== record)
+      ? { tabs: tabs.map((tab) => (tab.key === key ? { ...tab, record } : tab)) }
       : {},
   );
 }

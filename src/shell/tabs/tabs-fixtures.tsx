@@ -34,10 +34,11 @@ const count = (counts: Map<string, number>, id: string) => counts.set(id, (count
 function Probe({ id }: { id: string }) {
   useState(() => count(mounted, id));
   count(drawn, id);
-  const { setUnsaved } = usePane();
+  const { setUnsaved, nameRecord } = usePane();
   return (
     <div data-testid={id} style={{ height: 100, overflow: "auto" }}>
       <input aria-label={`name of ${id}`} onChange={() => setUnsaved(true)} />
+      <input aria-label={`record of ${id}`} onChange={({ target }) => nameRecord?.(target.value)} />
       <Dropdown trigger={["click"]} menu={{ items: [{ key: "1", label: `choice of ${id}` }] }}>
         <button type="button">choose {id}</button>
       </Dropdown>

@@ -3,11 +3,17 @@ import { useTranslation } from "react-i18next";
 import { useRouteAt } from "../routes/use-route-at.ts";
 import { useTabs } from "./store.ts";
 
+/** What a tab is called: its page, and the record that the page shows. */
+export interface TabTitle {
+  readonly page: string;
+  readonly record: string | undefined;
+}
+
 /**
- * Gives the text of a tab: of a screen, what the menu calls it, else its document; of a page whose address may say it, the menu, else the
- * address, else what the page said; of any other, what the page said, else the menu. Else its registration.
+ * Gives the title of a tab. Of a screen, the page is what the menu calls it, else its document; of a page whose address may say it, the menu, else
+ * the address, else what the page said; of any other, what the page said, else the menu. Else its registration.
  */
-export function useTitleOf(): (key: string) => string {
+export function useTabTitleOf(): (key: string) => TabTitle {
   const { t } = useTranslation();
   const routeAt = useRouteAt();
   const tabs = useTabs((state) => state.tabs);
@@ -16,10 +22,23 @@ export function useTitleOf(): (key: string) => string {
       const tab = tabs.find((other) => other.key === key);
       const route = routeAt(tab?.address ?? key);
       const named = route?.entry?.meta.title;
-      if (route?.kind === "screen") return named ?? tab?.title ?? route.id;
+      const record = tab?.record;
+      if (route?.kind === "screen") return { page: named ?? tab?.title ?? route.id, record };
       const title = route?.page.titled ? (named ?? (route.query.title || tab?.title)) : (tab?.title ?? named);
-      return title ?? (route ? t(route.page.title) : key);
+      return { page: title ?? (route ? t(route.page.title) : key), record };
     },
     [t, routeAt, tabs],
+  );
+}
+
+/** Gives the text of a tab, its record included: `采购订单 PO-001`. For this user's eyes alone. */
+export function useTitleOf(): (key: string) => string {
+  const titleOf = useTabTitleOf();
+  return useCallback(
+    (key) => {
+      const { page, record } = titleOf(key);
+      return record === undefined ? page : `${page} ${record}`;
+    },
+    [titleOf],
   );
 }

@@ -7,7 +7,7 @@ import { useRouteAt } from "../routes/use-route-at.ts";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { useActive } from "../tabs/use-active.ts";
-import { useTitleOf } from "../tabs/use-title-of.ts";
+import { useTabTitleOf } from "../tabs/use-title-of.ts";
 
 /** Tells the server of every page that is opened, when it is on the screen (specification shell §4). That one is lost is no failure. */
 export function Visits() {
@@ -15,7 +15,7 @@ export function Visits() {
   const { address } = useAddress();
   const routeAt = useRouteAt();
   const active = useActive();
-  const titleOf = useTitleOf();
+  const titleOf = useTabTitleOf();
   const menu = useSession((state) => state.menu);
   const isCounted = useSession((state) => state.user?.visitStatistics === true);
   const previous = useRef<string | null>(null);
@@ -25,7 +25,8 @@ export function Visits() {
     const trail = trailOf(menu ?? [], url);
     const resource = trail.at(-1);
     const visit = {
-      pageName: titleOf(active),
+      // Without its record: others read these.
+      pageName: titleOf(active).page,
       url,
       previousUrl: previous.current,
       resourceId: resource?.id ?? null,

@@ -30,7 +30,9 @@ test("typing replaces, F2 edits, Escape takes back, Delete clears; Enter goes do
 test("Enter in the last cell of the last row adds a row, and blank rows are neither checked nor sent", async () => {
   const sent = await open();
   await go("数量", 2);
-  await keys("3{Tab}");
+  await keys("3{Enter}");
+  await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "5");
+  await keys("{Control>}z{/Control}");
   await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "4");
   await go("品名", 2);
   await keys("{Tab}{Enter}墨{Enter}");
@@ -140,4 +142,55 @@ test("the keys that leave the sheet: Tab behind the last cell, F6 anywhere", asy
   await go("品名", 1);
   await keys("{F6}{Tab}");
   await expect.element(page.getByRole("button", { name: "添加一行" })).toHaveFocus();
+});
+
+test("Tab in the last cell of the last row begins a row, and leaves behind one that is still blank", async () => {
+  await open();
+  await go("数量", 2);
+  await keys("3{Tab}");
+  await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "5");
+  await eventually(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("品名 3"));
+  await keys("墨{Tab}{Tab}");
+  await eventually(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("品名 4"));
+  await keys("{Tab}{Tab}");
+  await expect.element(page.getByRole("button", { name: "添加一行" })).toHaveFocus();
+  await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "6");
+});
+
+test("the first Escape clears the selection and says so, Tab then leaves the sheet; the second one is for the form", async () => {
+  await open();
+  await go("品名", 1);
+  await keys("墨{Enter}{Shift>}{ArrowRight}{/Shift}{Escape}");
+  await expect.element(page.getByText(/^已取消选择/)).toBeInTheDocument();
+  expect(document.querySelectorAll("[role=gridcell][aria-selected=true]")).toHaveLength(1);
+  await keys("{Tab}");
+  await expect.element(page.getByRole("button", { name: "添加一行" })).toHaveFocus();
+  await go("品名", 1);
+  await keys("{Escape}{ArrowDown}{Escape}");
+  const question = page.getByText("离开后，尚未保存的内容将会丢失。");
+  expect(question.elements()).toEqual([]);
+  await keys("{Escape}");
+  await expect.element(question).toBeVisible();
+});
+
+test("a blank row is drawn empty, whatever a new row has of itself, and no sum counts it", async () => {
+  await open();
+  await press("添加 5 行");
+  await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "9");
+  await expect.element(at("数量", 3)).toHaveTextContent("");
+  await expect.element(at("数量", 8)).toHaveTextContent("3");
+  await go("品名", 3);
+  await keys("墨{Enter}");
+  await expect.element(at("数量", 3)).toHaveTextContent("1");
+  await expect.element(at("数量", 8)).toHaveTextContent("4");
+});
+
+test("after a long paste its first row is in sight", async () => {
+  await open();
+  await go("品名", 2);
+  paste(Array.from({ length: 60 }, (_, i) => `货${i + 1}`).join("\r\n"));
+  await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "63");
+  await expect.element(at("品名", 2)).toHaveTextContent("货1");
+  const scroller = page.getByRole("grid").element().parentElement as HTMLElement;
+  expect(scroller.scrollTop).toBe(0);
 });

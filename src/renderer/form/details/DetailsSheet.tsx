@@ -55,18 +55,18 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   const [range, setRange] = useState<Range>(at(0, 0));
   const [decimals, setDecimals] = useDecimals();
   const blank = useCallback((): Row => ({ ...details.defaults, id: newRowId() }), [details]);
+  const isBlank = useCallback((row: Row) => isBlankRow(row, details.defaults), [details]);
   const computed = useMemo(() => seenComputed(details.entity, viewer), [details, viewer]);
   const store = useMemo(() => {
     const rows = withSome(rowsOf(model.value(plan.name)), blank);
     const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, model.around, changed, computed);
-    return createSheetStore({ rows, fields: details.columns.map(({ field }) => field), derive });
-  }, [model, plan.name, details, blank, computed]);
+    return createSheetStore({ rows, fields: details.columns.map(({ field }) => field), derive, isBlank });
+  }, [model, plan.name, details, blank, computed, isBlank]);
   useEffect(() => {
     const stop = store.subscribe(() => model.set(plan.name, store.rows()));
     const end = autorun(() => {
       const modelRows = rowsOf(model.value(plan.name));
-      const isSame =
-        modelRows === store.rows() || (modelRows.length === 0 && store.rows().every((row) => isBlankRow(row, details.defaults)));
+      const isSame = modelRows === store.rows() || (modelRows.length === 0 && store.rows().every(isBlank));
       if (!isSame) store.reset(withSome(modelRows, blank));
     });
     const gone = model.links.onArrival(({ rows: columns }) => {
@@ -78,7 +78,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
       end();
       gone();
     };
-  }, [store, model, plan.name, details, blank]);
+  }, [store, model, plan.name, blank, isBlank]);
 
   const rows = useSyncExternalStore(store.subscribe, store.rows);
   const stored = rowsOf(model.base()[plan.name]);
@@ -159,6 +159,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
         allowedOf={allowedOf}
         errors={byRow}
         blank={blank}
+        isBlank={isBlank}
         copyOf={copyOf}
         wait={wait}
         onSelect={setRange}
@@ -173,7 +174,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
           </Button>
         )}
         <span className={styles.stats}>
-          <RangeStats store={store} columns={columns} rows={rows} range={range} decimals={decimals} />
+          <RangeStats store={store} columns={columns} rows={rows} range={range} decimals={decimals} isBlank={isBlank} />
           {columns.some(({ isSummed }) => isSummed) && <Decimals value={decimals} onChange={setDecimals} />}
         </span>
       </div>

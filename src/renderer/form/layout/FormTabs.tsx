@@ -1,6 +1,7 @@
 import { observer } from "@formily/reactive-react";
 import { Badge, Tabs } from "antd";
 import { usePane } from "../../services.tsx";
+import styles from "../form.module.css";
 import type { TabPlan } from "../model/plan.ts";
 import { useFormParts } from "../state/form-context.tsx";
 import { FormGroup } from "./FormGroup.tsx";
@@ -24,7 +25,11 @@ export const FormTabs = observer(function FormTabs({ tabs }: { tabs: readonly Ta
               {tab.title}
             </Badge>
           ),
-          children: <FormGroups groups={tab.groups} />,
+          children: (
+            <div className={styles.parts}>
+              <FormGroups groups={tab.groups} />
+            </div>
+          ),
         };
       })}
     />

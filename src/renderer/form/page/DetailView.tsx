@@ -17,7 +17,7 @@ import { layoutOf } from "../model/layout.ts";
 import { type FieldPlan, type GroupPlan, spanStyle } from "../model/plan.ts";
 import { outcome } from "../model/reactions.ts";
 import { rowsOf } from "../model/rows.ts";
-import { useRecord } from "../state/useRecord.ts";
+import { useRecord, useToldRecord } from "../state/useRecord.ts";
 import { openView } from "./open-record.ts";
 import { RecordFailure } from "./RecordFailure.tsx";
 
@@ -25,18 +25,21 @@ interface ViewProps {
   readonly bundle: ScreenBundle;
   readonly id: string | undefined;
   readonly beside?: (row: Row) => ReactNode;
+  /** Hears of the record as it is stored, or that it could not be read. */
+  readonly onRecord?: ((row: Row | undefined) => void) | undefined;
   /** Where the layout's footer is drawn. */
   readonly footer: HTMLElement | null;
 }
 
 /** Loads a record and shows it to be read: by the screen's detail layout, who made and changed it, and what stands `beside` it. */
-export function DetailView({ bundle, id, beside, footer }: ViewProps) {
+export function DetailView({ bundle, id, beside, onRecord, footer }: ViewProps) {
   const t = useTexts("form");
   const { viewer } = useServices();
   const { screen, entities } = bundle;
   const entity = entities[screen.entity];
   if (!entity) throw new Error(`the bundle has no entity "${screen.entity}"`);
   const loaded = useRecord(entity.$id, id);
+  useToldRecord(loaded, onRecord);
   if (loaded.status === "loading")
     return (
       <div role="status" aria-label={t("loading")}>
@@ -83,7 +86,7 @@ function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
       {plan.tabs.length > 0 && (
         <Tabs
           getPopupContainer={pane.container}
-          items={plan.tabs.map(({ key, title, groups }) => ({ key, label: title, children: <Groups groups={groups} row={row} /> }))}
+          items={plan.tabs.map(({ key, title, groups }) => ({ key, label: title, children: <TabGroups groups={groups} row={row} /> }))}
         />
       )}
       <div className={styles.history}>
@@ -92,6 +95,12 @@ function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
     </div>
   );
 }
+
+const TabGroups = (props: { groups: readonly GroupPlan[]; row: Row }) => (
+  <div className={styles.parts}>
+    <Groups {...props} />
+  </div>
+);
 
 function Groups({ groups, row }: { groups: readonly GroupPlan[]; row: Row }) {
   const { viewer } = useServices();

@@ -40,6 +40,8 @@ export interface EditedRecord {
   readonly onClose: () => void;
   /** Hears whether something in the form is unsaved, when that changes. */
   readonly onUnsaved?: ((unsaved: boolean) => void) | undefined;
+  /** Hears of the record as it is stored, or that it could not be read. */
+  readonly onRecord?: ((row: Row | undefined) => void) | undefined;
   /** After a save; the owner closes. */
   readonly onSaved?: ((row: Row | undefined) => void) | undefined;
   /** Default: the screen's entity. */
@@ -96,6 +98,7 @@ function Editing({
   layout,
   submit,
   onSaved,
+  onRecord,
   onClose,
   onUnsaved,
   footer,
@@ -127,7 +130,7 @@ function Editing({
     setUnsaved(false);
     onClose();
   }, [submit, desk, setUnsaved, onClose]);
-  const options: RecordFormOptions = { bundle, mode, id, initial, draft, entity, layout, submit, onSaved: saved };
+  const options: RecordFormOptions = { bundle, mode, id, initial, draft, entity, layout, submit, onSaved: saved, onRecord };
   const form = useRecordForm(options);
   useTold(form.status === "ready" && form.unsaved, onUnsaved);
   if (form.status === "loading")

@@ -8,6 +8,15 @@ export type Loaded =
   | { readonly status: "failed"; readonly error: unknown; readonly retry: () => void }
   | { readonly status: "ready"; readonly row: Row | undefined; readonly reload: () => void };
 
+/** Tells of a record as it was read, or that it could not be. */
+export function useToldRecord(loaded: Loaded, tell: ((row: Row | undefined) => void) | undefined): void {
+  const row = loaded.status === "ready" ? loaded.row : undefined;
+  const isRead = loaded.status !== "loading";
+  useEffect(() => {
+    if (isRead) tell?.(row);
+  }, [isRead, row, tell]);
+}
+
 /**
  * One record as it is stored now: never from a cache, because editing begins from it. Without an id it is ready at once with no row.
  */

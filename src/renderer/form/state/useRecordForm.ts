@@ -15,7 +15,7 @@ import { baseOfDraft, type Draft, forgetDraft } from "./draft.ts";
 import { finishTyping } from "./finish-typing.ts";
 import { createFormView, type FormView } from "./form-view.ts";
 import { createNearWatch, type NearWatch } from "./near.ts";
-import { useRecord } from "./useRecord.ts";
+import { useRecord, useToldRecord } from "./useRecord.ts";
 import { useKeptDraft, useUnsaved } from "./useUnsaved.ts";
 
 export interface RecordFormOptions {
@@ -35,6 +35,7 @@ export interface RecordFormOptions {
   readonly submit?: ((values: Values) => Promise<unknown>) | undefined;
   /** The record as it was saved; undefined where `submit` took the values. `taken` are titles of fields that came from somebody else's save. */
   readonly onSaved: (row: Row | undefined, taken: readonly string[]) => void;
+  readonly onRecord?: ((row: Row | undefined) => void) | undefined;
 }
 
 /** A form that can be drawn and saved. */
@@ -85,6 +86,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const layout = options.layout ?? layoutOf(bundle.screen, mode);
   const plan = formPlanOf({ entity, layout, entities: bundle.entities, viewer, registry, mode });
   const loaded = useRecord(entity.$id, mode === "edit" ? id : undefined);
+  useToldRecord(loaded, options.onRecord);
   const row = loaded.status === "ready" ? loaded.row : undefined;
   const partial = submit !== undefined;
   const isReady = loaded.status === "ready";

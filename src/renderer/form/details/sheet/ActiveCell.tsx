@@ -22,6 +22,9 @@ interface ActiveProps {
   readonly wrong: string | undefined;
 }
 
+/** Keys after which the sheet rests on: those that lead out of it, and those that are half of another. */
+const LEAVING: ReadonlySet<string> = new Set(["Escape", "Tab", "Shift", "Control", "Alt", "Meta"]);
+
 /** What lies over the rows: the selection, the active cell with its input, and whatever is open for them. */
 export function ActiveCell({ sheet, props, row, column, wrong }: ActiveProps) {
   const t = useTexts("sheet");
@@ -36,8 +39,8 @@ export function ActiveCell({ sheet, props, row, column, wrong }: ActiveProps) {
   const activeId = marked >= 0 && suggested ? `${listId}-${marked}` : isDrawn ? cellId(id, row.id, column.name) : undefined;
   return (
     <div className={styles.layer}>
-      <div className={styles.range} style={selection} />
-      <div className={styles.active} style={place} />
+      {!sheet.resting && <div className={styles.range} style={selection} />}
+      <div className={styles.active} data-resting={sheet.resting || undefined} style={place} />
       {pointer.dragging?.dropAt !== undefined && (
         <div className={styles.drop} style={{ top: pointer.dragging.dropAt * ROW_HEIGHT - 1, width: geometry.width }} />
       )}
@@ -63,11 +66,12 @@ export function ActiveCell({ sheet, props, row, column, wrong }: ActiveProps) {
         numeric={["integer", "number", "decimal"].includes(column.field.kind)}
         multiline={column.field.property.format === "multiline"}
         editing={cell.text}
-        text={toText(row[column.name], column)}
+        text={props.isBlank(row) ? "" : toText(row[column.name], column)}
         place={place}
         onType={cell.type}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
+          if (!LEAVING.has(event.key)) sheet.wake();
           if (opened.menu && event.key === "Escape") {
             // Of the menu, before the focus has reached it; not of the drawer around the sheet.
             event.stopPropagation();
@@ -76,7 +80,10 @@ export function ActiveCell({ sheet, props, row, column, wrong }: ActiveProps) {
           else if (column.needsControl && editable && event.key.length === 1 && !event.ctrlKey && !event.metaKey) opened.setControl(true);
           else keys.onKeyDown(event);
         }}
-        onBlur={() => cell.commit()}
+        onBlur={() => {
+          cell.commit();
+          sheet.wake();
+        }}
         onCopy={(event) => {
           if (isEditing) return;
           event.preventDefault();
@@ -94,7 +101,7 @@ export function ActiveCell({ sheet, props, row, column, wrong }: ActiveProps) {
           commands.paste(box, event);
         }}
       />
-      {!isEditing && !opened.control && (
+      {!isEditing && !opened.control && !sheet.resting && (
         <div
           className={styles.handle}
           style={{ left: selection.left + selection.width, top: selection.top + selection.height }}

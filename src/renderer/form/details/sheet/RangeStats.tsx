@@ -13,10 +13,11 @@ interface StatsProps {
   readonly rows: readonly Row[];
   readonly range: Range;
   readonly decimals: number;
+  readonly isBlank: (row: Row) => boolean;
 }
 
 /** How many of the selected cells are filled, and their sum where they hold numbers. Nothing is said of a single cell. */
-export function RangeStats({ store, columns, range: newest, rows: newestRows, decimals }: StatsProps) {
+export function RangeStats({ store, columns, range: newest, rows: newestRows, decimals, isBlank }: StatsProps) {
   const t = useTexts("sheet");
   const range = useDeferredValue(newest);
   const rows = useDeferredValue(newestRows);
@@ -24,14 +25,14 @@ export function RangeStats({ store, columns, range: newest, rows: newestRows, de
     const { top, bottom, left, right } = boxOf(range);
     const isWhole = top === 0 && bottom === rows.length - 1;
     if (top === bottom && left === right) return { count: 0, sum: undefined };
-    const chosen = rows.slice(top, bottom + 1);
+    const chosen = rows.slice(top, bottom + 1).filter((row) => !isBlank(row));
     const some = columns.slice(left, right + 1);
     const filled = some.reduce((total, { name }) => total + chosen.reduce((n, row) => n + (isFilled(row[name]) ? 1 : 0), 0), 0);
     const sums = some
       .filter((column) => ["integer", "number", "decimal"].includes(column.field.kind) && !column.field.property["x-dict"])
       .map(({ name }) => (isWhole ? store.total(name) : undefined) ?? sumOf(chosen.map((row) => row[name])));
     return { count: filled, sum: sums.length ? sums.reduce((a, b) => a.plus(b)) : undefined };
-  }, [store, columns, range, rows]);
+  }, [store, columns, range, rows, isBlank]);
   if (count === 0) return null;
   return (
     <>

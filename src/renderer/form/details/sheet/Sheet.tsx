@@ -23,7 +23,7 @@ export function Sheet(props: SheetProps) {
   const { first, last, width, onScroll } = sheet.window;
   const wrong = row && column && (errors.get(row.id)?.get(column.name) ?? faultOf(column, row));
   return (
-    <div className={styles.frame} style={{ "--tracks": geometry.tracks } as CSSProperties}>
+    <div className={styles.frame} style={{ "--tracks": geometry.tracks } as CSSProperties} data-beyond={sheet.window.beyond || undefined}>
       <span ref={before} tabIndex={-1} />
       <div
         ref={scroller}
@@ -52,6 +52,7 @@ export function Sheet(props: SheetProps) {
           last={width > 0 ? last : -1}
           box={box}
           decimals={props.decimals}
+          isBlank={props.isBlank}
           stateOf={stateOf}
           faultOf={faultOf}
           errors={errors}

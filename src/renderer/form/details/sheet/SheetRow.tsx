@@ -14,6 +14,8 @@ interface RowProps {
   readonly row: Row;
   readonly index: number;
   readonly columns: readonly SheetColumn[];
+  /** Nothing stands in it but what a new row has of itself. */
+  readonly isBlank: boolean;
   /** Columns of the selection in this row; -1 for none. */
   readonly from: number;
   readonly to: number;
@@ -26,7 +28,7 @@ interface RowProps {
 export const cellId = (sheet: string, row: string, column: string): string => `${sheet}-${row}-${column}`;
 
 /** A row of the sheet. Plain text where a value is nothing else: a screen of rows is drawn anew while somebody scrolls. */
-export const SheetRow = memo(function SheetRow({ id, row, index, columns, from, to, stateOf, faultOf, errors }: RowProps) {
+export const SheetRow = memo(function SheetRow({ id, row, index, columns, isBlank, from, to, stateOf, faultOf, errors }: RowProps) {
   const t = useTexts("sheet");
   const error = errors?.get("");
   return (
@@ -59,7 +61,7 @@ export const SheetRow = memo(function SheetRow({ id, row, index, columns, from, 
             className={looks.filter(Boolean).join(" ")}
             title={wrong}
           >
-            {visible && <Content column={column} row={row} />}
+            {visible && !isBlank && <Content column={column} row={row} />}
             {wrong !== undefined && <span className={styles.unseen}>{wrong}</span>}
           </div>
         );

@@ -11,6 +11,8 @@ import type { SheetStore } from "./sheet-store.ts";
 
 /** How cells are: what may be changed, and what is wrong. */
 export interface CellRules {
+  /** Whether nothing stands in a row but what a new row has of itself: it is drawn empty. */
+  readonly isBlank: (row: Row) => boolean;
   readonly stateOf: (column: SheetColumn, row: Row) => CellState;
   /** What is wrong with a cell by itself, in words. */
   readonly faultOf: (column: SheetColumn, row: Row) => string | undefined;
@@ -61,6 +63,7 @@ export function SheetRows(props: RowsProps) {
               row={row}
               index={index}
               columns={columns}
+              isBlank={props.isBlank(row)}
               from={isIn ? box.left : -1}
               to={isIn ? box.right : -1}
               stateOf={props.stateOf}

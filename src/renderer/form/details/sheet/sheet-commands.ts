@@ -20,9 +20,11 @@ export interface SheetSurroundings {
   readonly isEditable: (row: Row, column: number) => boolean;
   readonly allowedOf: SheetProps["allowedOf"];
   readonly blank: () => Row;
+  readonly isBlank: (row: Row) => boolean;
   readonly copyOf: (row: Row) => Row;
   readonly resolver: Resolver;
-  readonly select: (range: Range) => void;
+  /** Selects cells, and brings a place of them into sight; default: where the selection ends. */
+  readonly select: (range: Range, shown?: Place) => void;
   /** Tells what cannot be pasted; the plan is carried out if the user wants the rest. */
   readonly ask: (plan: PastePlan) => void;
   readonly say: (what: "pasted" | "removed" | "moved" | "full", count: number) => void;
@@ -36,7 +38,7 @@ const block = (top: number, bottom: number, left: number, right: number): Range 
 
 /** What a user can do to the cells and rows of a sheet, each as one step that can be taken back. */
 export function createSheetCommands(options: SheetSurroundings) {
-  const { store, columns, limit, isEditable, allowedOf, blank, copyOf, resolver, select, ask, say, wait } = options;
+  const { store, columns, limit, isEditable, allowedOf, blank, isBlank, copyOf, resolver, select, ask, say, wait } = options;
   const rows = store.rows;
   const last = columns.length - 1;
   /** Pastes that wait for the records that their texts name, the last at the end. */
@@ -66,12 +68,14 @@ export function createSheetCommands(options: SheetSurroundings) {
     const some = columns.slice(left, right + 1);
     return rows()
       .slice(top, bottom + 1)
-      .map((row) => some.map((column) => toText(row[column.name], column)));
+      .map((row) => some.map((column) => (isBlank(row) ? "" : toText(row[column.name], column))));
   }
   function carryOut(plan: PastePlan): void {
     if (plan.cells.length === 0 && plan.added.length === 0) return;
     store.apply(...pastePatches(plan, rows()));
-    select(block(plan.box.top, plan.box.bottom, plan.box.left, plan.box.right));
+    // However long the block is, one begins to look through it at its first row.
+    const { top, bottom, left, right } = plan.box;
+    select(block(top, bottom, left, right), { row: top, column: left });
     say("pasted", plan.cells.length);
   }
 
@@ -109,7 +113,7 @@ export function createSheetCommands(options: SheetSurroundings) {
         .flatMap((row, i) =>
           columns.slice(left, right + 1).flatMap(({ name, field }, j) => {
             const isNothing = row[name] === null || row[name] === undefined || row[name] === "";
-            if (isNothing || !isEditable(row, left + j)) return [];
+            if (isNothing || isBlank(row) || !isEditable(row, left + j)) return [];
             return [{ row: top + i, column: name, value: field.kind === "boolean" ? false : null }];
           }),
         );

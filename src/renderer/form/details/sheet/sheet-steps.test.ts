@@ -81,6 +81,7 @@ function sheetWith(answer: <T>(of: T) => Promise<T>) {
   const commands = createSheetCommands({
     ...{ store, columns, limit: 60, isEditable, blank, resolver, wait },
     allowedOf: () => undefined,
+    isBlank: () => false,
     copyOf: (row) => ({ ...row, id: blank().id }),
     select: () => {},
     ask: (plan) => commands.carryOut(plan),

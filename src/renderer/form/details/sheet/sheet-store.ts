@@ -13,6 +13,8 @@ export interface SheetStart {
   readonly fields: readonly Field[];
   /** What follows from other cells of a row. Default: nothing. */
   readonly derive?: Derive;
+  /** Whether a row is no row yet: nothing stands in it but what a new row has of itself. Default: none is. */
+  readonly isBlank?: (row: Row) => boolean;
 }
 
 /** One thing that the user did, and how it is taken back. */
@@ -54,7 +56,7 @@ export interface SheetStore {
 const NO_STEP = 0;
 const NO_COLUMNS: ReadonlySet<string> = new Set();
 
-export function createSheetStore({ rows: first, fields, derive }: SheetStart): SheetStore {
+export function createSheetStore({ rows: first, fields, derive, isBlank = () => false }: SheetStart): SheetStore {
   let rows = first;
   let done: Step[] = [];
   let undone: Step[] = [];
@@ -62,7 +64,11 @@ export function createSheetStore({ rows: first, fields, derive }: SheetStart): S
   /** The last mark of before the rows came from outside. */
   let former = 0;
   const listeners = new Set<() => void>();
-  const totals = createTotals(fields, () => rows);
+  const totals = createTotals(
+    fields,
+    () => rows,
+    (row) => !isBlank(row),
+  );
 
   function run(patches: readonly Patch[], complete: (patch: Patch) => Patch | undefined): Omit<Step, "mark"> {
     const redo: Patch[] = [];

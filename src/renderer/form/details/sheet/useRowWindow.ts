@@ -9,20 +9,24 @@ interface View {
   readonly width: number;
   readonly height: number;
   readonly first: number;
+  /** There is more to the right of what is in sight. */
+  readonly beyond: boolean;
 }
 
 /** Which rows are drawn: those in sight and some around. Follows the scroll box and its size. */
 export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: number) {
-  const [view, setView] = useState<View>({ width: 0, height: 0, first: 0 });
+  const [view, setView] = useState<View>({ width: 0, height: 0, first: 0, beyond: false });
   const measure = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const first = Math.floor(element.scrollTop / ROW_HEIGHT / STEP) * STEP;
-    const { clientWidth: width, clientHeight: height } = element;
+    const { clientWidth: width, clientHeight: height, scrollLeft, scrollWidth } = element;
+    const beyond = scrollLeft + width < scrollWidth - 1;
     // A sheet behind another tab has no size; it keeps the one that it had.
     setView((former) => {
-      const next = { width: width || former.width, height: height || former.height, first };
-      return former.width === next.width && former.height === next.height && former.first === first ? former : next;
+      const next = { width: width || former.width, height: height || former.height, first, beyond };
+      const isSame = former.width === next.width && former.height === next.height && former.first === first && former.beyond === beyond;
+      return isSame ? former : next;
     });
   }, [scroller]);
   useLayoutEffect(() => {
@@ -35,5 +39,5 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, count: 
   }, [scroller, measure]);
   const first = Math.max(0, Math.min(view.first, count - 1) - AROUND);
   const last = Math.min(count - 1, view.first + STEP + Math.ceil(view.height / ROW_HEIGHT) + AROUND);
-  return { first, last, width: view.width, onScroll: measure };
+  return { first, last, width: view.width, beyond: view.beyond, onScroll: measure };
 }

@@ -17,7 +17,7 @@ import { useSheetPointer } from "./useSheetPointer.ts";
 
 /** What a sheet knows besides its rows – what is selected, edited, open – and all that keys and pointer do to it. */
 export function useSheet(props: SheetProps) {
-  const { store, columns, limit, stateOf, allowedOf, blank, copyOf, wait, onSelect } = props;
+  const { store, columns, limit, stateOf, allowedOf, blank, isBlank, copyOf, wait, onSelect } = props;
   const t = useTexts("sheet");
   const services = useServices();
   const { entities } = useBundle();
@@ -26,6 +26,7 @@ export function useSheet(props: SheetProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [before, after] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
   const [chosenRange, setRange] = useState<Range>(at(0, 0));
+  const [resting, setResting] = useState(false);
   const [control, setControl] = useState(false);
   const [picking, setPicking] = useState(false);
   const [menu, setMenu] = useState(false);
@@ -37,14 +38,14 @@ export function useSheet(props: SheetProps) {
   const box = boxOf(range);
   const row = rows[range.anchor.row];
   const column = columns[range.anchor.column];
-  const { first, last, width, onScroll } = useRowWindow(scroller, rows.length);
+  const view = useRowWindow(scroller, rows.length);
   const geometry = useMemo(
     () =>
       geometryOf(
         columns.map((each) => widths[each.name] ?? each.width),
-        width,
+        view.width,
       ),
-    [columns, widths, width],
+    [columns, widths, view.width],
   );
   const hasTotals = columns.some(({ isSummed }) => isSummed);
 
@@ -62,8 +63,12 @@ export function useSheet(props: SheetProps) {
   };
   const editable = isPlaceEditable(range.anchor);
 
-  const select = useStable((next: Range) => {
+  /** What comes into sight of the cells that were selected last. */
+  const shown = useRef<Place>(undefined);
+  const select = useStable((next: Range, show?: Place) => {
     const seen = clamped(next, store.rows().length, columns.length);
+    shown.current = show;
+    setResting(false);
     setRange(seen);
     onSelect?.(seen);
   });
@@ -74,7 +79,8 @@ export function useSheet(props: SheetProps) {
     drawnRange.current = chosenRange;
     // With whole rows selected, the columns in view stay.
     const isOfRows = columns.length > 1 && chosenRange.anchor.column === 0 && chosenRange.head.column === columns.length - 1;
-    reveal(scroller.current, geometry, isOfRows ? { row: chosenRange.head.row } : chosenRange.head, hasTotals ? ROW_HEIGHT : 0);
+    const place = shown.current ?? chosenRange.head;
+    reveal(scroller.current, geometry, isOfRows ? { row: place.row } : place, hasTotals ? ROW_HEIGHT : 0);
   }, [chosenRange, geometry, hasTotals, columns.length]);
   // An input that is not drawn yet takes the focus when it is.
   const awaited = useRef(false);
@@ -94,8 +100,8 @@ export function useSheet(props: SheetProps) {
   );
   const commands = useMemo(() => {
     const ask = setPastePlan;
-    return createSheetCommands({ store, columns, limit, isEditable, allowedOf, blank, copyOf, resolver, select, ask, say, wait });
-  }, [store, columns, limit, isEditable, allowedOf, blank, copyOf, resolver, select, say, wait]);
+    return createSheetCommands({ store, columns, limit, isEditable, allowedOf, blank, isBlank, copyOf, resolver, select, ask, say, wait });
+  }, [store, columns, limit, isEditable, allowedOf, blank, isBlank, copyOf, resolver, select, say, wait]);
 
   const leave = (backwards: boolean) => (backwards ? before : after).current?.focus();
   const edit = () => {
@@ -118,7 +124,16 @@ export function useSheet(props: SheetProps) {
     columns,
     range,
     commands,
+    limit,
     isEditable: isPlaceEditable,
+    isBlank,
+    isResting: resting,
+    rest: () => {
+      setResting(true);
+      setRange({ anchor: range.anchor, head: range.anchor });
+      onSelect?.({ anchor: range.anchor, head: range.anchor });
+      setSaid(t("rested"));
+    },
     pageHeight: () => (scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT,
     select,
     edit,
@@ -171,7 +186,7 @@ export function useSheet(props: SheetProps) {
   return {
     rows,
     refs: { scroller, input, before, after },
-    window: { first, last, width, onScroll },
+    window: view,
     geometry,
     resize: (name: string, size: number) => setWidths({ ...widths, [name]: size }),
     range,
@@ -179,6 +194,8 @@ export function useSheet(props: SheetProps) {
     row,
     column,
     editable,
+    resting,
+    wake: () => setResting(false),
     allowed,
     select,
     focus,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import type { Row } from "../../../../model/wire.ts";
 import type { SheetColumn } from "./columns.ts";
 import { ROW_HEIGHT } from "./geometry.ts";
 import { boxOf, type Place, type Range, within } from "./range.ts";
@@ -10,7 +11,12 @@ interface Options {
   readonly columns: readonly SheetColumn[];
   readonly range: Range;
   readonly commands: SheetCommands;
+  readonly limit: number;
   readonly isEditable: (place: Place) => boolean;
+  readonly isBlank: (row: Row) => boolean;
+  /** Escape was pressed: nothing is selected, and the keys that leave the form or the sheet are free. */
+  readonly isResting: boolean;
+  readonly rest: () => void;
   readonly pageHeight: () => number;
   readonly select: (range: Range) => void;
   /** Begins to edit the active cell with its text, or what F4 opens. */
@@ -30,8 +36,9 @@ const ARROWS: Readonly<Record<string, readonly [row: number, column: number]>> =
 
 /**
  * The keys of a sheet while no cell is edited, and where Enter and Tab go from one that was: as in the spreadsheets that people know.
- * Enter goes down, and after a run of Tab to the column where the run began; on the last row the last cell's Enter adds a row. Tab leaves
- * at the ends, F6 anywhere.
+ * Enter goes down, and after a run of Tab to the column where the run began; on the last row the last cell's Enter or Tab adds a row. Escape
+ * clears the selection, and the next one is for the form around. Nobody is kept here: F6 leaves anywhere, Tab behind a blank last row, before
+ * the first cell, and after Escape.
  */
 export function useSheetKeys(options: Options) {
   const { store, columns, range, commands, isEditable, select } = options;
@@ -55,12 +62,28 @@ export function useSheetKeys(options: Options) {
   /** @returns false where Tab leaves the sheet */
   function tab(backwards: boolean): boolean {
     const next = nextEditable(range.anchor, backwards ? -1 : 1);
-    if (!next) return false;
     const isSameRow = run.current?.row === range.anchor.row;
-    run.current = { row: next.row, column: isSameRow ? (run.current?.column ?? 0) : range.anchor.column };
-    go(next);
+    if (!next && (backwards || !addRow())) return false;
+    const to = next ?? { row: rows() - 1, column: 0 };
+    run.current = { row: to.row, column: isSameRow ? (run.current?.column ?? 0) : range.anchor.column };
+    if (next) go(next);
     return true;
   }
+
+  /** Begins a row behind the last one, unless that is still blank or there may be no more. */
+  function addRow(): boolean {
+    const count = rows();
+    const last = store.rows()[count - 1];
+    if (!last || options.isBlank(last) || count >= options.limit) return false;
+    commands.insertBlank(count, 1);
+    go({ row: count, column: firstEditable(count) });
+    return true;
+  }
+  const firstEditable = (row: number): number =>
+    Math.max(
+      0,
+      columns.findIndex((_, column) => isEditable({ row, column })),
+    );
 
   function enter(backwards: boolean): void {
     const { row, column } = range.anchor;
@@ -68,8 +91,7 @@ export function useSheetKeys(options: Options) {
     const isLast = row === rows() - 1;
     const isEnd = start !== undefined || !columns.some((_, at) => at > column && isEditable({ row, column: at }));
     if (!backwards && isLast && isEnd) {
-      const first = columns.findIndex((_, at) => isEditable({ row, column: at }));
-      commands.insertBlank(row + 1, 1, start ?? Math.max(0, first));
+      commands.insertBlank(row + 1, 1, start ?? firstEditable(row));
     } else go({ row: row + (backwards ? -1 : 1), column: start ?? column });
     run.current = undefined;
   }
@@ -122,6 +144,9 @@ export function useSheetKeys(options: Options) {
     const page = Math.max(1, Math.floor(options.pageHeight() / ROW_HEIGHT) - 1);
     const from = event.shiftKey ? head : anchor;
     switch (event.key) {
+      case "Escape":
+        options.rest();
+        return true;
       case "Enter":
         enter(event.shiftKey);
         return true;
@@ -178,8 +203,9 @@ export function useSheetKeys(options: Options) {
   function onKeyDown(event: KeyboardEvent): void {
     const control = event.ctrlKey || event.metaKey;
     const arrow = ARROWS[event.key];
+    if (event.key === "Escape" && options.isResting) return;
     if (event.key === "Tab") {
-      if (tab(event.shiftKey)) event.preventDefault();
+      if (!options.isResting && tab(event.shiftKey)) event.preventDefault();
       else options.leave(event.shiftKey);
       return;
     }

@@ -1,8 +1,9 @@
+import { FINDER } from "../model/contract/finder.ts";
 import { SHELL } from "../model/contract/shell.ts";
 import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
 
 /** The calls of the tools around every page. */
-export const createShellTools = (http: Http) => callsOf(http, SHELL);
+export const createShellTools = (http: Http) => ({ ...callsOf(http, SHELL), finder: callsOf(http, FINDER) });
 
 export type ShellTools = ReturnType<typeof createShellTools>;

@@ -5,6 +5,7 @@ import type { LoadExchange } from "../model/exchange.ts";
 import type { FileSource } from "../model/file-source.ts";
 import type { LoadHistory } from "../model/history.ts";
 import type { PlanSource } from "../model/search-plan.ts";
+import type { Errands } from "./errand.ts";
 import type { Density } from "./list/density.ts";
 import type { Registry } from "./registry.ts";
 
@@ -87,6 +88,8 @@ export interface Pane {
   readonly nameRecord?: ((name: string | undefined) => void) | undefined;
   /** Where the screen keeps what its user finds again on the next visit, on any machine; absent: nowhere. */
   readonly desk?: Desk | undefined;
+  /** What its user chose elsewhere, to be done here. */
+  readonly errands?: Errands | undefined;
 }
 
 /** What a screen keeps under a name, of an entity: `values` and `base` of the value are fields of it. */

@@ -12,6 +12,7 @@ import { documentRoutes } from "./modules/documents/routes.ts";
 import { exchange } from "./modules/exchange/feature.ts";
 import { favouriteRoutes } from "./modules/favourites/routes.ts";
 import { fileRoutes } from "./modules/files/routes.ts";
+import { finderRoutes } from "./modules/finder/routes.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
@@ -49,6 +50,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ config }) => ({ name: "system", routes: (app) => systemRoutes(app, { config }) }),
   ({ config }) => ({ name: "menu", hooks: new Map([["resource", menuHooks(config)]]), routes: (app) => menuRoutes(app, { config }) }),
   { name: "documents", routes: documentRoutes },
+  { name: "finder", routes: finderRoutes },
   ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
   { name: "preferences", routes: preferenceRoutes },
   { name: "dashboard", routes: dashboardRoutes },

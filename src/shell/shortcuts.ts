@@ -1,4 +1,4 @@
-/** Which of the two dialogs a key press asks for: Ctrl+M and Ctrl+Shift+F, which count everywhere (specification shell §9). */
+/** Which of the two dialogs a key press asks for: Ctrl+M, and Ctrl+K or Ctrl+Shift+F, which count everywhere (specification shell §9; Ctrl+K is ours). */
 export function dialogOf({
   key,
   ctrlKey,
@@ -9,5 +9,5 @@ export function dialogOf({
   if (!ctrlKey || altKey || metaKey) return undefined;
   const letter = key.toLowerCase();
   if (letter === "m" && !shiftKey) return "allMenus";
-  return letter === "f" && shiftKey ? "search" : undefined;
+  return (letter === "f" && shiftKey) || (letter === "k" && !shiftKey) ? "search" : undefined;
 }

@@ -40,7 +40,7 @@ test("from the sign-in to a saved record no hand leaves the keyboard", async () 
   await other.page.waitForURL(/\/dashboard/);
   await other.page.locator("h1").first().waitFor();
   await keyboard.press("Control+Shift+F");
-  await other.page.getByRole("combobox", { name: "菜单搜索" }).waitFor();
+  await other.page.getByRole("combobox", { name: "全局搜索" }).waitFor();
   await keyboard.type("gwgl");
   await dialog.getByRole("row", { name: /岗位管理/ }).waitFor();
   await keyboard.press("Enter");

@@ -38,7 +38,7 @@ test("who is here for the first time is shown around, by keyboard, and not a sec
     titles.push(title ?? "");
     await page.keyboard.press("ArrowRight");
   }
-  const always = ["系统帮助", "全部菜单（Ctrl+M）", "菜单搜索（Ctrl+Shift+F）", "全屏", "用户菜单", "复制页面链接", "小程序二维码"];
+  const always = ["系统帮助", "全部菜单（Ctrl+M）", "全局搜索（Ctrl+K）", "全屏", "用户菜单", "复制页面链接", "小程序二维码"];
   expect(titles.filter((title) => always.includes(title))).toEqual(always);
   await page.evaluate(() => localStorage.removeItem("firstLoad"));
   await page.reload();
@@ -57,7 +57,7 @@ test("the tour starts again from the user menu, and Escape skips it", async () =
 
 test("a page is found by its initials and opened by Enter", async () => {
   await page.keyboard.press("Control+Shift+F");
-  const field = page.getByRole("combobox", { name: "菜单搜索" });
+  const field = page.getByRole("combobox", { name: "全局搜索" });
   await field.fill("cgdd");
   await page.getByRole("row", { name: /采购与仓储 > 采购订单/ }).waitFor();
   await expectAccessible(page, "menu search");
@@ -67,14 +67,14 @@ test("a page is found by its initials and opened by Enter", async () => {
 
 test("a favourite is there in another browser", async () => {
   await page.keyboard.press("Control+Shift+F");
-  await page.getByRole("combobox", { name: "菜单搜索" }).fill("供应商档案");
+  await page.getByRole("combobox", { name: "全局搜索" }).fill("供应商档案");
   await page.getByRole("button", { name: "收藏“基础资料 > 供应商档案”" }).click();
   await page.getByRole("button", { name: "取消收藏“基础资料 > 供应商档案”" }).waitFor();
   await page.keyboard.press("Escape");
   const other = await visitor(browser);
   await signIn(other.page, product.url);
   await openHome(other.page, product.url);
-  await other.page.getByRole("button", { name: "菜单搜索" }).click();
+  await other.page.getByRole("button", { name: "全局搜索" }).click();
   await other.page.getByRole("row", { name: /基础资料 > 供应商档案/ }).waitFor();
   await other.close();
 });

@@ -33,6 +33,28 @@ describe("favourites", () => {
     ]);
   });
 
+  test("of two entries of the menu that open the same page are two", async () => {
+    const url = "/screen/email-log-list";
+    const stars = async () => ((await listOf(ann)) as { url: string }[]).filter((star) => star.url === url);
+    await save(ann, { url, name: "邮件日志", entry: "7" });
+    await save(ann, { url, name: "唯一子项", entry: "8" });
+    await save(ann, { url, name: "按地址" });
+    expect(await stars()).toEqual([
+      { url, name: "邮件日志", entry: "7" },
+      { url, name: "唯一子项", entry: "8" },
+      { url, name: "按地址" },
+    ]);
+    await server.call("DELETE", `${PATH}?url=${encodeURIComponent(url)}&entry=7`, { token: ann });
+    expect(await stars()).toEqual([
+      { url, name: "唯一子项", entry: "8" },
+      { url, name: "按地址" },
+    ]);
+    await server.call("DELETE", `${PATH}?url=${encodeURIComponent(url)}&entry=`, { token: ann });
+    expect(await stars()).toEqual([{ url, name: "唯一子项", entry: "8" }]);
+    await remove(ann, url);
+    expect(await stars()).toEqual([]);
+  });
+
   test("are the signed-in user's, whoever is named", async () => {
     await save(ben, { url: "/dashboard", name: "首页", userId: 1 });
     expect(await listOf(ben)).toEqual([{ url: "/dashboard", name: "首页" }]);

@@ -6,6 +6,7 @@ import { DESK } from "./desk.ts";
 import { DICTIONARIES } from "./dictionaries.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { FILES } from "./files.ts";
+import { FINDER } from "./finder.ts";
 import { JOBS } from "./jobs.ts";
 import { MENU } from "./menu.ts";
 import { NOTICES } from "./notices.ts";
@@ -34,6 +35,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   dictionaries: DICTIONARIES,
   documents: DOCUMENTS,
   files: FILES,
+  finder: FINDER,
   jobs: JOBS,
   menu: MENU,
   notices: NOTICES,
@@ -67,6 +69,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   dictionaries: "Values of dictionaries",
   documents: "Screens, with what they need",
   files: "Files that fields hold",
+  finder: "What the one box finds beside the menu",
   jobs: "Background jobs, and the files that imports read",
   menu: "The menu of the signed-in user",
   notices: "Notices and letters: the inbox, and sending",

@@ -4,8 +4,13 @@ import { anyOf, choice, defaulted, integer, list, NOTHING, object, optional, tex
 
 /** An address within the product: it begins with one slash, so that no favourite can lead to another site. */
 const url = text(2_000, { pattern: "^/(?![/\\\\])" });
-const FAVOURITE = object({ url: text(), name: text() });
-/** A page that the user has starred: its address, and what it was called then. */
+const entry = (description: string) => text(64, { description });
+const FAVOURITE = object({
+  url: text(),
+  name: text(),
+  entry: optional(entry("The id of the menu entry that was starred; absent: an address.")),
+});
+/** A page that the user has starred: its address, what it was called then, and which of the menu's entries it was, as several may open one page. */
 export type Favourite = ValueOf<typeof FAVOURITE>;
 
 const FAVOURITES = "/api/v1/user/favourites";
@@ -23,6 +28,7 @@ export const SHELL = {
     body: object({
       url,
       name: text(200, { pattern: "\\S" }),
+      entry: optional(entry("The id of the menu entry that is starred; absent: the address.")),
       userId: optional(
         anyOf(integer(), text(undefined, { description: "Whoever is named, it is the signed-in user's: -1 by convention." })),
       ),
@@ -31,7 +37,7 @@ export const SHELL = {
   removeFavourite: operation({
     ...{ id: "shell.removeFavourite", method: "DELETE", path: FAVOURITES, ...own },
     summary: "Take the star from a page",
-    query: object({ url }),
+    query: object({ url, entry: optional(entry("The star of this entry alone, empty: that of the address; absent: all of the page.")) }),
   }),
   barCode: operation({
     ...{ id: "shell.barCode", method: "GET", path: "/api/v1/barCode/getBarCode", permission: "signed-in" },

@@ -1,15 +1,10 @@
-import { type Action, may } from "../../model/actor.ts";
 import { holds } from "../../model/condition.ts";
-import type { Entity, NamedOperation, Screen, ScreenBundle } from "../../model/documents.ts";
-import { keepOf } from "../../model/fields.ts";
-import { mayDo } from "../../model/permitted.ts";
+import type { Entity, Screen, ScreenBundle } from "../../model/documents.ts";
+import { type CustomAction, GENERIC, type GenericAction, mayPress, namedActions } from "../../model/screen-actions.ts";
 import { isOpen, mayGo, mayRemove, type Transition } from "../../model/states.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
 
-export type GenericAction = "add" | "edit" | "detail" | "remove" | "review" | "addChild" | "export" | "import";
-/** An action that a screen document defines. */
-export type CustomAction = Exclude<NonNullable<Screen["actions"]>[number], string>;
 /** An action that stands beside the form and the view of a record, where it is open for it. */
 export interface RecordAction extends CustomAction {
   readonly isOpenFor: (row: Row) => boolean;
@@ -29,30 +24,6 @@ export interface ListActions {
   readonly selection: readonly ListAction[];
 }
 
-/** The permission behind a generic action, and where it stands. */
-const GENERIC: Readonly<Record<GenericAction, { permission: Action; on: readonly (keyof ListActions)[] }>> = {
-  add: { permission: "add", on: ["toolbar"] },
-  addChild: { permission: "add", on: ["row"] },
-  edit: { permission: "edit", on: ["row"] },
-  detail: { permission: "view", on: ["row"] },
-  remove: { permission: "remove", on: ["row", "selection"] },
-  review: { permission: "review", on: ["selection"] },
-  export: { permission: "export", on: ["toolbar"] },
-  import: { permission: "import", on: ["toolbar"] },
-};
-
-/** The actions of a screen that names none, each where the entity allows it. */
-const OF_LIST = ["add", "edit", "detail", "remove", "review", "transitions", "import", "export"] as const;
-const OF_TREE = ["add", "addChild", "edit", "detail", "remove", "review", "transitions", "import", "export"] as const;
-
-/** Whether the entity knows an action at all, whoever asks. */
-export function entityAllows(entity: Entity, action: Action): boolean {
-  if (action === "pick") return true;
-  const actions = entity["x-actions"];
-  if (actions) return actions.includes(action);
-  return action === "review" ? keepOf(entity).review : true;
-}
-
 /** The entities are those of references, for the guards that read their records. */
 type ActionBundle = Pick<ScreenBundle, "screen" | "operations"> & Partial<Pick<ScreenBundle, "entities">>;
 
@@ -62,17 +33,10 @@ type ActionBundle = Pick<ScreenBundle, "screen" | "operations"> & Partial<Pick<S
  */
 export function deriveActions(bundle: ActionBundle, entity: Entity, viewer: Viewer): ListActions {
   const { screen } = bundle;
-  const screenActions = screen.actions ?? (screen.kind === "tree" ? OF_TREE : OF_LIST);
-  const named = screenActions.flatMap((action): readonly ListAction[] =>
+  const named = namedActions(screen).flatMap((action): readonly ListAction[] =>
     action === "transitions" ? transitionActions(entity, viewer, bundle.entities) : [action],
   );
-  const allowed = named.filter((action) => {
-    if (isTransition(action)) return true;
-    if (typeof action !== "string") return mayCall(viewer, entity, permissionOf(action, entity, bundle));
-    if (action === "addChild" && entity["x-parent"] === undefined) return false;
-    const { permission } = GENERIC[action];
-    return entityAllows(entity, permission) && mayDo(viewer, entity, permission);
-  });
+  const allowed = named.filter((action) => isTransition(action) || mayPress(action, entity, bundle, viewer));
   const on = (place: keyof ListActions) =>
     allowed.filter((action) => {
       if (isTransition(action)) return place !== "toolbar";
@@ -86,26 +50,6 @@ const inRowOrder = (actions: readonly ListAction[]): ListAction[] => {
   const placeOf = (action: ListAction) => (action === "edit" ? 0 : action === "detail" ? 1 : action === "remove" ? 3 : 2);
   return [...actions].sort((a, b) => placeOf(a) - placeOf(b));
 };
-
-/** The operation of the entity that an action calls. */
-export function operationOf(
-  { operation: name }: CustomAction,
-  entity: Entity,
-  { operations }: Pick<ScreenBundle, "operations">,
-): NamedOperation | undefined {
-  return name === undefined ? undefined : operations?.[entity["x-operations"]?.[name] ?? ""];
-}
-
-/** The permission for an action: that of its operation, else the one that it names. */
-const permissionOf = (action: CustomAction, entity: Entity, bundle: Pick<ScreenBundle, "operations">): string | undefined =>
-  operationOf(action, entity, bundle)?.permission ?? action.permission;
-
-/** A permission for an action is mostly one on the screen's own entity, and means there what it means everywhere. */
-function mayCall(viewer: Viewer, entity: Entity, permission: string | undefined): boolean {
-  if (!permission?.includes(":")) return true;
-  const prefix = `${entity.$id}:`;
-  return permission.startsWith(prefix) ? mayDo(viewer, entity, permission.slice(prefix.length)) : may(viewer, permission);
-}
 
 /** What a screen of one record offers beside it: its transitions, and the actions on a row that the document defines. */
 export const recordActions = (actions: ListActions, entity: Entity, viewer: Viewer): RecordAction[] =>

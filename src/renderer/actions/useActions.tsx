@@ -5,6 +5,7 @@ import { pathOf } from "../../model/contract/operation.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { sameValue } from "../../model/merge.ts";
+import { type CustomAction, operationOf } from "../../model/screen-actions.ts";
 import type { Row } from "../../model/wire.ts";
 import { draftOn } from "../form/state/draft.ts";
 import { nameOf } from "../list/list-query.ts";
@@ -14,14 +15,7 @@ import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
 import { useStable } from "../useStable.ts";
 import type { ActionResult } from "./action-context.ts";
-import {
-  type CustomAction,
-  isTransition,
-  type ListAction,
-  operationOf,
-  type TransitionAction,
-  transitionActions,
-} from "./derive-actions.ts";
+import { isTransition, type ListAction, type TransitionAction, transitionActions } from "./derive-actions.ts";
 import { useActionContext } from "./useActionContext.ts";
 import { FormDrawer, useOpenedForm } from "./useOpenedForm.ts";
 

@@ -2,7 +2,7 @@ import { App } from "antd";
 import type { Entity, Screen, ScreenBundle } from "../../model/documents.ts";
 import type { RecordChange } from "../../model/history.ts";
 import { mayDo } from "../../model/permitted.ts";
-import { entityAllows } from "../actions/derive-actions.ts";
+import { entityAllows } from "../../model/screen-actions.ts";
 import { layoutOf } from "../form/model/layout.ts";
 import { formPlanOf } from "../form-plan.ts";
 import { useServices } from "../services.tsx";

@@ -4,6 +4,7 @@ import type { ListQuery, Page } from "../../model/wire.ts";
 import { deriveActions, type ListActions } from "../actions/derive-actions.ts";
 import { type Actions, useActions } from "../actions/useActions.tsx";
 import { type Columns, useColumns } from "../columns/useColumns.ts";
+import { useErrands } from "../errand.ts";
 import { useExchange } from "../exchange/useExchange.tsx";
 import { type QueryFormState, useQueryForm } from "../query/useQueryForm.ts";
 import type { GridProps } from "../registry.ts";
@@ -72,6 +73,7 @@ export function usePagedList(bundle: ScreenBundle, entity: Entity): PagedList {
     (await load({ current: 1, size: 500, condition: { field: "id", op: "in", value: [...ids] } })).records;
   useChosenAgain(keptList?.chosen ?? NONE, find, selection);
   const { run, dialogs } = useExchange(useActions(bundle, entity, selection.drop), entity, request, columns.columns);
+  useErrands(entity, actions, run, form);
 
   const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / size));
   // The last rows of the last page were removed.

@@ -6,6 +6,7 @@ import { ActionButtons } from "../actions/ActionButtons.tsx";
 import { deriveActions } from "../actions/derive-actions.ts";
 import { useActions } from "../actions/useActions.tsx";
 import { useColumns } from "../columns/useColumns.ts";
+import { useErrands } from "../errand.ts";
 import { useExchange } from "../exchange/useExchange.tsx";
 import { BinButton } from "../history/BinButton.tsx";
 import { filterOf, initialSort, sortOf } from "../list/list-query.ts";
@@ -57,6 +58,7 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
     if (parent !== null) expansion.open(parent);
   });
   const { run, dialogs } = useExchange(actionUi, entity, request, columns.columns);
+  useErrands(entity, actions, run, form);
   const wired = { screen, entity, actions, run, columns, density, selection, request, onSort, rows, loading, onClear: form.clear };
   const grid = useGridProps(wired);
   const Grid = registry.grid;

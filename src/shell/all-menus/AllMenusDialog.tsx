@@ -3,7 +3,9 @@ import { Empty, Input, type InputRef, Modal } from "antd";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MenuEntry } from "../../model/contract/menu.ts";
+import { starredEntry } from "../favourites/starred.ts";
 import { useFavourites } from "../favourites/useFavourites.ts";
+import { EntryLink } from "../menu/EntryLink.tsx";
 import { MenuIcon } from "../menu/icons.tsx";
 import { isPage } from "../menu/tree.ts";
 import { PageLink } from "../PageLink.tsx";
@@ -65,13 +67,22 @@ function AllMenus({ field, onClose }: { field: RefObject<InputRef | null>; onClo
               {t("search.favourites")}
             </h2>
             <ul>
-              {starred.map(({ url, name }) => (
-                <li key={url}>
-                  <PageLink to={url} className={css.link} onFollow={onClose}>
-                    {name}
-                  </PageLink>
-                </li>
-              ))}
+              {starred.map((favourite) => {
+                const entry = starredEntry(menu, favourite);
+                return (
+                  <li key={`${favourite.entry ?? ""} ${favourite.url}`}>
+                    {entry ? (
+                      <EntryLink entry={entry} className={css.link} onFollow={onClose}>
+                        {entry.meta.title}
+                      </EntryLink>
+                    ) : (
+                      <PageLink to={favourite.url} className={css.link} onFollow={onClose}>
+                        {favourite.name}
+                      </PageLink>
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           </section>
         )}

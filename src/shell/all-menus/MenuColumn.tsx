@@ -45,7 +45,7 @@ function Entries({ entries, onClose }: Pick<MenuColumnProps, "entries" | "onClos
             <EntryLink entry={entry} className={css.link} onFollow={onClose}>
               {title}
             </EntryLink>
-            <StarButton name={title} starred={has(entry.path)} onToggle={() => toggle({ url: entry.path, name: title })} />
+            <StarButton name={title} starred={has(entry)} onToggle={() => toggle(entry)} />
           </li>
         );
       })}

@@ -41,25 +41,27 @@ export function loadFavourites(tools: ShellTools): Promise<void> {
   return answer;
 }
 
-const isIn = (list: readonly Favourite[], url: string): boolean => list.some((favourite) => favourite.url === url);
+const isSame = (one: Favourite, other: Favourite): boolean => one.url === other.url && one.entry === other.entry;
 
 /** Stars a page, or takes its star. Seen at once; taken back, and told, when the server refuses. */
 export async function toggleFavourite(tools: ShellTools, favourite: Favourite): Promise<void> {
   await loadFavourites(tools);
-  const { url } = favourite;
   const { user, list } = useFavouritesStore.getState();
   if (user === null) return;
-  const had = isIn(list, url);
+  const before = list.find((other) => isSame(other, favourite));
+  const had = before !== undefined;
   const change = (has: boolean) =>
     useFavouritesStore.setState((state) => {
       if (state.user !== user) return {};
-      const others = state.list.filter((other) => other.url !== url);
-      return { list: has ? [...others, list.find((other) => other.url === url) ?? favourite] : others };
+      const others = state.list.filter((other) => !isSame(other, favourite));
+      return { list: has ? [...others, before ?? favourite] : others };
     });
   change(!had);
   try {
     // The signed-in user's, which the specification writes as -1.
-    await (had ? tools.removeFavourite({ query: { url } }) : tools.saveFavourite({ body: { ...favourite, userId: -1 } }));
+    await (had
+      ? tools.removeFavourite({ query: { url: favourite.url, entry: favourite.entry ?? "" } })
+      : tools.saveFavourite({ body: { ...favourite, userId: -1 } }));
   } catch (error) {
     change(had);
     report(error);

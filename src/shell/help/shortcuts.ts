@@ -11,6 +11,7 @@ export const SHORTCUTS: readonly Place[] = [
     where: "anywhere",
     keys: [
       ["Ctrl+M", "ctrlM"],
+      ["Ctrl+K", "ctrlK"],
       ["Ctrl+Shift+F", "ctrlShiftF"],
       ["Alt+Shift+T", "altShiftT"],
     ],

@@ -1,7 +1,8 @@
-import { AppstoreOutlined, FullscreenExitOutlined, FullscreenOutlined, QuestionCircleOutlined, SearchOutlined } from "@ant-design/icons";
+import { AppstoreOutlined, FullscreenExitOutlined, FullscreenOutlined, QuestionCircleOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../dialogs.ts";
 import { openHelp } from "../help/open-help.ts";
+import { SearchButton } from "../search/SearchButton.tsx";
 import { SettingsButton } from "../settings/SettingsButton.tsx";
 import { ToolButton } from "./ToolButton.tsx";
 import { useFullscreen } from "./use-fullscreen.ts";
@@ -12,13 +13,7 @@ export function HeaderTools() {
   const fullscreen = useFullscreen();
   return (
     <>
-      <ToolButton
-        icon={<SearchOutlined />}
-        label={t("tools.search")}
-        shortcut="Control+Shift+F"
-        tour="search"
-        onClick={() => openDialog("search")}
-      />
+      <SearchButton />
       <ToolButton
         icon={<AppstoreOutlined />}
         label={t("tools.allMenus")}

@@ -11,7 +11,7 @@ beforeEach(reset);
 test("the menu search finds by title, moves with the arrow keys and opens with Enter", async () => {
   await show();
   await userEvent.keyboard("{Control>}{Shift>}F{/Shift}{/Control}");
-  const field = page.getByRole("combobox", { name: "菜单搜索" });
+  const field = page.getByRole("combobox", { name: "全局搜索" });
   await expect.element(field).toHaveFocus();
   await field.fill("没有这个");
   await expect.element(page.getByText("抱歉，没有找到匹配的功能")).toBeVisible();
@@ -33,7 +33,7 @@ test("a page that two entries of the menu open is found by both, and what is fou
   useSession.setState({ menu: twice });
   await show();
   await userEvent.keyboard("{Control>}{Shift>}F{/Shift}{/Control}");
-  const field = page.getByRole("combobox", { name: "菜单搜索" });
+  const field = page.getByRole("combobox", { name: "全局搜索" });
   const titles = () =>
     page
       .getByRole("row")
@@ -48,20 +48,22 @@ test("a page that two entries of the menu open is found by both, and what is fou
 test("a star in the search puts a page among the favourites, which are offered before anything is typed", async () => {
   await show();
   await userEvent.keyboard("{Control>}{Shift>}F{/Shift}{/Control}");
-  await page.getByRole("combobox", { name: "菜单搜索" }).fill("物料");
+  await page.getByRole("combobox", { name: "全局搜索" }).fill("物料");
   await page.getByRole("button", { name: "收藏“货物 > 物料”" }).click();
-  expect(tools.saveFavourite).toHaveBeenCalledWith({ body: { url: "/screen/materials", name: "物料", userId: -1 } });
-  await page.getByRole("combobox", { name: "菜单搜索" }).fill("");
+  expect(tools.saveFavourite).toHaveBeenCalledWith({
+    body: { url: "/screen/materials", name: "物料", entry: "materials", userId: -1 },
+  });
+  await page.getByRole("combobox", { name: "全局搜索" }).fill("");
   await expect.element(page.getByRole("gridcell", { name: "收藏", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "取消收藏“货物 > 物料”" }).click();
-  expect(tools.removeFavourite).toHaveBeenCalledWith({ query: { url: "/screen/materials" } });
+  expect(tools.removeFavourite).toHaveBeenCalledWith({ query: { url: "/screen/materials", entry: "materials" } });
 });
 
 test("a star that the server refuses goes out again", async () => {
   vi.mocked(tools.saveFavourite).mockRejectedValueOnce(new AppError("favourite.tooMany"));
   await show();
   await userEvent.keyboard("{Control>}{Shift>}F{/Shift}{/Control}");
-  await page.getByRole("combobox", { name: "菜单搜索" }).fill("供应商");
+  await page.getByRole("combobox", { name: "全局搜索" }).fill("供应商");
   const star = page.getByRole("button", { name: /收藏“货物 > 供应商”/ });
   await star.click();
   await expect.element(star).toHaveAttribute("aria-pressed", "false");

@@ -50,6 +50,7 @@ export const tools = {
   favourites: async () => [],
   saveFavourite: vi.fn(async () => null),
   removeFavourite: vi.fn(async () => null),
+  finder: { actions: vi.fn(async () => []), records: vi.fn(async () => []) },
 } as unknown as ShellTools;
 export const services = { preferences: { get: () => undefined, set: () => {} } } as unknown as Services;
 const shell = { account: {} as Account, language: "zh-CN", setLanguage: () => {} } as const;

@@ -1,32 +1,37 @@
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import { useHere } from "../routes/live-location.ts";
-import { trailOf } from "../routes/route.ts";
+import { useSession } from "../session/store.ts";
+import { useIsOwn } from "./chosen.ts";
 import { EntryBadge } from "./EntryBadge.tsx";
 import css from "./EntryLabel.module.css";
 import { EntryStar } from "./EntryStar.tsx";
-import { isPage } from "./tree.ts";
+import { isPage, pagesOf } from "./tree.ts";
+
+const NO_MENU: readonly MenuEntry[] = [];
 
 /** The text of a menu entry, marked when its page is in front, or one below it. A page can be starred, unless `plain`. */
 export function EntryLabel({ entry, plain = false }: { entry: MenuEntry; plain?: boolean }) {
   const { pathname, search } = useHere();
+  const isOwn = useIsOwn(useSession((state) => state.menu) ?? NO_MENU);
   const { meta } = entry;
   const { title } = meta;
   if (!isPage(entry)) {
-    const inside = trailOf(entry.children, `${pathname}${search}`).length > 0;
+    const address = `${pathname}${search}`;
+    const inside = pagesOf(entry.children).some((page) => (page.path === address || page.path === pathname) && isOwn(page));
     return (
       <span className={css.title} data-title={title} data-inside={inside || undefined}>
         {title}
       </span>
     );
   }
-  const inFront = entry.path === pathname || entry.path === `${pathname}${search}`;
+  const inFront = (entry.path === pathname || entry.path === `${pathname}${search}`) && isOwn(entry);
   return (
     <>
       <span className={css.title} data-title={title} data-page={entry.path} aria-current={inFront ? "page" : undefined}>
         {title}
       </span>
       {meta.badge && <EntryBadge entry={entry} />}
-      {!plain && <EntryStar url={entry.path} name={title} />}
+      {!plain && <EntryStar entry={entry} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import { PageLink } from "../PageLink.tsx";
+import { noteChosen } from "./chosen.ts";
 
 interface EntryLinkProps {
   readonly entry: MenuEntry;
@@ -20,7 +21,14 @@ export function EntryLink({ entry, className, onFollow, children }: EntryLinkPro
       </a>
     );
   return (
-    <PageLink to={path} className={className} onFollow={onFollow}>
+    <PageLink
+      to={path}
+      className={className}
+      onFollow={() => {
+        noteChosen(entry);
+        onFollow?.();
+      }}
+    >
       {children}
     </PageLink>
   );

@@ -10,12 +10,10 @@ import { isPage } from "./tree.ts";
 
 export type Items = NonNullable<MenuProps["items"]>;
 
-/** The key by which the library tells an entry from others. */
-const keyOf = (entry: MenuEntry): string => (isPage(entry) ? entry.path : entry.id);
-
 const toItems = (entries: readonly MenuEntry[], top: boolean): Items =>
   entries.map((entry) => ({
-    key: keyOf(entry),
+    // By this the library tells entries apart: two may open the same page.
+    key: entry.id,
     label: <EntryLabel entry={entry} plain={entry.path === HOME} />,
     className: entry.meta.badge ? `${css.entry} ${css.counted}` : (css.entry ?? ""),
     ...(top ? { icon: <MenuIcon name={entry.meta.icon} /> } : {}),

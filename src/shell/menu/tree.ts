@@ -27,6 +27,19 @@ export function trailTo(entries: readonly MenuEntry[], path: string): MenuEntry[
   return [];
 }
 
+/** The entries from the top down to the one with this id; empty when there is none. */
+export function trailToEntry(entries: readonly MenuEntry[], id: string): MenuEntry[] {
+  for (const entry of entries) {
+    if (entry.id === id) return [entry];
+    const below = trailToEntry(entry.children, id);
+    if (below.length > 0) return [entry, ...below];
+  }
+  return [];
+}
+
+/** The entry with this id, at whatever depth. */
+export const entryWithId = (entries: readonly MenuEntry[], id: string): MenuEntry | undefined => trailToEntry(entries, id).at(-1);
+
 /** Every page of the menu that can be opened, in menu order. */
 export const pagesOf = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [...(isPage(entry) && !entry.hidden ? [entry] : []), ...pagesOf(entry.children)]);

@@ -4,6 +4,7 @@ import css from "./SearchDialog.module.css";
 const HINTS = [
   ["↑ ↓", "move"],
   ["Enter", "open"],
+  ["Ctrl+Enter", "behind"],
   ["Esc", "close"],
 ] as const;
 

@@ -1,22 +1,28 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { Empty, Input, type InputRef, Modal } from "antd";
+import { App, Input, type InputRef, Modal } from "antd";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFavourites } from "../favourites/useFavourites.ts";
-import { useGo } from "../navigation.tsx";
-import { useOpenEntry } from "../routes/use-open-entry.ts";
+import { useRouteAt } from "../routes/use-route-at.ts";
+import { visit } from "../tabs/store.ts";
+import type { Choice } from "./choice.ts";
 import { KeyHints } from "./KeyHints.tsx";
+import { NothingFound } from "./NothingFound.tsx";
 import css from "./SearchDialog.module.css";
 import { SearchRow } from "./SearchRow.tsx";
-import { type Choice, useSearchGroups } from "./useSearchGroups.ts";
+import { useSearchGroups } from "./useSearchGroups.ts";
+
+/** Where the box is the whole window. */
+const PHONE = "(width <= 576px)";
 
 /**
- * The menu search (specification shell §2). The focus stays in the field: the arrow keys move the selection, Enter opens, Tab reaches the
- * star of what is selected.
+ * The one box: menu search (specification shell §2), pages and tools of the frame, open tabs, actions, settings and records. The focus stays in the
+ * field: the arrow keys move the selection across the groups, Enter opens, Ctrl+Enter opens a page behind the present one, Tab reaches the star.
  */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("layout");
   const field = useRef<InputRef>(null);
+  const isPhone = window.matchMedia(PHONE).matches;
   return (
     <Modal
       // At once, so that the first key that is typed is not lost.
@@ -25,11 +31,12 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       title={t("tools.search")}
       footer={null}
-      width={640}
+      width={isPhone ? "100vw" : 680}
+      className={css.dialog ?? ""}
       destroyOnHidden
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
-      style={{ top: "12vh" }}
+      style={isPhone ? { top: 0, maxWidth: "100vw", margin: 0, padding: 0 } : { top: "10vh" }}
       styles={{ body: { paddingTop: 4 } }}
     >
       <Search field={field} onClose={onClose} />
@@ -41,10 +48,10 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
   const { t } = useTranslation("layout");
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const groups = useSearchGroups(text);
-  const { has, toggle } = useFavourites();
-  const go = useGo();
-  const openEntry = useOpenEntry();
+  const { groups, looking, failed, note } = useSearchGroups(text);
+  const { has, toggle, remove } = useFavourites();
+  const { message } = App.useApp();
+  const routeAt = useRouteAt();
   const list = useRef<HTMLTableElement>(null);
   const id = useId();
 
@@ -57,10 +64,15 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [selected, groups]);
 
-  const show = ({ entry, address }: Choice) => {
+  const show = (choice: Choice) => {
+    note(choice);
     onClose();
-    if (entry?.meta.isExternal) openEntry(entry);
-    else go(address);
+    choice.open();
+  };
+  /** Opens a page in a tab behind the present one; the box stays. */
+  const showBehind = ({ title, address }: Choice & { address: string }) => {
+    visit({ key: routeAt(address)?.key ?? address, address });
+    message.info({ key: "finder", content: t("finder.opened", { name: title }) });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +81,9 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
     const choice = choices[selected];
     if (event.key === "ArrowDown") setAt((selected + 1) % choices.length);
     else if (event.key === "ArrowUp") setAt((selected - 1 + choices.length) % choices.length);
-    else if (event.key === "Enter" && choice) show(choice);
+    else if (event.key === "Enter" && choice)
+      if (event.ctrlKey && choice.address !== undefined) showBehind({ ...choice, address: choice.address });
+      else show(choice);
     else return;
     event.preventDefault();
   };
@@ -83,7 +97,7 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
         allowClear
         size="large"
         prefix={<SearchOutlined />}
-        placeholder={t("search.placeholder")}
+        placeholder={t("finder.placeholder")}
         value={text}
         role="combobox"
         aria-label={t("tools.search")}
@@ -100,34 +114,35 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
       />
       <p className={css.count} role="status">
         {text.trim() !== "" && choices.length > 0 && t("search.found", { count: choices.length })}
+        {looking && ` ${t("finder.looking")}`}
+        {failed && ` ${t("finder.failed")}`}
       </p>
       <div className={css.results}>
         {choices.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of a combobox whose choices hold buttons is a grid.
           <table ref={list} id={id} role="grid" aria-label={t("search.results")}>
-            {groups.map(({ name, choices: groupChoices }) => (
-              <tbody key={name}>
-                {name !== "results" && (
-                  <tr>
-                    <th colSpan={2} scope="rowgroup" className={css.heading}>
-                      {t(`search.${name}`)}
-                    </th>
-                  </tr>
-                )}
+            {groups.map(({ key, title, choices: groupChoices }) => (
+              <tbody key={key}>
+                <tr>
+                  <th colSpan={2} scope="rowgroup" className={css.heading}>
+                    {title}
+                  </th>
+                </tr>
                 {groupChoices.map((choice) => {
                   index += 1;
                   const place = index;
+                  const { star } = choice;
+                  const isEntry = star && "id" in star;
                   return (
                     <SearchRow
-                      // Two entries of the menu may open the same page.
-                      key={`${choice.entry?.name ?? ""} ${choice.address}`}
+                      key={choice.key}
                       id={rowId(place)}
                       choice={choice}
                       selected={place === selected}
-                      starred={has(choice.address)}
+                      starred={isEntry ? has(star) : star && true}
                       onPoint={() => setAt(place)}
                       onOpen={() => show(choice)}
-                      onStar={() => toggle({ url: choice.address, name: choice.entry?.meta.title ?? choice.title })}
+                      onStar={() => star && (isEntry ? toggle(star) : remove(star))}
                     />
                   );
                 })}
@@ -135,7 +150,7 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
             ))}
           </table>
         ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(text.trim() === "" ? "search.start" : "search.empty")} />
+          !looking && <NothingFound text={text} />
         )}
       </div>
       <KeyHints />

@@ -44,6 +44,20 @@ test.each([
   expect(titlesFor(text)[0]).toBe("基础资料 > 供应商档案");
 });
 
+test.each([
+  ["订单采购", "采购与仓储 > 采购订单"],
+  ["订单 采购", "采购与仓储 > 采购订单"],
+  ["dingdan caigou", "采购与仓储 > 采购订单"],
+  ["管理 地区", "基础资料 > 地点 > 地区管理"],
+  ["档案 基础", "基础资料 > 供应商档案"],
+])("words in any order, %s, find %s", (text, title) => {
+  expect(titlesFor(text)[0]).toBe(title);
+});
+
+test("all of several words must fit", () => {
+  expect(titlesFor("采购 请假")).toEqual([]);
+});
+
 test("a page whose own title fits comes before one that stands under such a title", () => {
   expect(titlesFor("采购")).toEqual(["采购与仓储 > 采购订单", "采购与仓储 > 库存台账"]);
 });

@@ -1,8 +1,9 @@
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import { isPage } from "../menu/tree.ts";
+import type { Findable } from "./match.ts";
 
 /** A page of the menu as the search sees it. */
-export interface SearchPage {
+export interface SearchPage extends Findable {
   readonly entry: MenuEntry;
   /** The titles from the top of the menu down to its own. */
   readonly titles: readonly string[];

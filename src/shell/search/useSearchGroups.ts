@@ -1,62 +1,102 @@
 import { useMemo } from "react";
-import type { MenuEntry } from "../../model/contract/menu.ts";
-import type { Favourite } from "../../model/contract/shell.ts";
-import { useFavourites } from "../favourites/useFavourites.ts";
-import { useRecent } from "../pages/recent.ts";
-import { trailOf } from "../routes/route.ts";
-import { useSession } from "../session/store.ts";
+import { useTranslation } from "react-i18next";
+import { isPage, pagesOf } from "../menu/tree.ts";
 import { useSettings } from "../settings/store.ts";
+import type { Choice, ChoiceGroup } from "./choice.ts";
 import { createSearch } from "./match.ts";
-import { joined, type SearchPage, searchPages } from "./pages.ts";
+import { searchPages } from "./pages.ts";
+import { useActionChoices } from "./useActionChoices.tsx";
+import { type FindableChoice, useCommandChoices } from "./useCommandChoices.tsx";
+import { useUsed } from "./used.ts";
+import { useMenuChoices } from "./useMenuChoices.tsx";
+import { useRecordGroups } from "./useRecordGroups.tsx";
+import { useTabChoices } from "./useTabChoices.tsx";
 
-/** A page as the dialog offers it. */
-export interface Choice {
-  readonly address: string;
-  readonly title: string;
-  readonly icon: string | null | undefined;
-  /** Absent for a starred address that no menu entry leads to. */
-  readonly entry: MenuEntry | undefined;
+/** Beside the menu, of each kind. */
+const MOST = 8;
+const MOST_RECENT = 8;
+
+interface SearchGroups {
+  readonly groups: readonly ChoiceGroup[];
+  /** Records are still looked for. */
+  readonly looking: boolean;
+  readonly failed: boolean;
+  /** Notes that something was chosen. */
+  readonly note: (choice: Choice) => void;
 }
 
-export interface ChoiceGroup {
-  readonly name: "results" | "favourites" | "recent";
-  readonly choices: readonly Choice[];
-}
-
-const NO_MENU: readonly MenuEntry[] = [];
-const NOTHING: readonly string[] = [];
-
-/** What a text finds; before anything is typed, the user's favourites and the pages opened last. Groups without a page are left out. */
-export function useSearchGroups(text: string): readonly ChoiceGroup[] {
-  const menu = useSession((state) => state.menu) ?? NO_MENU;
-  const user = useSession((state) => state.user?.userId) ?? "";
-  const visited = useRecent((state) => state.byUser[user]) ?? NOTHING;
-  const { list } = useFavourites();
+/**
+ * What a text finds: entries of the menu (specification shell §2), pages and tools of the frame, open tabs, actions, settings, records; in each
+ * group first what was chosen before. Before anything is typed: what was used last, the favourites, the open tabs. Groups without a choice are left out.
+ */
+export function useSearchGroups(text: string): SearchGroups {
+  const { t } = useTranslation("layout");
+  const { menu, choiceOf, favourites, visited } = useMenuChoices();
+  const { commands, settings } = useCommandChoices();
+  const actions = useActionChoices(menu);
+  const tabs = useTabChoices();
+  const records = useRecordGroups(text, menu);
   const pinyin = useSettings((state) => state.supportPinyinSearch);
-  const search = useMemo(() => createSearch(searchPages(menu), { pinyin }), [menu, pinyin]);
-  return useMemo(() => {
+  const { keys, note, usedFirst } = useUsed();
+
+  const inMenu = useMemo(() => createSearch(searchPages(menu), { pinyin }), [menu, pinyin]);
+  // What stands at the top of the menu is no result of the menu search; here it is one of the frame's pages.
+  const top = useMemo(
+    () =>
+      menu
+        .filter((entry) => isPage(entry) && !entry.hidden)
+        .map((entry): FindableChoice => {
+          const { meta, path } = entry;
+          return { ...choiceOf(entry), titles: [meta.title], pinyin: meta.pinyin ? [meta.pinyin] : [], paths: [path, meta.code] };
+        }),
+    [menu, choiceOf],
+  );
+  const inPages = useMemo(() => createSearch([...top, ...commands], { pinyin }), [top, commands, pinyin]);
+  const inTabs = useMemo(() => createSearch(tabs, { pinyin }), [tabs, pinyin]);
+  const inActions = useMemo(() => createSearch(actions, { pinyin }), [actions, pinyin]);
+  const inSettings = useMemo(() => createSearch(settings, { pinyin }), [settings, pinyin]);
+
+  const known = useMemo(() => {
+    const pages = pagesOf(menu).map(choiceOf);
+    return new Map<string, Choice>([...pages, ...commands, ...settings, ...actions].map((choice) => [choice.key, choice]));
+  }, [menu, choiceOf, commands, settings, actions]);
+
+  const groups = useMemo(() => {
     const keyword = text.trim();
-    const groups: ChoiceGroup[] =
-      keyword === ""
-        ? [
-            { name: "favourites", choices: list.map((favourite) => starred(menu, favourite)) },
-            { name: "recent", choices: visited.flatMap((address) => choiceAt(menu, address) ?? []) },
-          ]
-        : [{ name: "results", choices: search(keyword).map(choiceOf) }];
-    return groups.filter(({ choices }) => choices.length > 0);
-  }, [menu, list, visited, search, text]);
-}
-
-const choiceOf = ({ entry, titles }: SearchPage): Choice => ({ address: entry.path, title: joined(titles), icon: entry.meta.icon, entry });
-
-function choiceAt(menu: readonly MenuEntry[], address: string): Choice | undefined {
-  const trail = trailOf(menu, address);
-  const entry = trail.at(-1);
-  return entry && { address, title: joined(trail.map(({ meta }) => meta.title)), icon: entry.meta.icon, entry };
-}
-
-/** A page that the menu names is called as it is now; one with a query of its own, or gone from the menu, as it was called when it was starred. */
-function starred(menu: readonly MenuEntry[], { url, name }: Favourite): Choice {
-  const choice = choiceAt(menu, url);
-  return choice?.entry?.path === url ? choice : { address: url, title: name, icon: choice?.icon ?? "file-text", entry: undefined };
+    const few = (found: readonly Choice[]) => usedFirst(found).slice(0, MOST);
+    const group = (key: string, choices: readonly Choice[]): ChoiceGroup => ({ key, title: t(`finder.${key}`), choices });
+    if (keyword === "") {
+      const used = keys.flatMap((key) => known.get(key) ?? []);
+      const recent = [...new Map([...used, ...visited].map((choice) => [choice.key, choice])).values()].slice(0, MOST_RECENT);
+      return [group("favourites", favourites), group("recent", recent), group("tabs", tabs.slice(0, MOST))];
+    }
+    return [
+      group("menu", usedFirst(inMenu(keyword).map(({ entry }) => choiceOf(entry)))),
+      group("pages", few(inPages(keyword))),
+      group("actions", few(inActions(keyword))),
+      ...records.groups.map((one) => ({ ...one, choices: usedFirst(one.choices) })),
+      group("tabs", few(inTabs(keyword))),
+      group("settings", few(inSettings(keyword))),
+    ];
+  }, [
+    text,
+    t,
+    keys,
+    known,
+    visited,
+    favourites,
+    tabs,
+    inMenu,
+    inPages,
+    inActions,
+    inTabs,
+    inSettings,
+    choiceOf,
+    records.groups,
+    usedFirst,
+  ]);
+  return {
+    groups: useMemo(() => groups.filter(({ choices }) => choices.length > 0), [groups]),
+    ...{ looking: records.looking, failed: records.failed, note },
+  };
 }

@@ -15,13 +15,13 @@ export function ChoiceRow({ name, inline = false }: { name: StyleChoice; inline?
   const onChange = (choice: string) => tryOut({ [name]: choice });
   if (inline)
     return (
-      <div className={css.stacked}>
+      <div className={css.stacked} data-setting={name}>
         <span>{t(`${name}.label`)}</span>
         <Segmented block options={options} value={value} onChange={onChange} aria-label={t(`${name}.label`)} name={id} />
       </div>
     );
   return (
-    <div className={css.row}>
+    <div className={css.row} data-setting={name}>
       <label htmlFor={id}>{t(`${name}.label`)}</label>
       <Select id={id} className={css.select ?? ""} options={options} value={value} onChange={onChange} />
     </div>

@@ -11,7 +11,7 @@ export function ColorRow() {
   const id = useId();
   const color = useSettings((state) => state.color);
   return (
-    <div className={css.stacked}>
+    <div className={css.stacked} data-setting="color">
       <span id={`${id}-label`}>{t("color.label")}</span>
       <div role="radiogroup" aria-labelledby={`${id}-label`} className={css.swatches}>
         {PRESETS.map((preset) => (

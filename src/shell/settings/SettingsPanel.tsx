@@ -5,12 +5,15 @@ import { report } from "../errors/report.ts";
 import { useShell } from "../services.tsx";
 import { ChoiceRow } from "./ChoiceRow.tsx";
 import { ColorRow } from "./ColorRow.tsx";
+import type { SettingName } from "./panel.ts";
 import css from "./SettingsPanel.module.css";
 import { SwitchRow } from "./SwitchRow.tsx";
 import { keep, styleOf, tryOut, useSettings, usualStyle } from "./store.ts";
 
 interface SettingsPanelProps {
   readonly open: boolean;
+  /** The setting that has the focus when it is open. */
+  readonly at?: SettingName | undefined;
   /** Also takes back what was not saved. */
   readonly onClose: () => void;
 }
@@ -19,7 +22,7 @@ interface SettingsPanelProps {
  * All settings of the frame (specification shell §2). Each acts at once, on the page beside the panel; saved, they are kept on the server
  * for the user and in this browser.
  */
-export function SettingsPanel({ open, onClose }: SettingsPanelProps) {
+export function SettingsPanel({ open, at, onClose }: SettingsPanelProps) {
   const { t } = useTranslation("settings");
   const { message } = App.useApp();
   const { account } = useShell();
@@ -44,6 +47,7 @@ export function SettingsPanel({ open, onClose }: SettingsPanelProps) {
     <Drawer
       open={open}
       onClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && at && focusOn(at)}
       title={t("title")}
       width={340}
       // What is tried out is looked at beside the panel.
@@ -86,4 +90,12 @@ export function SettingsPanel({ open, onClose }: SettingsPanelProps) {
       </fieldset>
     </Drawer>
   );
+}
+
+/** Brings a setting into sight, with the focus on its control: of several, on the one that counts. */
+function focusOn(name: SettingName): void {
+  const row = document.querySelector(`[data-setting="${name}"]`);
+  row?.scrollIntoView({ block: "center" });
+  const control = row?.querySelector<HTMLElement>("input:checked") ?? row?.querySelector<HTMLElement>("button, input");
+  control?.focus({ preventScroll: true });
 }

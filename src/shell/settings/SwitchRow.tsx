@@ -11,7 +11,7 @@ export function SwitchRow({ name }: { name: StyleSwitch }) {
   const id = useId();
   const checked = useSettings((state) => state[name]);
   return (
-    <div className={css.row}>
+    <div className={css.row} data-setting={name}>
       <label htmlFor={id}>{t(name)}</label>
       <Switch id={id} checked={checked} onChange={(on) => tryOut({ [name]: on })} />
     </div>

@@ -7,6 +7,7 @@ import { CrashPage } from "../errors/CrashPage.tsx";
 import { useRouteAt } from "../routes/use-route-at.ts";
 import { useScreens } from "../screens.tsx";
 import { Toasts } from "../toasts/Toasts.tsx";
+import { errandsOf } from "./errands.ts";
 import { panelId, tabId } from "./ids.ts";
 import { nameRecord, setUnsaved } from "./store.ts";
 import { TabKeyProvider } from "./tab-title.ts";
@@ -34,6 +35,7 @@ export const PaneContent = memo(function PaneContent({ tabKey, address, root }: 
         get: (part) => keptOf(tabKey, part),
         set: (part, entry) => keep({ tab: tabKey, part, entity: entry?.entity ?? null, value: entry?.value ?? null }),
       },
+      errands: errandsOf(tabKey),
     }),
     [root, tabKey],
   );

@@ -17,6 +17,9 @@ const NEW_PASSWORD = "Battery-Staple-8";
 const entity = ({ world }: Place, id: string): Entity => entityOf(world.server.loaded.documents, id);
 const idOf = (data: unknown): string => (data as { id?: string } | null)?.id ?? "1";
 
+/** Screens of the product, one page of tabs among them: as many as one call takes. */
+const someScreens = (world: Place["world"]): string[] => ["purchase-tabs", ...world.server.loaded.documents.screens.keys()].slice(0, 100);
+
 const plan = { formEn: "supplier", searchName: "x", condition: { field: "code", op: "notEmpty" } };
 const addPlan = async ({ send }: Place) => idOf((await send({ method: "POST", url: PLANS, body: plan })).data);
 
@@ -93,13 +96,15 @@ export const CALLS: Readonly<Record<string, Call>> = {
   "POST /api/v1/system/clientError": () => ({ url: "/api/v1/system/clientError", body: { name: "x", message: "x", page: "/x" } }),
   "POST /api/v1/screenCounts": ({ world }) => ({
     url: "/api/v1/screenCounts",
-    body: { screens: ["purchase-tabs", ...world.server.loaded.documents.screens.keys()].slice(0, 100) },
+    body: { screens: someScreens(world) },
   }),
   "GET /api/v1/missingRight": () => ({ url: "/api/v1/missingRight?screen=tenant-list" }),
   "POST /api/v1/openScreens": ({ world }) => ({
     url: "/api/v1/openScreens",
     body: { screens: ["purchase-tabs", ...world.server.loaded.documents.screens.keys()] },
   }),
+  "POST /api/v1/finder/actions": ({ world }) => ({ url: "/api/v1/finder/actions", body: { screens: someScreens(world) } }),
+  "POST /api/v1/finder/records": ({ world }) => ({ url: "/api/v1/finder/records", body: { text: "Q", screens: someScreens(world) } }),
   "PUT /api/v1/dashboard/default": ({ world }) => ({
     ...{ url: "/api/v1/dashboard/default", body: { roles: [world.idOf("role", "own")], arrangement: null } },
   }),

@@ -12,6 +12,8 @@ export interface FavouriteTable {
   url: string;
   name: string;
   created_at: Generated<string>;
+  /** The entry of the menu that was starred; empty: an address. */
+  entry: Generated<string>;
 }
 
 export interface AvatarTable {

@@ -10,34 +10,36 @@ const MOST_FAVOURITES = 200;
 export async function favouritesOf(db: Database, user: string): Promise<Favourite[]> {
   const rows = await db
     .selectFrom("favourite")
-    .select(["url", "name"])
+    .select(["url", "name", "entry"])
     .where("user_id", "=", user)
     .orderBy("created_at")
     .orderBy("url")
+    .orderBy("entry")
     .execute();
-  return rows.map((row) => ({ url: row.url, name: row.name }));
+  return rows.map(({ url, name, entry }) => ({ url, name, ...(entry !== "" && { entry }) }));
 }
 
 /** Stars a page. One that is starred keeps its place and takes the new name. Throws `favourite.tooMany`. */
 export async function saveFavourite(db: Database, user: string, favourite: Favourite): Promise<void> {
   if (!isStorable(favourite)) throw new AppError("request.invalid");
-  const { url, name } = favourite;
+  const { url, name, entry = "" } = favourite;
   const { count } = await db
     .selectFrom("favourite")
     .select((eb) => eb.fn.countAll().as("count"))
     .where("user_id", "=", user)
-    .where("url", "!=", url)
+    .where((eb) => eb.or([eb("url", "!=", url), eb("entry", "!=", entry)]))
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_FAVOURITES) throw new AppError("favourite.tooMany", { params: { max: MOST_FAVOURITES } });
   await db
     .insertInto("favourite")
-    .values({ user_id: user, url, name })
-    .onConflict((conflict) => conflict.columns(["user_id", "url"]).doUpdateSet({ name }))
+    .values({ user_id: user, url, name, entry })
+    .onConflict((conflict) => conflict.columns(["user_id", "url", "entry"]).doUpdateSet({ name }))
     .execute();
 }
 
-/** Takes the star from a page; one that has none stays as it is. */
-export async function removeFavourite(db: Database, user: string, url: string): Promise<void> {
-  if (!isStorable(url)) return;
-  await db.deleteFrom("favourite").where("user_id", "=", user).where("url", "=", url).execute();
+/** Takes the star from a page, or from one entry of the menu that opens it; one that has none stays as it is. */
+export async function removeFavourite(db: Database, user: string, { url, entry }: { url: string; entry?: string | undefined }): Promise<void> {
+  if (!isStorable({ url, entry })) return;
+  const starred = db.deleteFrom("favourite").where("user_id", "=", user).where("url", "=", url);
+  await (entry === undefined ? starred : starred.where("entry", "=", entry)).execute();
 }

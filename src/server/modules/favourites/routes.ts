@@ -7,12 +7,12 @@ import { favouritesOf, removeFavourite, saveFavourite } from "./operations.ts";
 export async function favouriteRoutes(app: FastifyInstance): Promise<void> {
   const { db } = app;
   serve(app, SHELL.favourites, (_, { actor }) => favouritesOf(db, actor.id));
-  serve(app, SHELL.saveFavourite, async ({ body: { url, name } }, { actor }) => {
-    await saveFavourite(db, actor.id, { url, name });
+  serve(app, SHELL.saveFavourite, async ({ body: { url, name, entry } }, { actor }) => {
+    await saveFavourite(db, actor.id, { url, name, ...(entry && { entry }) });
     return null;
   });
   serve(app, SHELL.removeFavourite, async ({ query }, { actor }) => {
-    await removeFavourite(db, actor.id, query.url);
+    await removeFavourite(db, actor.id, query);
     return null;
   });
 }

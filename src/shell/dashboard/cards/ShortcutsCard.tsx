@@ -1,8 +1,9 @@
 import { StarOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
+import { starredEntry } from "../../favourites/starred.ts";
 import { useFavourites } from "../../favourites/useFavourites.ts";
+import { EntryLink } from "../../menu/EntryLink.tsx";
 import { MenuIcon } from "../../menu/icons.tsx";
-import { trailTo } from "../../menu/tree.ts";
 import { PageLink } from "../../PageLink.tsx";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
@@ -18,14 +19,21 @@ export function ShortcutsCard() {
   return (
     <Card name="shortcuts" empty={list.length === 0 && t("shortcuts.none")}>
       <ul className={css.shortcuts}>
-        {list.slice(0, MOST).map(({ url, name }) => {
-          const entry = trailTo(menu, url).at(-1);
+        {list.slice(0, MOST).map((favourite) => {
+          const entry = starredEntry(menu, favourite);
           return (
-            <li key={url}>
-              <PageLink to={url} className={css.shortcut}>
-                {entry ? <MenuIcon name={entry.meta.icon} /> : <StarOutlined />}
-                <span>{entry?.meta.title ?? name}</span>
-              </PageLink>
+            <li key={`${favourite.entry ?? ""} ${favourite.url}`}>
+              {entry ? (
+                <EntryLink entry={entry} className={css.shortcut}>
+                  <MenuIcon name={entry.meta.icon} />
+                  <span>{entry.meta.title}</span>
+                </EntryLink>
+              ) : (
+                <PageLink to={favourite.url} className={css.shortcut}>
+                  <StarOutlined />
+                  <span>{favourite.name}</span>
+                </PageLink>
+              )}
             </li>
           );
         })}

@@ -1,0 +1,19 @@
+import { create } from "zustand";
+import type { MenuEntry } from "../../model/contract/menu.ts";
+import { pagesOf } from "./tree.ts";
+
+/** By address: the entry through which it was opened last. Several entries may open one page; nothing else tells them apart. */
+const useChosen = create<{ readonly byPath: Readonly<Record<string, string>> }>(() => ({ byPath: {} }));
+
+/** Notes through which entry its page was opened. */
+export const noteChosen = ({ id, path }: MenuEntry): void => useChosen.setState(({ byPath }) => ({ byPath: { ...byPath, [path]: id } }));
+
+/** Gives whether an entry is the one of its page: through which that was opened last, else the first in the menu. */
+export function useIsOwn(menu: readonly MenuEntry[]): (entry: MenuEntry) => boolean {
+  const byPath = useChosen((state) => state.byPath);
+  return ({ id, path }) => {
+    const same = pagesOf(menu).filter((other) => other.path === path);
+    const chosen = same.find((other) => other.id === byPath[path]) ?? same[0];
+    return chosen === undefined || chosen.id === id;
+  };
+}

@@ -1,0 +1,25 @@
+import { Empty } from "antd";
+import { useTranslation } from "react-i18next";
+import css from "./SearchDialog.module.css";
+
+const KINDS = ["menu", "records", "actions", "settings"] as const;
+
+/** Says what can be typed; after a text, first that nothing fits it. */
+export function NothingFound({ text }: { text: string }) {
+  const { t } = useTranslation("layout");
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          <p>{t(text.trim() === "" ? "search.start" : "search.empty")}</p>
+          <ul className={css.examples}>
+            {KINDS.map((kind) => (
+              <li key={kind}>{t(`finder.examples.${kind}`)}</li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  );
+}

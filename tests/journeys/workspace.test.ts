@@ -65,6 +65,31 @@ test("a page is found by its initials and opened by Enter", async () => {
   await expect.poll(() => front(page).textContent()).toContain("采购订单");
 });
 
+test("what can be pressed and what has a number is found in the same box, and is there when its page is", async () => {
+  const box = page.getByRole("combobox", { name: "全局搜索" });
+  await page.keyboard.press("Control+k");
+  await box.fill("新增 岗位");
+  await page.getByRole("row", { name: /^新增 岗位/ }).waitFor();
+  await box.press("Enter");
+  const form = page.getByRole("dialog");
+  await form.getByLabel("岗位编码").fill("BOX-2026");
+  await form.getByLabel("岗位名称").fill("搜索岗位");
+  await page.keyboard.press("Control+s");
+  await form.waitFor({ state: "hidden" });
+  await openHome(page, product.url);
+  await page.keyboard.press("Control+k");
+  await box.fill("box-20");
+  await page.getByRole("row", { name: /搜索岗位 BOX-2026/ }).waitFor();
+  await expectAccessible(page, "records in the box");
+  await page
+    .getByRole("row", { name: /搜索岗位 BOX-2026/ })
+    .getByRole("button")
+    .first()
+    .click();
+  await page.getByRole("dialog").getByText("BOX-2026").first().waitFor();
+  await page.keyboard.press("Escape");
+});
+
 test("a favourite is there in another browser", async () => {
   await page.keyboard.press("Control+Shift+F");
   await page.getByRole("combobox", { name: "全局搜索" }).fill("供应商档案");

@@ -1,4 +1,4 @@
-import { trailOf } from "../routes/route.ts";
+import { useOwnTrail } from "../menu/chosen.ts";
 import { useAddress } from "../routes/use-address.ts";
 import { useSession } from "../session/store.ts";
 import { useActive } from "../tabs/use-active.ts";
@@ -14,9 +14,9 @@ interface PageTrailProps {
 /** Says which page is in front: in the title of the window, and as far as there is room beside the tools. */
 export function PageTrail({ place }: PageTrailProps) {
   const { address } = useAddress();
-  const menu = useSession((state) => state.menu);
+  const trail = useOwnTrail(useSession((state) => state.menu) ?? [], address);
   const title = useTitleOf()(useActive());
   usePageTitle(title);
   if (place === "title") return null;
-  return <Breadcrumb trail={place === "name" ? [] : trailOf(menu ?? [], address)} title={title} />;
+  return <Breadcrumb trail={place === "name" ? [] : trail} title={title} />;
 }

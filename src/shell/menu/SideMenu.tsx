@@ -4,21 +4,17 @@ import { useTranslation } from "react-i18next";
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import { loadFavourites } from "../favourites/store.ts";
 import { useHere } from "../routes/live-location.ts";
-import { trailOf } from "../routes/route.ts";
 import { useSession } from "../session/store.ts";
 import type { Skin } from "../settings/store.ts";
 import { useShellTools } from "../tools.tsx";
+import { useOwnTrail } from "./chosen.ts";
 import { useItems } from "./items.tsx";
 import css from "./marks.module.css";
 import { OverflowTip } from "./OverflowTip.tsx";
 import { isPage, visibleEntries } from "./tree.ts";
 import { useChoose } from "./use-choose.ts";
 
-/** The ids of the groups around a page. */
-const groupsOf = (entries: readonly MenuEntry[], address: string): string[] =>
-  trailOf(entries, address)
-    .filter((entry) => !isPage(entry))
-    .map(({ id }) => id);
+const groupsIn = (around: string): string[] => around.split("\n").filter(Boolean);
 
 interface SideMenuProps {
   readonly collapsed: boolean;
@@ -33,13 +29,18 @@ export function SideMenu({ collapsed, skin, onOpened }: SideMenuProps) {
   const tools = useShellTools();
   const menu = useSession((state) => state.menu);
   const entries = useMemo(() => visibleEntries(menu ?? []), [menu]);
-  const [open, setOpen] = useState(() => groupsOf(entries, address));
+  // The ids of the groups around the page, as one value.
+  const around = useOwnTrail(entries, address)
+    .flatMap((entry) => (isPage(entry) ? [] : entry.id))
+    .join("\n");
+  const [open, setOpen] = useState(() => groupsIn(around));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who closes a group and comes to another page of it finds it open.
   useEffect(() => {
     setOpen((keys) => {
-      const closed = groupsOf(entries, address).filter((id) => !keys.includes(id));
+      const closed = groupsIn(around).filter((id) => !keys.includes(id));
       return closed.length > 0 ? [...keys, ...closed] : keys;
     });
-  }, [entries, address]);
+  }, [around, address]);
   return (
     // The stars are shown where the pointer is, so not before it comes.
     <div onPointerEnter={() => void loadFavourites(tools)}>

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { MenuEntry } from "../../model/contract/menu.ts";
-import { pagesOf } from "./tree.ts";
+import { trailOf } from "../routes/route.ts";
+import { pagesOf, trailToEntry } from "./tree.ts";
 
 /** By address: the entry through which it was opened last. Several entries may open one page; nothing else tells them apart. */
 const useChosen = create<{ readonly byPath: Readonly<Record<string, string>> }>(() => ({ byPath: {} }));
@@ -16,4 +17,13 @@ export function useIsOwn(menu: readonly MenuEntry[]): (entry: MenuEntry) => bool
     const chosen = same.find((other) => other.id === byPath[path]) ?? same[0];
     return chosen === undefined || chosen.id === id;
   };
+}
+
+/** The entries from the top of the menu down to the one of an address: through which it was opened last, else the first that leads there. */
+export function useOwnTrail(menu: readonly MenuEntry[], address: string): MenuEntry[] {
+  const byPath = useChosen((state) => state.byPath);
+  const trail = trailOf(menu, address);
+  const path = trail.at(-1)?.path ?? "";
+  const chosen = trailToEntry(menu, byPath[path] ?? "");
+  return chosen.at(-1)?.path === path ? chosen : trail;
 }

@@ -112,7 +112,7 @@ describe("the box finds, beside the menu", () => {
     await openBox();
     await field().fill("M");
     await field().fill("MM");
-    await expect.element(page.getByText("正在查找单据…")).toBeVisible();
+    await expect.element(page.getByRole("status").filter({ hasText: "正在查找单据…" })).toBeVisible();
     await expect.poll(() => signals.length).toBe(1);
     await field().fill("MMM");
     await expect.poll(() => signals.length).toBe(2);

@@ -38,7 +38,11 @@ export async function saveFavourite(db: Database, user: string, favourite: Favou
 }
 
 /** Takes the star from a page, or from one entry of the menu that opens it; one that has none stays as it is. */
-export async function removeFavourite(db: Database, user: string, { url, entry }: { url: string; entry?: string | undefined }): Promise<void> {
+export async function removeFavourite(
+  db: Database,
+  user: string,
+  { url, entry }: { url: string; entry?: string | undefined },
+): Promise<void> {
   if (!isStorable({ url, entry })) return;
   const starred = db.deleteFrom("favourite").where("user_id", "=", user).where("url", "=", url);
   await (entry === undefined ? starred : starred.where("entry", "=", entry)).execute();

@@ -42,9 +42,9 @@ test("contracts are chosen over pages, and what belongs to them is shown below",
   await page.getByRole("tab", { name: "采购订单", exact: true }).last().click();
   await page.getByText("这里只能查看，修改请到采购订单").waitFor();
 
-  // The sums of the masters are those of the query, with four digits, or as many as one likes.
+  // The sums of the masters are those of the query, with the digits of their columns, or as many as one likes.
   const sums = page.getByRole("row").filter({ hasText: "合计" }).first();
-  await expect.poll(() => sums.innerText()).toMatch(/合计\s+[\d,]+\.\d{4}\b/);
+  await expect.poll(() => sums.innerText()).toMatch(/合计\s+[\d,]+\.\d{2}\b/);
   const all = await sums.innerText();
   await page.getByRole("button", { name: "搜索", expanded: true }).click();
   expect(await page.getByRole("search").count()).toBe(0);

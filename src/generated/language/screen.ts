@@ -139,7 +139,7 @@ export interface Screen {
    */
   selection?: "none" | "single" | "multiple";
   /**
-   * Number fields whose sums stand under the grid: over all rows of the query, not of the page. Digits after the point: 4, or as the user chose.
+   * Number fields whose sums stand under the grid: over all rows of the query, not of the page. Digits after the point: those of the column, or as the user chose.
    *
    * @minItems 1
    */

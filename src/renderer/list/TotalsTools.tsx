@@ -1,12 +1,14 @@
 import { Button } from "antd";
+import { useTotalDecimals } from "../form/details/sheet/useTotalDecimals.ts";
 import { Select } from "../select/Select.tsx";
 import { usePane } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./list.module.css";
-import { useTotalDecimals } from "./useTotalDecimals.ts";
 import { type Totalled, useTotals } from "./useTotals.ts";
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6];
+/** As many digits as each column has. */
+const BY_COLUMN = -1;
 
 /** How many digits after the point the sums of a grid have, and another try where they could not be made. */
 export function TotalsTools(totalled: Totalled) {
@@ -21,9 +23,12 @@ export function TotalsTools(totalled: Totalled) {
         size="small"
         variant="borderless"
         aria-label={t("totals.decimals")}
-        value={decimals}
-        onChange={setDecimals}
-        options={DIGITS.map((value) => ({ value, label: t("totals.digits", { count: value }) }))}
+        value={decimals ?? BY_COLUMN}
+        onChange={(value) => setDecimals(value === BY_COLUMN ? undefined : value)}
+        options={[
+          { value: BY_COLUMN, label: t("totals.byColumn") },
+          ...DIGITS.map((value) => ({ value, label: t("totals.digits", { count: value }) })),
+        ]}
         popupMatchSelectWidth={false}
         getPopupContainer={container}
       />

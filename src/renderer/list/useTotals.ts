@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { access } from "../../model/access.ts";
 import { Decimal } from "../../model/decimal.ts";
 import type { Entity } from "../../model/documents.ts";
+import { fieldsOf } from "../../model/fields.ts";
 import type { ListQuery } from "../../model/wire.ts";
-import { numberText } from "../form/details/sheet/number-text.ts";
+import { numberText, totalDecimals } from "../form/details/sheet/number-text.ts";
+import { useTotalDecimals } from "../form/details/sheet/useTotalDecimals.ts";
 import { useServices } from "../services.tsx";
 import { readingKey } from "./records-key.ts";
-import { useTotalDecimals } from "./useTotalDecimals.ts";
 
 /** Which sums are asked for. */
 export interface Totalled {
@@ -33,7 +34,8 @@ export function useTotals({ entity, fields, request: { condition, keyword } }: T
     /** The sum of a field as it is read; a dash while there is none. */
     textOf: (name: string): string => {
       const sum = Decimal.parse(data?.[name] ?? "0");
-      return data && sum ? numberText(sum, decimals) : "–";
+      const field = fieldsOf(entity).get(name);
+      return data && sum && field ? numberText(sum, totalDecimals(field, sum, decimals)) : "–";
     },
     isError,
     retry: () => void refetch(),

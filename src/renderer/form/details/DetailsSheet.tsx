@@ -19,10 +19,11 @@ import { type SheetColumn, useSheetColumns } from "./sheet/columns.ts";
 import { RangeStats } from "./sheet/RangeStats.tsx";
 import { at, type Range } from "./sheet/range.ts";
 import { Sheet } from "./sheet/Sheet.tsx";
-import { AddRows, Decimals, History, SOME_ROWS, useDecimals } from "./sheet/SheetControls.tsx";
+import { AddRows, Decimals, History, SOME_ROWS } from "./sheet/SheetControls.tsx";
 import styles from "./sheet/sheet.module.css";
 import type { SheetHandle } from "./sheet/sheet-props.ts";
 import { createSheetStore } from "./sheet/sheet-store.ts";
+import { useTotalDecimals } from "./sheet/useTotalDecimals.ts";
 import { useCellOptions } from "./useCellOptions.ts";
 import { useMasterFilters } from "./useMasterFilters.ts";
 
@@ -53,7 +54,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   const columns = useMasterFilters(useSheetColumns(details), model);
   const sheet = useRef<SheetHandle>(null);
   const [range, setRange] = useState<Range>(at(0, 0));
-  const [decimals, setDecimals] = useDecimals();
+  const [decimals, setDecimals] = useTotalDecimals();
   const blank = useCallback((): Row => ({ ...details.defaults, id: newRowId() }), [details]);
   const isBlank = useCallback((row: Row) => isBlankRow(row, details.defaults), [details]);
   const computed = useMemo(() => seenComputed(details.entity, viewer), [details, viewer]);

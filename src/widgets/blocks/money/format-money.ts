@@ -1,8 +1,19 @@
 import { Decimal } from "../../../model/decimal.ts";
 
 /** Units in which large amounts are read in Chinese: 万 is 10^4, 千万 10^7, 亿 10^8, 百亿 10^10 (specification administration §9). */
-const MONEY_UNITS = { tenThousand: 4, tenMillion: 7, hundredMillion: 8, tenBillion: 10 } as const;
+const MONEY_UNITS = { tenThousand: 4, tenMillion: 7, hundredMillion: 8, tenBillion: 10, thousand: 3, million: 6, billion: 9 } as const;
 export type MoneyUnit = keyof typeof MONEY_UNITS;
+
+/** Languages that count by thousands have no word for 10^4: they read the next smaller unit of theirs. */
+const BY_THOUSANDS: Readonly<Partial<Record<MoneyUnit, MoneyUnit>>> = {
+  tenThousand: "thousand",
+  tenMillion: "million",
+  hundredMillion: "million",
+  tenBillion: "billion",
+};
+
+/** The unit in which readers of a language have amounts for which a document names a Chinese one. */
+export const unitFor = (unit: MoneyUnit, language: string): MoneyUnit => (/^(zh|ja)/.test(language) ? unit : (BY_THOUSANDS[unit] ?? unit));
 
 /** "1234567.5" → "1,234,567.5"; the digits stay as they are. Text that is no number comes back unchanged. */
 export function separateThousands(text: string): string {

@@ -1,7 +1,8 @@
 import { moneyCapitals } from "../../../model/money-capitals.ts";
 import type { CellProps } from "../../../renderer/registry.ts";
+import { useSurroundings } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import { formatMoney } from "../../blocks/money/format-money.ts";
+import { formatMoney, unitFor } from "../../blocks/money/format-money.ts";
 import { defineCell, type OptionSchemas, type OptionsOf } from "../../define.ts";
 import styles from "../cells.module.css";
 
@@ -9,7 +10,7 @@ const OPTIONS = {
   unit: {
     type: "string",
     enum: ["tenThousand", "tenMillion", "hundredMillion", "tenBillion"],
-    description: "Unit in which the amount is read: 万, 千万, 亿, 百亿.",
+    description: "Unit in which the amount is read: 万, 千万, 亿, 百亿. Languages that count by thousands read K, M, M and B.",
   },
   scale: {
     type: "integer",
@@ -33,7 +34,9 @@ type MoneyCellOptions = OptionsOf<typeof OPTIONS>;
 /** An exact amount with its thousands separated; negative ones in red too, besides their sign. */
 export function MoneyCell({ value, field, options }: CellProps<string, MoneyCellOptions>) {
   const t = useTexts("widgets");
-  const { unit, prefix } = options;
+  const { language } = useSurroundings();
+  const { prefix } = options;
+  const unit = options.unit && unitFor(options.unit, language);
   const text = formatMoney(value, options.scale ?? (unit ? 2 : (field.property["x-scale"] ?? 2)), unit);
   if (text === "") return null;
   const capitals = options.capitals ? moneyCapitals(value) : undefined;

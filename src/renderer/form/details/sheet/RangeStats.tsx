@@ -12,7 +12,7 @@ interface StatsProps {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly Row[];
   readonly range: Range;
-  readonly decimals: number;
+  readonly decimals: number | undefined;
   readonly isBlank: (row: Row) => boolean;
 }
 
@@ -37,7 +37,7 @@ export function RangeStats({ store, columns, range: newest, rows: newestRows, de
   return (
     <>
       <span>{t("stats.count", { count })}</span>
-      {sum && <span>{t("stats.sum", { sum: numberText(sum, Math.min(decimals, sum.scale)) })}</span>}
+      {sum && <span>{t("stats.sum", { sum: numberText(sum, Math.min(decimals ?? sum.scale, sum.scale)) })}</span>}
     </>
   );
 }

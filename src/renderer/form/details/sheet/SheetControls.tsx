@@ -1,9 +1,8 @@
 import { PlusOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { memo, useCallback, useState } from "react";
+import { memo } from "react";
 import { Select } from "../../../select/Select.tsx";
 import { useTexts } from "../../../texts.ts";
-import { DECIMALS_KEY, TOTAL_DECIMALS } from "./number-text.ts";
 
 /** Rows that a table starts with, and that its button adds (specification administration §9). */
 export const SOME_ROWS = 5;
@@ -54,14 +53,16 @@ export const History = memo(function History({ what, disabled, onClick }: Histor
 });
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6];
+/** As many digits as each column has. */
+const BY_COLUMN = -1;
 
-/** How many digits after the point the sums show. */
+/** How many digits after the point the sums show; undefined: as many as each column has. */
 export const Decimals = memo(function Decimals({
   value,
   onChange,
 }: {
-  readonly value: number;
-  readonly onChange: (value: number) => void;
+  readonly value: number | undefined;
+  readonly onChange: (value: number | undefined) => void;
 }) {
   const t = useTexts("sheet");
   return (
@@ -69,20 +70,13 @@ export const Decimals = memo(function Decimals({
       size="small"
       variant="borderless"
       aria-label={t("decimals")}
-      value={value}
-      onChange={onChange}
-      options={DIGITS.map((digits) => ({ value: digits, label: `${t("decimals")} ${digits}` }))}
+      value={value ?? BY_COLUMN}
+      onChange={(digits) => onChange(digits === BY_COLUMN ? undefined : digits)}
+      options={[
+        { value: BY_COLUMN, label: t("decimalsByColumn") },
+        ...DIGITS.map((digits) => ({ value: digits, label: `${t("decimals")} ${digits}` })),
+      ]}
       popupMatchSelectWidth={false}
     />
   );
 });
-
-/** How many digits after the point the totals show: this browser remembers it. */
-export function useDecimals(): [number, (decimals: number) => void] {
-  const [decimals, setDecimals] = useState(() => Number(localStorage.getItem(DECIMALS_KEY) ?? TOTAL_DECIMALS));
-  const remember = useCallback((next: number) => {
-    localStorage.setItem(DECIMALS_KEY, String(next));
-    setDecimals(next);
-  }, []);
-  return [decimals, remember];
-}

@@ -31,7 +31,7 @@ interface RowsProps extends CellRules {
   readonly first: number;
   readonly last: number;
   readonly box: Box;
-  readonly decimals: number;
+  readonly decimals: number | undefined;
   readonly onResize: (column: string, width: number) => void;
 }
 

@@ -2,7 +2,7 @@ import { useDeferredValue } from "react";
 import type { Row } from "../../../../model/wire.ts";
 import { useTexts } from "../../../texts.ts";
 import type { SheetColumn } from "./columns.ts";
-import { numberText } from "./number-text.ts";
+import { numberText, totalDecimals } from "./number-text.ts";
 import styles from "./sheet.module.css";
 import type { SheetStore } from "./sheet-store.ts";
 
@@ -10,7 +10,7 @@ interface TotalsProps {
   readonly store: SheetStore;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly Row[];
-  readonly decimals: number;
+  readonly decimals: number | undefined;
 }
 
 const LATER: readonly Row[] = [];
@@ -34,7 +34,7 @@ export function SheetTotals({ store, columns, rows, decimals }: TotalsProps) {
           // biome-ignore lint/a11y/useSemanticElements: as above.
           // biome-ignore lint/a11y/useFocusableInteractive: as above.
           <div key={name} role="gridcell" aria-colindex={at + 2} className={`${styles.cell} ${styles[align]}`}>
-            {sum && numberText(sum, field.kind === "integer" ? 0 : decimals)}
+            {sum && numberText(sum, totalDecimals(field, sum, decimals))}
           </div>
         );
       })}

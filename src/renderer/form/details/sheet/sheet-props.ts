@@ -24,7 +24,7 @@ export interface SheetProps extends CellRules {
   /** Most rows. */
   readonly limit: number;
   /** Digits after the point of the totals. */
-  readonly decimals: number;
+  readonly decimals: number | undefined;
   readonly blank: () => Row;
   readonly copyOf: (row: Row) => Row;
   /** The dictionary values that a row allows in a column, as text; undefined: all. */

@@ -8,6 +8,7 @@ import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { failureOf } from "../sign-in/failure.ts";
 import { SignInFailure } from "../sign-in/SignInFailure.tsx";
+import css from "./password.module.css";
 
 /** The fields of the call, by those of the form. */
 const FIELDS: Readonly<Record<string, keyof Entered>> = { oldPassword: "old", loginPwd: "next" };
@@ -69,6 +70,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
       </Form.Item>
       <Form.Item
         name="next"
+        className={css.ruled ?? ""}
         label={t("password.new")}
         extra={t("password.rule", { ...rule })}
         rules={[

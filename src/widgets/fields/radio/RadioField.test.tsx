@@ -29,4 +29,17 @@ test("a press chooses", async () => {
   expect(onChange).toHaveBeenLastCalledWith(2);
 });
 
+test("choices that do not fit beside each other stand under each other, as wide as the longest", async () => {
+  await render(
+    <div style={{ width: 220 }}>
+      <Filled />
+    </div>,
+  );
+  const boxes = [...page.getByRole("radiogroup").element().children].map((choice) => choice.getBoundingClientRect());
+  const rows = new Set(boxes.map(({ top }) => top)).size;
+  expect(rows).toBeGreaterThan(1);
+  expect(new Set(boxes.map(({ width }) => width)).size).toBe(1);
+  expect(new Set(boxes.map(({ left }) => left)).size).toBe(Math.ceil(boxes.length / rows));
+});
+
 test("every state is accessible", () => expectAccessible({ Empty, Filled, ReadOnly, Invalid, Disabled }));

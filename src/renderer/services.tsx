@@ -88,6 +88,11 @@ export interface Pane {
   readonly nameRecord?: ((name: string | undefined) => void) | undefined;
   /** Where the screen keeps what its user finds again on the next visit, on any machine; absent: nowhere. */
   readonly desk?: Desk | undefined;
+  /**
+   * Says that what is drawn here can be drawn again as it is, from what the desk keeps: the workspace may give up its elements while it is not in
+   * front. Gives the function that takes it back.
+   */
+  readonly mayRest?: (() => () => void) | undefined;
   /** What its user chose elsewhere, to be done here. */
   readonly errands?: Errands | undefined;
 }

@@ -46,6 +46,9 @@ function follow(): void {
 follow();
 useSession.subscribe(follow);
 
+/** Whether anything is kept at all: not of who acts as another user. */
+export const isKeeping = (): boolean => owner !== undefined;
+
 /** What is kept of a tab under a name. */
 export const keptOf = (tab: string, part: string) => entries.get(keyOf({ tab, part }));
 

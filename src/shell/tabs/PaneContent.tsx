@@ -9,6 +9,7 @@ import { useScreens } from "../screens.tsx";
 import { Toasts } from "../toasts/Toasts.tsx";
 import { errandsOf } from "./errands.ts";
 import { panelId, tabId } from "./ids.ts";
+import { noteReady } from "./rest.ts";
 import { nameRecord, setUnsaved } from "./store.ts";
 import { TabKeyProvider } from "./tab-title.ts";
 import css from "./tabs.module.css";
@@ -35,6 +36,7 @@ export const PaneContent = memo(function PaneContent({ tabKey, address, root }: 
         get: (part) => keptOf(tabKey, part),
         set: (part, entry) => keep({ tab: tabKey, part, entity: entry?.entity ?? null, value: entry?.value ?? null }),
       },
+      mayRest: () => noteReady(tabKey),
       errands: errandsOf(tabKey),
     }),
     [root, tabKey],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { useSession } from "../session/store.ts";
 import { useTabs } from "./store.ts";
 import { address, drawn, entry, inFront, item, MENU, menuOf, mounted, names, open, reset, show, tab, visit } from "./tabs-fixtures.tsx";
 
@@ -50,6 +51,45 @@ describe("what is kept", () => {
     open("/onlineForm?formId=2&title=Survey");
     await expect.element(tab("Survey")).toBeVisible();
     expect(names()).toEqual(["首页", "Inbox", "Leave", "Survey"]);
+  });
+});
+
+describe("beyond twenty panes", () => {
+  const many = Array.from({ length: 26 }, (_, at) => entry(`list${at}`, `list${at}`));
+  const drawnPanes = () => document.querySelectorAll("[data-tab]").length;
+  const isDrawnNow = (id: string) => document.querySelector(`[data-tab="/screen/${id}"]`) !== null;
+
+  test("the least used rest, and come back as they were; their tabs stay", async () => {
+    await show("/dashboard", many);
+    await visit("list0");
+    const scroller = () => page.getByTestId("list0").element();
+    scroller().scrollTop = 300;
+    await visit(...many.slice(1).map(({ name }) => name));
+    await expect.poll(drawnPanes).toBe(20);
+    expect(isDrawnNow("list0")).toBe(false);
+    expect(names()).toHaveLength(27);
+    await visit("list0");
+    expect(mounted.get("list0")).toBe(2);
+    await expect.poll(() => scroller().scrollTop).toBe(300);
+    await expect.poll(drawnPanes).toBe(20);
+  });
+
+  test("what holds something unsaved stays, and what cannot be drawn again as it is", async () => {
+    await show("/dashboard", [...many, entry("alpha", "alpha")]);
+    await visit("alpha", "list0");
+    await page.getByRole("textbox", { name: "name of list0" }).fill("x");
+    await visit(...many.slice(1).map(({ name }) => name));
+    await expect.poll(drawnPanes).toBe(20);
+    expect([isDrawnNow("alpha"), isDrawnNow("list0"), isDrawnNow("list1")]).toEqual([true, true, false]);
+    await visit("list0");
+    await expect.element(page.getByRole("textbox", { name: "name of list0" })).toHaveValue("x");
+  });
+
+  test("who acts as another user has no desk: all stay", async () => {
+    await show("/dashboard", many);
+    useSession.setState({ desk: null });
+    await visit(...many.map(({ name }) => name));
+    expect(drawnPanes()).toBe(27);
   });
 });
 

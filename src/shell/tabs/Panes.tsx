@@ -1,9 +1,11 @@
-import { memo, useMemo, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import { PaneActiveProvider } from "../../renderer/services.tsx";
 import { useAddress } from "../routes/use-address.ts";
 import { useRouteAt } from "../routes/use-route-at.ts";
 import { useSettings } from "../settings/store.ts";
 import { PaneContent } from "./PaneContent.tsx";
+import { paneOf, resting } from "./rest.ts";
+import { rememberScroll, restoreScroll } from "./scroll-places.ts";
 import { HOME, useTabs } from "./store.ts";
 import css from "./tabs.module.css";
 
@@ -11,8 +13,8 @@ import css from "./tabs.module.css";
  * A pane for every tab that was in front since the page was loaded; the others are mounted when they are. They stand in the order in which
  * they were opened, whatever the order of the tabs: an iframe that is moved in the document loads anew.
  *
- * None is given up for being old. A list takes 1.7 MB of heap and 450 elements (`npm run bench -- i`), fifty of them 95 MB in all: less than to
- * build one again would cost its user in what it cannot remember.
+ * Beyond twenty, the least used of those that lose nothing by it rest: they give up their elements, and are drawn again, as they were and from the
+ * rows that were read, when their tab comes to the front (rest.ts). A list takes 1.7 MB of heap and 450 elements (`npm run bench -- i`).
  */
 export function Panes() {
   const { address } = useAddress();
@@ -23,10 +25,21 @@ export function Panes() {
   const unsaved = useTabs((state) => state.unsaved);
   const switchRefresh = useSettings((state) => state.switchRefresh);
   const mounted = useMemo(() => new Set<string>(), []);
+  // The same tabs, least used first.
+  const used = useMemo(() => new Set<string>(), []);
 
   const addresses = new Map([[HOME, HOME], ...tabs.map((tab) => [tab.key, tab.address] as const), [active, address]]);
   for (const key of mounted) if (!isKept(key)) mounted.delete(key);
   mounted.add(active);
+  used.delete(active);
+  used.add(active);
+  for (const key of used) if (!mounted.has(key)) used.delete(key);
+  for (const key of resting([...used], (tab) => unsaved[tab] === true)) {
+    const frame = paneOf(key);
+    if (frame) rememberScroll(key, frame);
+    mounted.delete(key);
+    used.delete(key);
+  }
 
   /** One that must not be kept is when somebody has typed into it. */
   function isKept(key: string): boolean {
@@ -54,6 +67,7 @@ interface PaneProps {
  */
 const Pane = memo(function Pane({ tabKey, address, active }: PaneProps) {
   const root = useRef<HTMLDivElement>(null);
+  useEffect(() => (root.current ? restoreScroll(tabKey, root.current) : undefined), [tabKey]);
   return (
     <div ref={root} className={css.pane} hidden={!active} data-tab={tabKey}>
       <PaneActiveProvider value={active}>

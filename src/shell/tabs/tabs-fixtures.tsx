@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { App as AntApp, ConfigProvider, Dropdown } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
@@ -34,7 +34,8 @@ const count = (counts: Map<string, number>, id: string) => counts.set(id, (count
 function Probe({ id }: { id: string }) {
   useState(() => count(mounted, id));
   count(drawn, id);
-  const { setUnsaved, nameRecord } = usePane();
+  const { setUnsaved, nameRecord, mayRest } = usePane();
+  useEffect(() => (id.startsWith("list") ? mayRest?.() : undefined), [id, mayRest]);
   return (
     <div data-testid={id} style={{ height: 100, overflow: "auto" }}>
       <input aria-label={`name of ${id}`} onChange={() => setUnsaved(true)} />
@@ -89,7 +90,7 @@ function Frame() {
 
 /** The strip and the pages of one window, with this menu, at this address. */
 export function show(address: string, menu: readonly MenuEntry[], frameOrigins: readonly string[] = []) {
-  useSession.setState({ token: "t", user, menu, preferences: {}, expired: false });
+  useSession.setState({ token: "t", user, menu, preferences: {}, desk: [], expired: false });
   const account = { frameOrigins: async () => frameOrigins } as Partial<Account> as Account;
   return render(
     <QueryClientProvider client={new QueryClient()}>

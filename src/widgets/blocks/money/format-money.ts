@@ -26,11 +26,6 @@ export function separateThousands(text: string): string {
   return `${sign}${separated}${fraction}`;
 }
 
-/** Takes away what separates thousands, also as full-width typing has it, and blanks: "１，２３４。５" → "1234.5". */
-export function plainNumber(text: string): string {
-  return text.normalize("NFKC").replace(/[,\s]/g, "").replace(/。/g, ".");
-}
-
 /**
  * An exact decimal for reading: rounded to `scale` digits, thousands separated, in a unit when one is given (its name is the
  * caller's to add). Never passes through a floating-point number.

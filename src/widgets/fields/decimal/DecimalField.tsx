@@ -1,11 +1,12 @@
 import { InputNumber } from "antd";
 import { moneyCapitals } from "../../../model/money-capitals.ts";
+import { typedNumber } from "../../../model/reading/typed-number.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
-import { formatMoney, plainNumber, separateThousands } from "../../blocks/money/format-money.ts";
+import { formatMoney, separateThousands } from "../../blocks/money/format-money.ts";
 import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
 const OPTIONS = {
@@ -69,7 +70,7 @@ function Amount(props: FieldWidgetProps<string, DecimalOptions>) {
       // An emptied control gives an empty text in this mode.
       onChange={(value) => props.onChange(value === null || value === "" ? null : String(value))}
       formatter={(value) => separateThousands(String(value ?? ""))}
-      parser={(text) => plainNumber(text ?? "")}
+      parser={(text) => typedNumber(text ?? "")}
       placeholder={props.placeholder ?? t("placeholder.number")}
       inputMode="decimal"
     />

@@ -30,3 +30,12 @@ test("the label leads to the lower end", async () => {
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, Integers, ReadOnly, Disabled }));
+
+test("takes what people write of numbers, as a cell and an import do", async () => {
+  const onChange = vi.fn();
+  await render(<Empty onChange={onChange} />);
+  await page.getByRole("spinbutton").first().fill("1.5万");
+  expect(onChange.mock.lastCall?.[0]?.[0]).toBe("15000");
+  await page.getByRole("spinbutton").last().fill("(12.50)");
+  expect(Number(onChange.mock.lastCall?.[0]?.[1])).toBe(-12.5);
+});

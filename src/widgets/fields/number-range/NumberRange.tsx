@@ -1,11 +1,12 @@
 import { InputNumber, Space } from "antd";
 import type { FieldKind } from "../../../model/fields.ts";
+import { typedNumber } from "../../../model/reading/typed-number.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
-import { plainNumber, separateThousands } from "../../blocks/money/format-money.ts";
+import { separateThousands } from "../../blocks/money/format-money.ts";
 import { defineWidget } from "../../define.ts";
 
 /** Numbers for integer and number fields, text for decimals; either end may be open. */
@@ -35,7 +36,7 @@ export function NumberRange(props: FieldWidgetProps<NumberRangeValue>) {
       value={ends[index] === null ? null : String(ends[index])}
       onChange={(text) => change(index, text)}
       formatter={(text) => separateThousands(String(text ?? ""))}
-      parser={(text) => plainNumber(text ?? "")}
+      parser={(text) => typedNumber(text ?? "")}
       placeholder={t(index === 0 ? "range.least" : "range.most")}
       {...(index === 0 ? { id, autoFocus } : { id: `${id}-end`, "aria-label": `${props.label} ${t("range.most")}` })}
     />

@@ -1,4 +1,5 @@
 import { InputNumber } from "antd";
+import { typedNumber } from "../../../model/reading/typed-number.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
@@ -6,7 +7,6 @@ import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import { type Asleep, deferred } from "../../blocks/control/deferred.tsx";
 import { LookAlike } from "../../blocks/control/LookAlike.tsx";
 import { ReadOnlyText } from "../../blocks/control/ReadOnlyText.tsx";
-import { plainNumber } from "../../blocks/money/format-money.ts";
 import { defineWidget, type OptionSchemas, type OptionsOf } from "../../define.ts";
 
 const OPTIONS = {
@@ -73,7 +73,7 @@ function NumberControl(props: Props) {
       stringMode
       value={props.value === null || props.value === undefined ? null : String(props.value)}
       onChange={(text) => props.onChange(text === null || text === "" ? null : Number(text))}
-      parser={(text) => plainNumber(text ?? "")}
+      parser={(text) => typedNumber(text ?? "")}
       placeholder={props.placeholder ?? t("placeholder.number")}
       {...(props.field.kind === "integer" && { precision: 0 })}
       {...(step !== undefined && { step })}

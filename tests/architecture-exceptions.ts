@@ -16,6 +16,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/auth/attempts.ts",
   "src/server/modules/dashboard/defaults.ts",
   "src/server/modules/dashboard/usage.ts",
+  "src/server/modules/desk/drafts.ts",
   "src/server/modules/desk/operations.ts",
   "src/server/modules/dictionaries/add-value.ts",
   "src/server/modules/dictionaries/announce.ts",

@@ -91,7 +91,7 @@ export function Signed({ http, account, language }: SignedProps) {
     [http, language],
   );
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
-  const actions = useMemo(() => actionsOf(account), [account]);
+  const actions = useMemo(() => actionsOf(account, go), [account, go]);
   const surroundings = useMemo<Surroundings | null>(
     () =>
       user && {

@@ -60,6 +60,13 @@ export const pages: readonly Page[] = [
     component: lazy(async () => ({ default: (await import("../shell/jobs/JobsPage.tsx")).JobsPage })),
   },
   {
+    name: "page:menu-doctor",
+    path: "/menuDoctor",
+    title: "menuDoctor:title",
+    permission: "resource:view",
+    component: lazy(async () => ({ default: (await import("../shell/menu-doctor/MenuDoctor.tsx")).MenuDoctor })),
+  },
+  {
     name: "page:notices-received",
     path: "/sysrNoticeReceivedView",
     title: "notices:title",

@@ -12,7 +12,7 @@ test("the pages that documents may name are those that there are; an entry's add
 });
 
 test("the actions that documents may name are those that there are", () => {
-  expect(Object.keys(actionsOf({} as Account)).sort()).toEqual([...sockets.actions].sort());
+  expect(Object.keys(actionsOf({} as Account, () => {})).sort()).toEqual([...sockets.actions].sort());
 });
 
 test("the footers and side panels that forms may name are those that there are, and their code comes", async () => {

@@ -15,12 +15,12 @@ import { createSignIn } from "./sign-in.ts";
 /** The calls around sign-in and session (specification shell §7). */
 export function createAccount(http: Http) {
   const own = callsOf(http, ACCOUNT);
-  const { tree: menu, frameOrigins } = callsOf(http, MENU);
+  const { tree: menu, examine: examineMenu, frameOrigins } = callsOf(http, MENU);
   const { open: openScreens } = callsOf(http, DOCUMENTS);
   return {
     ...createSignIn(http),
     ...own,
-    ...{ menu, frameOrigins, openScreens },
+    ...{ menu, examineMenu, frameOrigins, openScreens },
     ...callsOf(http, BRANDING),
     ...callsOf(http, SESSION),
     personal: callsOf(http, PERSONAL),

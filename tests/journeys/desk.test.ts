@@ -57,7 +57,12 @@ test("a half-filled form outlives a reload, a sign-out and the machine, and can 
 
   const second = await arrive();
   await expect.poll(() => tabs(second.page)).toEqual(open);
-  await second.page.getByRole("tab", { name: "供应商档案" }).click();
+  // The shelf leads there too, with the record, and the browser in which it was left.
+  await second.page.getByRole("button", { name: "未保存的内容：1 处" }).click();
+  const shelf = second.page.getByRole("listitem").filter({ hasText: "新增供应商：书桌" });
+  await shelf.getByText(/Chrome/).waitFor();
+  await expectAccessible(second.page, "the shelf of drafts");
+  await shelf.getByRole("button", { name: /继续/ }).click();
   await restored(second.page).waitFor();
   expect(await form(second.page).getByLabel("简称").inputValue()).toBe("书桌");
   await second.page.getByRole("button", { name: "放弃草稿" }).click();
@@ -67,6 +72,22 @@ test("a half-filled form outlives a reload, a sign-out and the machine, and can 
   await form(second.page).waitFor({ state: "hidden" });
   await second.page.waitForTimeout(1_000);
   await second.page.reload();
+  await second.page.getByRole("grid").first().waitFor();
+  expect(await form(second.page).count()).toBe(0);
+  // Nothing is unsaved, so there is no shelf; what is thrown away from it is gone.
+  const label = second.page.getByRole("button", { name: /未保存的内容/ });
+  expect(await label.count()).toBe(0);
+  await second.page.getByRole("button", { name: "新增" }).first().click();
+  const again = kept(second.page);
+  await form(second.page).getByLabel("供应商名称").fill("又一个");
+  await again;
+  await second.page.getByRole("tab", { name: "首页" }).click();
+  await label.click();
+  await second.page.getByRole("button", { name: /丢弃 新增供应商：又一个/ }).click();
+  await second.page.getByRole("tooltip").getByRole("button", { name: "丢弃", exact: true }).click();
+  await label.waitFor({ state: "detached" });
+  await second.page.reload();
+  await second.page.getByRole("tab", { name: "供应商档案" }).click();
   await second.page.getByRole("grid").first().waitFor();
   expect(await form(second.page).count()).toBe(0);
   for (const person of [first, second]) nothingWrong(person);

@@ -1,5 +1,6 @@
 import dashboard from "../../../locales/en/dashboard.json" with { type: "json" };
 import denied from "../../../locales/en/denied.json" with { type: "json" };
+import drafts from "../../../locales/en/drafts.json" with { type: "json" };
 import exchange from "../../../locales/en/exchange.json" with { type: "json" };
 import files from "../../../locales/en/files.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
@@ -8,6 +9,7 @@ import help from "../../../locales/en/help.json" with { type: "json" };
 import history from "../../../locales/en/history.json" with { type: "json" };
 import layout from "../../../locales/en/layout.json" with { type: "json" };
 import master from "../../../locales/en/master.json" with { type: "json" };
+import menuDoctor from "../../../locales/en/menuDoctor.json" with { type: "json" };
 import notices from "../../../locales/en/notices.json" with { type: "json" };
 import personal from "../../../locales/en/personal.json" with { type: "json" };
 import picker from "../../../locales/en/picker.json" with { type: "json" };
@@ -22,6 +24,7 @@ import widgets from "../../../locales/en/widgets.json" with { type: "json" };
 export default {
   dashboard,
   denied,
+  drafts,
   exchange,
   files,
   form,
@@ -30,6 +33,7 @@ export default {
   history,
   layout,
   master,
+  menuDoctor,
   notices,
   personal,
   picker,

@@ -1,5 +1,6 @@
 import dashboard from "../../../locales/es/dashboard.json" with { type: "json" };
 import denied from "../../../locales/es/denied.json" with { type: "json" };
+import drafts from "../../../locales/es/drafts.json" with { type: "json" };
 import exchange from "../../../locales/es/exchange.json" with { type: "json" };
 import files from "../../../locales/es/files.json" with { type: "json" };
 import form from "../../../locales/es/form.json" with { type: "json" };
@@ -8,6 +9,7 @@ import help from "../../../locales/es/help.json" with { type: "json" };
 import history from "../../../locales/es/history.json" with { type: "json" };
 import layout from "../../../locales/es/layout.json" with { type: "json" };
 import master from "../../../locales/es/master.json" with { type: "json" };
+import menuDoctor from "../../../locales/es/menuDoctor.json" with { type: "json" };
 import notices from "../../../locales/es/notices.json" with { type: "json" };
 import personal from "../../../locales/es/personal.json" with { type: "json" };
 import picker from "../../../locales/es/picker.json" with { type: "json" };
@@ -22,6 +24,7 @@ import widgets from "../../../locales/es/widgets.json" with { type: "json" };
 export default {
   dashboard,
   denied,
+  drafts,
   exchange,
   files,
   form,
@@ -30,6 +33,7 @@ export default {
   history,
   layout,
   master,
+  menuDoctor,
   notices,
   personal,
   picker,

@@ -1,5 +1,6 @@
 import dashboard from "../../../locales/ja/dashboard.json" with { type: "json" };
 import denied from "../../../locales/ja/denied.json" with { type: "json" };
+import drafts from "../../../locales/ja/drafts.json" with { type: "json" };
 import exchange from "../../../locales/ja/exchange.json" with { type: "json" };
 import files from "../../../locales/ja/files.json" with { type: "json" };
 import form from "../../../locales/ja/form.json" with { type: "json" };
@@ -8,6 +9,7 @@ import help from "../../../locales/ja/help.json" with { type: "json" };
 import history from "../../../locales/ja/history.json" with { type: "json" };
 import layout from "../../../locales/ja/layout.json" with { type: "json" };
 import master from "../../../locales/ja/master.json" with { type: "json" };
+import menuDoctor from "../../../locales/ja/menuDoctor.json" with { type: "json" };
 import notices from "../../../locales/ja/notices.json" with { type: "json" };
 import personal from "../../../locales/ja/personal.json" with { type: "json" };
 import picker from "../../../locales/ja/picker.json" with { type: "json" };
@@ -22,6 +24,7 @@ import widgets from "../../../locales/ja/widgets.json" with { type: "json" };
 export default {
   dashboard,
   denied,
+  drafts,
   exchange,
   files,
   form,
@@ -30,6 +33,7 @@ export default {
   history,
   layout,
   master,
+  menuDoctor,
   notices,
   personal,
   picker,

@@ -1,5 +1,6 @@
 import dashboard from "../../../locales/zh-CN/dashboard.json" with { type: "json" };
 import denied from "../../../locales/zh-CN/denied.json" with { type: "json" };
+import drafts from "../../../locales/zh-CN/drafts.json" with { type: "json" };
 import exchange from "../../../locales/zh-CN/exchange.json" with { type: "json" };
 import files from "../../../locales/zh-CN/files.json" with { type: "json" };
 import form from "../../../locales/zh-CN/form.json" with { type: "json" };
@@ -8,6 +9,7 @@ import help from "../../../locales/zh-CN/help.json" with { type: "json" };
 import history from "../../../locales/zh-CN/history.json" with { type: "json" };
 import layout from "../../../locales/zh-CN/layout.json" with { type: "json" };
 import master from "../../../locales/zh-CN/master.json" with { type: "json" };
+import menuDoctor from "../../../locales/zh-CN/menuDoctor.json" with { type: "json" };
 import notices from "../../../locales/zh-CN/notices.json" with { type: "json" };
 import personal from "../../../locales/zh-CN/personal.json" with { type: "json" };
 import picker from "../../../locales/zh-CN/picker.json" with { type: "json" };
@@ -22,6 +24,7 @@ import widgets from "../../../locales/zh-CN/widgets.json" with { type: "json" };
 export default {
   dashboard,
   denied,
+  drafts,
   exchange,
   files,
   form,
@@ -30,6 +33,7 @@ export default {
   history,
   layout,
   master,
+  menuDoctor,
   notices,
   personal,
   picker,

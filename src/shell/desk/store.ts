@@ -68,6 +68,20 @@ export function keep(entry: DeskEntry): void {
   timer = setTimeout(() => void flush(), DELAY_MS);
 }
 
+const listeners = new Set<() => void>();
+
+/** Hears that the server knows more or less that is unsaved in forms, until the function that it gives is called. */
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Goes on with things that were left elsewhere, in place of what this window knew of them. What was changed here meanwhile stays. */
+export function adopt(things: readonly KeptEntry[]): void {
+  if (owner === undefined) return;
+  for (const entry of things) if (!pending.has(keyOf(entry))) entries.set(keyOf(entry), entry);
+}
+
 /** Forgets everything of a tab: it was closed, or begun anew. */
 export function forgetTab(tab: string): void {
   for (const entry of [...entries.values()]) if (entry.tab === tab) keep({ ...entry, value: null });
@@ -89,6 +103,7 @@ async function attempt(call: Send, batch: readonly DeskEntry[], leaving: boolean
   try {
     await call(batch, leaving);
     for (const entry of batch) lost.delete(keyOf(entry));
+    if (batch.some(({ part }) => part === FORM)) for (const listener of listeners) listener();
     return true;
   } catch (error) {
     for (const entry of batch) lost.add(keyOf(entry));

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "../branding/BrandMark.tsx";
+import { DraftShelf } from "../drafts/DraftShelf.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
 import { TopMenu } from "../menu/TopMenu.tsx";
 import { NoticeBell } from "../notices/NoticeBell.tsx";
@@ -47,6 +48,7 @@ export function Header({ mobile, collapsed, toggle, menuOnTop }: HeaderProps) {
       )}
       <OrganisationSwitch />
       <HeaderTools />
+      <DraftShelf />
       <RealtimeStatus />
       <NoticeBell />
       <LanguageSwitch />

@@ -123,3 +123,52 @@ describe("a desk", () => {
     expect(await server.db.selectFrom("desk").select("tab").where("user_id", "=", ann).execute()).toEqual([]);
   });
 });
+
+describe("the drafts of a desk", () => {
+  const drafts = async (token: string) =>
+    ((await server.call("GET", "/api/v1/user/drafts", { token })).data as Entry[]).map(({ updatedAt: _when, ...draft }) => draft);
+
+  test("are told with their record and the browser in which they were left, without what stands in them; lists and strips are none", async () => {
+    await server.user("cat", { roles_ids: [role] });
+    const token = await server.signIn("cat");
+    const id = await server.insert("base_supplier", { code: "S-1", name: "海鹭", short_name: "海鹭", type: "manufacturer", status: 0 });
+    const chrome = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0" };
+    await server.call("PUT", PATH, {
+      ...{ token, headers: chrome },
+      body: [
+        { tab: "", part: "tabs", value: [] },
+        { tab: TAB, part: "list", entity: "supplier", value: { mode: "view" } },
+        form({ values: { name: "新来的", contact: "王", shortName: "" } }),
+        { ...form({ mode: "edit", id, values: { contact: "李" } }), tab: `${TAB}?a=1` },
+      ],
+    });
+    expect(await drafts(token)).toEqual(
+      expect.arrayContaining([
+        { tab: TAB, title: "供应商", isNew: true, name: "新来的", userAgent: chrome["user-agent"] },
+        { tab: `${TAB}?a=1`, title: "供应商", isNew: false, name: "海鹭", userAgent: chrome["user-agent"] },
+      ]),
+    );
+    expect(await drafts(token)).toHaveLength(2);
+    expect(JSON.stringify(await drafts(ben))).not.toContain("海鹭");
+  });
+
+  test("of a record that does not exist for him carry no name, whatever id he left; without the right on it there is none", async () => {
+    const narrow = await server.role({ code: "rows", permissions: ["supplier:view", "supplier:edit"] });
+    await server.user("dan", { roles_ids: [narrow] });
+    const token = await server.signIn("dan");
+    const other = await server.insert("sysr_tenant", { code: "other", name: "别家", status: 0 });
+    const id = await server.insert("base_supplier", {
+      code: "S-2",
+      name: "别人的",
+      short_name: "x",
+      type: "manufacturer",
+      status: 0,
+      tenant_id: other,
+    });
+    await keep(token, form({ mode: "edit", id, values: { contact: "李" } }), {
+      ...form({ mode: "edit", id: "1", values: {} }, "user"),
+      tab: "/screen/user-list",
+    });
+    expect(await drafts(token)).toMatchObject([{ tab: TAB, name: null }]);
+  });
+});

@@ -102,6 +102,35 @@ describe("what a menu record names must exist", () => {
   });
 });
 
+describe("the examination of the menu", () => {
+  test("tells what is wrong, with titles in every language, to who may view the menu and to nobody else", async () => {
+    const id = await server.insert("sysr_resource", { code: "lost", name: "失", type: 1, component: "screen:rol-list", status: 0 });
+    const examine = (asker: string) =>
+      server.call<{ findings: object[]; titles: object[] }>("GET", "/api/v1/system/menuExamination", { token: asker });
+    const { data } = await examine(token);
+    expect(data.findings).toContainEqual({
+      ...{ id, code: "lost", title: "失", ailment: "dead", value: "screen:rol-list", near: "screen:role-list", others: [] },
+    });
+    expect(data.titles).toContainEqual({ id, code: "lost", titles: { "zh-CN": "失", en: "失", es: "失", ja: "失" } });
+    await server.user("clerk", { roles_ids: [await server.role({ code: "clerk", permissions: ["supplier:view"] })] });
+    expect((await examine(await server.signIn("clerk"))).status).toBe(403);
+  });
+
+  test("an entry is seen by nobody until somebody who may sign in holds its right", async () => {
+    const unseen = async () =>
+      (
+        await server.call<{ findings: { code: string; ailment: string }[] }>("GET", "/api/v1/system/menuExamination", { token })
+      ).data.findings.some(({ code, ailment }) => code === "posts" && ailment === "unseen");
+    await server.insert("sysr_resource", { code: "posts", name: "岗", type: 1, component: "screen:position-list", status: 0 });
+    const role = await server.role({ code: "posts", permissions: ["position:view"] });
+    expect(await unseen()).toBe(true);
+    await server.user("away", { roles_ids: [role], status: 1 });
+    expect(await unseen()).toBe(true);
+    await server.user("here", { roles_ids: [role] });
+    expect(await unseen()).toBe(false);
+  });
+});
+
 describe("pages from elsewhere", () => {
   test.each(["/help?a=1", "/reports/sales"])("%s, a page of our own, needs nobody's leave", async (iframe) => {
     const { data, status } = await add({ code: iframe.replaceAll(/[^a-z]/g, "-"), name: iframe, iframe });

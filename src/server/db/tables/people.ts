@@ -34,6 +34,7 @@ export interface DeskTable {
   value: unknown;
   updated_at: Generated<string>;
   seen_whole: Generated<boolean>;
+  user_agent: string | null;
 }
 
 /** How the dashboard of a role's members is arranged until they arrange it themselves. */

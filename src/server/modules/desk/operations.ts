@@ -14,11 +14,14 @@ import { withinAccess } from "./within-access.ts";
 const MOST = 400;
 /** Characters of one value: an order with two thousand rows. */
 const LONGEST = 1_000_000;
+const LONGEST_AGENT = 400;
 /** How long a desk waits for its user. */
 const DAYS = 30;
 const DAY_SECONDS = 86_400;
+export const KEPT_SECONDS = DAYS * DAY_SECONDS;
 
-const own = ({ id, tenant, organisation }: Actor) => sql<boolean>`user_id = ${id}
+/** The things of the actor in his present organisation. */
+export const own = ({ id, tenant, organisation }: Actor) => sql<boolean>`user_id = ${id}
   and tenant_id is not distinct from ${tenant}::bigint and organisation_id is not distinct from ${organisation}::bigint`;
 
 /** The desk of the actor in his present organisation, cut to what he may see now. Who acts as somebody else has none. */
@@ -28,7 +31,7 @@ export async function deskOf({ db, documents, actor }: Context): Promise<KeptEnt
     .selectFrom("desk")
     .select(["tab", "part", "entity", "value", "seen_whole", "updated_at"])
     .where(own(actor))
-    .where("updated_at", ">", fromNow(-DAYS * DAY_SECONDS))
+    .where("updated_at", ">", fromNow(-KEPT_SECONDS))
     .orderBy("updated_at")
     .execute();
   return rows.flatMap(({ tab, part, entity, value: kept, seen_whole, updated_at: updatedAt }) => {
@@ -44,6 +47,7 @@ export async function deskOf({ db, documents, actor }: Context): Promise<KeptEnt
 export async function keep(context: Context, things: readonly Omit<KeptEntry, "updatedAt">[]): Promise<void> {
   const { documents, actor } = context;
   if (!isStorable(things)) throw new AppError("request.invalid");
+  const user_agent = context.request?.userAgent.slice(0, LONGEST_AGENT) || null;
   const last = new Map(things.map((thing) => [`${thing.part} ${thing.tab}`, thing]));
   const values = [...last.values()].flatMap(({ tab, part, entity, value }) => {
     const seen = value === null ? undefined : withinAccess(value, entity, false, documents, actor);
@@ -51,7 +55,7 @@ export async function keep(context: Context, things: readonly Omit<KeptEntry, "u
     const text = JSON.stringify(seen);
     if (text.length > LONGEST) throw new AppError("desk.tooLarge");
     const owner = { user_id: actor.id, tenant_id: actor.tenant, organisation_id: actor.organisation };
-    return [{ ...owner, tab, part, entity, value: text, seen_whole: seesWhole(context, entity) }];
+    return [{ ...owner, tab, part, entity, value: text, seen_whole: seesWhole(context, entity), user_agent }];
   });
   await inTransaction(context, async ({ db }) => {
     // What is replaced is taken out first, so that one statement tells how much there is besides.
@@ -77,6 +81,7 @@ export async function keep(context: Context, things: readonly Omit<KeptEntry, "u
           entity: eb.ref("excluded.entity"),
           value: eb.ref("excluded.value"),
           seen_whole: eb.ref("excluded.seen_whole"),
+          user_agent: eb.ref("excluded.user_agent"),
           updated_at: sql`clock_timestamp()`,
         })),
       )
@@ -91,8 +96,5 @@ const seesWhole = ({ documents, actor }: Context, entity: string | null): boolea
 
 /** Forgets what nobody has come back to. */
 export async function clearOldDesks(db: Database): Promise<void> {
-  await db
-    .deleteFrom("desk")
-    .where("updated_at", "<", fromNow(-DAYS * DAY_SECONDS))
-    .execute();
+  await db.deleteFrom("desk").where("updated_at", "<", fromNow(-KEPT_SECONDS)).execute();
 }

@@ -1,0 +1,56 @@
+import { FormOutlined } from "@ant-design/icons";
+import { Badge, Button, Popover } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DraftRow } from "./DraftRow.tsx";
+import css from "./drafts.module.css";
+import { useDrafts } from "./use-drafts.ts";
+
+const WITHIN_WINDOW = { overflow: { adjustY: true, shiftX: true } };
+
+/** In the top bar, as long as something is unsaved anywhere: how much, and a way to each of it. */
+export function DraftShelf() {
+  const { t } = useTranslation("drafts");
+  const { drafts, resume, drop } = useDrafts();
+  const [open, setOpen] = useState(false);
+  if (drafts.length === 0) return null;
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      arrow={false}
+      align={WITHIN_WINDOW}
+      title={t("title")}
+      content={
+        <ul className={css.list}>
+          {drafts.map((draft) => (
+            <DraftRow
+              key={draft.tab}
+              draft={draft}
+              onResume={() => {
+                setOpen(false);
+                return resume(draft);
+              }}
+              onDrop={() => drop(draft)}
+            />
+          ))}
+        </ul>
+      }
+    >
+      <Button
+        type="text"
+        aria-label={t("label", { count: drafts.length })}
+        title={t("label", { count: drafts.length })}
+        aria-expanded={open}
+        icon={
+          <Badge count={drafts.length} size="small" offset={[2, -2]} color="var(--ant-color-warning-text, #ad6800)">
+            <FormOutlined style={{ fontSize: 16 }} />
+          </Badge>
+        }
+      />
+    </Popover>
+  );
+}

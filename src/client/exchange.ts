@@ -46,6 +46,7 @@ export function createExchange({ http, token, language }: ExchangeOptions): Exch
       return ((await answer.json()) as Envelope<ImportFile>).data;
     },
     import: (entity, request) => records.importExcel(baseOf(entity), { body: { ...request, zone: zone() } }),
+    wrongRows: (entity, id) => calls.wrongRows({ params: { entity: entity.$id, id } }),
     undo: (id) => calls.undo({ params: { id } }),
     jobs: (signal) => calls.list({ signal }),
     job: (id) => calls.get({ params: { id } }),

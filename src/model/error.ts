@@ -151,6 +151,8 @@ export const FIELD_ERRORS = [
   "field.noSuchRecord", // {value}
   "field.ambiguous", // {value} {one} {other}
   "field.repeated", // {row}
+  "field.noMaster", // {value}
+  "field.otherHead", // {row}
   "field.fileFormat", // {formats}
   "field.fileSize", // {max}
   "field.fileFailed",

@@ -1,4 +1,4 @@
-import type { ImportFile, Job } from "./contract/jobs.ts";
+import type { ImportFile, Job, WrongRows } from "./contract/jobs.ts";
 import type { Entity } from "./documents.ts";
 import type { ImportRequest } from "./import-request.ts";
 import type { ListQuery } from "./wire.ts";
@@ -16,6 +16,8 @@ export interface ExchangeSource {
   upload(entity: Entity, file: File): Promise<ImportFile>;
   /** Begins an import, or the check before it. */
   import(entity: Entity, request: ImportRequest): Promise<Job>;
+  /** The rows that an import did not take, to be corrected. */
+  wrongRows(entity: Entity, id: string): Promise<WrongRows>;
   /** Begins to take an import back. */
   undo(id: string): Promise<Job>;
   jobs(signal?: AbortSignal): Promise<readonly Job[]>;

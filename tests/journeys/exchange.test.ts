@@ -64,10 +64,24 @@ test("a file is checked, corrected, brought in, and taken back from the bell", a
   await dialog.getByText("“没有这种”不是可选值").waitFor();
   await saved(page, () => dialog.getByRole("button", { name: "下载错误文件" }).click());
 
-  await dialog.getByRole("button", { name: "重新上传" }).click();
-  await send([["WX1", "进口仓", "原料仓", "启用"]]);
+  // Corrected where they stand; what was corrected outlives the dialog.
+  await dialog.getByRole("button", { name: "在此修改 2 行" }).click();
+  const cell = (row: number, column: number) => dialog.getByRole("grid").getByRole("row").nth(row).getByRole("gridcell").nth(column);
+  await cell(1, 2).click();
+  await page.keyboard.type("原料仓");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("还有 1 处问题").waitFor();
+  await dialog.getByRole("button", { name: "取消" }).click();
+  await page.getByRole("button", { name: "导入" }).click();
+  await dialog.getByText("上次导入“仓库.xlsx”还有未完成的修改").waitFor();
+  await dialog.getByRole("button", { name: "继续修改" }).click();
+  await dialog.getByText("还有 1 处问题").waitFor();
+  await cell(2, 1).click();
+  await page.keyboard.type("备用仓");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "重新检查" }).click();
   await dialog.getByRole("button", { name: "开始导入" }).click();
-  await dialog.getByText("导入完成：新增 1 行").waitFor();
+  await dialog.getByText("导入完成：新增 2 行").waitFor();
   await dialog.getByRole("button", { name: "关闭" }).last().click();
   await page.getByRole("grid").getByText("进口仓").waitFor();
 
@@ -78,6 +92,6 @@ test("a file is checked, corrected, brought in, and taken back from the bell", a
   await question.getByRole("button", { name: "撤销" }).click();
   await page.getByRole("grid").getByText("进口仓").waitFor({ state: "hidden" });
   await page.goto(`${product.url}/myJobs`);
-  await page.getByText("已撤销 1 行").waitFor();
+  await page.getByText("已撤销 2 行").waitFor();
   nothingWrong(user);
 });

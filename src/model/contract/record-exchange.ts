@@ -2,15 +2,36 @@ import { IMPORT_STRATEGIES, type ImportRequest } from "../import-request.ts";
 import { JOB, type Job } from "./jobs.ts";
 import type { RecordContract } from "./record-contract.ts";
 import * as parts from "./record-parts.ts";
-import { boolean, defaulted, list, object, optional, type Schema, text } from "./schema.ts";
+import { boolean, defaulted, integer, list, mapOf, nullable, object, optional, type Schema, text, typed } from "./schema.ts";
 
 const TIME_ZONE = text(64, { pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$", default: "UTC" });
 const ANSWER: Schema<Job> = { ...JOB, description: "A background job; GET /api/v1/job/{id} tells how it goes on." };
 const FIELD = text(100);
 
+const ROW = integer({ minimum: 1, description: "As the spreadsheet counts. Default: the row that tells itself." });
+const MAPPING = list(
+  { ...FIELD, type: ["string", "null"] },
+  { maxItems: 500, description: "For each column its field; {details}.{field} in a file that repeats the head." },
+);
+const MOST_REPAIRS = 20_000;
+
 const IMPORT = object({
   file: { ...parts.RECORD_ID, description: "Of POST /api/v1/job/upload/{entity}." },
-  mapping: list({ ...FIELD, type: ["string", "null"] }, { maxItems: 500, description: "For each column its field." }),
+  mapping: MAPPING,
+  titleRow: optional(ROW),
+  details: optional(
+    list(object({ field: FIELD, mapping: MAPPING, titleRow: optional(ROW) }), {
+      maxItems: 20,
+      description: "The sheets of details. The column master.{field} names the record to which a row belongs.",
+    }),
+  ),
+  repairs: optional(
+    list(object({ sheet: nullable(FIELD), row: ROW, cells: nullable(mapOf(typed<unknown>())) }), {
+      maxItems: MOST_REPAIRS,
+      description: "Values in the place of cells, by the names of the mapping; null for a row that is left out.",
+    }),
+  ),
+  only: optional({ ...parts.RECORD_ID, description: "The wrongRows of an import before: only records with these rows are brought in." }),
   strategy: text(undefined, { enum: IMPORT_STRATEGIES, description: "What happens with records that are there already." }),
   key: optional({ ...FIELD, type: ["string", "null"], description: "The unique field by which those are found." }),
   partial: optional(boolean({ description: "Keep the good rows when others are wrong." })),

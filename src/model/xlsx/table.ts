@@ -15,12 +15,17 @@ export type PlainCell = string | number | boolean | null;
 /** A cell as a file has it. */
 export type RawCell = PlainCell | DatedCell | LinkCell;
 
-/** The rows of a file's first sheet that hold anything. */
+/** The rows of a sheet that hold anything. */
 export interface Table {
   /** `at` is the row's number in the spreadsheet, from 1. */
   readonly rows: readonly { readonly at: number; readonly cells: readonly RawCell[] }[];
   /** Days are counted from 1904. */
   readonly since1904: boolean;
+}
+
+/** A sheet of a file. */
+export interface NamedTable extends Table {
+  readonly name: string;
 }
 
 export interface TableLimits {

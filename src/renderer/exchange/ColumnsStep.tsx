@@ -1,71 +1,56 @@
-import { Alert, Radio, Table } from "antd";
-import type { ImportFile } from "../../model/contract/jobs.ts";
+import { Radio, Tabs } from "antd";
+import type { ImportDetails, ImportFile } from "../../model/contract/jobs.ts";
 import { IMPORT_STRATEGIES } from "../../model/import-request.ts";
 import { Select } from "../select/Select.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./exchange.module.css";
+import { SheetColumns } from "./SheetColumns.tsx";
 import type { Import } from "./use-import.ts";
 
-const SKIP = "";
+const NO_KEY = "";
 
-/** Which column of the file fills which field, and what happens with records that are there already. */
+/** Which column of the file fills which field, sheet by sheet, and what happens with records that are there already, and with their details. */
 export function ColumnsStep({ file, work }: { file: ImportFile; work: Import }) {
   const t = useTexts("exchange");
   const { options, choose } = work;
   const mapped = new Set(options.mapping);
-  const missing = file.fields.filter(({ name, required }) => required && !mapped.has(name));
   const keys = file.fields.filter(({ name, key }) => key && mapped.has(name));
-
-  /** A field is filled by one column: who takes it from another one leaves that without. */
-  const assign = (index: number, name: string) => {
-    const mapping = options.mapping.map((field, at) => (at === index ? name || null : field === name ? null : field));
-    choose({ mapping, ...(options.key !== null && !mapping.includes(options.key) && { key: null }) });
-  };
+  const records = (
+    <SheetColumns
+      sheet={file}
+      fields={file.fields}
+      choice={options}
+      onChange={(choice) => choose({ ...choice, ...(options.key !== null && !choice.mapping.includes(options.key) && { key: null }) })}
+    />
+  );
+  const sheets = file.details.flatMap(({ name, title, sheet, fields }) => {
+    const choice = options.details.find(({ field }) => field === name);
+    if (!sheet || !choice) return [];
+    const change = (next: typeof choice) => choose({ details: options.details.map((one) => (one.field === name ? next : one)) });
+    return [
+      {
+        key: name,
+        label: t("columns.sheetRows", { title, count: sheet.rows }),
+        children: <SheetColumns sheet={sheet} fields={fields} choice={choice} onChange={(next) => change({ ...choice, ...next })} />,
+      },
+    ];
+  });
+  const isFilled = ({ name }: ImportDetails) =>
+    options.mapping.some((one) => one?.startsWith(`${name}.`)) ||
+    options.details.some(({ field, mapping }) => field === name && mapping.some((one) => one !== null));
 
   return (
     <>
       <p className={styles.found}>{t("columns.found", { name: file.name, count: file.rows })}</p>
-      <Table
-        size="small"
-        pagination={false}
-        scroll={{ y: 240 }}
-        rowKey="index"
-        dataSource={file.columns.map((column, index) => ({ ...column, index }))}
-        columns={[
-          { title: t("columns.title"), dataIndex: "title", width: "30%" },
-          {
-            title: t("columns.sample"),
-            width: "34%",
-            ellipsis: true,
-            responsive: ["sm"],
-            render: (_, { samples }) => samples.filter(Boolean).join(" · "),
-          },
-          {
-            title: t("columns.field"),
-            render: (_, { title, index }) => (
-              <Select
-                size="small"
-                showSearch
-                optionFilterProp="label"
-                className={styles.field ?? ""}
-                aria-label={`${t("columns.field")}: ${title}`}
-                value={options.mapping[index] ?? SKIP}
-                onChange={(name) => assign(index, name)}
-                options={[
-                  { value: SKIP, label: t("columns.skip") },
-                  ...file.fields.map(({ name, title: label, required }) => ({ value: name, label: required ? `${label} *` : label })),
-                ]}
-              />
-            ),
-          },
-        ]}
-      />
-      {missing.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className={styles.alert ?? ""}
-          message={t("columns.missing", { fields: missing.map(({ title }) => title).join(", ") })}
+      {sheets.length === 0 ? (
+        records
+      ) : (
+        <Tabs
+          size="small"
+          items={[
+            { key: "", label: t("columns.sheetRows", { title: t("columns.records"), count: file.rows }), children: records },
+            ...sheets,
+          ]}
         />
       )}
       <dl className={styles.options}>
@@ -74,11 +59,11 @@ export function ColumnsStep({ file, work }: { file: ImportFile; work: Import }) 
           <Select
             aria-labelledby="import-key"
             className={styles.key ?? ""}
-            value={options.key ?? SKIP}
+            value={options.key ?? NO_KEY}
             onChange={(key) => choose({ key: key || null })}
             options={[
               ...keys.map(({ name, title }) => ({ value: name, label: t("columns.keyOf", { title }) })),
-              { value: SKIP, label: t("columns.noKey") },
+              { value: NO_KEY, label: t("columns.noKey") },
             ]}
           />
         </dd>
@@ -95,9 +80,24 @@ export function ColumnsStep({ file, work }: { file: ImportFile; work: Import }) 
               />
               <span className={styles.note}>{t(`strategyHint.${options.strategy}`)}</span>
             </dd>
+            {file.details.filter(isFilled).map(({ name, title, ownKey }) => (
+              <DetailsHint key={name} title={title} text={t(hintOf(options.strategy, ownKey))} />
+            ))}
           </>
         )}
       </dl>
+    </>
+  );
+}
+
+const hintOf = (strategy: (typeof IMPORT_STRATEGIES)[number], ownKey: boolean): string =>
+  `detailsHint.${strategy === "ignore" ? strategy : `${strategy}${ownKey ? "Own" : "Whole"}`}`;
+
+function DetailsHint({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd className={styles.note}>{text}</dd>
     </>
   );
 }

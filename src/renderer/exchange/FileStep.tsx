@@ -1,5 +1,5 @@
 import { DownloadOutlined, InboxOutlined } from "@ant-design/icons";
-import { App, Button, Spin, Upload } from "antd";
+import { Alert, App, Button, Spin, Upload } from "antd";
 import type { Entity } from "../../model/documents.ts";
 import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
@@ -22,6 +22,24 @@ export function FileStep({ entity, work }: { entity: Entity; work: Import }) {
   };
   return (
     <>
+      {work.draft && (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.alert ?? ""}
+          message={t("repair.draft", { name: work.draft.file.name })}
+          action={
+            <>
+              <Button size="small" type="primary" onClick={work.resume}>
+                {t("repair.resume")}
+              </Button>
+              <Button size="small" type="text" onClick={work.discard}>
+                {t("repair.discard")}
+              </Button>
+            </>
+          }
+        />
+      )}
       <p className={styles.hint}>
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void template()}>
           {t("file.template")}

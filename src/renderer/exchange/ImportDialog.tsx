@@ -1,5 +1,7 @@
 import { Alert, Modal, Steps } from "antd";
+import { useRef } from "react";
 import type { Entity } from "../../model/documents.ts";
+import type { Repair } from "../../model/import-request.ts";
 import { usePane } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import { ColumnsStep } from "./ColumnsStep.tsx";
@@ -7,9 +9,12 @@ import styles from "./exchange.module.css";
 import { FileStep } from "./FileStep.tsx";
 import { ImportFooter } from "./ImportFooter.tsx";
 import { JobStep } from "./JobStep.tsx";
+import { RepairStep } from "./RepairStep.tsx";
 import { type Step, useImport } from "./use-import.ts";
 
-const STEPS: readonly Step[] = ["file", "columns", "check", "done"];
+const STEPS = ["file", "columns", "check", "done"] as const;
+/** Rows are corrected between a check and the next one. */
+const placeOf = (step: Step): number => STEPS.indexOf(step === "repair" ? "check" : step);
 
 interface ImportDialogProps {
   readonly entity: Entity;
@@ -27,7 +32,7 @@ export function ImportDialog({ open, ...props }: ImportDialogProps) {
     <Modal
       open={open}
       title={t("importTitle", { title: props.entity.title })}
-      width={860}
+      width={980}
       centered
       destroyOnHidden
       maskClosable={false}
@@ -44,22 +49,29 @@ export function ImportDialog({ open, ...props }: ImportDialogProps) {
 function ImportSteps({ entity, onClose, onChanged }: Omit<ImportDialogProps, "open">) {
   const t = useTexts("exchange");
   const work = useImport(entity, onChanged);
+  const repairs = useRef<readonly Repair[]>([]);
+  const takeRepairs = (some: readonly Repair[]) => {
+    repairs.current = some;
+  };
   return (
     <>
       <Steps
         size="small"
         responsive={false}
         className={styles.steps ?? ""}
-        current={STEPS.indexOf(work.step)}
+        current={placeOf(work.step)}
         items={STEPS.map((step) => ({ title: t(`steps.${step}`) }))}
       />
       {work.error !== undefined && <Alert type="error" showIcon className={styles.alert ?? ""} message={work.error} />}
       <div className={styles.body}>
         {work.step === "file" && <FileStep entity={entity} work={work} />}
         {work.step === "columns" && work.file && <ColumnsStep file={work.file} work={work} />}
+        {work.step === "repair" && work.file && work.wrong && (
+          <RepairStep entity={entity} file={work.file} wrong={work.wrong} work={work} onRepairs={takeRepairs} />
+        )}
         {(work.step === "check" || work.step === "done") && <JobStep work={work} />}
       </div>
-      <ImportFooter work={work} onClose={onClose} />
+      <ImportFooter work={work} onAgain={() => work.checkAgain(repairs.current)} onClose={onClose} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import styles from "./exchange.module.css";
 import type { Import } from "./use-import.ts";
 
 /** The ways on and back of each step. */
-export function ImportFooter({ work, onClose }: { work: Import; onClose: () => void }) {
+export function ImportFooter({ work, onAgain, onClose }: { work: Import; onAgain: () => void; onClose: () => void }) {
   const t = useTexts("exchange");
   const { step, job, busy } = work;
   const result = job?.result;
@@ -15,14 +15,25 @@ export function ImportFooter({ work, onClose }: { work: Import; onClose: () => v
       {(step === "columns" || step === "check") && !busy && (
         <Button onClick={() => work.back(step === "columns" ? "file" : "columns")}>{t("back")}</Button>
       )}
+      {step === "repair" && !busy && (
+        <Button onClick={() => work.back(job?.kind === "import" ? "done" : job ? "check" : "file")}>{t("repair.back")}</Button>
+      )}
       {(step === "check" || step === "done") && !busy && wrong > 0 && <Button onClick={() => work.back("file")}>{t("done.again")}</Button>}
       {step === "done" && job?.undoable && !busy && <Button onClick={work.undo}>{t("done.undo")}</Button>}
       {step === "done" && busy && job?.kind === "import" && <Button onClick={work.stop}>{t("done.cancel")}</Button>}
       <span className={styles.gap} />
+      {(step === "check" || step === "done") && !busy && result?.wrongRows !== undefined && (
+        <Button onClick={work.repair}>{t("repair.open", { count: wrong })}</Button>
+      )}
       {step !== "done" && <Button onClick={onClose}>{t("cancel")}</Button>}
       {step === "columns" && (
         <Button type="primary" disabled={work.options.mapping.every((name) => name === null)} onClick={work.check}>
           {t("columns.check")}
+        </Button>
+      )}
+      {step === "repair" && (
+        <Button type="primary" loading={busy} onClick={onAgain}>
+          {t("repair.again")}
         </Button>
       )}
       {step === "check" && !busy && possible && (

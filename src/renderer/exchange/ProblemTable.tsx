@@ -1,6 +1,7 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { App, Button, Table } from "antd";
 import type { ImportProblem, Job } from "../../model/contract/jobs.ts";
+import { useEntity } from "../bundle.tsx";
 import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
@@ -24,8 +25,10 @@ interface ProblemTableProps {
 export function ProblemTable({ job, problems, more }: ProblemTableProps) {
   const t = useTexts("exchange");
   const { exchange } = useServices();
+  const entity = useEntity(job.entity);
   const { message } = App.useApp();
   const textOf = useErrorText();
+  const sheetTitle = (name: string) => entity?.properties[name]?.title ?? name;
   const download = async () => {
     try {
       await (await exchange?.())?.download(job);
@@ -39,10 +42,14 @@ export function ProblemTable({ job, problems, more }: ProblemTableProps) {
         size="small"
         scroll={{ y: 220 }}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false, size: "small" }}
-        rowKey={({ row, column, message: said }) => `${row}-${column}-${said}`}
+        rowKey={({ sheet, row, column, message: said }) => `${sheet}-${row}-${column}-${said}`}
         dataSource={[...problems]}
         columns={[
-          { title: t("problems.row"), dataIndex: "row", width: 56 },
+          {
+            title: t("problems.row"),
+            width: problems.some(({ sheet }) => sheet) ? 140 : 56,
+            render: (_, { sheet, row }) => (sheet ? `${sheetTitle(sheet)} ${row}` : row),
+          },
           {
             title: t("problems.column"),
             width: "30%",

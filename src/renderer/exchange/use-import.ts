@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from "react";
-import type { ImportFile, Job } from "../../model/contract/jobs.ts";
+import type { ImportFile, Job, WrongRows } from "../../model/contract/jobs.ts";
 import type { Entity } from "../../model/documents.ts";
-import type { ImportRequest } from "../../model/import-request.ts";
-import { useServices } from "../services.tsx";
+import type { ExchangeSource } from "../../model/exchange.ts";
+import type { DetailsRequest, ImportRequest, Repair } from "../../model/import-request.ts";
+import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
+import { forgetImport, type ImportDraft, importOn, keepImport } from "./import-draft.ts";
+import { joinRepairs } from "./repairs.ts";
 
 /** How often a job that runs is asked about. */
 const LOOK_MS = 700;
 
-/** Where an import stands: no file yet, a file with its columns, what its check found, what became of it. */
-export type Step = "file" | "columns" | "check" | "done";
-type Options = Omit<ImportRequest, "file" | "check">;
+/** Where an import stands: no file yet, a file with its columns, what its check found, its wrong rows to be corrected, what became of it. */
+export type Step = "file" | "columns" | "check" | "repair" | "done";
+export type Options = Omit<ImportRequest, "file" | "check" | "details" | "repairs" | "only"> & {
+  readonly details: readonly DetailsRequest[];
+};
 
 export interface Import {
   readonly step: Step;
@@ -20,26 +25,51 @@ export interface Import {
   readonly job: Job | undefined;
   readonly busy: boolean;
   readonly error: string | undefined;
+  /** The rows that are to be corrected, and what was corrected in them before. */
+  readonly wrong: WrongRows | undefined;
+  readonly repairs: readonly Repair[];
+  /** Corrections that were left unfinished another time. */
+  readonly draft: ImportDraft | undefined;
   readonly choose: (options: Partial<Options>) => void;
   readonly upload: (file: File) => void;
   readonly check: () => void;
   readonly start: (partial: boolean) => void;
+  /** Opens the wrong rows of the check or import, to be corrected. */
+  readonly repair: () => void;
+  /** Keeps what stands corrected, so that nothing is lost when the dialog closes. */
+  readonly keep: (changes: readonly Repair[]) => void;
+  /** Checks the file again with these corrections. */
+  readonly checkAgain: (changes: readonly Repair[]) => void;
+  /** Goes on with the draft, or forgets it. */
+  readonly resume: () => void;
+  readonly discard: () => void;
   readonly undo: () => void;
   /** Stops the job that runs. */
   readonly stop: () => void;
   readonly back: (step: Step) => void;
 }
 
-const NOTHING: Options = { mapping: [], strategy: "ignore", key: null, partial: false };
+const NOTHING: Options = { mapping: [], details: [], strategy: "ignore", key: null, partial: false };
+
+/** What came with a file: the corrections, and which rows are still to come in. */
+interface Work {
+  readonly repairs: readonly Repair[];
+  /** After an import that kept the good rows: only these are brought in. */
+  readonly only?: string | undefined;
+}
 
 /** Leads through an import, from the choice of a file to its end. `onChanged` hears that records may be others now. */
 export function useImport(entity: Entity, onChanged: () => void): Import {
   const { exchange } = useServices();
+  const { desk } = usePane();
   const textOf = useErrorText();
   const [step, setStep] = useState<Step>("file");
   const [file, setFile] = useState<ImportFile>();
   const [options, setOptions] = useState<Options>(NOTHING);
   const [job, setJob] = useState<Job>();
+  const [work, setWork] = useState<Work>({ repairs: [] });
+  const [wrong, setWrong] = useState<WrongRows>();
+  const [draft, setDraft] = useState(() => importOn(desk, entity));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isGone = useRef(false);
@@ -50,12 +80,12 @@ export function useImport(entity: Entity, onChanged: () => void): Import {
     };
   }, []);
 
-  const attempt = async (work: (source: NonNullable<Awaited<ReturnType<NonNullable<typeof exchange>>>>) => Promise<void>) => {
+  const attempt = async (does: (source: ExchangeSource) => Promise<void>) => {
     setBusy(true);
     setError(undefined);
     try {
       const source = await exchange?.();
-      if (source) await work(source);
+      if (source) await does(source);
     } catch (failure) {
       setError(textOf(failure));
     } finally {
@@ -63,7 +93,12 @@ export function useImport(entity: Entity, onChanged: () => void): Import {
     }
   };
 
-  const follow = (begin: (source: Awaited<ReturnType<NonNullable<typeof exchange>>>) => Promise<Job>) =>
+  const forget = () => {
+    forgetImport(desk);
+    setDraft(undefined);
+  };
+
+  const follow = (begin: (source: ExchangeSource) => Promise<Job>) =>
     attempt(async (source) => {
       let now = await begin(source);
       setJob(now);
@@ -75,35 +110,74 @@ export function useImport(entity: Entity, onChanged: () => void): Import {
       // Nobody waits for the result of a check any more.
       if (now.kind === "importCheck" && now.endedAt === null) await source.cancel(now.id);
       if (now.kind !== "importCheck") onChanged();
+      if (now.kind === "import" && now.state === "done" && (now.result?.wrong ?? 0) === 0) forget();
       // Its result stands here, in the dialog; when that was closed before, the bell counts it.
       if (now.kind !== "importCheck" && now.endedAt !== null && !isGone.current) await source.seen(now.id);
       // Who stopped it himself reads so beside what came of it.
       if (now.error && now.state !== "cancelled") setError(now.error.message);
     });
 
-  const request = (more: Pick<ImportRequest, "check" | "partial">): ImportRequest => ({ ...options, file: file?.id ?? "", ...more });
+  const begin = (more: Pick<ImportRequest, "check" | "partial">, { repairs, only }: Work) => {
+    const isFilled = ({ mapping }: DetailsRequest) => mapping.some((name) => name !== null);
+    const request: ImportRequest = { ...options, details: options.details.filter(isFilled), file: file?.id ?? "", ...more };
+    setJob(undefined);
+    setStep(more.check ? "check" : "done");
+    void follow((source) =>
+      source.import(entity, { ...request, ...(repairs.length > 0 && { repairs }), ...(only !== undefined && { only }) }),
+    );
+  };
 
   return {
-    ...{ step, file, options, job, busy, error },
+    ...{ step, file, options, job, busy, error, wrong, draft },
+    repairs: work.repairs,
     choose: (more) => setOptions((former) => ({ ...former, ...more })),
     upload: (chosen) =>
       void attempt(async (source) => {
         const taken = await source.upload(entity, chosen);
         setFile(taken);
+        setWork({ repairs: [] });
         const key = taken.fields.find(({ name, key }) => key && taken.mapping.includes(name))?.name ?? null;
-        setOptions((former) => ({ ...former, mapping: taken.mapping, key }));
+        const { mapping, titleRow } = taken;
+        const details = taken.details.flatMap(({ name, sheet }) =>
+          sheet ? [{ field: name, mapping: sheet.mapping, titleRow: sheet.titleRow }] : [],
+        );
+        setOptions((former) => ({ ...former, mapping, titleRow, details, key }));
         setStep("columns");
       }),
-    check: () => {
-      setJob(undefined);
-      setStep("check");
-      void follow((source) => source.import(entity, request({ check: true, partial: options.partial })));
+    check: () => begin({ check: true, partial: options.partial }, work),
+    start: (partial) => begin({ check: false, partial }, work),
+    repair: () => {
+      const id = job?.result?.wrongRows;
+      if (id === undefined || !file) return;
+      // What an import kept is in already.
+      const next = job?.kind === "import" && job.state === "done" ? { ...work, only: id } : work;
+      setWork(next);
+      void attempt(async (source) => {
+        setWrong(await source.wrongRows(entity, id));
+        setStep("repair");
+      });
     },
-    start: (partial) => {
-      setJob(undefined);
-      setStep("done");
-      void follow((source) => source.import(entity, request({ check: false, partial })));
+    keep: (changes) => {
+      const id = job?.result?.wrongRows ?? draft?.wrongRows;
+      if (file && id !== undefined)
+        keepImport(desk, entity, { file, options, ...work, repairs: joinRepairs(work.repairs, changes), wrongRows: id });
     },
+    checkAgain: (changes) => {
+      const next = { ...work, repairs: joinRepairs(work.repairs, changes) };
+      setWork(next);
+      begin({ check: true, partial: options.partial }, next);
+    },
+    resume: () => {
+      if (!draft) return;
+      void attempt(async (source) => {
+        setWrong(await source.wrongRows(entity, draft.wrongRows));
+        setFile(draft.file);
+        setOptions(draft.options);
+        setWork({ repairs: draft.repairs, only: draft.only });
+        setStep("repair");
+      });
+    },
+    discard: forget,
     undo: () => {
       const id = job?.id;
       if (id !== undefined) void follow((source) => source.undo(id));

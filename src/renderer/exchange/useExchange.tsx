@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { lazy, Suspense, useState } from "react";
+import { access } from "../../model/access.ts";
 import type { Entity } from "../../model/documents.ts";
 import type { ListQuery } from "../../model/wire.ts";
 import type { ListAction } from "../actions/derive-actions.ts";
@@ -23,7 +24,7 @@ export function useExchange(
   columns: readonly ListColumn[],
 ): Actions {
   const t = useTexts("exchange");
-  const { exchange } = useServices();
+  const { exchange, viewer } = useServices();
   const { message } = App.useApp();
   const textOf = useErrorText();
   const client = useQueryClient();
@@ -35,9 +36,13 @@ export function useExchange(
     const key = `export-${entity.$id}`;
     try {
       const shownFields = columns.filter(({ hidden }) => !hidden).map(({ field }) => field.name);
+      // The rows of details go along: no list shows them as a column.
+      const detailsFields = Object.keys(entity.properties).filter(
+        (name) => entity.properties[name]?.["x-details"] && access(entity, name, viewer, "view") !== "hidden",
+      );
       const { sort, condition, keyword } = query;
       const job = await source.export(entity, {
-        columns: shownFields,
+        columns: [...shownFields, ...detailsFields],
         ...(sort && { sort }),
         ...(condition && { condition }),
         ...(keyword !== undefined && { keyword }),

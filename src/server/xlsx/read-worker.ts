@@ -1,21 +1,27 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { dateStyles, openBook } from "../../model/xlsx/book.ts";
-import { type PlainCell, type RawCell, type Table, type TableLimits, UnreadableFile } from "../../model/xlsx/table.ts";
+import { type BookSheet, dateStyles, openBook } from "../../model/xlsx/book.ts";
+import { type NamedTable, type PlainCell, type RawCell, type TableLimits, UnreadableFile } from "../../model/xlsx/table.ts";
 import { columnName } from "./cell.ts";
 import { readCsv } from "./csv.ts";
 import { unzip } from "./unzip.ts";
 
-const { bytes, limits } = workerData as { bytes: Uint8Array; limits: TableLimits };
+const { bytes, limits, names } = workerData as { bytes: Uint8Array; limits: TableLimits; names: readonly string[] };
 const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const isArchive = file.length > 3 && file.readUInt32LE(0) === 0x04034b50;
 
-/** The first sheet that is not hidden. */
-function readWorkbook(): Table {
+/** The first sheet that is not hidden, and those of the others that are asked for. */
+function readWorkbook(): NamedTable[] {
   const entry = unzip(file);
   const part = (name: string, most: number) => entry(name, most)?.toString("utf8");
   const { sheets, since1904 } = openBook(part, limits);
-  const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0] ?? noSheet();
-  const [dates, links] = [dateStyles(part), sheet.links()];
+  const first = sheets.find(({ hidden }) => !hidden) ?? sheets[0] ?? noSheet();
+  const dates = dateStyles(part);
+  const others = sheets.filter((sheet) => sheet !== first && names.includes(sheet.name.toLowerCase()));
+  return [first, ...others].map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet, dates), since1904 }));
+}
+
+function rowsOf(sheet: BookSheet, dates: ReadonlySet<number>): NamedTable["rows"] {
+  const links = sheet.links();
   const rows: { at: number; cells: readonly RawCell[] }[] = [];
   for (const { at, cells, styles } of sheet.rows()) {
     if (rows.length > limits.rows) throw new UnreadableFile("tooLarge", "too many rows");
@@ -24,7 +30,7 @@ function readWorkbook(): Table {
       cells: cells.map((cell, index) => rawCell(cell, dates.has(styles[index] ?? -1), links.get(`${columnName(index)}${at}`))),
     });
   }
-  return { rows, since1904 };
+  return rows;
 }
 
 /** A cell with what only its look and its link tell. */
@@ -38,7 +44,7 @@ function noSheet(): never {
 }
 
 try {
-  parentPort?.postMessage({ table: isArchive ? readWorkbook() : readCsv(file, limits) });
+  parentPort?.postMessage({ tables: isArchive ? readWorkbook() : [{ name: "", ...readCsv(file, limits) }] });
 } catch (error) {
   parentPort?.postMessage({ reason: error instanceof UnreadableFile ? error.reason : "unreadable" });
 }

@@ -46,6 +46,15 @@ async function imported(place: Place): Promise<string> {
   return idOf(data as Job);
 }
 
+/** The rows that an import of his own did not take: one without a name. */
+async function wrongRows(place: Place): Promise<string> {
+  const of = entity(place, "position");
+  const file = await uploaded(of, { code: word() }, place);
+  const body = { file, mapping: ["code"], strategy: "ignore", check: true };
+  const { data } = await place.send({ method: "POST", url: "/api/v1/position/sysrPosition/importExcel", body });
+  return (data as Job).result?.wrongRows ?? "1";
+}
+
 /** A form with one file in it, as a browser sends it. */
 async function form(url: string): Promise<Made> {
   const values = new FormData();
@@ -155,6 +164,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   [`PUT ${JOBS}/:id/cancel`]: ofJob("/cancel"),
   [`DELETE ${JOBS}/:id`]: ofJob(""),
   [`PUT ${JOBS}/:id/undo`]: async (place) => ({ url: `${JOBS}/${await imported(place)}/undo` }),
+  [`GET ${JOBS}/wrongRows/:entity/:id`]: async (place) => ({ url: `${JOBS}/wrongRows/position/${await wrongRows(place)}` }),
   [`POST ${JOBS}/upload/:entity`]: (place) => upload(entity(place, "supplier"), newRecord(entity(place, "supplier"), place)),
 
   "POST /api/v1/oss/upload/:type": () => form(UPLOAD),

@@ -11,6 +11,18 @@ export async function bookOf(titles: readonly string[], rows: readonly (string |
   return Buffer.concat(chunks);
 }
 
+export type Cells = (string | number | null)[];
+
+/** The bytes of a workbook with these sheets. */
+export async function bookOfSheets(
+  sheets: readonly { readonly name: string; readonly titles: readonly string[]; readonly rows: readonly Cells[] }[],
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const written = sheets.map(({ name, titles, rows }) => ({ name, columns: titles.map((title) => ({ title })), rows: [rows] }));
+  for await (const chunk of workbook(written)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** The cells of a workbook's first sheet. */
 export const cellsOf = async (bytes: Uint8Array): Promise<(readonly RawCell[])[]> =>
   (await readTable(bytes)).rows.map(({ cells }) => cells);

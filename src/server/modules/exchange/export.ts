@@ -14,6 +14,7 @@ import { allRows, matching, OWN } from "../../records/read/query.ts";
 import { serialise } from "../../records/read/serialise.ts";
 import type { Cell } from "../../xlsx/cell.ts";
 import { workbook } from "../../xlsx/workbook.ts";
+import { detailsSheet, exportDetails, type Master } from "./export-details.ts";
 import { assertMay, exportFields } from "./fields.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";
 import { cellsOf } from "./to-cell.ts";
@@ -43,9 +44,10 @@ export const exporter =
     const { filter, sort, columns, zone } = input as ExportInput;
     assertMay(entity, context.actor, "export");
     const fields = exportFields(entity, context.actor, columns);
+    const details = exportDetails(context, entity, columns);
     const texts = await parts.texts();
     const say = (key: string) => texts.text(context.language, `workbook.${key}`);
-    const labels = await labelsOf(context, fields);
+    const labels = await labelsOf(context, [...fields, ...details.flatMap((one) => one.fields)]);
     const wording = { labels, zone: new TimeZone(zone), yes: say("yes"), no: say("no") };
     const cells = fields.map((field) => cellsOf(field, wording));
     const key = `${id}.xlsx`;
@@ -57,18 +59,22 @@ export const exporter =
       if (total > MOST_ROWS) throw new AppError("request.tooLarge");
       progress(0, total);
       let done = 0;
+      const masters: Master[] = [];
+      const link = details[0]?.link;
       async function* rows(): AsyncGenerator<Cell[][]> {
-        for await (const batch of batches(inside, entity, test, fields, sort)) {
+        for await (const batch of batches(inside, entity, test, link ? [...fields, link] : fields, sort)) {
+          if (link) for (const row of batch) masters.push({ id: String(row.id), name: row[link.name] });
           yield batch.map((row) => fields.map(({ name: field }, index) => cells[index]?.(row[field]) ?? null));
           done += batch.length;
           progress(done);
         }
       }
-      const bytes = await store.save(
-        key,
-        workbook([{ name: entity.title, columns: fields.map(({ property }) => ({ title: property.title })), rows: rows() }]),
-        signal,
-      );
+      const sheets = [
+        { name: entity.title, columns: fields.map(({ property }) => ({ title: property.title })), rows: rows() },
+        // The records are known when their rows are written.
+        ...details.map((one) => detailsSheet(inside, one, masters, wording, signal)),
+      ];
+      const bytes = await store.save(key, workbook(sheets), signal);
       report({ rows: done });
       return { key, name: file, bytes };
     });
@@ -82,10 +88,7 @@ async function totalOf({ db }: RecordContext, entity: Entity, test: Predicate): 
 
 /** The records as their reader may see them, in order, read by a cursor. */
 async function* batches(context: RecordContext, entity: Entity, test: Predicate, fields: readonly Field[], sort: readonly Sort[]) {
-  const read = selectable(
-    entity,
-    fields.map(({ name }) => name),
-  );
+  const read = selectable(entity, ["id", ...fields.map(({ name }) => name)]);
   const { db } = context;
   // All of them are wanted, so the way to the last counts, not that to the first.
   await sql`set local cursor_tuple_fraction = 1`.execute(db);

@@ -23,16 +23,13 @@ export function exportFields(entity: Entity, actor: Actor, names: readonly strin
 }
 
 /** The fields that the actor can fill by an import: those that he may fill when he adds a record. */
-export function importFields(entity: Entity, actor: Actor): Field[] {
-  return [...fieldsOf(entity).values()].filter(
-    (field) =>
-      !WITHOUT_CELL.has(field.kind) &&
-      !NO_COLUMN.has(field.name) &&
-      !field.system &&
-      !isFile(field) &&
-      access(entity, field.name, actor, "add") === "editable",
+export const importFields = (entity: Entity, actor: Actor): Field[] =>
+  [...fieldsOf(entity).values()].filter(
+    (field) => !WITHOUT_CELL.has(field.kind) && !NO_COLUMN.has(field.name) && !isFile(field) && canFill(entity, field, actor),
   );
-}
+
+export const canFill = (entity: Entity, field: Field, actor: Actor): boolean =>
+  !field.system && access(entity, field.name, actor, "add") === "editable";
 
 /** Those of the fields by which records that are there already are found: each value of it stands for one record. */
 export const keyFields = (fields: readonly Field[]): Field[] =>

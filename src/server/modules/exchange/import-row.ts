@@ -12,10 +12,13 @@ import { applyChanges, type ChangeOutcome } from "../../records/change/apply.ts"
 import { columnIn, fromRow, readable, type Stored, selections } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { keySql } from "../../records/key-sql.ts";
+import { withDetails } from "../../records/read/details.ts";
 import { normalise } from "../../records/write/normalise.ts";
 import { plainText } from "../../records/write/rich-text.ts";
+import { mergedRows, newRows, type RowOfSave } from "./details-rows.ts";
 import type { ImportInput } from "./input.ts";
-import type { MappedRow } from "./mapped.ts";
+import type { MappedMaster, MappedRow } from "./mapped.ts";
+import type { ImportPlan } from "./plan.ts";
 
 const OWN = "t";
 
@@ -24,6 +27,7 @@ export async function existing(
   context: RecordContext,
   entity: Entity,
   { key }: ImportInput,
+  { details }: ImportPlan,
   rows: readonly MappedRow[],
 ): Promise<ReadonlyMap<string, Stored>> {
   if (key === null) return new Map();
@@ -41,7 +45,12 @@ export async function existing(
     .where(sql<boolean>`${keySql(field, columnIn(OWN, field))} = any(${values})`)
     .where(inScope(entity, context.actor, OWN))
     .execute();
-  return new Map(found.map((row) => fromRow(entity, row)).map((record) => [keyOf(field, record[key]), record]));
+  const records = await withDetails(
+    context,
+    found.map((row) => fromRow(entity, row)),
+    details.map((one) => one.field),
+  );
+  return new Map(records.map((record) => [keyOf(field, record[key]), record]));
 }
 
 /**
@@ -53,11 +62,11 @@ export async function importRows(
   context: RecordContext,
   entity: Entity,
   input: ImportInput,
-  fields: readonly (Field | undefined)[],
-  rows: readonly MappedRow[],
+  plan: ImportPlan,
+  rows: readonly MappedMaster[],
   known: ReadonlyMap<string, Stored>,
 ): Promise<(ChangeOutcome | undefined)[]> {
-  const changes = rows.map((row) => changeOf(context, entity, input, fields, row, known));
+  const changes = rows.map((row) => changeOf(context, entity, input, plan, row, known));
   const outcomes = await applyChanges(context, changes.filter(isChange));
   return changes.map((change) => (isChange(change) ? outcomes.shift() : change));
 }
@@ -70,21 +79,54 @@ function changeOf(
   context: RecordContext,
   entity: Entity,
   { strategy, key }: ImportInput,
-  fields: readonly (Field | undefined)[],
-  row: MappedRow,
+  plan: ImportPlan,
+  row: MappedMaster,
   known: ReadonlyMap<string, Stored>,
 ): RecordChange | AppError | undefined {
-  const keyField = key === null ? undefined : fields.find((field) => field?.name === key);
+  const keyField = key === null ? undefined : plan.fields.find((field) => field?.name === key);
   const old = !keyField || row.values[keyField.name] === undefined ? undefined : known.get(keyOf(keyField, row.values[keyField.name]));
   // What is wrong with the cells is not all: the save tells the rest, but for what is missing only because its cell could not be read.
-  const of = { entity: entity.$id, errors: row.errors };
-  if (!old) return { ...of, kind: "add", values: row.values };
-  const { values, locked } =
-    strategy === "ignore" ? { values: {}, locked: [] } : changesOf(context, entity, fields, row, old, strategy === "overwrite");
-  const wrong = [...row.errors, ...locked];
+  if (!old) {
+    const { lists, errors } = listsOf(plan, row, (_, rows) => newRows(rows));
+    return { entity: entity.$id, kind: "add", values: { ...row.values, ...lists }, errors };
+  }
+  const ignores = strategy === "ignore";
+  const { values, locked } = ignores
+    ? { values: {}, locked: [] }
+    : changesOf(context, entity, plan.fields, row, old, strategy === "overwrite");
+  const { lists, errors } = listsOf(plan, row, ({ field, entity: own, fields }, rows) => {
+    const stored = (old[field.name] ?? []) as readonly Stored[];
+    const filled = fields.filter((one) => one !== undefined);
+    return ignores ? undefined : mergedRows({ entity: own, fields: filled, strategy, rows, stored });
+  });
+  const wrong = [...errors, ...locked];
+  const all = { ...values, ...lists };
   if (locked.length > 0) return new AppError("record.invalid", { fields: wrong });
-  if (Object.keys(values).length === 0) return wrong.length > 0 ? new AppError("record.invalid", { fields: wrong }) : undefined;
-  return { ...of, kind: "edit", record: String(old.id), version: old.version as number | null, values };
+  if (Object.keys(all).length === 0) return wrong.length > 0 ? new AppError("record.invalid", { fields: wrong }) : undefined;
+  return { entity: entity.$id, kind: "edit", record: String(old.id), version: old.version as number | null, values: all, errors };
+}
+
+/** The rows of details that a save is given, by field; what is wrong with the row and with those; and where they stand in the file. */
+function listsOf(
+  { details }: ImportPlan,
+  row: MappedMaster,
+  make: (plan: ImportPlan["details"][number], rows: readonly MappedRow[]) => RowOfSave[] | undefined,
+): { lists: Record<string, unknown>; errors: FieldError[] } {
+  const lists: Record<string, unknown> = {};
+  const errors = [...row.errors];
+  for (const plan of details) {
+    const { name } = plan.field;
+    const rows = row.details.get(name) ?? [];
+    const made = make(plan, rows);
+    if (made) lists[name] = made.map(({ values }) => values);
+    const list = made ?? rows.map((from) => ({ from }));
+    for (const [index, { from }] of list.entries()) {
+      if (!from) continue;
+      row.spots.set(`${name}.${index}`, { sheet: plan.source.sheet, row: from.at });
+      errors.push(...from.errors.map((error) => ({ ...error, path: `${name}.${index}.${error.path}` })));
+    }
+  }
+  return { lists, errors };
 }
 
 /** A cell holds the words of rich text alone: a row that says what the record says takes nothing of its look away. */

@@ -1,23 +1,26 @@
 import type { JobResult } from "../../../model/contract/jobs.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import { type Field, fieldsOf } from "../../../model/fields.ts";
+import type { Field } from "../../../model/fields.ts";
 import { keyOf } from "../../../model/key.ts";
-import type { Table } from "../../../model/xlsx/table.ts";
 import type { JobHandler, JobRun } from "../../jobs/kinds.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { type KeptChange, keepChanges, keepSet } from "../../records/change/kept.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { errorWorkbook } from "./error-workbook.ts";
 import { assertMay } from "./fields.ts";
+import type { MasterRow } from "./grouped.ts";
 import { existing, importRows } from "./import-row.ts";
 import type { ImportInput } from "./input.ts";
 import type { ExchangeParts } from "./labels.ts";
 import { Lookup } from "./lookup.ts";
-import { type MappedRow, mappedFields, resolve, rowReader } from "./mapped.ts";
+import { type MappedMaster, masterReader, resolveAll } from "./mapped.ts";
+import { placesIn, type Told } from "./places.ts";
+import { type ImportPlan, partOf, planOf, sheetNames } from "./plan.ts";
 import { Problems } from "./problems.ts";
 import { inTurn } from "./turn.ts";
-import { tableOf, uploadOf } from "./uploads.ts";
+import { keepWrongRows, readWrongRows, tablesOf, uploadOf } from "./uploads.ts";
+import { wrongRows } from "./wrong-rows.ts";
 
 /** Rows that are saved together; of one transaction where each may stand alone: others wait for what it holds no longer than for these. */
 const BATCH = 200;
@@ -31,10 +34,9 @@ interface Import {
   readonly run: JobRun;
   readonly entity: Entity;
   readonly input: ImportInput;
-  readonly table: Table;
-  readonly fields: readonly (Field | undefined)[];
-  readonly read: (row: Table["rows"][number]) => MappedRow;
-  readonly problems: () => Problems;
+  readonly plan: ImportPlan;
+  readonly read: (row: MasterRow) => MappedMaster;
+  readonly problems: () => Problems<Told>;
 }
 
 interface Counts {
@@ -56,39 +58,43 @@ export const importer =
     assertMay(entity, context.actor, "import");
     if (input.strategy !== "ignore") assertMay(entity, context.actor, "edit");
     const upload = await uploadOf(context.db, input.file, context.actor.id, entity.$id);
-    const table = await tableOf(store, upload);
-    const fields = mappedFields(entity, input);
-    const columns = new Map([...fieldsOf(entity).values()].map(({ name, property }) => [name, columnOf(input, name, property.title)]));
+    const owner = { owner: context.actor.id, entity: entity.$id };
+    const whole = planOf(context, entity, input, await tablesOf(store, upload, sheetNames(context.documents, entity)));
+    const plan = input.only === undefined ? whole : partOf(whole, await readWrongRows(context.db, store, { id: input.only, ...owner }));
+    const placeOf = placesIn(entity, plan);
     const work: Import = {
-      ...{ run, entity, input, table, fields },
-      read: await rowReader(parts, context, entity, input, table),
-      problems: () => new Problems(columns, { errors: parts.errors, language: context.language }),
+      ...{ run, entity, input, plan },
+      read: await masterReader(parts, context, plan, input.zone),
+      problems: () => new Problems(placeOf, { errors: parts.errors, language: context.language }),
     };
     if (!input.check) await keepSet(context.db, context.actor.id, run.id);
-    const problems = input.check || input.partial ? await eachByItself(work, !input.check) : await allOrNothing(work);
+    const { problems, result } = input.check || input.partial ? await eachByItself(work, !input.check) : await allOrNothing(work);
     if (problems.rows === 0) return null;
+    const wrong = await keepWrongRows(context.db, store, owner, wrongRows(plan, problems));
+    run.report({ ...result, wrongRows: wrong });
     const texts = await parts.texts();
     return errorWorkbook(run, {
-      ...{ entity, table, fields, problems, name: upload.name },
+      ...{ entity, plan, problems, name: upload.name },
       problemTitle: texts.text(context.language, "workbook.problem"),
       // The others are in already.
       onlyWrong: input.partial && !input.check,
     });
   };
 
-const columnOf = ({ mapping }: ImportInput, name: string, title: string) => {
-  const index = mapping.indexOf(name);
-  return { index: index < 0 ? null : index, title };
-};
+/** What an import brought, and what is told of it. */
+interface Ending {
+  readonly problems: Problems<Told>;
+  readonly result: JobResult;
+}
 
-const rowsOf = ({ table }: Import) => table.rows.slice(1);
+const rowsOf = ({ plan }: Import) => plan.masters;
 
 /** Whether rows point to others of the same file, so that none can be judged without those before it. */
 const isTree = ({ entity, input }: Import): boolean => entity["x-parent"] !== undefined && input.mapping.includes(entity["x-parent"]);
 
 /** What became of rows that were brought in together. */
 interface Outcome {
-  readonly problems: Problems;
+  readonly problems: Problems<Told>;
   readonly counts: Counts;
 }
 
@@ -102,7 +108,7 @@ interface Memory {
 }
 
 /** Some hundred rows at a time; those that are wrong are left out. */
-async function eachByItself(work: Import, keep: boolean): Promise<Problems> {
+async function eachByItself(work: Import, keep: boolean): Promise<Ending> {
   const { run, entity } = work;
   const { problems, counts } = outcomeOf(work);
   const memory: Memory = { seen: new Map(), lookup: new Lookup() };
@@ -110,7 +116,7 @@ async function eachByItself(work: Import, keep: boolean): Promise<Problems> {
   // A check keeps nothing, so rows that point to others of the file find them only within one transaction.
   const size = isTree(work) ? Math.max(1, rows.length) : BATCH;
   run.progress(0, rows.length);
-  for (let start = 0; start < rows.length; start += size) {
+  for (let start = 0; start === 0 || start < rows.length; start += size) {
     const some = rows.slice(start, start + size);
     const outcome = await inTurn(
       run,
@@ -123,7 +129,7 @@ async function eachByItself(work: Import, keep: boolean): Promise<Problems> {
     // What is only gone through, so that all problems are told, has added nothing.
     if (keep || work.input.check) run.report(resultOf(rows.length, counts, problems));
   }
-  return problems;
+  return { problems, result: resultOf(rows.length, counts, problems) };
 }
 
 /** How often a file is begun anew in which nothing is wrong any more when the rows are looked at a second time. */
@@ -133,7 +139,7 @@ const ATTEMPTS = 3;
  * All rows in one transaction, up to the first that is wrong; then they are gone through once more, so that every problem is told. When there
  * is none, somebody else's save stood in the way, and it is tried again.
  */
-async function allOrNothing(work: Import): Promise<Problems> {
+async function allOrNothing(work: Import): Promise<Ending> {
   const { run, entity } = work;
   const rows = rowsOf(work);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -146,15 +152,17 @@ async function allOrNothing(work: Import): Promise<Problems> {
       (outcome) => outcome.problems.rows === 0,
     );
     if (problems.rows === 0) {
-      run.report(resultOf(rows.length, counts, problems));
-      return problems;
+      const result = resultOf(rows.length, counts, problems);
+      run.report(result);
+      return { problems, result };
     }
-    const all = await eachByItself(work, false);
+    const { problems: all } = await eachByItself(work, false);
     const wrong = all.rows;
-    run.report({ rows: rows.length, wrong, takenBack: true, ...all.told() });
+    const result = { rows: rows.length, wrong, takenBack: true, ...all.told() };
+    run.report(result);
     if (wrong > 0) {
       run.fail(new AppError("import.takenBack", { params: { wrong, rows: rows.length } }));
-      return all;
+      return { problems: all, result };
     }
   }
   throw new AppError("import.rivals");
@@ -167,9 +175,14 @@ interface Part {
   readonly stopAtFirst?: boolean;
 }
 
-async function bringIn(work: Import, context: RecordContext, rows: Table["rows"], part: Part): Promise<Outcome> {
+async function bringIn(work: Import, context: RecordContext, rows: readonly MasterRow[], part: Part): Promise<Outcome> {
   const { run } = work;
   const outcome = outcomeOf(work);
+  if (part.from === 0)
+    for (const { sheet, row, name, value } of work.plan.orphans)
+      outcome.problems.add({ at: row.at, sheet }, [
+        { path: name, code: value === "" ? "field.required" : "field.noMaster", params: { value } },
+      ]);
   // Each row of a tree may point to the one before.
   const size = isTree(work) ? 1 : BATCH;
   for (let start = 0; start < rows.length; start += size) {
@@ -181,18 +194,18 @@ async function bringIn(work: Import, context: RecordContext, rows: Table["rows"]
   return outcome;
 }
 
-async function bringInSome(work: Import, context: RecordContext, rows: Table["rows"], part: Part, outcome: Outcome): Promise<void> {
-  const { run, entity, input, fields, read } = work;
+async function bringInSome(work: Import, context: RecordContext, rows: readonly MasterRow[], part: Part, outcome: Outcome): Promise<void> {
+  const { run, entity, input, plan, read } = work;
   const { memory, keep } = part;
   const { problems, counts } = outcome;
   const mapped = rows.map(read);
-  const known = await existing(context, entity, input, mapped);
-  await resolve(context, entity, fields, mapped, memory.lookup);
-  const keyField = fields.find((field) => field?.name === input.key);
+  const known = await existing(context, entity, input, plan, mapped);
+  await resolveAll(context, entity, plan, mapped, memory.lookup);
+  const keyField = plan.fields.find((field) => field?.name === input.key);
   for (const row of mapped) if (keyField) noteRepeated(keyField, row, memory.seen);
   const done: KeptChange[] = [];
-  for (const [index, become] of (await importRows(context, entity, input, fields, mapped, known)).entries()) {
-    if (become instanceof AppError) problems.addFailure(mapped[index]?.at ?? 0, become);
+  for (const [index, become] of (await importRows(context, entity, input, plan, mapped, known)).entries()) {
+    if (become instanceof AppError) problems.addFailure(mapped[index] as MappedMaster, become);
     else if (!become) counts.skipped++;
     else {
       counts[become.kind === "edit" ? "changed" : "added"]++;
@@ -203,7 +216,7 @@ async function bringInSome(work: Import, context: RecordContext, rows: Table["ro
 }
 
 /** Two rows of a file cannot be the same record. */
-function noteRepeated(field: Field, row: MappedRow, seen: Map<string, number>): void {
+function noteRepeated(field: Field, row: MappedMaster, seen: Map<string, number>): void {
   const value = row.values[field.name];
   if (value === undefined) return;
   const key = keyOf(field, value);
@@ -213,7 +226,7 @@ function noteRepeated(field: Field, row: MappedRow, seen: Map<string, number>): 
   else seen.set(key, row.at);
 }
 
-const resultOf = (rows: number, counts: Counts, problems: Problems): JobResult => ({
+const resultOf = (rows: number, counts: Counts, problems: Problems<Told>): JobResult => ({
   rows,
   ...counts,
   wrong: problems.rows,

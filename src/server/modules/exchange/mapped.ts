@@ -1,47 +1,87 @@
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
-import { type Field, fieldsOf } from "../../../model/fields.ts";
+import type { Field } from "../../../model/fields.ts";
 import { habitsOf } from "../../../model/reading/habits.ts";
 import { TimeZone } from "../../../model/reading/serial.ts";
 import { candidatesOf, severalOf } from "../../../model/reading/words.ts";
-import type { RawCell, Table } from "../../../model/xlsx/table.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { readerOf } from "./from-cell.ts";
-import type { ImportInput } from "./input.ts";
+import { type CellReading, readerOf } from "./from-cell.ts";
+import type { MasterRow } from "./grouped.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";
 import type { Lookup } from "./lookup.ts";
+import type { ImportPlan } from "./plan.ts";
+import { type FileCell, type FileRow, isRepaired } from "./source.ts";
 
 /** A row of a file as a save wants it. */
 export interface MappedRow {
   /** As the spreadsheet counts. */
   readonly at: number;
-  /** Values by field, without those of empty cells; references still as text. */
+  /** Values by field, without those of empty cells; references still as text, but for those that somebody has chosen. */
   readonly values: Record<string, unknown>;
   readonly errors: FieldError[];
 }
 
-/** The fields that the columns fill, by column. */
-export const mappedFields = (entity: Entity, { mapping }: Pick<ImportInput, "mapping">): (Field | undefined)[] =>
-  mapping.map((name) => (name === null ? undefined : fieldsOf(entity).get(name)));
+/** Where a row stands in a file. */
+export interface Spot {
+  readonly sheet: string | null;
+  readonly row: number;
+}
+
+/** A record with the rows of its details. */
+export interface MappedMaster extends MappedRow {
+  readonly file: MasterRow;
+  readonly details: ReadonlyMap<string, readonly MappedRow[]>;
+  /** Where the rows stand that a save is given: by `items.2`. */
+  readonly spots: Map<string, Spot>;
+}
 
 /** The entity that a field's references point to. */
 const targetOf = ({ property }: Field): string | undefined => property["x-entity"] ?? property.items?.["x-entity"];
 
-/** Gives what reads the rows of a file, below its titles. */
-export async function rowReader(parts: ExchangeParts, context: RecordContext, entity: Entity, input: ImportInput, table: Table) {
-  const fields = mappedFields(entity, input);
-  const mapped = fields.filter((field) => field !== undefined);
+/** Gives what reads the records of a file. */
+export async function masterReader(
+  parts: ExchangeParts,
+  context: RecordContext,
+  plan: ImportPlan,
+  zone: string,
+): Promise<(row: MasterRow) => MappedMaster> {
+  const words = await wordsOf(parts, context, plan, zone);
+  const read = rowReader(plan.fields, words, plan.first.since1904);
+  const readDetails = plan.details.map(({ field, fields, source }) => ({
+    name: field.name,
+    readRow: rowReader(fields, words, source.since1904),
+  }));
+  return (file) => {
+    const row = read(file);
+    // The first cell of a head that is repeated otherwise counts; the other one is told.
+    for (const { row: at, name } of file.otherHeads)
+      row.errors.push({ path: `${OTHER_HEAD}${at}.${name}`, code: "field.otherHead", params: { row: file.at } });
+    const details = readDetails.map(({ name, readRow }) => [name, (file.details.get(name) ?? []).map(readRow)] as const);
+    return { ...row, file, details: new Map(details), spots: new Map() };
+  };
+}
+
+/** In front of the place of a cell of a repeated head: its row and its field. */
+export const OTHER_HEAD = "head.";
+
+type Words = Awaited<ReturnType<typeof wordsOf>>;
+
+async function wordsOf(parts: ExchangeParts, context: RecordContext, { fields, details }: ImportPlan, zone: string) {
+  const mapped = [...fields, ...details.flatMap((one) => one.fields)].filter((field) => field !== undefined);
   const texts = await parts.texts();
   const say = (key: string) => texts.text(context.language, `workbook.${key}`);
+  const clock = new TimeZone(zone);
   const labels = await labelsOf(context, mapped);
-  const zone = new TimeZone(input.zone);
-  const wording = { labels, zone, yes: say("yes"), no: say("no") };
-  const habits = habitsOf(context.language, zone, Date.now());
-  const readers = fields.map((field) => field && readerOf(field, wording, habits, table.since1904));
-  return ({ at, cells }: { at: number; cells: readonly RawCell[] }): MappedRow => {
+  return { wording: { labels, zone: clock, yes: say("yes"), no: say("no") }, habits: habitsOf(context.language, clock, Date.now()) };
+}
+
+function rowReader(fields: readonly (Field | undefined)[], { wording, habits }: Words, since1904: boolean): (row: FileRow) => MappedRow {
+  const readers = fields.map((field) => field && readerOf(field, wording, habits, since1904));
+  const reading = (cell: FileCell, index: number): CellReading => (isRepaired(cell) ? { value: cell.repaired } : readers[index]?.(cell));
+  return ({ at, cells }) => {
     const row: MappedRow = { at, values: {}, errors: [] };
     for (const [index, field] of fields.entries()) {
-      const read = field && readers[index]?.(cells[index] ?? null);
+      const read = field && reading(cells[index] ?? null, index);
       if (!read) continue;
       if ("error" in read) row.errors.push({ path: field.name, ...read.error });
       else row.values[field.name] = read.value;
@@ -50,8 +90,27 @@ export async function rowReader(parts: ExchangeParts, context: RecordContext, en
   };
 }
 
-/** Puts ids in the place of the texts that name other records, those of all these rows together. What names none, or two, is an error of its row. */
-export async function resolve(
+/** Puts ids in the place of the texts that name other records, in records and their details together. */
+export async function resolveAll(
+  context: RecordContext,
+  entity: Entity,
+  plan: ImportPlan,
+  rows: readonly MappedMaster[],
+  lookup: Lookup,
+): Promise<void> {
+  await resolve(context, entity, plan.fields, rows, lookup);
+  for (const { field, entity: own, fields } of plan.details)
+    await resolve(
+      context,
+      own,
+      fields,
+      rows.flatMap(({ details }) => details.get(field.name) ?? []),
+      lookup,
+    );
+}
+
+/** What names none, or two, is an error of its row. */
+async function resolve(
   context: RecordContext,
   entity: Entity,
   fields: readonly (Field | undefined)[],
@@ -64,10 +123,12 @@ export async function resolve(
   });
   if (references.length === 0) return;
   const wanted = new Map<string, Set<string>>();
+  // What somebody has chosen is a record already.
+  const isText = (value: unknown) => value !== undefined && typeof value !== "object";
   const candidates = (field: Field, value: unknown): string[] =>
-    value === undefined ? [] : field.kind === "references" ? candidatesOf(String(value)) : [String(value)];
+    !isText(value) ? [] : field.kind === "references" ? candidatesOf(String(value)) : [String(value)];
   const names = (field: Field, target: string, value: unknown): string[] =>
-    field.kind === "references" && value !== undefined
+    field.kind === "references" && isText(value)
       ? severalOf(String(value), (text) => lookup.knows(target, text))
       : candidates(field, value);
   for (const { field, target } of references) {
@@ -80,6 +141,7 @@ export async function resolve(
   await lookup.find(context, wanted);
   for (const { field, target } of references)
     for (const row of rows) {
+      if (typeof row.values[field.name] === "object") continue;
       const found = names(field, target, row.values[field.name]).map((text) => lookup.idOf(target, text));
       const error = found.find((one) => typeof one !== "string");
       if (error !== undefined) row.errors.push({ path: field.name, ...(error as Omit<FieldError, "path">) });

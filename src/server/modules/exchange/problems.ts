@@ -5,47 +5,55 @@ import type { Messages } from "../../plugins/messages.ts";
 /** The problems that an answer carries; the error workbook has all. */
 const MOST_TOLD = 200;
 
-/** What is wrong with a file, row by row, in the user's words. */
-export class Problems {
+/** Where a problem stands, and what it is called there. */
+export type Place = Omit<ImportProblem, "message">;
+
+/** What a problem is told of: a row, by the number under which it is counted. */
+export interface Row {
+  readonly at: number;
+}
+
+/** What is wrong with a file, record by record, in the user's words. */
+export class Problems<R extends Row = Row> {
   readonly #all: ImportProblem[] = [];
-  readonly #rows = new Set<number>();
-  readonly #columns: ReadonlyMap<string, { index: number | null; title: string }>;
+  readonly #rows = new Set<R>();
+  readonly #placeOf: (row: R, path: string) => Place;
   readonly #words: { readonly errors: Messages; readonly language: string };
 
-  /** @param columns by field: where it stands in the file, if it does, and its title */
-  constructor(
-    columns: ReadonlyMap<string, { index: number | null; title: string }>,
-    words: { readonly errors: Messages; readonly language: string },
-  ) {
-    this.#columns = columns;
+  /** @param placeOf where what is said of a field of a row stands in the file */
+  constructor(placeOf: (row: R, path: string) => Place, words: { readonly errors: Messages; readonly language: string }) {
+    this.#placeOf = placeOf;
     this.#words = words;
   }
 
-  add(row: number, errors: readonly FieldError[]): void {
+  add(row: R, errors: readonly FieldError[]): void {
     const { errors: messages, language } = this.#words;
-    const found = messages.fields(language, errors).map(({ path, message = "" }) => {
-      const column = this.#columns.get(path.split(".")[0] ?? "");
-      return { row, column: column?.index ?? null, title: column?.title ?? null, message };
-    });
+    const found = messages.fields(language, errors).map(({ path, message = "" }) => ({ ...this.#placeOf(row, path), message }));
     // In the order of the file; what no column is for comes last.
-    this.#all.push(...found.sort((a, b) => (a.column ?? Number.MAX_SAFE_INTEGER) - (b.column ?? Number.MAX_SAFE_INTEGER)));
+    const columnOf = ({ column }: ImportProblem) => column ?? Number.MAX_SAFE_INTEGER;
+    this.#all.push(
+      ...found.sort(
+        (a, b) => Number((a.sheet ?? null) !== null) - Number((b.sheet ?? null) !== null) || a.row - b.row || columnOf(a) - columnOf(b),
+      ),
+    );
     this.#rows.add(row);
   }
 
   /** What a save refused. */
-  addFailure(row: number, { code, params, fields }: AppError): void {
+  addFailure(row: R, { code, params, fields }: AppError): void {
     if (fields && fields.length > 0) this.add(row, fields);
     else this.add(row, [{ path: "", code, params, message: this.#words.errors.text(this.#words.language, code, params) }]);
   }
 
   /** Takes in what was wrong with further rows. */
-  join(more: Problems): void {
+  join(more: Problems<R>): void {
     this.#all.push(...more.#all);
     for (const row of more.#rows) this.#rows.add(row);
   }
 
-  has(row: number): boolean {
-    return this.#rows.has(row);
+  /** Records of which something is wrong. */
+  get wrong(): ReadonlySet<R> {
+    return this.#rows;
   }
 
   get rows(): number {

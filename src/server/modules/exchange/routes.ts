@@ -26,6 +26,14 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     return receive(context, app.jobStore, entity, query.name, request.body);
   };
   serve(app, JOBS.upload, upload, { bodyLimit: MOST_BYTES });
+  serve(app, JOBS.wrongRows, async ({ params }, request) => {
+    const context = request.context();
+    const entity = context.documents.entities.get(params.entity);
+    if (!entity) throw new AppError("record.notFound");
+    assertMay(entity, request.actor, "import");
+    const { readWrongRows } = await import("./uploads.ts");
+    return readWrongRows(context.db, app.jobStore, { id: params.id, owner: request.actor.id, entity: entity.$id });
+  });
   serve(app, JOBS.undo, async ({ params }, request) => {
     const context = request.context();
     const { checkUndo } = await import("./checks.ts");

@@ -14,7 +14,8 @@ import { picking } from "../../records/read/picking.ts";
 import type { Cell } from "../../xlsx/cell.ts";
 import type { Sheet, SheetColumn } from "../../xlsx/sheet.ts";
 import { workbook } from "../../xlsx/workbook.ts";
-import { importFields } from "./fields.ts";
+import { fillableDetails } from "./details.ts";
+import { importFields, keyFields } from "./fields.ts";
 import { type ExchangeParts, labelsOf } from "./labels.ts";
 import { namingFields } from "./lookup.ts";
 
@@ -27,13 +28,35 @@ interface Choices {
   readonly texts: readonly string[];
 }
 
-/** A workbook to be filled in: a column for each field that the user may fill, those that need a value marked, with what can be chosen. */
+/** A workbook to be filled in: a column for each field that the user may fill, those that need a value marked, with what can be chosen; and a sheet for each of its details. */
 export async function template(parts: ExchangeParts, context: RecordContext, entity: Entity): Promise<{ name: string; content: Buffer }> {
   const texts = await parts.texts();
   const say = (key: string) => texts.text(context.language, `workbook.${key}`);
   const fields = importFields(entity, context.actor);
-  const labels = await labelsOf(context, fields);
+  const [link] = keyFields(fields);
+  const details = link
+    ? fillableDetails(context, entity).map((sheet) => ({ ...sheet, fields: importFields(sheet.entity, context.actor) }))
+    : [];
+  const labels = await labelsOf(context, [...fields, ...details.flatMap((one) => one.fields)]);
   const lists: Choices[] = [];
+  const columnsOf = (some: readonly Field[]) => columnsFor(context, some, labels, lists, say);
+  const masterColumn: SheetColumn[] = link ? [{ title: link.property.title, required: true, text: link.kind === "text" }] : [];
+  const sheets: Sheet[] = [{ name: entity.title, columns: await columnsOf(fields), rows: [] }];
+  for (const { name, fields: own } of details) sheets.push({ name, columns: [...masterColumn, ...(await columnsOf(own))], rows: [] });
+  if (lists.length > 0) sheets.push({ name: say("choices"), columns: lists.map(({ title }) => ({ title })), rows: [rowsOf(lists)] });
+  const chunks: Buffer[] = [];
+  for await (const chunk of workbook(sheets)) chunks.push(chunk);
+  return { name: `${entity.title} ${say("template")}.xlsx`, content: Buffer.concat(chunks) };
+}
+
+/** A column for each field; what can be chosen is put into `lists`. */
+async function columnsFor(
+  context: RecordContext,
+  fields: readonly Field[],
+  labels: Awaited<ReturnType<typeof labelsOf>>,
+  lists: Choices[],
+  say: (key: string) => string,
+): Promise<SheetColumn[]> {
   const columns: SheetColumn[] = [];
   for (const field of fields) {
     const { yes, no } = wordsOf(field.property, { yes: say("yes"), no: say("no") });
@@ -49,13 +72,7 @@ export async function template(parts: ExchangeParts, context: RecordContext, ent
     });
     if (options) lists.push({ title: field.property.title, texts: options });
   }
-  const sheets: Sheet[] = [
-    { name: entity.title, columns, rows: [] },
-    ...(lists.length > 0 ? [{ name: say("choices"), columns: lists.map(({ title }) => ({ title })), rows: [rowsOf(lists)] }] : []),
-  ];
-  const chunks: Buffer[] = [];
-  for await (const chunk of workbook(sheets)) chunks.push(chunk);
-  return { name: `${entity.title} ${say("template")}.xlsx`, content: Buffer.concat(chunks) };
+  return columns;
 }
 
 const rowsOf = (lists: readonly Choices[]): Cell[][] =>

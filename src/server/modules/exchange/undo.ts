@@ -27,8 +27,10 @@ export const undoer =
     assertMay(entity, context.actor, "import");
     const { job } = input as UndoInput;
     const rows = await standing(context.db, job);
-    const columns = new Map([...fieldsOf(entity).values()].map((field) => [field.name, { index: null, title: field.property.title }]));
-    const problems = new Problems(columns, { errors: parts.errors, language: context.language });
+    const titleOf = (path: string) => fieldsOf(entity).get(path.split(".")[0] ?? "")?.property.title ?? null;
+    const problems = new Problems(({ at }, path) => ({ row: at, column: null, title: titleOf(path) }), {
+      ...{ errors: parts.errors, language: context.language },
+    });
     let undone = 0;
     progress(0, rows.length);
     for (let start = 0; start < rows.length; start += BATCH) {
@@ -36,7 +38,7 @@ export const undoer =
       progress(start);
       const outcomes = await inTurn(run, entity, (inside) => takeBack(inside, job, batch));
       for (const [index, outcome] of outcomes.entries())
-        if (outcome instanceof AppError) problems.addFailure(batch[index]?.no ?? 0, outcome);
+        if (outcome instanceof AppError) problems.addFailure({ at: batch[index]?.no ?? 0 }, outcome);
         else undone++;
       report({ rows: rows.length, undone, wrong: problems.rows, ...problems.told() });
     }

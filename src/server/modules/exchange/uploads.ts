@@ -1,12 +1,13 @@
 import { buffer } from "node:stream/consumers";
+import type { WrongRows } from "../../../model/contract/jobs.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Table } from "../../../model/xlsx/table.ts";
+import type { NamedTable } from "../../../model/xlsx/table.ts";
 import { fromNow } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { FILE_SECONDS } from "../../jobs/queue.ts";
 import type { JobStore } from "../../jobs/store.ts";
 import { isId } from "../../records/column.ts";
-import { readTable } from "../../xlsx/read.ts";
+import { readTables } from "../../xlsx/read.ts";
 
 export interface Upload {
   readonly file: string;
@@ -51,9 +52,32 @@ export async function uploadOf(db: Database, id: string, owner: string, entity: 
   return { file: row.file, name: row.name };
 }
 
-/** The rows of a file that was sent in. */
-export async function tableOf(store: JobStore, { file }: Upload): Promise<Table> {
+/** The first sheet of a file that was sent in, and those of the others that have these names. */
+export async function tablesOf(store: JobStore, upload: Upload, names: readonly string[]): Promise<[NamedTable, ...NamedTable[]]> {
+  return readTables(await bytesOf(store, upload), names);
+}
+
+/** @throws AppError record.notFound for a file that is gone */
+export async function bytesOf(store: JobStore, { file }: Upload): Promise<Buffer> {
   const content = await store.open(file);
   if (!content) throw new AppError("record.notFound");
-  return readTable(await buffer(content));
+  return buffer(content);
+}
+
+/** The name of rows that are kept to be corrected. */
+const WRONG_ROWS = "wrong rows";
+
+/** Keeps the rows that an import did not take, to be corrected; gives their id. */
+export const keepWrongRows = (db: Database, store: JobStore, of: { owner: string; entity: string }, rows: WrongRows): Promise<string> =>
+  keepUpload(db, store, { ...of, name: WRONG_ROWS, bytes: Buffer.from(JSON.stringify(rows)) });
+
+/** @throws AppError record.notFound for what is gone, is somebody else's, or a file that was sent in */
+export async function readWrongRows(
+  db: Database,
+  store: JobStore,
+  { id, owner, entity }: { id: string; owner: string; entity: string },
+): Promise<WrongRows> {
+  const upload = await uploadOf(db, id, owner, entity);
+  if (upload.name !== WRONG_ROWS) throw new AppError("record.notFound");
+  return JSON.parse((await bytesOf(store, upload)).toString("utf8")) as WrongRows;
 }

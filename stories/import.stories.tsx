@@ -116,3 +116,13 @@ export const Undone: Story = {
     await screen.findByText(/已撤销/);
   },
 };
+
+export const Correcting: Story = {
+  ...going({ found: WRONG }),
+  play: async () => {
+    await check();
+    await click("在此修改 60 行");
+    await screen.findByText("还有 4 处问题");
+    expect(await screen.findByRole("grid", { name: imported.title })).toBeVisible();
+  },
+};

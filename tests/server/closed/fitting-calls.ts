@@ -52,7 +52,7 @@ async function wrongRows(place: Place): Promise<string> {
   const file = await uploaded(of, { code: word() }, place);
   const body = { file, mapping: ["code"], strategy: "ignore", check: true };
   const { data } = await place.send({ method: "POST", url: "/api/v1/position/sysrPosition/importExcel", body });
-  return (data as Job).result?.wrongRows ?? "1";
+  return (data as Job | null)?.result?.wrongRows ?? "1";
 }
 
 /** A form with one file in it, as a browser sends it. */

@@ -8,8 +8,7 @@ import type { RecordContext } from "../../records/context.ts";
 import { detailsSheets, headFields, rowFields, type SheetOfDetails } from "./details.ts";
 import { grouped, type KeyForm, type MasterRow } from "./grouped.ts";
 import type { ImportInput } from "./input.ts";
-import type { FileRow, Source } from "./source.ts";
-import { sourceOf } from "./source.ts";
+import { type FileRow, type Source, sourceOf } from "./source.ts";
 
 /** The rows of details in a file, and the fields that its columns fill. */
 export interface DetailsPlan extends Pick<SheetOfDetails, "field" | "entity"> {

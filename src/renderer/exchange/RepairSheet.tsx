@@ -87,6 +87,7 @@ export function RepairSheet({ sheet, title, plan, repairs, onChange }: RepairShe
         faultOf={wrongBySelf}
         allowedOf={NOTHING_ELSE}
         errors={errors}
+        isBlank={() => false}
         blank={() => ({ id: newRowId() })}
         copyOf={(one) => ({ ...one, id: newRowId() })}
         wait={() => {}}

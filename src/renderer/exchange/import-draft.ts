@@ -1,11 +1,15 @@
 import type { ImportFile } from "../../model/contract/jobs.ts";
 import type { Entity } from "../../model/documents.ts";
-import type { Repair } from "../../model/import-request.ts";
+import type { DetailsRequest, ImportRequest, Repair } from "../../model/import-request.ts";
 import type { Desk } from "../services.tsx";
-import type { Options } from "./use-import.ts";
 
 /** Under which name a screen keeps the corrections of an import. */
 const PART = "import";
+
+/** What somebody chose for a file. */
+export type Options = Omit<ImportRequest, "file" | "check" | "details" | "repairs" | "only"> & {
+  readonly details: readonly DetailsRequest[];
+};
 
 /** An import whose wrong rows somebody corrects, as it is found again on the next visit. The server keeps the file for a day. */
 export interface ImportDraft {

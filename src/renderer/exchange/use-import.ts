@@ -5,7 +5,7 @@ import type { ExchangeSource } from "../../model/exchange.ts";
 import type { DetailsRequest, ImportRequest, Repair } from "../../model/import-request.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
-import { forgetImport, type ImportDraft, importOn, keepImport } from "./import-draft.ts";
+import { forgetImport, type ImportDraft, importOn, keepImport, type Options } from "./import-draft.ts";
 import { joinRepairs } from "./repairs.ts";
 
 /** How often a job that runs is asked about. */
@@ -13,9 +13,6 @@ const LOOK_MS = 700;
 
 /** Where an import stands: no file yet, a file with its columns, what its check found, its wrong rows to be corrected, what became of it. */
 export type Step = "file" | "columns" | "check" | "repair" | "done";
-export type Options = Omit<ImportRequest, "file" | "check" | "details" | "repairs" | "only"> & {
-  readonly details: readonly DetailsRequest[];
-};
 
 export interface Import {
   readonly step: Step;

@@ -2,7 +2,7 @@ import type { WrongRows } from "../../../model/contract/jobs.ts";
 import type { Documents, Entity } from "../../../model/documents.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { MASTER_PREFIX } from "../../../model/import-request.ts";
-import { keyOf } from "../../../model/key.ts";
+import { keyOf, plainText } from "../../../model/key.ts";
 import type { NamedTable } from "../../../model/xlsx/table.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { detailsSheets, headFields, rowFields, type SheetOfDetails } from "./details.ts";
@@ -41,7 +41,7 @@ const keyFormOf =
   (entity: Entity): KeyForm =>
   (name, text) => {
     const field = fieldsOf(entity).get(name);
-    return field?.kind === "text" && text !== "" ? keyOf(field, text) : text;
+    return field?.kind === "text" && text !== "" ? keyOf(field, plainText(field, text)) : text;
   };
 
 /** Takes a file apart as the request says: which column fills what, and which rows are one record. */

@@ -83,8 +83,10 @@ function cellsOf(source: Source, fields: readonly (Field | undefined)[], { cells
 function withNames({ kind }: Field, value: unknown, text: string): unknown {
   if (kind === "reference") return typeof value === "object" ? value : { id: value, name: text };
   if (kind !== "references" || !Array.isArray(value)) return value;
-  const names = severalOf(text);
-  return value.map((one: unknown, index) => (typeof one === "object" ? one : { id: one, name: names[index] ?? text }));
+  const names = severalOf(text, () => false);
+  return value.map((one: unknown, index) =>
+    typeof one === "object" ? one : { id: one, name: names.length === value.length ? names[index] : text },
+  );
 }
 
 function withErrors(rows: Cells, { sheet, mapping }: Source, problems: Problems<Told>): WrongRow[] {

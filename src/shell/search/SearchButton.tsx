@@ -16,12 +16,9 @@ export function SearchButton() {
         aria-label={t("tools.search")}
         aria-keyshortcuts="Control+K Control+Shift+F"
         data-tour="search"
+        data-key="Ctrl K"
         onClick={() => openDialog("search")}
-      >
-        <span className={css.key} aria-hidden="true">
-          Ctrl K
-        </span>
-      </Button>
+      />
     </Tooltip>
   );
 }

@@ -77,8 +77,8 @@ const TABLE: readonly (readonly [ValidatorName, readonly string[], readonly stri
   // White on the default colour of the specification, #1890ff, has a contrast of 3.2:1; #767676 is the lightest grey with 4.5:1.
   ["solidColor", ["#1890ff", "#777777", "#ffffff", "red"], ["#0d62c9", "#767676", "#000000"]],
   ["number", ["1e5", "1,000", "0x10", "--1", ".", "1 2", "NaN"], ["1", "-1.5", "+2", ".5", "0"]],
-  ["integer", ["1.5", "1.0", "a"], ["1", "-1", "0", "9007199254740993"]],
-  ["positiveInteger", ["0", "-1", "1.5", "+0"], ["1", "+1", "01"]],
+  ["integer", ["1.5", "1.0", "1.", "a"], ["1", "-1", "0", "9007199254740993"]],
+  ["positiveInteger", ["0", "-1", "1.5", "1.", "+0"], ["1", "+1", "01"]],
   ["nonNegativeInteger", ["-1", "0.5"], ["0", "-0", "1"]],
   ["negativeInteger", ["0", "-0", "1", "-1.5"], ["-1"]],
   ["nonPositiveInteger", ["1", "-0.5"], ["0", "-1"]],

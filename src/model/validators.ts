@@ -52,12 +52,12 @@ function isMixedPassword(text: string, bounds: Parameters<Validator>[1]): boolea
   return text.length >= min && text.length <= max && /^(?=.*[A-Za-z])(?=.*\d)\w+$/.test(text);
 }
 
-/** A number of a kind. The sign of a number is that of its digits: -0 is no negative number. */
+/** A number of a kind. The sign of a number is that of its digits: -0 is no negative number. A whole one has no point: "1." is none. */
 const number =
   (whole: boolean, fits: (sign: number) => boolean): Validator =>
   (text) => {
     const decimal = /[eE\s]/.test(text) ? undefined : Decimal.parse(text);
-    return decimal !== undefined && (!whole || decimal.scale === 0) && fits(decimal.digits > 0n ? 1 : decimal.digits < 0n ? -1 : 0);
+    return decimal !== undefined && (!whole || !text.includes(".")) && fits(decimal.digits > 0n ? 1 : decimal.digits < 0n ? -1 : 0);
   };
 /** A colour that fills buttons with white text on them. */
 const isSolidColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text) && contrast("#ffffff", text) >= AA;

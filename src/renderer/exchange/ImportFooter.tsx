@@ -23,7 +23,9 @@ export function ImportFooter({ work, onAgain, onClose }: { work: Import; onAgain
       {step === "done" && busy && job?.kind === "import" && <Button onClick={work.stop}>{t("done.cancel")}</Button>}
       <span className={styles.gap} />
       {(step === "check" || step === "done") && !busy && result?.wrongRows !== undefined && (
-        <Button onClick={work.repair}>{t("repair.open", { count: wrong })}</Button>
+        <Button type={step === "check" && !possible ? "primary" : "default"} onClick={work.repair}>
+          {t("repair.open", { count: wrong })}
+        </Button>
       )}
       {step !== "done" && <Button onClick={onClose}>{t("cancel")}</Button>}
       {step === "columns" && (

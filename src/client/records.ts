@@ -1,3 +1,4 @@
+import { CHANGES } from "../model/contract/changes.ts";
 import { DOCUMENTS } from "../model/contract/documents.ts";
 import { RECORDS, RPC_RECORDS, TRANSITION } from "../model/contract/records.ts";
 import type { DataSource } from "../model/data-source.ts";
@@ -16,6 +17,7 @@ import { sortQuery } from "./sort-query.ts";
 export function createDataSource(http: Http): DataSource {
   const entities = new Map<string, Entity>();
   const { screen, counts } = callsOf(http, DOCUMENTS);
+  const changes = callsOf(http, CHANGES);
   const rest = recordCallsOf(http, { ...RECORDS, transition: TRANSITION });
   const rpc = recordCallsOf(http, RPC_RECORDS);
 
@@ -89,6 +91,8 @@ export function createDataSource(http: Http): DataSource {
       const body = { records, ...(values && { values }) };
       await rest.transition(apiOf(entity).base, { params: { transition: transitionAddress(id) }, body });
     },
+    set: (screen, action, records, values) => changes.set({ params: { screen, action }, body: { records, ...(values && { values }) } }),
+    undo: (set) => changes.undo({ params: { set } }),
     call: (method, path, body) => http(method, path, { body }),
   };
 }

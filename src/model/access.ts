@@ -68,6 +68,12 @@ export function access(entity: Entity, field: string, actor: AccessActor, mode: 
   return !lists || lists[mode].has(entry) ? "editable" : "readonly";
 }
 
+/** Whether the actor sees a field of records, and not masked. */
+export function seesWhole(entity: Entity, name: string, actor: AccessActor): boolean {
+  const field = fieldsOf(entity).get(name);
+  return field !== undefined && access(entity, name, actor, "view") !== "hidden" && !isMasked(entity, field, actor);
+}
+
 /** Whether the actor sees whole everything that an expression may read: fields of its record, columns of its rows, fields of its references. */
 export function seesSources(entity: Entity, expression: string, actor: AccessActor): boolean {
   if (actor.isSuperUser && !actor.task) return true;

@@ -1,5 +1,6 @@
 import type { Operation } from "./contract/operation.ts";
 import type { ScreenBundle } from "./documents.ts";
+import type { SetAnswer } from "./set-answer.ts";
 import type { ListQuery, Page, Reference, Row, ScreenCount } from "./wire.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -52,6 +53,18 @@ export interface DataSource {
     records: readonly { readonly id: string; readonly version?: number }[],
     values?: Values,
   ): Promise<void>;
+  /**
+   * Does an action of a screen (set, ask) to records, by the versions that were loaded; `values` are what was filled in. Gives for each record, in their
+   * order, what became of it, and under which number it can be undone.
+   */
+  set(
+    screen: string,
+    action: string,
+    records: readonly { readonly id: string; readonly version?: number }[],
+    values?: Values,
+  ): Promise<SetAnswer>;
+  /** Takes back what such an action did. Gives for each record what became of it. */
+  undo(set: string): Promise<SetAnswer["outcomes"]>;
   /** An operation: `path` has its parameters filled in. Gives the answer's data. */
   call(method: Operation["method"], path: string, body?: unknown): Promise<unknown>;
 }

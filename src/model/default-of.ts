@@ -26,6 +26,13 @@ const NOTHING = {};
 /** Which of the user's own values is a record of an entity: a default of a reference is one of them. */
 export const USER_RECORDS: Readonly<Record<string, string>> = { id: "user", dept: "department", organisation: "organisation" };
 
+/** What the user himself is among the records to which a field points. */
+export const recordsOfUser = (
+  { property }: Pick<Field, "property">,
+  user: Pick<ExpressionUser, "id" | "dept" | "organisation">,
+): unknown[] =>
+  Object.entries(USER_RECORDS).flatMap(([word, entity]) => (entity === property["x-entity"] ? (user[word as "id"] ?? []) : []));
+
 /** Whether a value of a new record is the one that the document itself gives: who saves it need not be allowed to choose it. */
 export function isDefault(entity: Entity, field: Field, value: unknown, user: ExpressionUser): boolean {
   if (!hasDefault(field)) return false;

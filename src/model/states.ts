@@ -1,5 +1,5 @@
 import type { Lock, StateValue, Transition } from "../generated/language/entity.ts";
-import { type AccessActor, access, seesSources } from "./access.ts";
+import { type AccessActor, seesSources, seesWhole } from "./access.ts";
 import { sourcesOf } from "./computed-sources.ts";
 import { holds } from "./condition.ts";
 import { comparisonsOf } from "./condition-parts.ts";
@@ -8,7 +8,6 @@ import type { Entity } from "./documents.ts";
 import { ExpressionError, type ExpressionScope } from "./expression.ts";
 import type { ExpressionUser } from "./expression-user.ts";
 import { fieldsOf } from "./fields.ts";
-import { isMasked } from "./mask.ts";
 import { mayDo } from "./permitted.ts";
 import { isTrue } from "./validate.ts";
 
@@ -62,10 +61,7 @@ function isPossible(entity: Entity, { from, when }: Transition, record: Values, 
 
 function seesGuard(entity: Entity, { when }: Transition, actor: StateActor): boolean {
   const state = entity["x-states"]?.field;
-  const sees = (name: string): boolean => {
-    const field = fieldsOf(entity).get(name);
-    return field !== undefined && access(entity, name, actor, "view") !== "hidden" && !isMasked(entity, field, actor);
-  };
+  const sees = (name: string): boolean => seesWhole(entity, name, actor);
   if (state === undefined || !sees(state)) return false;
   if (when === undefined) return true;
   return typeof when === "string" ? seesSources(entity, when, actor) : comparisonsOf(when).every(({ field }) => sees(field));

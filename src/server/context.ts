@@ -32,6 +32,8 @@ export interface Context {
   readonly totals?: Totals | undefined;
   /** Of a save: the records to which references point, as far as its expressions read them. */
   readonly linked?: LinkedRecords | undefined;
+  /** Of an action: the fields to which its document gives what the actor himself is. He need not be able to choose that. */
+  readonly ofActor?: ReadonlySet<string> | undefined;
   /** Entities whose changes somebody hears; absent: none. */
   readonly heard?: Heard | undefined;
   /** Absent: nobody has tasks, and nothing is held. */

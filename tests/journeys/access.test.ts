@@ -148,15 +148,15 @@ test("a new tenant gets its first administrator from the list of tenants; he sig
   const form = page.getByRole("dialog", { name: "首位管理员 · 分公司租户" });
   await form.getByLabel("账号").fill("branch.admin");
   await form.getByLabel("姓名").fill("分公司管理员");
-  await form.getByRole("button", { name: "保存", exact: true }).click();
+  await form.getByRole("button", { name: "首位管理员", exact: true }).click();
   await form.getByText("此项为必填项").waitFor();
   await form.getByLabel("密码", { exact: true }).fill("weak");
-  await form.getByRole("button", { name: "保存", exact: true }).click();
+  await form.getByRole("button", { name: "首位管理员", exact: true }).click();
   await form.getByText(/密码须为 8–20 位/).waitFor();
   await expectAccessible(page, "first administrator");
   await expectTranslated(page, "first administrator");
   await form.getByLabel("密码", { exact: true }).fill(CLERK.password);
-  await form.getByRole("button", { name: "保存", exact: true }).click();
+  await form.getByRole("button", { name: "首位管理员", exact: true }).click();
   await page.getByText("管理员已创建，可以登录").waitFor();
   nothingWrong(operator);
   await operator.close();

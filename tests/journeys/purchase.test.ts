@@ -197,6 +197,16 @@ test("an order goes from draft to done by its buttons, and what is submitted is 
   };
 
   await own.filter({ hasText: "草稿" }).waitFor();
+  await more("调整交期");
+  const asking = page.getByRole("dialog", { name: `调整交期 · ${code}` });
+  await type(asking.getByLabel("要求交货日期"), "2031-01-31");
+  await page.keyboard.press("Enter");
+  await asking.getByRole("button", { name: "调整交期", exact: true }).click();
+  await own.filter({ hasText: "2031-01-31" }).waitFor();
+  await page.getByRole("button", { name: /^撤\s*销$/ }).click();
+  await page.getByText("已撤销").waitFor();
+  await own.filter({ hasText: "2031-01-31" }).waitFor({ state: "hidden" });
+
   await edit(page, code);
   await form(page).getByRole("button", { name: "提交", exact: true }).click();
   await page

@@ -430,7 +430,7 @@ export interface Comparison {
   value?: unknown;
 }
 /**
- * An action of this screen alone. It calls an operation of the entity, opens a screen, or runs code that a feature has registered: exactly one of operation, open and run.
+ * An action of this screen alone. It changes its records, calls an operation of the entity, opens a screen, or runs code that a feature has registered: exactly one of set (or ask), operation, open and run.
  */
 export interface Action {
   /**
@@ -442,11 +442,11 @@ export interface Action {
    */
   title: string;
   /**
-   * row: one record; selection: the selected records; toolbar: none.
+   * row: one record; selection: the selected records; records: one on its row, and those selected, for what is done by set; toolbar: none.
    */
-  on: "row" | "selection" | "toolbar";
+  on: "row" | "selection" | "records" | "toolbar";
   /**
-   * Who may open or run it. An operation has a permission of its own, which counts.
+   * Who may open or run it. An operation has a permission of its own, which counts; set needs the right to edit beside it.
    */
   permission?: string;
   when?: Criterion;
@@ -458,6 +458,25 @@ export interface Action {
    * Question asked first, in Chinese.
    */
   confirm?: string;
+  /**
+   * The values that fields of its records get, by field: constants, null to empty one, or { expression } over record (as it is stored), user, today() and now(). It is an ordinary edit, which the server works out from the action's name: by the rights, locks and rules of a save, for the version that was looked at, with a result for each record, and can be undone. A reference takes what the user himself is: user.id, user.dept or user.organisation.
+   */
+  set?: {
+    [k: string]:
+      | string
+      | number
+      | boolean
+      | null
+      | {
+          expression: Expression;
+        };
+  };
+  /**
+   * Fields of its records that are asked for first, with their own widgets and rules over the values of the record, alone or beside set: a field of both is proposed with the value of set. Of several records what all hold alike stands in the form, and what is left alone stays as it is in each.
+   *
+   * @minItems 1
+   */
+  ask?: FieldName[];
   operation?: FieldName;
   /**
    * Constants that the operation is sent, beside what the form asks for.

@@ -1,9 +1,11 @@
 import type { Entity, Screen } from "../documents.ts";
 import { keepOf } from "../fields.ts";
+import { isSetting } from "../set-action.ts";
 import { checkCondition } from "./condition.ts";
 import { checkLayout } from "./layout.ts";
 import { checkOperation } from "./screen-operation.ts";
 import { actionsOf, checkExists, checkPermission, checkSocket, type Subject } from "./set.ts";
+import { checkSetAction } from "./set-action.ts";
 import type { Path } from "./source.ts";
 
 type Action = Exclude<NonNullable<Screen["actions"]>[number], string>;
@@ -54,8 +56,9 @@ function checkNamed({ report }: Subject<Screen>, entity: Entity, action: keyof t
 
 function checkOwn(subject: Subject<Screen>, entity: Entity, action: Action, path: Path): void {
   const { report, set } = subject;
-  const doing = (["operation", "open", "run"] as const).filter((key) => action[key] !== undefined);
-  if (doing.length === 0) report(path, `action "${action.id}" does nothing: it needs "operation", "open" or "run"`);
+  const changing = action.set === undefined ? "ask" : "set";
+  const doing = ([changing, "operation", "open", "run"] as const).filter((key) => action[key] !== undefined);
+  if (doing.length === 0) report(path, `action "${action.id}" does nothing: it needs "set", "operation", "open" or "run"`);
   if (doing.length > 1) report([...path, doing[1] ?? ""], `"${doing[0]}" and "${doing[1]}" exclude each other`, { key: true });
   if (action.permission) checkPermission(subject, action.permission, [...path, "permission"]);
   if (action.open) checkExists(subject, "screen", action.open, [...path, "open"]);
@@ -71,5 +74,7 @@ function checkOwn(subject: Subject<Screen>, entity: Entity, action: Action, path
     if (action.form?.[key] !== undefined)
       report([...path, "form", key], `"${key}" stands with a record: the form of an action has none`, { key: true });
   if (action.values && action.operation === undefined) report([...path, "values"], '"values" needs "operation"', { key: true });
+  if (isSetting(action)) checkSetAction(subject, entity, action, path);
+  else if (action.on === "records") report([...path, "on"], '"records" is for what "set" or "ask" does: write "row" or "selection"');
   if (action.operation !== undefined) checkOperation(subject, entity, action, path, action.form && asked);
 }

@@ -1,8 +1,10 @@
 import type { ChangeSet } from "../change-set.ts";
-import type { ErrorCode, FieldError } from "../error.ts";
+import type { Refusal } from "../set-answer.ts";
 import { ID } from "./common.ts";
+import { SCREEN_ID } from "./documents.ts";
 import { operation } from "./operation.ts";
-import { boolean, defaulted, integer, list, nullable, object, typed } from "./schema.ts";
+import { TRANSITION_BODY } from "./record-parts.ts";
+import { boolean, defaulted, integer, list, nullable, object, text, typed } from "./schema.ts";
 
 /** Changes that one call may ask for. */
 export const MOST_CHANGES = 500;
@@ -30,13 +32,6 @@ const CHANGES_BODY = typed<ChangeSet>({
   },
 });
 
-/** Why a change was refused: what the call that makes it alone would say. */
-export interface Refusal {
-  readonly code: ErrorCode;
-  readonly params?: Readonly<Record<string, string | number>> | undefined;
-  readonly fields?: readonly FieldError[] | undefined;
-}
-
 const OUTCOME = object({
   record: nullable(ID),
   version: nullable(integer({ description: "Of the record since then." })),
@@ -49,16 +44,25 @@ const OUTCOME = object({
   ),
 });
 
+const ANSWER = object({
+  set: nullable({ ...ID, description: "Under which it can be undone for a week; null where nothing was changed." }),
+  outcomes: list(OUTCOME, { description: "Of each change, in their order; edits of one record are one, and part of its removal." }),
+});
+
 /** Sets of changes (`model/change-set.ts`). The paths are ours. Each record is changed by the ordinary rights of who asks. */
 export const CHANGES = {
   apply: operation({
     ...{ id: "changes.apply", method: "POST", path: "/api/v1/changes", permission: "signed-in" },
     summary: "Change records, all or none; in part where that is asked for: then what is not refused stays",
     body: object({ changes: CHANGES_BODY, partial: defaulted(boolean(), false) }),
-    answer: object({
-      set: nullable({ ...ID, description: "Under which it can be undone for a week; null where nothing was changed." }),
-      outcomes: list(OUTCOME, { description: "Of each change, in their order; edits of one record are one, and part of its removal." }),
-    }),
+    answer: ANSWER,
+  }),
+  set: operation({
+    ...{ id: "changes.set", method: "POST", path: "/api/v1/screen/:screen/actions/:action", permission: "signed-in" },
+    summary: "Do an action of a screen (set, ask) to records: what is not refused stays",
+    params: object({ screen: SCREEN_ID, action: text(60, { pattern: "^[a-z][A-Za-z0-9]*$" }) }),
+    body: TRANSITION_BODY,
+    answer: ANSWER,
   }),
   undo: operation({
     ...{ id: "changes.undo", method: "POST", path: "/api/v1/changes/:set/undo", permission: "signed-in" },

@@ -27,7 +27,7 @@ const BUNDLE = typed<ScreenBundle>({
 });
 
 /** Of a screen, of a page of tabs, or of one of its tabs: `purchase-tabs.open`. */
-const SCREEN_ID = text(121, { pattern: "^[a-z][a-z0-9-]*([.][a-z0-9-]+)?$" });
+export const SCREEN_ID = text(121, { pattern: "^[a-z][a-z0-9-]*([.][a-z0-9-]+)?$" });
 
 const COUNT = object({
   total: integer(),

@@ -20,7 +20,7 @@ const dialog = (title: string) => page.getByRole("dialog").filter({ hasText: tit
 const reasonIn = (title: string) => dialog(title).getByLabelText("原因", { exact: true });
 const save = (title: string) =>
   dialog(title)
-    .getByRole("button", { name: /^(确\s*定|保\s*存)$/ })
+    .getByRole("button", { name: /^(确\s*定|同\s*意)$/ })
     .click();
 
 /** A screen of one record with an action that is made by hand. */
@@ -51,7 +51,7 @@ test("a hand-made action asks, takes a form, and says what came of it", async ()
   await button("确定").click();
   const dialog = page.getByRole("dialog").filter({ hasText: "审批意见" });
   await dialog.getByLabelText("原因", { exact: true }).fill("可以");
-  await dialog.getByRole("button", { name: /^(确\s*定|保\s*存)$/ }).click();
+  await dialog.getByRole("button", { name: /^(确\s*定|同\s*意)$/ }).click();
   await expect.element(page.getByText("审批成功")).toBeVisible();
   expect(told).toEqual(["7", "zh-CN", expect.objectContaining({ reason: "可以" })]);
 });

@@ -1,11 +1,12 @@
 import { holds } from "../../model/condition.ts";
 import type { Entity, Screen, ScreenBundle } from "../../model/documents.ts";
 import { type CustomAction, GENERIC, type GenericAction, mayPress, namedActions } from "../../model/screen-actions.ts";
+import { isSetOpen, isSetting, maySet } from "../../model/set-action.ts";
 import { isOpen, mayGo, mayRemove, type Transition } from "../../model/states.ts";
 import type { Row } from "../../model/wire.ts";
 import type { Viewer } from "../services.tsx";
 
-/** An action that stands beside the form and the view of a record, where it is open for it. */
+/** An action that is open for some records alone: on their rows, and beside the form and the view of one. */
 export interface RecordAction extends CustomAction {
   readonly isOpenFor: (row: Row) => boolean;
 }
@@ -13,7 +14,10 @@ export interface RecordAction extends CustomAction {
 export interface TransitionAction extends RecordAction {
   readonly transition: Transition;
 }
-export type ListAction = GenericAction | CustomAction | TransitionAction;
+export type ListAction = GenericAction | CustomAction | RecordAction | TransitionAction;
+
+/** Whether an action knows for which records it is open. */
+export const isGuarded = (action: ListAction): action is RecordAction => typeof action !== "string" && "isOpenFor" in action;
 
 export const isTransition = (action: ListAction): action is TransitionAction => typeof action !== "string" && "transition" in action;
 
@@ -33,14 +37,20 @@ type ActionBundle = Pick<ScreenBundle, "screen" | "operations"> & Partial<Pick<S
  */
 export function deriveActions(bundle: ActionBundle, entity: Entity, viewer: Viewer): ListActions {
   const { screen } = bundle;
-  const named = namedActions(screen).flatMap((action): readonly ListAction[] =>
-    action === "transitions" ? transitionActions(entity, viewer, bundle.entities) : [action],
-  );
-  const allowed = named.filter((action) => isTransition(action) || mayPress(action, entity, bundle, viewer));
+  const named = namedActions(screen).flatMap((action): readonly ListAction[] => {
+    if (action === "transitions") return transitionActions(entity, viewer, bundle.entities);
+    if (typeof action === "string" || !isSetting(action)) return [action];
+    return [{ ...action, isOpenFor: (row: Row) => isSetOpen(entity, action, row, viewer) }];
+  });
+  const allowed = named.filter((action) => {
+    if (isTransition(action)) return true;
+    return typeof action !== "string" && isSetting(action) ? maySet(entity, action, viewer) : mayPress(action, entity, bundle, viewer);
+  });
   const on = (place: keyof ListActions) =>
     allowed.filter((action) => {
       if (isTransition(action)) return place !== "toolbar";
-      return typeof action === "string" ? GENERIC[action].on.includes(place) : action.on === place;
+      if (typeof action === "string") return GENERIC[action].on.includes(place);
+      return action.on === place || (action.on === "records" && place !== "toolbar");
     });
   return { toolbar: on("toolbar"), row: inRowOrder(on("row")), selection: on("selection") };
 }
@@ -55,7 +65,7 @@ const inRowOrder = (actions: readonly ListAction[]): ListAction[] => {
 export const recordActions = (actions: ListActions, entity: Entity, viewer: Viewer): RecordAction[] =>
   actions.row.flatMap((action): RecordAction[] => {
     if (typeof action === "string") return [];
-    if (isTransition(action)) return [action];
+    if (isGuarded(action)) return [action];
     const { when } = action;
     return [{ ...action, isOpenFor: (row) => !when || holds(when, row, entity, viewer) }];
   });
@@ -87,7 +97,7 @@ export const transitionActions = (entity: Entity, viewer: Viewer, entities: Enti
 export const actionsOfRow = (actions: ListActions, row: Row, entity: Entity, viewer: Viewer): ListAction[] =>
   actions.row.filter((action) => {
     if (action === "remove") return mayRemove(entity, row, viewer);
-    if (isTransition(action)) return action.isOpenFor(row);
+    if (isGuarded(action)) return action.isOpenFor(row);
     return typeof action === "string" || !action.when || holds(action.when, row, entity, viewer);
   });
 

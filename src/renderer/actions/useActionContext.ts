@@ -5,10 +5,11 @@ import type { Entity } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import type { FormDrawerProps } from "../form/page/FormDrawer.tsx";
 import { reloadRecords } from "../list/records-key.ts";
+import { useTexts } from "../texts.ts";
 import type { ActionContext, ActionDialogs } from "./action-context.ts";
 import { usePieceServices } from "./usePieceServices.ts";
 
-type FormRequest = Pick<FormDrawerProps, "mode" | "initial" | "layout" | "title" | "submit" | "entity">;
+type FormRequest = Pick<FormDrawerProps, "mode" | "initial" | "layout" | "title" | "okText" | "submit" | "entity">;
 
 /**
  * What hand-made actions of a screen work with.
@@ -16,6 +17,7 @@ type FormRequest = Pick<FormDrawerProps, "mode" | "initial" | "layout" | "title"
  * @returns the context of an action on rows, and what is to be told when a form was closed
  */
 export function useActionContext(entity: Entity, show: (form: FormRequest) => void) {
+  const t = useTexts("screen");
   const { services, dialogs: plain } = usePieceServices(entity);
   const client = useQueryClient();
   const waiting = useRef<((values: Values | undefined) => void) | undefined>(undefined);
@@ -30,7 +32,7 @@ export function useActionContext(entity: Entity, show: (form: FormRequest) => vo
       new Promise((resolve) => {
         answer(undefined);
         waiting.current = resolve;
-        show({ mode: "add", title, layout, initial, entity: of, submit: async (values) => answer(values) });
+        show({ mode: "add", title, okText: t("confirm.ok"), layout, initial, entity: of, submit: async (values) => answer(values) });
       }),
   };
   const contextOf = (rows: readonly Row[], values: Values | undefined): ActionContext => ({

@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { pathOf } from "../../model/contract/operation.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
-import { sameValue } from "../../model/merge.ts";
 import { type CustomAction, operationOf } from "../../model/screen-actions.ts";
+import { isSetting } from "../../model/set-action.ts";
 import type { Row } from "../../model/wire.ts";
 import { draftOn } from "../form/state/draft.ts";
 import { nameOf } from "../list/list-query.ts";
@@ -15,17 +15,11 @@ import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
 import { useStable } from "../useStable.ts";
 import type { ActionResult } from "./action-context.ts";
-import { isTransition, type ListAction, type TransitionAction, transitionActions } from "./derive-actions.ts";
+import { actionForm, touched, versionsOf } from "./action-form.ts";
+import { isTransition, type ListAction, transitionActions } from "./derive-actions.ts";
 import { useActionContext } from "./useActionContext.ts";
 import { FormDrawer, useOpenedForm } from "./useOpenedForm.ts";
-
-/** What stands in the fields that a transition asks for. */
-const fieldsAsked = ({ transition }: TransitionAction, [row]: readonly Row[]): Values =>
-  Object.fromEntries((transition.fields ?? []).flatMap((name) => (row && name in row ? [[name, row[name]]] : [])));
-
-/** What somebody filled in, or changed. */
-const touched = (values: Values, before: Values = {}): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value ?? null, before[name] ?? null)));
+import { useSetting } from "./useSetting.tsx";
 
 export interface Actions {
   /**
@@ -64,6 +58,13 @@ export function useActions(
   const isUnsaved = useRef(false);
 
   const reload = () => reloadRecords(client, entity.$id);
+  const setting = useSetting({
+    ...{ bundle, entity, show, reload },
+    onDone: (ids, isPart) => {
+      if (isPart) onGone(ids);
+      else onDone?.();
+    },
+  });
   const { contextOf, formClosed } = useActionContext(entity, show);
   /** Says what came of an action; gives whether it was done, not called off. */
   const tell = (result: ActionResult | undefined, success: string): boolean => {
@@ -112,8 +113,7 @@ export function useActions(
 
   const call = async (action: CustomAction, rows: readonly Row[], body?: Values): Promise<ActionResult | undefined> => {
     if (isTransition(action)) {
-      const records = rows.map(({ id, version }) => (version === undefined ? { id } : { id, version }));
-      await source.transition(entity.$id, action.id, records, body);
+      await source.transition(entity.$id, action.id, versionsOf(rows), body);
     } else if (action.run !== undefined) {
       const registered = registry.actions[action.run];
       if (!registered) throw new Error(`no registered action "${action.run}"`);
@@ -131,21 +131,15 @@ export function useActions(
     const [row] = rows;
     const { title, form: layout, confirm, danger } = action;
     if (action.open !== undefined) return void openScreen(action.open, row ? { id: row.id } : {});
-    // What a transition asks for stands in the record already: what is not touched is not sent.
-    const before = isTransition(action) && rows.length === 1 ? fieldsAsked(action, rows) : undefined;
     const ask = async () =>
       show({
-        mode: "add",
-        initial: before,
-        okText: isTransition(action) ? title : undefined,
-        // Whom it is done to is hidden behind the form.
-        title: action.on === "row" && row && rows.length === 1 ? `${title} · ${nameOf(entity, row)}` : title,
-        layout,
-        entity: action.formEntity === undefined ? entity : bundle.entities[action.formEntity],
-        submit: async (values) => {
+        ...actionForm(action, rows, entity, bundle),
+        submit: async (values, stored) => {
           const at = turn.current;
+          // What a transition asks for stands in the record already: what is not touched is not sent.
+          const sent = isTransition(action) ? touched(values, rows.length === 1 ? stored : {}) : values;
           try {
-            if (tell(await call(action, rows, isTransition(action) ? touched(values, before) : values), success(action))) onDone?.();
+            if (tell(await call(action, rows, sent), success(action))) onDone?.();
           } catch (error) {
             // A form that has given way to the next one can say nothing any more.
             if (at === turn.current) throw error;
@@ -153,19 +147,18 @@ export function useActions(
           }
         },
       });
-    const work = layout
-      ? ask
-      : () => {
-          const at = turn.current;
-          return carryOut(
-            () => call(action, rows),
-            success(action),
-            () => {
-              if (isTransition(action) && !isUnsaved.current) close(at);
-              onDone?.();
-            },
-          );
-        };
+    const done = () => {
+      const at = turn.current;
+      return carryOut(
+        () => call(action, rows),
+        success(action),
+        () => {
+          if (isTransition(action) && !isUnsaved.current) close(at);
+          onDone?.();
+        },
+      );
+    };
+    const work = isSetting(action) ? async () => void (await setting.start(action, rows)) : layout ? ask : done;
     if (confirm === undefined) return work();
     // What is made by hand may ask more: the question goes first.
     const onOk = action.run === undefined ? work : async () => void work();
@@ -215,5 +208,13 @@ export function useActions(
       />
     </Suspense>
   );
-  return { run, dialogs };
+  return {
+    run,
+    dialogs: (
+      <>
+        {dialogs}
+        {setting.dialogs}
+      </>
+    ),
+  };
 }

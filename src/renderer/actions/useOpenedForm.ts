@@ -14,7 +14,10 @@ export const FormDrawer = lazy(async () => ({ default: (await loadForm()).FormDr
 const LOOKED_MS = 3_000;
 
 /** A form that an action opens: of a record, or of the fields that the action asks for. */
-export type Opened = Pick<FormDrawerProps, "mode" | "id" | "initial" | "draft" | "layout" | "title" | "okText" | "submit" | "entity">;
+export type Opened = Pick<
+  FormDrawerProps,
+  "mode" | "id" | "initial" | "draft" | "layout" | "title" | "okText" | "submit" | "entity" | "stored" | "over"
+>;
 
 interface OpenedForm {
   /** What is drawn; also while it slides away. */
@@ -46,7 +49,7 @@ export function useOpenedForm(entity: Entity, begin: () => Opened | undefined): 
   }, [hasRows]);
   const show = (next: Opened) => {
     // What the form will need is on its way while its code is.
-    if (next.mode !== "add" && next.id !== undefined) askAhead(source, entity.$id, next.id);
+    if (next.id !== undefined) askAhead(source, entity.$id, next.id);
     if (next.mode !== "detail" && hasRows) loadSheet().catch(() => {});
     setForm(next);
     setTurnShown(++turn.current);

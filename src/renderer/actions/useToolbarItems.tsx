@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Row } from "../../model/wire.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
-import { isTransition, type ListAction, type ListActions } from "./derive-actions.ts";
+import { isGuarded, isTransition, type ListAction, type ListActions } from "./derive-actions.ts";
 import type { Actions } from "./useActions.tsx";
 
 /** An action as the toolbar, and the menu of those that have no room there, offer it. */
@@ -49,7 +49,9 @@ export function useToolbarItems(actions: ListActions, chosen: readonly Row[], ru
     };
     const disabled = chosen.length === 0;
     const selectionItem = (action: ListAction): ToolbarItem[] => {
-      if (typeof action !== "string") return [ownItem(action, chosen, disabled)];
+      // Of several some may be refused, each with its reason; where none is open there is nothing to do.
+      const isClosed = isGuarded(action) && !chosen.some(action.isOpenFor);
+      if (typeof action !== "string") return [ownItem(action, chosen, disabled || isClosed)];
       if (action === "remove") {
         // How many is read out, and stands below the rows: a button that grew with it would move the others.
         const said = disabled ? undefined : t("removal.batchCount", { count: chosen.length });

@@ -136,6 +136,8 @@ export function memorySource(stored: Row | undefined, answer: (sent: Sent) => vo
     remove: refuse,
     review: refuse,
     transition: refuse,
+    set: refuse,
+    undo: refuse,
     call: refuse,
     get: () => (stored ? Promise.resolve(stored) : Promise.reject(new AppError("record.notFound"))),
     async add(_entity, values) {

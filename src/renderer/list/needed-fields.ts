@@ -1,6 +1,7 @@
 import { comparisonsOf } from "../../model/condition-parts.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../model/fields.ts";
+import { isSetting } from "../../model/set-action.ts";
 import { guardFields } from "../../model/states.ts";
 import { deriveColumns, type ListColumn } from "../columns/derive-columns.ts";
 import { applySettings, type ColumnSettings, columnsKey } from "../columns/settings.ts";
@@ -21,7 +22,14 @@ export function neededFields(screen: Screen, entity: Entity, columns: readonly L
   const looked = (screen.actions ?? []).flatMap((action) =>
     typeof action === "string" || !action.when ? [] : comparisonsOf(action.when).map(({ field }) => field),
   );
-  return [...new Set([...names, ...looked, ...statesNeed(entity), displayField(entity)])].sort();
+  return [...new Set([...names, ...looked, ...setsNeed(screen, entity), ...statesNeed(entity), displayField(entity)])].sort();
+}
+
+/** What the actions that change records begin with: what they ask for, and the version that is looked at. */
+function setsNeed({ actions = [] }: Screen, entity: Entity): string[] {
+  const setting = actions.flatMap((action) => (typeof action !== "string" && isSetting(action) ? [action] : []));
+  if (setting.length === 0) return [];
+  return [...setting.flatMap(({ ask = [] }) => ask), ...(keepOf(entity).version ? ["version"] : [])];
 }
 
 /** What the transitions and locks of a row hang on, and what its transitions ask for. */

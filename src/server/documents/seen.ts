@@ -7,6 +7,7 @@ import { compileExpression, ExpressionError } from "../../model/expression.ts";
 import { columnsRead, fieldsRead, linksRead, sumsIn } from "../../model/expression-reads.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
 import { mayDo } from "../../model/permitted.ts";
+import { fieldsSet, isSetting } from "../../model/set-action.ts";
 import { lazily } from "./localised.ts";
 
 const cache = new WeakMap<Actor, WeakMap<Documents, Documents>>();
@@ -110,11 +111,19 @@ function seenCode(code: Code, theirs: (reference: string) => Sight): Code {
 /** The fields that its parts name are those of its own entity; of a child those of the child's, of a grid of details those of its rows. */
 function seenScreen(screen: Screen, documents: Documents, actor: Actor): Screen {
   const { children, ...rest } = screen;
-  const seen = without(rest, sightOf(screen.entity, documents, actor)) as Screen;
+  const sight = sightOf(screen.entity, documents, actor);
+  const whole = rest.actions ? { ...rest, actions: rest.actions.filter((action) => isShown(action, sight)) } : rest;
+  const seen = without(whole, sight) as Screen;
   if (!children) return JSON.stringify(seen) === JSON.stringify(screen) ? screen : seen;
   const kept = children.flatMap((child) => (without(child, sightOf(child.entity, documents, actor)) as typeof child | undefined) ?? []);
-  const whole = { ...seen, children: kept } as Screen;
-  return JSON.stringify({ ...rest, children }) === JSON.stringify(whole) ? screen : whole;
+  const joined = { ...seen, children: kept } as Screen;
+  return JSON.stringify({ ...rest, children }) === JSON.stringify(joined) ? screen : joined;
+}
+
+/** An action that changes records is done by nobody who does not see all that it names, and tells him of it: `maySet`. */
+function isShown(action: NonNullable<Screen["actions"]>[number], sight: Sight): boolean {
+  if (typeof action === "string" || !isSetting(action)) return true;
+  return !fieldsSet(action).some(sight.isGone) && JSON.stringify(without(action, sight)) === JSON.stringify(action);
 }
 
 /** Keys whose texts, or lists of texts, name fields. */

@@ -129,6 +129,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     url: "/api/v1/changes",
     body: { changes: [{ entity: "supplier", kind: "add", values: { code: word(), name: "x" } }], partial: true },
   }),
+  "POST /api/v1/screen/:screen/actions/:action": async (place) => ({
+    url: "/api/v1/screen/material-list/actions/disable",
+    body: { records: [{ id: await place.world.spare(entity(place, "material"), "own"), version: 1 }] },
+  }),
   "POST /api/v1/changes/:set/undo": async ({ world, person }) => {
     const set = await world.server.db
       .insertInto("change_set")

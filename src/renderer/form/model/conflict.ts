@@ -22,7 +22,9 @@ export function conflictOf(model: FormModel, error: AppError): PendingConflict |
 /** Compares what was loaded, what stands in the form, and another state of the record. Of what is computed nobody has to choose. */
 export function conflictWith(model: FormModel, theirs: Row): PendingConflict {
   const merged = merge(model.base(), model.values(), theirs, detailsFields(model));
-  return { theirs, merge: { ...merged, conflicts: merged.conflicts.filter(({ path }) => !isComputed(model, path)) } };
+  // What an action lays over fields that its form does not draw is set again, whatever they hold.
+  const isDrawn = (path: string) => !model.partial || model.plan.fields.has(path.split(".", 1)[0] ?? path);
+  return { theirs, merge: { ...merged, conflicts: merged.conflicts.filter(({ path }) => !isComputed(model, path) && isDrawn(path)) } };
 }
 
 /** Whether a field, or a column of rows, follows from others. */

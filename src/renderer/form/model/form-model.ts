@@ -28,6 +28,8 @@ export interface FormModel {
   readonly plan: FormPlan;
   readonly form: Form<Record<string, unknown>>;
   readonly errors: FormErrors;
+  /** The form asks for what it draws and nothing else: the form of an action. */
+  readonly partial: boolean;
   /** The record as stored when it was loaded or merged; {} when adding. */
   base(): Values;
   /** With what the values are compared: the stored record, or what stood in a new one before anything was typed. */
@@ -154,6 +156,7 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     plan,
     form,
     errors,
+    partial: partial ?? false,
     around,
     links,
     base: () => stored.value,

@@ -50,8 +50,11 @@ export interface EditedRecord {
   readonly layout?: Layout | undefined;
   /** Text of the button that saves. */
   readonly okText?: string | undefined;
-  /** Takes the values instead of saving a record: the form of an action. */
-  readonly submit?: ((values: Values) => Promise<unknown>) | undefined;
+  /** See `RecordFormOptions`. */
+  readonly stored?: Values | undefined;
+  readonly over?: ((stored: Values) => Values) | undefined;
+  /** Takes the values, and the stored record, instead of saving a record: the form of an action. */
+  readonly submit?: ((values: Values, stored: Values) => Promise<unknown>) | undefined;
 }
 
 interface EditProps extends EditedRecord {
@@ -96,6 +99,8 @@ function Editing({
   draft,
   entity,
   layout,
+  stored: known,
+  over,
   submit,
   onSaved,
   onRecord,
@@ -130,7 +135,20 @@ function Editing({
     setUnsaved(false);
     onClose();
   }, [submit, desk, setUnsaved, onClose]);
-  const options: RecordFormOptions = { bundle, mode, id, initial, draft, entity, layout, submit, onSaved: saved, onRecord };
+  const options: RecordFormOptions = {
+    bundle,
+    mode,
+    id,
+    initial,
+    draft,
+    entity,
+    layout,
+    stored: known,
+    over,
+    submit,
+    onSaved: saved,
+    onRecord,
+  };
   const form = useRecordForm(options);
   useTold(form.status === "ready" && form.unsaved, onUnsaved);
   if (form.status === "loading")

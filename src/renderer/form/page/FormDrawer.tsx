@@ -1,5 +1,6 @@
 import { Drawer, Modal } from "antd";
 import { useRef, useState } from "react";
+import type { Layout } from "../../../generated/language/screen.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { RecordAction } from "../../actions/derive-actions.ts";
 import { HistoryButton } from "../../history/HistoryButton.tsx";
@@ -40,8 +41,16 @@ const WIDTHS: Readonly<Record<number, number>> = { 1: 480, 2: 760, 3: 1000, 4: 1
 /** What side panels take beside the form, with the gap. */
 const PANELS_WIDTH = 344;
 
+/** What an action asks for with so many fields stands in a dialog; with more, or with rows, in the drawer. */
+const MOST_OF_DIALOG = 6;
+const isSmall = (layout: Layout | undefined): boolean => {
+  const { groups = [], tabs, steps } = layout ?? {};
+  const count = groups.reduce((sum, { fields = [], details }) => sum + (details ? MOST_OF_DIALOG + 1 : fields.length), 0);
+  return !tabs && !steps && count > 0 && count <= MOST_OF_DIALOG;
+};
+
 /**
- * The drawer or dialog (as the screen says) in which a record is added, edited or read. It is drawn inside the pane, so that it
+ * The drawer or dialog (as the screen says, and for the form of an action as it fits) in which a record is added, edited or read. It is drawn inside the pane, so that it
  * hides with its tab. Leaving with something unsaved, by whatever way, asks first.
  */
 export function FormDrawer(props: FormDrawerProps) {
@@ -58,9 +67,11 @@ export function FormDrawer(props: FormDrawerProps) {
   const entity = props.entity ?? bundle.entities[bundle.screen.entity];
   const drawn = layout ?? layoutOf(bundle.screen, mode === "detail" ? "view" : mode);
   const panelsWidth = drawn?.panels && !props.submit ? PANELS_WIDTH : 0;
-  const width = bundle.screen.width ?? (WIDTHS[drawn?.columns ?? DEFAULT_COLUMNS] ?? 760) + panelsWidth;
+  // The form of an action is as wide as its own fields need, whatever the screen says of the forms of its records.
+  const own = (WIDTHS[drawn?.columns ?? DEFAULT_COLUMNS] ?? 760) + panelsWidth;
+  const width = props.submit ? own : (bundle.screen.width ?? own);
   const title = props.title ?? t(`title.${mode}`, { name: entity?.title ?? "" });
-  const isDialog = bundle.screen.open === "dialog";
+  const isDialog = props.submit ? isSmall(drawn) : bundle.screen.open === "dialog";
   const close = () => (leaving.current ?? onClose)();
 
   const content = (

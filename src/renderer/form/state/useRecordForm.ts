@@ -23,7 +23,7 @@ export interface RecordFormOptions {
   readonly mode: "add" | "edit";
   /** Default: the screen's. */
   readonly entity?: Entity | undefined;
-  /** The record to edit. */
+  /** The record to edit; of the form of an action also one that it knows, whose values stand in it. */
   readonly id?: string | undefined;
   /** Values of a new record, over the defaults. */
   readonly initial?: Values | undefined;
@@ -31,8 +31,11 @@ export interface RecordFormOptions {
   readonly draft?: Draft | undefined;
   /** Default: that of the screen. */
   readonly layout?: Layout | undefined;
-  /** Takes the values instead of the data source: the form of an action. An AppError that it throws is shown as one of a save. */
-  readonly submit?: ((values: Values) => Promise<unknown>) | undefined;
+  /** Of the form of an action: what several records hold alike, in place of one; and what it makes of the stored values at first. Keep both stable. */
+  readonly stored?: Values | undefined;
+  readonly over?: ((stored: Values) => Values) | undefined;
+  /** Takes the values, and the stored record, instead of the data source: the form of an action. An AppError that it throws is shown as one of a save. */
+  readonly submit?: ((values: Values, stored: Values) => Promise<unknown>) | undefined;
   /** The record as it was saved; undefined where `submit` took the values. `taken` are titles of fields that came from somebody else's save. */
   readonly onSaved: (row: Row | undefined, taken: readonly string[]) => void;
   readonly onRecord?: ((row: Row | undefined) => void) | undefined;
@@ -75,7 +78,7 @@ const MERGES = 3;
  * (another language, a hot reload), a new form takes over what was typed.
  */
 export function useRecordForm(options: RecordFormOptions): RecordFormState {
-  const { bundle, mode, id, initial, draft, submit, onSaved } = options;
+  const { bundle, mode, id, initial, draft, stored, over, submit, onSaved } = options;
   const { source, viewer, registry } = useServices();
   const pane = usePane();
   const textOf = useErrorText();
@@ -85,7 +88,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   if (!entity) throw new Error(`the bundle has no entity "${bundle.screen.entity}"`);
   const layout = options.layout ?? layoutOf(bundle.screen, mode);
   const plan = formPlanOf({ entity, layout, entities: bundle.entities, viewer, registry, mode });
-  const loaded = useRecord(entity.$id, mode === "edit" ? id : undefined);
+  const loaded = useRecord(entity.$id, mode === "edit" || submit ? id : undefined);
   useToldRecord(loaded, options.onRecord);
   const row = loaded.status === "ready" ? loaded.row : undefined;
   const partial = submit !== undefined;
@@ -102,15 +105,15 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     // The same record under other documents: what was typed is carried over.
     const carried = former.current?.row === row ? former.current?.model : undefined;
     const formerDraft = carried ? undefined : draft;
-    const base = carried?.base() ?? (row && formerDraft ? baseOfDraft(formerDraft, row) : row) ?? {};
-    const preset = !carried && (initial || formerDraft) ? { ...plan.defaults, ...base, ...initial } : undefined;
+    const base = carried?.base() ?? (row && formerDraft ? baseOfDraft(formerDraft, row) : row) ?? stored ?? {};
+    const preset = !carried && (initial || over || formerDraft) ? { ...plan.defaults, ...base, ...initial, ...over?.(base) } : undefined;
     const values = carried?.values() ?? (preset && { ...preset, ...formerDraft?.values });
     const opening = carried?.opening() ?? (formerDraft && preset);
     const model = createFormModel({ plan, viewer, entities: bundle.entities, base, values, opening, partial, say, list: source.list });
     if (carried) model.recheck(new Set(carried.errors.local()));
     const near = createNearWatch();
     return { model, near, view: createFormView(plan, formId, near) };
-  }, [isReady, row, plan, viewer, bundle.entities, initial, draft, partial, say, source, formId]);
+  }, [isReady, row, plan, viewer, bundle.entities, initial, draft, stored, over, partial, say, source, formId]);
   const model = form?.model;
 
   useEffect(() => {
@@ -165,7 +168,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       async function store(current: FormModel): Promise<Row | undefined> {
         const values = current.changes();
         if (submit) {
-          await submit(values);
+          await submit(values, current.base());
           return undefined;
         }
         if (mode === "add") return source.add(current.plan.entity.$id, values);
@@ -182,7 +185,6 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     [mode, source, submit, onSaved, textOf],
   );
 
-  if (loaded.status === "loading") return { status: "loading" };
   if (loaded.status === "failed") return loaded;
   if (!form) return { status: "loading" };
 

@@ -28,7 +28,7 @@ export interface ChangeAnswer {
 const isRefused = (outcome: ChangeOutcome): outcome is AppError => outcome instanceof AppError;
 
 /** @throws AppError access.denied when the actor may not do one of these things with records of their kind at all */
-function assertMay({ actor, documents }: RecordContext, set: ChangeSet): void {
+export function assertMay({ actor, documents }: RecordContext, set: ChangeSet): void {
   for (const { entity: id, kind } of set) {
     const entity = documents.entities.get(id);
     const action = kind === "restore" ? "remove" : kind;
@@ -51,7 +51,7 @@ function assertPlain(set: ChangeSet): void {
 const MOST_SECRETS = 20;
 
 /** @throws AppError request.invalid for a set with more secrets */
-function assertQuick({ documents }: RecordContext, set: ChangeSet): void {
+export function assertQuick({ documents }: RecordContext, set: ChangeSet): void {
   const secrets = set.map(({ entity, values = {} }) => secretsIn(documents, entityOf(documents, entity), values));
   if (secrets.reduce((sum, count) => sum + count, 0) > MOST_SECRETS)
     throw new AppError("request.invalid", { fields: [{ path: "changes", code: "field.maxItems", params: { max: MOST_SECRETS } }] });
@@ -87,14 +87,23 @@ export async function changeRecords(
     context,
     async (inside) => {
       const outcomes = await applyChanges(inside, changes);
-      const kept = outcomes.flatMap((change, index) => (isRefused(change) ? [] : [{ no: index + 1, change }]));
-      const isKept = kept.length > 0 && (partial || kept.length === outcomes.length);
-      const id = isKept ? await keepSet(inside.db, inside.actor.id) : undefined;
-      if (id !== undefined) await keepChanges(inside.db, id, kept);
-      return { set: id, outcomes };
+      return { set: await keepOutcomes(inside, outcomes, partial), outcomes };
     },
     ({ set: id }) => id !== undefined,
   );
+}
+
+/** Keeps what was done, so that it can be undone for a week; gives the set's id, or nothing where nothing is to stay. */
+export async function keepOutcomes(
+  { db, actor }: RecordContext,
+  outcomes: readonly ChangeOutcome[],
+  partial: boolean,
+): Promise<string | undefined> {
+  const kept = outcomes.flatMap((change, index) => (isRefused(change) ? [] : [{ no: index + 1, change }]));
+  if (kept.length === 0 || !(partial || kept.length === outcomes.length)) return undefined;
+  const id = await keepSet(db, actor.id);
+  await keepChanges(db, id, kept);
+  return id;
 }
 
 /**

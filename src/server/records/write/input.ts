@@ -32,6 +32,15 @@ export function readInput(context: Context, entity: Entity, body: unknown, mode:
   return { values, version };
 }
 
+/**
+ * Refuses values of other fields than those that are asked for.
+ * @throws AppError access.columnReadonly
+ */
+export function refuseOthers(fields: readonly string[], values: Readonly<Stored>): void {
+  const others = Object.keys(values).filter((name) => !fields.includes(name));
+  if (others.length > 0) throw refused(others.map((path) => ({ path, code: "field.readonly" })));
+}
+
 /** Columns that the sentence of a refusal names; the answer's list of fields holds more. */
 const MOST_NAMES = 10;
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { isDefault } from "../../../model/default-of.ts";
+import { isDefault, recordsOfUser } from "../../../model/default-of.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
@@ -22,7 +22,7 @@ export function referenceQuestions(context: Context, changes: readonly Change[])
   for (const change of changes) {
     const target = targetOf(change.field);
     // Files follow other rules: see fileQuestions.
-    if (target === undefined || target === FILE_ENTITY || isOwnDefault(context, change)) continue;
+    if (target === undefined || target === FILE_ENTITY || isOwn(context, change)) continue;
     const known = byTarget.get(target) ?? [];
     byTarget.set(target, known);
     known.push(change);
@@ -39,9 +39,11 @@ export function referenceQuestions(context: Context, changes: readonly Change[])
   });
 }
 
-/** What the document gives a new record of the user himself, he need not be able to choose. */
-const isOwnDefault = ({ actor }: Context, { entity, field, value, old }: Change): boolean =>
-  old === undefined && isDefault(entity, field, value, actor);
+/** What the document gives a new record, or an action any one, of the user himself, he need not be able to choose. */
+function isOwn({ actor, ofActor }: Context, { entity, field, value, old }: Change): boolean {
+  if (old === undefined && isDefault(entity, field, value, actor)) return true;
+  return ofActor?.has(field.name) === true && recordsOfUser(field, actor).includes(value);
+}
 
 /**
  * Refuses a parent that is the record itself or stands below it. Two moves in one tree wait for each other: each alone may be right and

@@ -12,7 +12,7 @@ import { load } from "../read/load.ts";
 import { draftOfChange, scopeOf } from "./draft.ts";
 import { asAppErrors } from "./failures.ts";
 import { refuseHeld } from "./held.ts";
-import { readInput } from "./input.ts";
+import { readInput, refuseOthers } from "./input.ts";
 import { nameOf } from "./states.ts";
 import { change, refuseOlder } from "./write.ts";
 
@@ -58,12 +58,7 @@ export function goTo(
 
 /** What was sent with a transition: of its own fields alone, as far as the actor may write them. */
 function filledIn(context: RecordContext, entity: Entity, { fields = [] }: Transition, values: Readonly<Stored>): Stored {
-  const others = Object.keys(values).filter((name) => !fields.includes(name));
-  if (others.length > 0)
-    throw new AppError("access.columnReadonly", {
-      params: { field: others.slice(0, 10).join(", ") },
-      fields: others.map((path) => ({ path, code: "field.readonly" })),
-    });
+  refuseOthers(fields, values);
   return readInput(context, entity, values, "edit").values;
 }
 

@@ -110,6 +110,8 @@ const services: Services = {
     remove: refuse,
     review: refuse,
     transition: refuse,
+    set: refuse,
+    undo: refuse,
     call: refuse,
     get: refuse,
     edit: refuse,

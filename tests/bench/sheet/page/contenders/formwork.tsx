@@ -87,6 +87,8 @@ const source: DataSource = {
   isUnique: () => Promise.resolve(true),
   review: refuse,
   transition: refuse,
+  set: refuse,
+  undo: refuse,
   call: refuse,
 };
 const services: Services = {

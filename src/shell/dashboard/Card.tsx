@@ -27,13 +27,13 @@ export function Card({ name, extra, query, empty, children }: CardProps) {
         <h2 id={id}>{t(`card.${name}`)}</h2>
         {extra}
       </header>
-      <div className={css.cardBody}>
+      <div className={css.cardBody} data-card={name} data-pending={query?.isPending || undefined}>
         {query?.error ? (
           <Refused error={query.error} onRetry={() => void query.refetch()} />
         ) : query?.isPending ? (
           <Skeleton active title={false} paragraph={{ rows: 3 }} />
         ) : (
-          (empty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />) || children
+          (empty && <p className={css.none}>{empty}</p>) || children
         )}
       </div>
     </section>

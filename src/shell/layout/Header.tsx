@@ -51,7 +51,9 @@ export function Header({ mobile, collapsed, toggle, menuOnTop }: HeaderProps) {
       <DraftShelf />
       <RealtimeStatus />
       <NoticeBell />
-      <LanguageSwitch />
+      <div className={css.language}>
+        <LanguageSwitch />
+      </div>
       <UserMenu />
     </div>
   );

@@ -2,6 +2,7 @@ import {
   BellOutlined,
   ClearOutlined,
   CompassOutlined,
+  GlobalOutlined,
   KeyOutlined,
   LinkOutlined,
   LogoutOutlined,
@@ -13,7 +14,9 @@ import {
 import { Avatar, Button, Dropdown, type MenuProps } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LANGUAGES, nameOf } from "../../i18n/language.ts";
 import { useAvatar } from "../personal/queries.ts";
+import { useShell } from "../services.tsx";
 import { useRoleChoice } from "../session/role-choice.tsx";
 import { useSession } from "../session/store.ts";
 import { useTour } from "../tour/store.ts";
@@ -36,6 +39,7 @@ const ENTRIES: readonly { readonly key: UserAction; readonly text: string; reado
 /** What the user can do with their own account, and with the page in front. */
 export function UserMenu() {
   const { t } = useTranslation();
+  const { setLanguage } = useShell();
   const user = useSession((state) => state.user);
   const avatar = useAvatar();
   const actions = useUserActions();
@@ -51,6 +55,12 @@ export function UserMenu() {
       icon,
       label: <span data-tour={key}>{t(text)}</span>,
     })),
+    {
+      key: "language",
+      icon: <GlobalOutlined />,
+      label: t("language.label"),
+      children: LANGUAGES.map((one) => ({ key: one, label: <span lang={one}>{nameOf(one)}</span>, onClick: () => setLanguage(one) })),
+    },
     ...roles,
     { type: "divider" },
     { key: "logOut", icon: <LogoutOutlined />, label: t(user?.isRunAs ? "session:runAs.leave" : "user.logOut") },
@@ -68,7 +78,7 @@ export function UserMenu() {
           setOpen(false);
           // The entry goes with the menu; what it opens gives the focus back to the button.
           button.current?.focus();
-          // The entries of the roles see to themselves.
+          // The entries of the roles and languages see to themselves.
           if (Object.hasOwn(actions, key)) actions[key as UserAction]();
         },
       }}

@@ -61,7 +61,7 @@ test("a setting acts at once, and goes again with the panel", async () => {
 test("saved, they are kept by the server and by this browser, and the server's words are shown", async () => {
   saveStyle.mockResolvedValue("服务器已保存");
   await open();
-  await page.getByRole("switch", { name: "显示标签栏" }).click();
+  await page.getByRole("switch", { name: "显示页签栏" }).click();
   const border = page.getByRole("combobox", { name: "表格边框" });
   (border.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowDown}");

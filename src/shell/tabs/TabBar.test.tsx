@@ -15,6 +15,7 @@ import {
   reset,
   show,
   tab,
+  tools,
   visit,
 } from "./tabs-fixtures.tsx";
 
@@ -200,4 +201,17 @@ describe("the record that a page shows", () => {
     forgetTabs();
     expect(sessionStorage.getItem("tabs")).not.toContain("PO-001");
   });
+});
+
+test("a page is starred in the menu of its tab, and loses its star there", async () => {
+  await show("/dashboard", MENU);
+  await visit("alpha");
+  await menuOf("alpha");
+  await item("收藏");
+  expect(tools.saveFavourite).toHaveBeenCalledWith({ body: expect.objectContaining({ name: "alpha", userId: -1 }) });
+  await menuOf("alpha");
+  await item("取消收藏");
+  expect(tools.removeFavourite).toHaveBeenCalledOnce();
+  await menuOf("首页");
+  await expect.element(page.getByRole("menuitem", { name: "收藏" })).not.toBeInTheDocument();
 });

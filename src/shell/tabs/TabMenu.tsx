@@ -1,5 +1,7 @@
 import { Dropdown, type MenuProps } from "antd";
 import { useTranslation } from "react-i18next";
+import { useFavourites } from "../favourites/useFavourites.ts";
+import { useRouteAt } from "../routes/use-route-at.ts";
 import { HOME, type Tab } from "./store.ts";
 import css from "./tabs.module.css";
 
@@ -32,13 +34,16 @@ interface TabMenuProps {
 /** What can be done with a tab. One menu for the whole strip, drawn while it is open; the focus goes back to the tab. */
 export function TabMenu({ tab, at, closable, canReopen, onChoose, onClosed }: TabMenuProps) {
   const { t } = useTranslation("tabs");
+  const { has, toggle } = useFavourites();
+  // Only what stands in the menu can be starred.
+  const entry = useRouteAt()(tab?.address ?? HOME)?.entry;
   if (!at) return null;
   const { left, top, width, height } = at.getBoundingClientRect();
   const end = () => {
     at.focus({ preventScroll: true });
     onClosed();
   };
-  const item = (key: TabChoice, label: string, enabled = true, keys?: string) => ({
+  const item = (key: TabChoice | "star", label: string, enabled = true, keys?: string) => ({
     key,
     label,
     disabled: !enabled,
@@ -49,6 +54,7 @@ export function TabMenu({ tab, at, closable, canReopen, onChoose, onClosed }: Ta
     tab?.pinned === "user"
       ? item("unpin", t("unpin"))
       : item("pin", t("pin"), tab !== undefined && tab.key !== HOME && tab.pinned === undefined),
+    ...(entry ? [item("star", t(has(entry) ? "layout:favourite.remove" : "layout:favourite.add"))] : []),
     { type: "divider" },
     item("close", t("close"), tab !== undefined && tab.pinned === undefined, "Delete"),
     item("others", t("closeOthers"), closable.others.length > 0),
@@ -71,7 +77,8 @@ export function TabMenu({ tab, at, closable, canReopen, onChoose, onClosed }: Ta
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();
           end();
-          onChoose(key as TabChoice);
+          if (key !== "star") onChoose(key as TabChoice);
+          else if (entry) toggle(entry);
         },
       }}
     >

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { App as AntApp, ConfigProvider, Dropdown } from "antd";
 import { useEffect, useState } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Account } from "../../client/account.ts";
+import type { ShellTools } from "../../client/shell-tools.ts";
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import { type Services, ServicesProvider, usePane } from "../../renderer/services.tsx";
 import { IframePage } from "../iframe/IframePage.tsx";
@@ -17,6 +18,7 @@ import { type Screens, ScreensProvider } from "../screens.tsx";
 import { ShellProvider } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { userInfo } from "../session/user-fixtures.ts";
+import { ShellToolsProvider } from "../tools.tsx";
 import { Panes } from "./Panes.tsx";
 import { forgetTabs } from "./store.ts";
 import { TabBar } from "./TabBar.tsx";
@@ -88,6 +90,13 @@ function Frame() {
   );
 }
 
+/** The favourites, as the server keeps them. */
+export const tools = {
+  favourites: async () => [],
+  saveFavourite: vi.fn(async () => null),
+  removeFavourite: vi.fn(async () => null),
+} as unknown as ShellTools;
+
 /** The strip and the pages of one window, with this menu, at this address. */
 export function show(address: string, menu: readonly MenuEntry[], frameOrigins: readonly string[] = []) {
   useSession.setState({ token: "t", user, menu, preferences: {}, desk: [], expired: false });
@@ -103,7 +112,9 @@ export function show(address: string, menu: readonly MenuEntry[], frameOrigins: 
                 <ServicesProvider value={{ preferences } as Services}>
                   <ScreensProvider value={screens}>
                     <PagesProvider value={pages}>
-                      <Frame />
+                      <ShellToolsProvider value={tools}>
+                        <Frame />
+                      </ShellToolsProvider>
                     </PagesProvider>
                   </ScreensProvider>
                 </ServicesProvider>

@@ -3,7 +3,8 @@ import { BarChart, LineChart } from "echarts/charts";
 import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
 import { type EChartsType, init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { whenIdle } from "../../../renderer/idle.ts";
 import { isCalm } from "../../motion.ts";
 import css from "./chart.module.css";
 
@@ -64,23 +65,28 @@ export function Drawing(props: TrendProps) {
   const { token } = theme.useToken();
   const frame = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(null);
+  const [isReady, setReady] = useState(false);
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const drawn = init(element, null, { renderer: "svg" });
-    chart.current = drawn;
     // A page whose tab is behind has no size, and keeps its drawing.
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && drawn.resize());
-    observer.observe(element);
+    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && chart.current?.resize());
+    // One chart after the other, each when nobody waits for anything else: together they would hold up who presses something.
+    const callOff = whenIdle(() => {
+      chart.current = init(element, null, { renderer: "svg" });
+      observer.observe(element);
+      setReady(true);
+    });
     return () => {
+      callOff();
       observer.disconnect();
-      drawn.dispose();
+      chart.current?.dispose();
       chart.current = null;
     };
   }, []);
   useEffect(() => {
-    chart.current?.setOption(optionOf(props, token), { notMerge: true });
+    if (isReady) chart.current?.setOption(optionOf(props, token), { notMerge: true });
   });
 
   return <div ref={frame} className={css.drawing} aria-hidden="true" />;

@@ -17,6 +17,10 @@ const VERBS: Readonly<Record<string, string>> = { add: "xinzeng xz", import: "da
 const iconOf = ({ action }: FinderAction) =>
   action === "add" ? <PlusOutlined /> : action === "import" ? <ImportOutlined /> : <ThunderboltOutlined />;
 
+/** Several screens may show one entity: to add a record is offered once, on the first of them in the menu. */
+const isFirstOfItsKind = (action: FinderAction, at: number, all: readonly FinderAction[]): boolean =>
+  action.title !== null || all.findIndex((other) => other.entity === action.entity && other.action === action.action) === at;
+
 /** What the user may press on the screens of the menu, as the box offers it; asked for once in a while, when the box opens. */
 export function useActionChoices(menu: readonly MenuEntry[]): readonly FindableChoice[] {
   const { t } = useTranslation("layout");
@@ -33,7 +37,7 @@ export function useActionChoices(menu: readonly MenuEntry[]): readonly FindableC
   });
   return useMemo(
     () =>
-      data?.flatMap((action): FindableChoice[] => {
+      data?.filter(isFirstOfItsKind).flatMap((action): FindableChoice[] => {
         const entry = screens.get(action.screen);
         if (!entry) return [];
         const verb = t(action.action === "import" ? "finder.import" : "finder.add", { name: action.of });

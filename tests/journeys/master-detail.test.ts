@@ -42,13 +42,28 @@ test("contracts are chosen over pages, and what belongs to them is shown below",
   await page.getByRole("tab", { name: "采购订单", exact: true }).last().click();
   await page.getByText("这里只能查看，修改请到采购订单").waitFor();
 
-  // The sums of the masters are those of the query, with the digits of their columns, or as many as one likes.
+  // Both lists are in view, and the border between them is where somebody put it.
+  const border = page.getByRole("separator");
+  const borderAt = async () => Math.round((await border.boundingBox())?.y ?? 0);
+  const [masterBox, paymentBox] = [await masters(page).boundingBox(), await page.getByRole("grid").last().boundingBox()];
+  expect(masterBox?.height).toBeGreaterThan(160);
+  expect((paymentBox?.y ?? 0) + 160).toBeLessThan(900);
+  const usual = await borderAt();
+  await border.hover();
+  await page.mouse.down();
+  await page.mouse.move(700, usual - 100, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(borderAt).toBeLessThan(usual - 80);
+  await border.dblclick();
+  await expect.poll(borderAt).toBe(usual);
+
+  // The sums of the masters are those of the query, with as many digits as their column, or as many as one likes.
   const sums = page.getByRole("row").filter({ hasText: "合计" }).first();
   await expect.poll(() => sums.innerText()).toMatch(/合计\s+[\d,]+\.\d{2}\b/);
   const all = await sums.innerText();
-  await page.getByRole("button", { name: "搜索", expanded: true }).click();
+  await page.getByRole("button", { name: "查询条件", expanded: true }).click();
   expect(await page.getByRole("search").count()).toBe(0);
-  await page.getByRole("button", { name: "搜索", expanded: false }).click();
+  await page.getByRole("button", { name: "查询条件", expanded: false }).click();
   const code = await masters(page).getByRole("row").nth(1).getByRole("gridcell").nth(1).innerText();
   await page.getByRole("search").getByLabel("合同编号").fill(code);
   await page

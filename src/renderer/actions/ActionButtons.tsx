@@ -11,7 +11,7 @@ import { type ToolbarItem, useToolbarItems } from "./useToolbarItems.tsx";
 /** The actions of a toolbar in one line: as many as there is room for, the others in a menu. Choosing rows changes neither. */
 export function ActionButtons({ actions, chosen, run }: { actions: ListActions; chosen: readonly Row[]; run: Actions["run"] }) {
   const items = useToolbarItems(actions, chosen, run);
-  const [line, fitting] = useFitting(items.map(({ text }) => text).join());
+  const { line, count: fitting, rest } = useFitting(items.map(({ text }) => text).join());
   if (items.length === 0) return null;
   return (
     <>
@@ -20,7 +20,7 @@ export function ActionButtons({ actions, chosen, run }: { actions: ListActions; 
           <ToolbarButton key={item.key} item={item} fits={index < fitting} />
         ))}
       </div>
-      {fitting < items.length && <MoreMenu items={items.slice(fitting)} />}
+      {fitting < items.length && <MoreMenu items={items.slice(fitting)} rest={rest} />}
     </>
   );
 }
@@ -52,7 +52,8 @@ function ToolbarButton({ item, fits }: { item: ToolbarItem; fits: boolean }) {
   );
 }
 
-function MoreMenu({ items }: { items: readonly ToolbarItem[] }) {
+/** `rest`: what the buttons before it leave empty; it stands beside the last of them. */
+function MoreMenu({ items, rest }: { items: readonly ToolbarItem[]; rest: number }) {
   const t = useTexts("screen");
   const entries = items.map(({ key, text, icon, danger = false, disabled, choices, run }) => ({
     ...{ key, label: text, icon, danger, disabled },
@@ -62,7 +63,12 @@ function MoreMenu({ items }: { items: readonly ToolbarItem[] }) {
   }));
   return (
     <Dropdown trigger={["click"]} menu={{ items: entries }}>
-      <Button className={styles.more ?? ""} icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
+      <Button
+        className={styles.more ?? ""}
+        style={{ insetInlineStart: -rest }}
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={t("more")}
+      />
     </Dropdown>
   );
 }

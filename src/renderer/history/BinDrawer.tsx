@@ -1,4 +1,4 @@
-import { Alert, Drawer, Empty, Input } from "antd";
+import { Alert, Drawer, Empty } from "antd";
 import { useState } from "react";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
@@ -6,6 +6,7 @@ import { useBundle } from "../bundle.tsx";
 import { useInsidePane } from "../form/page/useInsidePane.ts";
 import { Pager } from "../list/Pager.tsx";
 import { SelectionBar } from "../list/SelectionBar.tsx";
+import { SearchBox } from "../query/SearchBox.tsx";
 import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { useTexts } from "../texts.ts";
@@ -63,13 +64,7 @@ function Bin({ screen, entity }: Pick<BinDrawerProps, "screen" | "entity">) {
     <div className={styles.bin}>
       <div className={styles.tools}>
         <BinActions bin={bin} />
-        <Input.Search
-          className={styles.keyword ?? ""}
-          allowClear
-          aria-label={t("bin.search")}
-          placeholder={t("bin.search")}
-          onSearch={bin.search}
-        />
+        <SearchBox className={styles.keyword} label={t("bin.search")} onSearch={bin.search} />
       </div>
       {bin.failure !== undefined && (
         <Alert className={styles.failure ?? ""} type="error" showIcon closable message={bin.failure} onClose={bin.forgive} role="alert" />

@@ -1,22 +1,19 @@
 import type { ReactNode } from "react";
 import { ActionButtons } from "../actions/ActionButtons.tsx";
 import { BinButton } from "../history/BinButton.tsx";
-import { QueryForm } from "../query/QueryForm.tsx";
 import { FailureLine } from "../states/Failure.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { RecordsFrame, type RecordsFrameProps } from "./RecordsFrame.tsx";
 import type { PagedList } from "./usePagedList.tsx";
 import { useChosenNow } from "./useSelection.ts";
 
-interface ListFrameProps extends Pick<RecordsFrameProps, "searchButton" | "fitting"> {
+interface ListFrameProps extends Pick<RecordsFrameProps, "foldable" | "fitting"> {
   readonly list: PagedList;
-  /** Default: true. */
-  readonly searching?: boolean;
   readonly children: ReactNode;
 }
 
 /** A paged list around its rows: query form, toolbar, footer, and the forms of its records. */
-export function ListFrame({ list, searching = true, searchButton, fitting, children }: ListFrameProps) {
+export function ListFrame({ list, foldable, fitting, children }: ListFrameProps) {
   const { screen, entity, actions, run, records, form, selection } = list;
   const { data, loading, error, retry, reload } = records;
   const chosen = useChosenNow(selection.rows, data?.records);
@@ -25,8 +22,7 @@ export function ListFrame({ list, searching = true, searchButton, fitting, child
       title={list.title}
       description={screen.description}
       warning={screen.warning}
-      queryForm={searching && <QueryForm screen={screen.$id} entity={entity} form={form} loading={loading} />}
-      searchButton={searchButton}
+      foldable={foldable}
       fitting={fitting}
       actions={<ActionButtons actions={actions} chosen={chosen} run={run} />}
       tools={<BinButton screen={screen} entity={entity} actions={actions} />}

@@ -2,6 +2,7 @@ import { Pagination } from "antd";
 import { PAGE_SIZES } from "../../model/wire.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./list.module.css";
+import { useNarrow } from "./useNarrow.ts";
 
 export interface PagerProps {
   readonly current: number;
@@ -19,10 +20,13 @@ export interface PagerProps {
 /** Page number, page size and total, at the bottom right of a list. */
 export function Pager({ current, size, total, about = false, jumper = false, most = Infinity, onChange }: PagerProps) {
   const t = useTexts("screen");
+  const narrow = useNarrow();
   return (
     <Pagination
       className={styles.pages ?? ""}
       size="small"
+      // A phone has no room for the numbers of pages.
+      simple={narrow && { readOnly: true }}
       current={current}
       pageSize={size}
       total={total}

@@ -1,10 +1,11 @@
-import Search from "antd/es/input/Search.js";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { QueryForm } from "../query/QueryForm.tsx";
 import type { QueryFormState } from "../query/useQueryForm.ts";
-import { AdvancedSearch } from "../query-builder/AdvancedSearch.tsx";
-import { useTexts } from "../texts.ts";
-import { ListTools, type ListToolsProps } from "./ListTools.tsx";
+import { useRemembered } from "../useRemembered.ts";
+import { FrameTools } from "./FrameTools.tsx";
+import type { ListToolsProps } from "./ListTools.tsx";
 import styles from "./list.module.css";
+import { useNarrow } from "./useNarrow.ts";
 
 const FilterLine = lazy(async () => ({ default: (await import("../query-builder/FilterLine.tsx")).FilterLine }));
 
@@ -13,14 +14,13 @@ const Warning = lazy(async () => ({ default: (await import("./Warning.tsx")).War
 export interface RecordsFrameProps extends ListToolsProps {
   readonly title: string;
   readonly description: string | undefined;
-  readonly queryForm: ReactNode;
   /** Buttons of the toolbar. */
   readonly actions: ReactNode;
   readonly form: QueryFormState;
   /** What the user is warned of, above everything. */
   readonly warning?: string | undefined;
-  /** Shows and hides the query form, where that is not always there. */
-  readonly searchButton?: ReactNode;
+  /** The query form can be put away, and stays away. On a phone it can everywhere, and begins so. */
+  readonly foldable?: boolean | undefined;
   /** Further things that the rows can be asked for. */
   readonly tools?: ReactNode;
   /** As high as its content, instead of filling its parent. */
@@ -31,43 +31,44 @@ export interface RecordsFrameProps extends ListToolsProps {
   readonly children: ReactNode;
 }
 
-/** The frame that lists and trees share: query form, toolbar, rows that fill what is left, footer. */
+/** The frame that lists and trees share: query form, toolbar, rows that fill what is left, footer. A phone has one bar above the rows. */
 export function RecordsFrame(props: RecordsFrameProps) {
-  const t = useTexts("screen");
-  const { form } = props;
+  const { form, loading, foldable = false } = props;
+  const { screen, entity, items } = form;
+  const narrow = useNarrow();
+  const [searching, setSearching] = useRemembered(`screen.${screen.$id}.searching`, true);
+  const [opened, setOpened] = useState(false);
+  const hasToggle = items.length > 0 && (foldable || narrow);
+  const isOpen = narrow ? opened : searching;
+  const toggle = () => (narrow ? setOpened(!opened) : setSearching(!searching));
+  const queryForm = (!hasToggle || isOpen) && (
+    <QueryForm
+      screen={screen.$id}
+      entity={entity}
+      form={form}
+      loading={loading}
+      whole={narrow}
+      // What was asked for is to be seen.
+      onSearched={() => setOpened(false)}
+    />
+  );
   return (
     <section className={`${styles.frame} ${props.fitting ? styles.fitting : ""}`} aria-label={props.title}>
       {props.warning !== undefined && (
         <Suspense fallback={null}>
-          <Warning text={props.warning} />
+          <Warning screen={screen.$id} text={props.warning} />
         </Suspense>
       )}
-      {props.queryForm}
+      {!narrow && queryForm}
       <header className={styles.toolbar}>
-        <div className={styles.heading}>
+        <div className={form.searched.length > 0 ? styles.heading : styles.onlyHeading}>
           <h1 className={styles.title}>{props.title}</h1>
           {props.description !== undefined && <p className={styles.description}>{props.description}</p>}
         </div>
         <div className={styles.buttons}>{props.actions}</div>
-        <div className={styles.tools}>
-          {form.searched.length > 0 && (
-            <Search
-              className={styles.keyword ?? ""}
-              allowClear
-              aria-label={t("keyword.label")}
-              placeholder={t("keyword.placeholder", { fields: form.searched.join(t("keyword.separator")) })}
-              value={form.keyword}
-              onChange={(event) => form.setKeyword(event.target.value)}
-              // Clearing by the cross searches at once, as the box is then empty again.
-              onSearch={(text) => form.search(text)}
-            />
-          )}
-          {props.searchButton}
-          <AdvancedSearch form={form} />
-          {props.tools}
-          <ListTools {...props} />
-        </div>
+        <FrameTools {...props} narrow={narrow} toggle={hasToggle ? { isOpen, onToggle: toggle } : undefined} />
       </header>
+      {narrow && queryForm}
       {form.advanced && (
         <Suspense fallback={<div className={styles.asked} />}>
           <FilterLine form={form} advanced={form.advanced} />

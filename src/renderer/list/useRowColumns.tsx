@@ -1,4 +1,3 @@
-import { Grid } from "antd";
 import { useMemo } from "react";
 import type { Entity } from "../../model/documents.ts";
 import { actionsOfRow, type ListActions } from "../actions/derive-actions.ts";
@@ -12,6 +11,7 @@ import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import { useFingers } from "../useFingers.ts";
 import { nameOf } from "./list-query.ts";
+import { useNarrow } from "./useNarrow.ts";
 
 /** Key of the column with the row actions; no field is called so. */
 const ACTIONS_COLUMN = "$actions";
@@ -29,7 +29,7 @@ export function useRowColumns(
 ): GridColumn[] {
   const t = useTexts("screen");
   const { viewer } = useServices();
-  const narrow = Grid.useBreakpoint().sm === false;
+  const narrow = useNarrow();
   const fingers = useFingers();
   return useMemo(() => {
     const drawn = gridColumns(columns, entity, screen).map((column) => (narrow ? { ...column, pin: undefined } : column));

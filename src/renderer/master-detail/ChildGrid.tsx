@@ -27,13 +27,14 @@ interface ChildProps {
   readonly master: Entity;
   /** Ids of the masters; undefined: all. */
   readonly masters: readonly string[] | undefined;
+  readonly filling: boolean;
 }
 
 const NO_ACTIONS: ListActions = { toolbar: [], row: [], selection: [] };
 const NOTHING: Page = { records: [], total: 0 };
 const nothing = () => {};
 const NO_CONDITION = {};
-/** The grid's height in pixels. */
+/** The grid's height in pixels, where it does not fill its parent. */
 const HEIGHT = 320;
 
 /** What is asked for: a page of what belongs to these masters. */
@@ -44,7 +45,7 @@ interface ChildRequest extends Pick<ListQuery, "current" | "size" | "sort"> {
 }
 
 /** The rows of one kind that belong to the masters, to be read. Other masters begin at the first page again. */
-export function ChildGrid({ plan, master, masters }: ChildProps) {
+export function ChildGrid({ plan, master, masters, filling }: ChildProps) {
   const t = useTexts("master");
   const { screen, entity, of } = plan;
   const { source, viewer, registry, preferences } = useServices();
@@ -81,7 +82,7 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
   const summary = useSummary(entity, summed && screen.totals, summed ?? NO_CONDITION, columns.columns);
   return (
     <>
-      {plan.warning !== undefined && <Warning text={plan.warning} />}
+      {plan.warning !== undefined && <Warning screen={screen.$id} text={plan.warning} />}
       <div className={styles.tools}>
         <span role="status" className={styles.count}>
           {!none && masters && t("of", { count: masters.length })}
@@ -95,7 +96,7 @@ export function ChildGrid({ plan, master, masters }: ChildProps) {
         ) : (
           <Grid
             {...grid}
-            height={HEIGHT}
+            height={filling ? undefined : HEIGHT}
             summary={summary}
             {...(!isSorted && { onSort: undefined })}
             empty={page && <p className={styles.none}>{t(none ? "nothingChosen" : "nothing")}</p>}

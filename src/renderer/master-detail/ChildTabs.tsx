@@ -13,22 +13,24 @@ interface TabsProps {
   readonly title: string;
   /** Ids of the masters; undefined: all. */
   readonly masters: readonly string[] | undefined;
+  /** As high as its parent; default: as its content. */
+  readonly filling?: boolean;
 }
 
 /** What belongs to the masters, each kind in its tab. A tab is drawn, and reads, when it is first opened. */
-export function ChildTabs({ bundle, master, title, masters }: TabsProps) {
+export function ChildTabs({ bundle, master, title, masters, filling = false }: TabsProps) {
   const { viewer } = useServices();
   const { container } = usePane();
   const plans = useMemo(() => childPlans(bundle.screen, master, bundle.entities, viewer, title), [bundle, master, viewer, title]);
   if (plans.length === 0) return null;
   return (
     <Tabs
-      className={styles.children ?? ""}
+      className={`${styles.children} ${filling ? styles.filling : ""}`}
       getPopupContainer={container}
       items={plans.map((plan) => ({
         key: plan.key,
         label: plan.screen.title,
-        children: <ChildGrid plan={plan} master={master} masters={masters} />,
+        children: <ChildGrid plan={plan} master={master} masters={masters} filling={filling} />,
       }))}
     />
   );

@@ -1,9 +1,9 @@
-import { Input } from "antd";
 import { useMemo, useState } from "react";
 import { allOf } from "../../model/condition.ts";
 import type { Screen } from "../../model/documents.ts";
 import { Pager } from "../list/Pager.tsx";
 import { useRecords } from "../list/useRecords.ts";
+import { SearchBox } from "../query/SearchBox.tsx";
 import type { GridColumn } from "../registry.ts";
 import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
@@ -45,11 +45,10 @@ export function NamePicker({ entity, screen, filter, ...picker }: NamePickerProp
   const Grid = registry.grid;
   return (
     <>
-      <Input.Search
-        className={styles.keyword ?? ""}
-        allowClear
+      <SearchBox
+        className={styles.keyword}
         autoFocus
-        aria-label={screenText("keyword.label")}
+        label={screenText("keyword.label")}
         onSearch={(keyword) => setRequest({ ...request, current: 1, keyword: keyword.trim() })}
       />
       <div className={styles.rows}>

@@ -1,5 +1,5 @@
-import { Input } from "antd";
 import type { ReactNode } from "react";
+import { SearchBox } from "../query/SearchBox.tsx";
 import type { QueryFormState } from "../query/useQueryForm.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./picker.module.css";
@@ -22,15 +22,14 @@ export function PickerFrame({ form, queryForm, side, footer, children }: PickerF
   const main = (
     <div className={styles.main}>
       {form.searched.length > 0 && (
-        <Input.Search
-          className={styles.keyword ?? ""}
-          allowClear
+        <SearchBox
+          className={styles.keyword}
           autoFocus
-          aria-label={t("keyword.label")}
+          label={t("keyword.label")}
           placeholder={t("keyword.placeholder", { fields: form.searched.join(t("keyword.separator")) })}
           value={form.keyword}
-          onChange={(event) => form.setKeyword(event.target.value)}
-          onSearch={(text) => form.search(text)}
+          onChange={form.setKeyword}
+          onSearch={form.search}
         />
       )}
       {queryForm}

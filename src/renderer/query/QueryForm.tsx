@@ -8,11 +8,8 @@ import { QueryField } from "./QueryField.tsx";
 import { QueryMenu } from "./QueryMenu.tsx";
 import styles from "./query.module.css";
 import { isFilled } from "./to-condition.ts";
-import { useFittingColumns } from "./useFittingColumns.ts";
+import { type QueryColumns, useQueryColumns } from "./useQueryColumns.ts";
 import type { QueryFormState } from "./useQueryForm.ts";
-
-/** Room of one field with its label, in pixels. */
-const FIELD_WIDTH = 280;
 
 interface QueryFormProps {
   /** The screen's id. */
@@ -22,38 +19,44 @@ interface QueryFormProps {
   readonly loading: boolean;
   /** Inside a dialog, which has its own edges. */
   readonly embedded?: boolean;
+  /** All fields, with no way to collapse them. Default: false. */
+  readonly whole?: boolean;
+  /** Called when it has searched. */
+  readonly onSearched?: () => void;
 }
 
-/** Columns alike; the last one holds the buttons, in any language, in one line. */
-const template = (columns: number): string =>
-  columns === 1 ? "minmax(0, 1fr)" : `repeat(${columns - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`;
+/** Columns alike; the last one holds the buttons, in any language, in one line. Where there are few, these take no more than they need. */
+function template({ columns, besideButtons }: QueryColumns): string {
+  if (columns === 1) return "minmax(0, 1fr)";
+  return `repeat(${besideButtons}, minmax(0, 1fr)) ${besideButtons < columns ? "minmax(max-content, 1fr)" : "max-content"}`;
+}
 
 /**
  * The fields that a list can be asked for. Collapsed, it keeps one line and says how many fields it hides, and how many of those ask
  * something; whether it is, is remembered for each screen. Enter in a field searches, Escape clears it.
  */
-export function QueryForm({ screen, entity, form, loading, embedded = false }: QueryFormProps) {
+export function QueryForm({ screen, entity, form, loading, embedded = false, whole = false, onSearched }: QueryFormProps) {
   const t = useTexts("screen");
   const q = useTexts("query");
   const [collapsed, setCollapsed] = useRemembered(`screen.${screen}.queryCollapsed`, true);
   const element = useRef<HTMLFormElement>(null);
-  const columns = useFittingColumns(element, FIELD_WIDTH);
+  const fit = useQueryColumns(element);
   if (form.items.length === 0) return null;
   // The buttons take the last place of the line, or a line of their own where only one field fits.
-  const fitting = Math.max(1, columns - 1);
-  const more = form.items.length > fitting;
-  const shownItems = collapsed ? form.items.slice(0, fitting) : form.items;
+  const fitting = Math.max(1, fit.besideButtons);
+  const more = !whole && form.items.length > fitting;
+  const shownItems = collapsed && !whole ? form.items.slice(0, fitting) : form.items;
   const filled = form.items.slice(fitting).filter(({ field }) => isFilled(form.values[field.name])).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    form.search();
+    if (form.search()) onSearched?.();
   };
   return (
     <search className={embedded ? styles.embedded : styles.search}>
       <form
         ref={element}
-        className={styles.form}
-        style={{ gridTemplateColumns: template(columns) }}
+        className={`${styles.form} ${fit.besideButtons === fit.columns && collapsed ? styles.tight : ""}`}
+        style={{ gridTemplateColumns: template(fit) }}
         onSubmit={submit}
         aria-label={embedded ? `${entity.title} · ${t("query.title")}` : t("query.title")}
       >

@@ -29,8 +29,8 @@ export interface QueryFormState {
   readonly setRemembering: (on: boolean) => void;
   /** Takes a condition of the builder, or none, and searches. */
   readonly setAdvanced: (advanced: Advanced | undefined) => void;
-  /** Takes what stands in the form, unless a range is out of order. A keyword given here replaces that of the box. */
-  readonly search: (keyword?: string) => void;
+  /** Takes what stands in the form, and says whether it did: not where a range is out of order. A keyword given here replaces that of the box. */
+  readonly search: (keyword?: string) => boolean;
   /** Back to how the screen opens for the first time, and searches. A condition of the builder stays: it has its own way out. */
   readonly reset: () => void;
   /** Empties every field, the initial values too, lets go of the builder's condition, and searches: the way out when nothing matches. */
@@ -116,8 +116,12 @@ export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: L
     },
     search: (next) => {
       const wrong = disordered(items, values);
-      if (wrong.size > 0) setFaults(wrong);
-      else ask(values, next ?? keyword, advanced);
+      if (wrong.size > 0) {
+        setFaults(wrong);
+        return false;
+      }
+      ask(values, next ?? keyword, advanced);
+      return true;
     },
     reset: () => ask(initialValues(items), "", advanced),
     clear: () => {

@@ -16,7 +16,6 @@ import { useErrands } from "../list/useErrands.ts";
 import { useGridProps } from "../list/useGridProps.tsx";
 import { useRecordRequest } from "../list/useRecordRequest.ts";
 import { useChosenNow, useSelection } from "../list/useSelection.ts";
-import { QueryForm } from "../query/QueryForm.tsx";
 import { initiallyAsked, useQueryForm } from "../query/useQueryForm.ts";
 import { useServices } from "../services.tsx";
 import { Failure, FailureLine } from "../states/Failure.tsx";
@@ -69,7 +68,6 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
       title={grid.label}
       description={screen.description}
       warning={screen.warning}
-      queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={loading} />}
       actions={
         <>
           <ActionButtons actions={actions} chosen={chosen} run={run} />

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Empty, Input, Pagination, Segmented, Skeleton } from "antd";
+import { Button, Empty, Pagination, Segmented, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LETTER, type NoticeKind } from "../../client/notices.ts";
 import type { ReceivedNotice } from "../../model/contract/notices.ts";
+import { SearchBox } from "../../renderer/query/SearchBox.tsx";
 import { useGo } from "../navigation.tsx";
 import { useChannels } from "../realtime/channels.tsx";
 import { useMay } from "../realtime/use-may.ts";
@@ -82,13 +83,7 @@ export function NoticeList({ query }: PageProps) {
             { value: true, label: t("filter.unread", { count: unreadCount }) },
           ]}
         />
-        <Input.Search
-          className={css.search ?? ""}
-          allowClear
-          aria-label={t("search")}
-          placeholder={t("search")}
-          onSearch={filtered(setKeyword)}
-        />
+        <SearchBox className={css.search} label={t("search")} onSearch={filtered(setKeyword)} />
         <span className={css.actions}>
           <Button
             disabled={selected.size === 0}

@@ -19,6 +19,8 @@ import { usePinnedCells } from "./usePinnedCells.ts";
 const ROW_HEIGHT = 40;
 /** One row, of which the library need know nothing. */
 const SUMMARY: readonly unknown[] = [null];
+/** Height of the heading in pixels at most: rows that stand loose, or under fingers, need no higher one. */
+const MOST_HEADING = 40;
 const idOf = (row: Row) => row.id;
 /** All that it takes stays the same while its owner only selects rows or draws again around it. */
 const Library = memo(DataGrid) as typeof DataGrid;
@@ -117,7 +119,7 @@ export function Grid(props: GridProps) {
             rows={rows}
             rowKeyGetter={rowKey}
             rowHeight={rowHeight}
-            headerRowHeight={rowHeight}
+            headerRowHeight={Math.min(rowHeight, MOST_HEADING)}
             renderers={renderers}
             {...resize.gridProps}
             sortColumns={sortColumns}
@@ -129,7 +131,7 @@ export function Grid(props: GridProps) {
         </SelectionProvider>
       </TreeProvider>
       <span ref={keys.after} tabIndex={-1} />
-      <Overlay loading={loading ?? false} empty={rows.length === 0} top={rowHeight}>
+      <Overlay loading={loading ?? false} empty={rows.length === 0} top={Math.min(rowHeight, MOST_HEADING)}>
         {props.empty}
       </Overlay>
     </div>

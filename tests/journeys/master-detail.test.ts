@@ -43,7 +43,7 @@ test("contracts are chosen over pages, and what belongs to them is shown below",
   await page.getByText("这里只能查看，修改请到采购订单").waitFor();
 
   // Both lists are in view, and the border between them is where somebody put it.
-  const border = page.getByRole("separator");
+  const border = page.getByRole("separator", { name: /主表与子表/ });
   const borderAt = async () => Math.round((await border.boundingBox())?.y ?? 0);
   const [masterBox, paymentBox] = [await masters(page).boundingBox(), await page.getByRole("grid").last().boundingBox()];
   expect(masterBox?.height).toBeGreaterThan(160);

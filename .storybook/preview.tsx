@@ -23,6 +23,11 @@ const preview: Preview = {
       </FixtureProviders>
     ),
   ],
-  parameters: { layout: "fullscreen", a11y: { test: "error" } },
+  parameters: {
+    layout: "fullscreen",
+    a11y: { test: "error" },
+    // The page that says what is found where comes first, and opens.
+    options: { storySort: { order: ["Start", "Fields", "Cells", "Screens", "Tab-pages", "Renderer"] } },
+  },
 };
 export default preview;

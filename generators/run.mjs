@@ -51,6 +51,13 @@ const COMMANDS = {
   start: { app: () => true, argv: (args) => [at("src/server/main.ts"), ...args], env: { NODE_ENV: "production" } },
   dev: { argv: (args) => [at("src/server/main.ts"), ...args], env: { NODE_ENV: "development" } },
   test: { app: (args) => needsOf(args).app, browser: (args) => needsOf(args).browser, argv: testArguments, env: {}, done: summary },
+  pictures: {
+    app: () => true,
+    browser: () => true,
+    argv: () => testArguments(["tests/journeys/guide.test.ts"]),
+    env: { PICTURES: at("docs", "pictures") },
+    done: summary,
+  },
   bench: { app: () => !process.env.WEB_ROOT, argv: (args) => [at("tests/bench/run.ts"), ...args], env: {} },
   script: { argv: ([file, ...args]) => [at(file), ...args], env: {} },
   bin: { argv: ([file, ...args]) => [at("node_modules", file), ...args], env: {} },

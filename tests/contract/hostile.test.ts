@@ -6,7 +6,8 @@ import entityLanguage from "../../schemas/language/entity.json" with { type: "js
 import screenLanguage from "../../schemas/language/screen.json" with { type: "json" };
 import { PRODUCT_ROOT } from "../../src/server/config.ts";
 import { loadDocuments } from "../../src/server/documents/load.ts";
-import { hostileDocuments, writeRoot } from "../hostile/documents.ts";
+import { writeRoot } from "../document-root.ts";
+import { hostileDocuments } from "../hostile/documents.ts";
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -26,7 +27,7 @@ const UNSAID = {
 test.for(SEEDS)("the documents of seed %i keep every rule of the language", async (seed) => {
   const root = mkdtempSync(join(tmpdir(), "hostile-"));
   try {
-    writeRoot(root, hostileDocuments(seed));
+    writeRoot(root, hostileDocuments(seed).documents);
     await loadDocuments([PRODUCT_ROOT, root]);
   } finally {
     rmSync(root, { recursive: true });

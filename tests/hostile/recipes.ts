@@ -170,6 +170,11 @@ const details: Recipe = (dice, { details: entity }) =>
     Array.from({ length: roll.between(1, 4) }, () => row(entity ?? "")),
   );
 
+const condition: Recipe = (dice, { targets }) => {
+  const about = dice.chance(0.6) ? { "x-about": dice.pick(targets) } : {};
+  return field(dice, { type: "object", format: "condition", ...about }, () => ({ field: "code", op: "eq", value: "x" }));
+};
+
 const file: Recipe = (dice) =>
   field(dice, { type: "array", items: { "x-entity": "file" }, "x-files": { kind: "image", maxCount: 3 } }, () => undefined);
 
@@ -190,7 +195,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   month: formatted("month", (roll) => roll.pick(["1999-12", "2026-02"])),
   moment: formatted("date-time", instant),
   expression: formatted("expression", () => "1 + 2"),
-  condition: formatted("condition", () => ({ field: "code", op: "eq", value: "x" }), "object"),
+  condition,
   json: (dice) => field(dice, { type: "object" }, (roll) => roll.pick([{ a: [1, { b: null }] }, { "": "leer", "a.b": "=1" }])),
   number,
   decimal,

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Entity } from "../../src/model/documents.ts";
-import { hostileDocuments, writeRoot } from "../hostile/documents.ts";
+import { writeRoot } from "../document-root.ts";
+import { hostileDocuments } from "../hostile/documents.ts";
 import { type Filled, fill } from "../hostile/fill.ts";
 import { nothingWrong, openBrowser, signIn, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
@@ -22,7 +23,7 @@ const hostile = hostileDocuments(SEED);
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  writeRoot(root, hostile);
+  writeRoot(root, hostile.documents);
   product = await startProduct({ roots: [root] });
   browser = await openBrowser();
 });

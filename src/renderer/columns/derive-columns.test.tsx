@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entity, Screen } from "../../model/documents.ts";
+import type { Entity, Property, Screen } from "../../model/documents.ts";
 import type { CellWidget, Registry } from "../registry.ts";
 import type { Viewer } from "../services.tsx";
 import { deriveColumns } from "./derive-columns.ts";
@@ -73,4 +73,13 @@ test("a column that the viewer may not see is absent, a secret always is", () =>
 
 test("a cell that is not registered stays nameable", () => {
   expect(derived([{ field: "code", cell: "sparkle" as never }])[0]).toMatchObject({ cell: undefined, cellName: "sparkle" });
+});
+
+test("a number that the server gives is seen whole", () => {
+  const rule = { parts: ["YC", { date: "yyyyMMdd" as const }, { counter: 3 }] };
+  const code: Property = { title: "单号", type: "string", maxLength: 20, "x-code": rule };
+  const numbered = { ...entity, properties: { ...entity.properties, code } };
+  const [column] = deriveColumns(screen(["code"]), numbered, viewer, registry);
+  // 13 characters of 9 pixels, and what stands around them.
+  expect(column?.width).toBe(13 * 9 + 28);
 });

@@ -1,4 +1,5 @@
 import { access } from "../../model/access.ts";
+import { type CodeRule, codePreview, codeRuleOf } from "../../model/code-rule.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "../../model/fields.ts";
 import { isMasked } from "../../model/mask.ts";
@@ -93,8 +94,13 @@ export function headingWidth(title: string, sortable: boolean): number {
   return Math.min(MAX_HEADING, width);
 }
 
+/** A number of a fixed shape is seen whole; of what is taken from the record, four characters. */
+const codeWidth = (rule: CodeRule): number =>
+  Math.max(120, AROUND + NARROW_CHARACTER * codePreview(rule, {}, new Date(0).toISOString()).replaceAll("…", "0000").length);
+
 function widthOf(field: Field, cell: CellWidget | undefined): number {
   const longest = field.kind === "text" && !field.property["x-dict"] ? (field.property.maxLength ?? 255) : undefined;
-  const content = longest === undefined ? 0 : longest <= 32 ? 120 : longest <= 100 ? 180 : 240;
+  const rule = codeRuleOf(field.property);
+  const content = rule ? codeWidth(rule) : longest === undefined ? 0 : longest <= 32 ? 120 : longest <= 100 ? 180 : 240;
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, content || (cell?.width ?? 140))));
 }

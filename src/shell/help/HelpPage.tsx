@@ -2,6 +2,13 @@ import { useTranslation } from "react-i18next";
 import css from "./HelpPage.module.css";
 import { SHORTCUTS } from "./shortcuts.ts";
 
+/** For those who write documents: what docs/guide.zh-CN tells at length. */
+const GUIDE = {
+  firstScreen: ["entity", "screen", "menu", "check"],
+  rights: ["role", "several", "columns", "limits"],
+  workBetweenRoles: ["states", "permissions", "locks", "waiting"],
+} as const;
+
 const SECTIONS = ["menu", "tabs", "lists", "forms"] as const;
 
 /** /help (specification shell §2): what the workspace consists of, and its keys. In a window of its own, beside the work. */
@@ -19,6 +26,7 @@ export function HelpPage() {
             </a>
           ))}
           <a href="#shortcuts">{t("shortcuts.title")}</a>
+          <a href="#guide">{t("guide.title")}</a>
         </nav>
       </header>
       {SECTIONS.map((id) => (
@@ -51,6 +59,20 @@ export function HelpPage() {
               ))}
             </tbody>
           </table>
+        ))}
+      </section>
+      <section id="guide">
+        <h2>{t("guide.title")}</h2>
+        <p>{t("guide.intro")}</p>
+        {Object.entries(GUIDE).map(([page, steps]) => (
+          <section key={page}>
+            <h3>{t(`guide.pages.${page}.title`)}</h3>
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>{t(`guide.pages.${page}.steps.${step}`)}</li>
+              ))}
+            </ol>
+          </section>
         ))}
       </section>
     </main>

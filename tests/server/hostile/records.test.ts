@@ -9,7 +9,8 @@ import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { syncTables } from "../../../src/server/db/sync.ts";
 import { loadDocuments } from "../../../src/server/documents/load.ts";
 import { seedDictionaries } from "../../../src/server/seed/dictionaries.ts";
-import { hostileDocuments, writeRoot } from "../../hostile/documents.ts";
+import { writeRoot } from "../../document-root.ts";
+import { hostileDocuments } from "../../hostile/documents.ts";
 import { type Filled, fill } from "../../hostile/fill.ts";
 import { fileOf, over, upload } from "../exchange/workbooks.ts";
 import { type Platform, platform } from "../platform/platform.ts";
@@ -52,7 +53,7 @@ describe.for(SEEDS)("over the documents of seed %i", (seed) => {
   const business = (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => !KEPT.includes(name)));
 
   beforeAll(async () => {
-    writeRoot(root, hostile);
+    writeRoot(root, hostile.documents);
     const loaded = await loadDocuments([PRODUCT_ROOT, root]);
     documents = loaded.documents;
     server = await platform();

@@ -217,7 +217,7 @@ export default defineConfig({
         test: {
           name: "model",
           include: [
-            "src/{model,i18n,client,shell,renderer,widgets,app}/**/*.test.ts",
+            "src/{model,storage,i18n,client,shell,renderer,widgets,app}/**/*.test.ts",
             "generators/**/*.test.ts",
             "tests/contract/**/*.test.ts",
             "tests/*.test.ts",

@@ -6,14 +6,15 @@ import { parse, type SourceFile, type SyntaxNode, sourceFiles, walk } from "./so
 /** What each room may import besides itself. Folders of `features` are rooms of their own: they do not see each other. */
 const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: RegExp }>> = {
   generated: { rooms: [], packages: /^$/ },
+  storage: { rooms: ["model"], packages: /^$/ },
   model: { rooms: ["generated", "schemas"], packages: /^(ajv|ajv-formats|@marcbachmann\/cel-js|dayjs|jsonc-parser)(\/|$)/ },
   client: { rooms: ["model", "generated"] },
-  i18n: { rooms: ["locales"] },
-  renderer: { rooms: ["model", "generated"] },
+  i18n: { rooms: ["locales", "storage"] },
+  renderer: { rooms: ["storage", "model", "generated"] },
   widgets: { rooms: ["renderer", "model", "generated"] },
   features: { rooms: ["widgets", "renderer", "client", "i18n", "model", "generated"] },
-  shell: { rooms: ["widgets", "renderer", "client", "i18n", "model", "generated"] },
-  app: { rooms: ["shell", "features", "widgets", "renderer", "client", "i18n", "model", "generated", "schemas", "locales"] },
+  shell: { rooms: ["widgets", "renderer", "client", "i18n", "storage", "model", "generated"] },
+  app: { rooms: ["shell", "features", "widgets", "renderer", "client", "i18n", "storage", "model", "generated", "schemas", "locales"] },
   server: { rooms: ["model", "generated", "schemas", "locales"] },
 };
 
@@ -127,6 +128,17 @@ function runsText({ path, program }: SourceFile): string[] {
   return found;
 }
 
+/** What a browser keeps is reached by its namespace (src/storage); the start of the app alone hands over the whole, to take what stood there before. */
+function reachesStorage({ path, program }: SourceFile): string[] {
+  if (/^src\/(storage\/|app\/former-keys\.ts$|server\/)/.test(path)) return [];
+  const names = new Set<string>();
+  walk(program, (node) => {
+    const name = node.type === "Identifier" ? (node.name as string) : "";
+    if (/^(localStorage|sessionStorage)$/.test(name)) names.add(`${path}: ${name}`);
+  });
+  return [...names];
+}
+
 /** Transactions that are begun by hand: `server/db/transaction.ts` begins them all, and runs them again where that helps. */
 function beginsTransactions({ path, program }: SourceFile): string[] {
   const found: string[] = [];
@@ -190,6 +202,10 @@ describe("the sources", () => {
 
   test("SQL is spoken where tables are kept, and by stores that are declared", () => {
     expect(stores(product)).toEqual(STORES);
+  });
+
+  test("what a browser keeps stands in the namespace of the installation", () => {
+    expect(product.flatMap(reachesStorage)).toEqual([]);
   });
 
   test("transactions are begun in one way", () => {
@@ -279,6 +295,12 @@ describe("the rules themselves see", () => {
     expect(stores([parse("src/server/modules/desk/a.ts", kysely), parse("src/server/identity/a.ts", kysely)])).toEqual([
       "src/server/modules/desk/a.ts",
     ]);
+  });
+
+  test("a storage that others on the origin share", () => {
+    const reaching = 'const a = localStorage.getItem("a") ?? window.sessionStorage;';
+    expect(reachesStorage(parse("src/shell/a.ts", reaching))).toEqual(["src/shell/a.ts: localStorage", "src/shell/a.ts: sessionStorage"]);
+    expect(reachesStorage(parse("src/storage/a.ts", reaching))).toEqual([]);
   });
 
   test("a transaction that is begun by hand", () => {

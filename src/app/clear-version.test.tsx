@@ -1,19 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
+import { browserStore } from "../storage/storage.ts";
 import { clearOldSettings } from "./clear-version.ts";
 
 beforeEach(() => localStorage.clear());
 
 test("settings stay while the version is the same", () => {
-  localStorage.setItem("sidebar", "collapsed");
-  expect(clearOldSettings(localStorage, 1)).toBe(false);
-  expect(localStorage.getItem("sidebar")).toBe("collapsed");
+  browserStore.set("sidebar", "collapsed");
+  expect(clearOldSettings(browserStore, 1)).toBe(false);
+  expect(browserStore.get("sidebar")).toBe("collapsed");
 });
 
 test("settings go with another version, once; who is signed in and the language stay", () => {
-  for (const key of ["sidebar", "token", "language"]) localStorage.setItem(key, "x");
-  expect(clearOldSettings(localStorage, 2)).toBe(true);
-  expect([localStorage.getItem("sidebar"), localStorage.getItem("token"), localStorage.getItem("language")]).toEqual([null, "x", "x"]);
-  localStorage.setItem("sidebar", "open");
-  expect(clearOldSettings(localStorage, 2)).toBe(false);
-  expect(localStorage.getItem("sidebar")).toBe("open");
+  for (const key of ["sidebar", "token", "language"]) browserStore.set(key, "x");
+  expect(clearOldSettings(browserStore, 2)).toBe(true);
+  expect([browserStore.get("sidebar"), browserStore.get("token"), browserStore.get("language")]).toEqual([null, "x", "x"]);
+  browserStore.set("sidebar", "open");
+  expect(clearOldSettings(browserStore, 2)).toBe(false);
+  expect(browserStore.get("sidebar")).toBe("open");
 });

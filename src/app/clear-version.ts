@@ -1,3 +1,5 @@
+import type { TextStore } from "../storage/storage.ts";
+
 /** Raised when what is kept in the browser changes its shape: everybody begins with the defaults again (specification shell §3). */
 const CLEAR_VERSION = 1;
 const KEY = "clear-version";
@@ -9,11 +11,11 @@ const KEPT: ReadonlySet<string> = new Set(["token", "session-user", "language", 
  * Takes away the settings of an older version of the product.
  * @returns whether there were any; what has read them meanwhile is then to be loaded anew
  */
-export function clearOldSettings(storage: Storage, version: number = CLEAR_VERSION): boolean {
-  const before = Number(storage.getItem(KEY) ?? CLEAR_VERSION);
-  storage.setItem(KEY, String(version));
+export function clearOldSettings(store: TextStore, version: number = CLEAR_VERSION): boolean {
+  const before = Number(store.get(KEY) ?? CLEAR_VERSION);
+  store.set(KEY, String(version));
   if (before === version) return false;
-  const old = Object.keys(storage).filter((key) => !KEPT.has(key));
-  for (const key of old) storage.removeItem(key);
+  const old = store.keys().filter((key) => !KEPT.has(key));
+  for (const key of old) store.remove(key);
   return old.length > 0;
 }

@@ -1,3 +1,5 @@
+import { browserStore } from "../storage/storage.ts";
+
 /** The languages of the product. Chinese is the source of every text. */
 export const LANGUAGES = ["zh-CN", "en", "es", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -20,10 +22,8 @@ export function languageOf(code: string | null | undefined): Language | undefine
 /** From local storage, else from the browser, else zh-CN (specification shell §1). */
 export function preferredLanguage(): Language {
   return (
-    languageOf(localStorage.getItem(STORAGE_KEY)) ??
-    navigator.languages.map(languageOf).find((language) => language !== undefined) ??
-    "zh-CN"
+    languageOf(browserStore.get(STORAGE_KEY)) ?? navigator.languages.map(languageOf).find((language) => language !== undefined) ?? "zh-CN"
   );
 }
 
-export const rememberLanguage = (language: Language): void => localStorage.setItem(STORAGE_KEY, language);
+export const rememberLanguage = (language: Language): void => browserStore.set(STORAGE_KEY, language);

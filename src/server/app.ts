@@ -182,6 +182,6 @@ export async function buildApp({
   app.addHook("onClose", async () => stopTelling());
   await app.register(recordRoutes, { hooks, calls });
   if (config.apiDocs !== "off") await app.register(openApiRoutes, { config, calls });
-  await app.register(webPlugin, { root: config.webRoot });
+  await app.register(webPlugin, { root: config.webRoot, namespace: config.storageNamespace });
   return app;
 }

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isFrameOrigin } from "../model/frame-address.ts";
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
+import { isNamespace, USUAL_NAMESPACE } from "../model/storage-key.ts";
 import { furtherRoots } from "./documents/roots.ts";
 import { type Environment, integerOf, invalid, isOff, switchOf, textOf } from "./environment.ts";
 import { type FilesConfig, filesConfigOf } from "./files/config.ts";
@@ -28,6 +29,8 @@ export interface Config {
   /** Folders with `schemas/` and `locales/`; the product's own first. */
   readonly roots: readonly string[];
   readonly logLevel: string;
+  /** The name below which its pages keep what browsers remember: two installations on one origin have two. */
+  readonly storageNamespace: string;
   /** What the installation is called where no brand says otherwise; the product's own name is shown in the language of its reader. */
   readonly title: string;
   readonly enableTenant: boolean;
@@ -92,6 +95,13 @@ function iframeOriginsOf(env: Environment): readonly string[] {
   return origins;
 }
 
+function storageNamespaceOf(env: Environment): string {
+  const name = textOf(env, "STORAGE_NAMESPACE") ?? USUAL_NAMESPACE;
+  if (!isNamespace(name))
+    throw invalid("STORAGE_NAMESPACE", name, "Begin with a small letter; go on with small letters, digits and hyphens, 32 in all.");
+  return name;
+}
+
 function passwordRuleOf(env: Environment): PasswordRule {
   const rule = DEFAULT_PASSWORD_RULE;
   const min = integerOf(env, "PASSWORD_MIN", rule.min, 6, 64);
@@ -149,6 +159,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     trustProxy: trustProxyOf(env),
     roots: [PRODUCT_ROOT, ...furtherRoots(env, cwd)],
     logLevel,
+    storageNamespace: storageNamespaceOf(env),
     title: textOf(env, "TITLE") ?? PRODUCT_NAME,
     enableTenant: switchOf(env, "ENABLE_TENANT", false),
     passwordRule: passwordRuleOf(env),

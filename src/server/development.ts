@@ -9,6 +9,7 @@ import { cleaning } from "./cleaning.ts";
 import { type Config, PRODUCT_ROOT } from "./config.ts";
 import { loadDocuments } from "./documents/load.ts";
 import { isCall } from "./plugins/calls.ts";
+import { pageIn } from "./plugins/web.ts";
 import { explainListen } from "./port.ts";
 import { openAdministrator } from "./seed/administrator.ts";
 import { addressOf, clearFoundation, closeApp, type Foundation, layFoundation, type Served } from "./serve.ts";
@@ -104,6 +105,7 @@ async function developOn(foundation: Foundation, log: (line: string) => void): P
     configFile: join(PRODUCT_ROOT, "vite.config.ts"),
     server: { middlewareMode: true, ws: { server: http }, proxy: {} },
     appType: "spa",
+    plugins: [{ name: "storage-namespace", transformIndexHtml: (page) => pageIn(config.storageNamespace, page) }],
   });
   try {
     await listen(http, config);

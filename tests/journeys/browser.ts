@@ -40,7 +40,7 @@ export async function visitor(
     reducedMotion: motion ? "no-preference" : "reduce",
   });
   await context.addInitScript(reportViolations);
-  if (!firstVisit) await context.addInitScript(() => localStorage.setItem("firstLoad", "seen"));
+  if (!firstVisit) await context.addInitScript(() => localStorage.setItem("formwork.firstLoad", "seen"));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];
@@ -71,7 +71,7 @@ export async function signIn(page: Page, url: string, username = "admin", passwo
   const { data } = (await answer.json()) as { data: { token: string } };
   // Any page of the product's origin will do, and this one runs no script.
   await page.goto(`${url}/healthz`);
-  await page.evaluate((token) => localStorage.setItem("token", token), data.token);
+  await page.evaluate((token) => localStorage.setItem("formwork.token", token), data.token);
 }
 
 /** Opens the start page, and waits until it is there. */

@@ -97,7 +97,7 @@ test("a half-filled form outlives a reload, a sign-out and the machine, and can 
 test("a draft of a record that was saved meanwhile shows the difference, and is saved when its user says so", async () => {
   const person = await arrive();
   const { page } = person;
-  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  const token = (await page.evaluate(() => localStorage.getItem("formwork.token"))) ?? "";
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${product.url}/api/v1/${path}`, {
       method,

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function screensOfMenu(page: Page): Promise<string[]> {
-  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  const token = (await page.evaluate(() => localStorage.getItem("formwork.token"))) ?? "";
   const answer = await fetch(`${product.url}/api/v1/system/getRouter`, { headers: { token } });
   const { data } = (await answer.json()) as { data: MenuEntry[] };
   return pagesOf(data)

@@ -59,7 +59,7 @@ beforeAll(async () => {
   admin = await visitor(browser, SIZE);
   await signIn(admin.page, product.url);
   await openHome(admin.page, product.url);
-  const token = (await admin.page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  const token = (await admin.page.evaluate(() => localStorage.getItem("formwork.token"))) ?? "";
   await add(token, "api/v1/fleet/vehicle", { plate: "苏E88001", brand: "宇通 ZK6710", seats: 23, price: "286000", buyDate: "2024-03-18" });
   await add(token, "api/v1/fleet/vehicle", { plate: "苏E55106", brand: "比亚迪 汉", seats: 5, price: "219800", buyDate: "2025-06-02" });
   clerk = await person(token, "clerk", "王小燕", {

@@ -37,7 +37,7 @@ const entity = (id: string): Entity => hostile.entities.get(id)?.entity as Entit
 
 /** A call as the signed-in page makes it. */
 async function call<T>(page: Page, method: string, address: string, body?: object): Promise<T> {
-  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+  const token = (await page.evaluate(() => localStorage.getItem("formwork.token"))) ?? "";
   const answer = await page.request.fetch(`${product.url}/${address}`, { method, headers: { token }, data: body });
   expect(answer.status(), `${method} ${address} ${await answer.text()}`).toBe(200);
   return ((await answer.json()) as { data: T }).data;

@@ -43,7 +43,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
 
 async function arrive(username: string, password: string): Promise<Visitor> {
   const person = await visitor(browser);
-  await person.page.addInitScript(() => localStorage.setItem("firstLoad", "seen"));
+  await person.page.addInitScript(() => localStorage.setItem("formwork.firstLoad", "seen"));
   await signIn(person.page, product.url, username, password);
   await openHome(person.page, product.url);
   return person;

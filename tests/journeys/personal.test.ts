@@ -209,13 +209,13 @@ describe("the dashboard", () => {
 test("in the dark, personal centre, dashboard and its arrangement are read", async () => {
   const person = await visitor(browser);
   const { page } = person;
-  await page.addInitScript(() => localStorage.setItem("settings", JSON.stringify({ defaultTheme: "dark" })));
+  await page.addInitScript(() => localStorage.setItem("formwork.settings", JSON.stringify({ defaultTheme: "dark" })));
   await signIn(page, product.url);
   await openHome(page, product.url);
   await page.evaluate(() =>
     fetch("/api/v1/sysrstyle/sysrStyle/saveAndUpdate", {
       method: "POST",
-      headers: { "content-type": "application/json", token: localStorage.getItem("token") ?? "" },
+      headers: { "content-type": "application/json", token: localStorage.getItem("formwork.token") ?? "" },
       body: JSON.stringify({ defaultTheme: "dark" }),
     }),
   );

@@ -38,7 +38,9 @@ async function timeOut(page: Page): Promise<void> {
   await expect
     .poll(
       () =>
-        page.evaluate(async () => (await fetch("/api/v1/user/info", { headers: { token: localStorage.getItem("token") ?? "" } })).status),
+        page.evaluate(
+          async () => (await fetch("/api/v1/user/info", { headers: { token: localStorage.getItem("formwork.token") ?? "" } })).status,
+        ),
       { timeout: 15_000 },
     )
     .toBe(401);
@@ -202,7 +204,7 @@ test("visits are counted with the page and the one before, and the window is cal
   await expect
     .poll(() => rowOf("select url, previous_url, page_name from sysr_visit_statistic order by id desc limit 1"))
     .toEqual({ url: "/screen/material-list", previous_url: "/screen/supplier-list", page_name: "物料档案" });
-  await page.evaluate(() => localStorage.setItem("language", "en"));
+  await page.evaluate(() => localStorage.setItem("formwork.language", "en"));
   await page.reload();
   await expect.poll(() => page.title()).toMatch(/^Materials - /);
   nothingWrong(person);
@@ -219,6 +221,6 @@ test("whoever has no role is told so at the sign-in, and has no session any more
   await page.keyboard.press("Enter");
   await page.getByText("您的账号还没有任何角色，请联系管理员").waitFor();
   await page.waitForURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("formwork.token"))).toBeNull();
   await person.close();
 });

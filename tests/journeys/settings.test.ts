@@ -64,7 +64,7 @@ test("settings are tried out, saved, and found again in this browser from its fi
 test("dark, everything is read: sign-in, start page, list, form, tree, notices, menus and help", { timeout: 90_000 }, async () => {
   const person = await visitor(browser);
   const { page } = person;
-  await page.addInitScript(() => localStorage.setItem("settings", JSON.stringify({ defaultTheme: "dark" })));
+  await page.addInitScript(() => localStorage.setItem("formwork.settings", JSON.stringify({ defaultTheme: "dark" })));
   await page.goto(`${product.url}/login`);
   await page.locator("#username").waitFor();
   await expectAccessible(page, "sign-in");
@@ -73,7 +73,7 @@ test("dark, everything is read: sign-in, start page, list, form, tree, notices, 
   await page.evaluate(() =>
     fetch("/api/v1/sysrstyle/sysrStyle/saveAndUpdate", {
       method: "POST",
-      headers: { "content-type": "application/json", token: localStorage.getItem("token") ?? "" },
+      headers: { "content-type": "application/json", token: localStorage.getItem("formwork.token") ?? "" },
       body: JSON.stringify({ defaultTheme: "dark" }),
     }),
   );

@@ -105,7 +105,7 @@ describe("by phone", () => {
     const person = await visitor(browser);
     const { page } = person;
     await signInByHand(page, product.url);
-    await page.evaluate(() => localStorage.removeItem("token"));
+    await page.evaluate(() => localStorage.removeItem("formwork.token"));
     await openLogin(page);
     expect(await page.locator("#username").inputValue()).toBe("admin");
     expect(await page.locator("#password").inputValue()).toBe("");

@@ -91,7 +91,7 @@ test("a session that ends elsewhere asks whether to sign in again, and staying k
   await page.routeWebSocket(/./, () => {});
   await signInByHand(page, product.url);
   await openScreen(page, product.url, "user-list");
-  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const token = await page.evaluate(() => localStorage.getItem("formwork.token"));
   await fetch(`${product.url}/api/v1/logout`, { method: "POST", headers: { token: token ?? "" } });
   await page.getByRole("button", { name: "刷新" }).first().click();
   await page.getByText("登录已超时").first().waitFor();

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const strip = (page: Page) => page.getByRole("tablist", { name: "已打开的页面" });
 const tab = (page: Page, name: string) => strip(page).getByRole("tab", { name });
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("formwork.token") ?? "");
 
 async function addToMenu(page: Page, record: object): Promise<string> {
   const answer = await fetch(`${product.url}/api/v1/resource/sysrResource`, {

@@ -40,7 +40,7 @@ test("who is here for the first time is shown around, by keyboard, and not a sec
   }
   const always = ["系统帮助", "全部菜单（Ctrl+M）", "全局搜索（Ctrl+K）", "全屏", "用户菜单", "复制页面链接", "小程序二维码"];
   expect(titles.filter((title) => always.includes(title))).toEqual(always);
-  await page.evaluate(() => localStorage.removeItem("firstLoad"));
+  await page.evaluate(() => localStorage.removeItem("formwork.firstLoad"));
   await page.reload();
   await page.locator("h1").first().waitFor();
   await page.waitForTimeout(1_500);
@@ -147,14 +147,17 @@ test("help opens in a window of its own", async () => {
 
 test("clearing the cache keeps the session and the language, and nothing else of this browser", async () => {
   await page.evaluate(() => {
-    localStorage.setItem("sidebar", "collapsed");
-    localStorage.setItem("language", "zh-CN");
+    localStorage.setItem("formwork.sidebar", "collapsed");
+    localStorage.setItem("formwork.language", "zh-CN");
   });
   await userMenu(page, "清除缓存");
   await page.getByRole("button", { name: "清除缓存" }).click();
-  await page.waitForFunction(() => localStorage.getItem("sidebar") === null);
+  await page.waitForFunction(() => localStorage.getItem("formwork.sidebar") === null);
   await page.locator("[role=grid]").first().waitFor();
-  expect(await page.evaluate(() => [localStorage.getItem("token") !== null, localStorage.getItem("language")])).toEqual([true, "zh-CN"]);
+  expect(await page.evaluate(() => [localStorage.getItem("formwork.token") !== null, localStorage.getItem("formwork.language")])).toEqual([
+    true,
+    "zh-CN",
+  ]);
   nothingWrong(person);
 });
 

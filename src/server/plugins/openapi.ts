@@ -6,6 +6,7 @@ import { type Actor, may } from "../../model/actor.ts";
 import { FEATURES } from "../../model/contract/contract.ts";
 import { integer, list, object, optional, text, typed } from "../../model/contract/schema.ts";
 import type { Documents } from "../../model/documents.ts";
+import { storagePrefix } from "../../model/storage-key.ts";
 import type { Config } from "../config.ts";
 import type { Edition } from "../documents/edition.ts";
 import { documentsSeenBy } from "../documents/seen.ts";
@@ -101,17 +102,26 @@ export async function openApiRoutes(app: FastifyInstance, { config, calls }: Ope
     });
     await docs.register(swaggerUi, {
       routePrefix: "/api/docs",
-      uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true, requestInterceptor: withToken },
+      uiConfig: {
+        layout: "BaseLayout",
+        docExpansion: "none",
+        deepLinking: true,
+        requestInterceptor: withToken(storagePrefix(config.storageNamespace)),
+      },
       theme: { title: "API" },
     });
   });
 }
 
-/** Runs in the page, as text: nothing of this file is known there. */
-const withToken = (request: object) =>
-  Object.assign(request, {
-    headers: { ...(request as { headers?: object }).headers, token: localStorage.getItem("token") ?? "" },
-  }) as unknown as Request;
+/** Runs in the page, as text: nothing of this file is known there, and so the prefix of the browser's keys is written into it. */
+function withToken(prefix: string): (request: object) => Request {
+  const attach = (request: object) =>
+    Object.assign(request, {
+      headers: { ...(request as { headers?: object }).headers, token: localStorage.getItem("PREFIXtoken") ?? "" },
+    }) as unknown as Request;
+  const text = attach.toString().replace("PREFIX", prefix);
+  return Object.assign(attach, { toString: () => text });
+}
 
 /** Every call may fail, and says so in the same envelope. */
 const FAILURE = {

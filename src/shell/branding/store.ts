@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { create } from "zustand";
 import type { Account } from "../../client/account.ts";
 import type { Brand } from "../../model/contract/branding.ts";
+import { browserStore } from "../../storage/storage.ts";
 
 /** Read by src/public/first-paint.js too. */
 const STORAGE_KEY = "brand";
@@ -10,7 +11,7 @@ const PLAIN: Brand = { name: null, shortName: null, color: null, logo: null, pic
 
 function lastKnown(): Brand {
   try {
-    return { ...PLAIN, ...(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Brand>) };
+    return { ...PLAIN, ...(JSON.parse(browserStore.get(STORAGE_KEY) ?? "{}") as Partial<Brand>) };
   } catch {
     return PLAIN;
   }
@@ -34,7 +35,7 @@ export async function refreshBrand(): Promise<void> {
   const question = ++questions;
   const brand = await source?.brand().catch(() => undefined);
   if (!brand || question !== questions) return;
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(brand));
+  browserStore.set(STORAGE_KEY, JSON.stringify(brand));
   useBrand.setState(brand);
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from "react";
 import { may } from "../../model/actor.ts";
+import { NAMESPACE } from "../../storage/storage.ts";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { CARDS } from "./cards.tsx";
 import { type Arrangement, arrangementOf, type CardName, PREFERENCE } from "./layout.ts";
 
 /** By which windows of one browser tell each other that the dashboard was arranged. */
-const CHANNEL = "formwork-dashboard";
+const CHANNEL = `${NAMESPACE}.dashboard`;
 
 function keep(arrangement: unknown): void {
   useSession.setState(({ preferences }) => ({ preferences: { ...preferences, [PREFERENCE]: arrangement } }));

@@ -1,6 +1,7 @@
 import type { KeptEntry } from "../../model/contract/desk.ts";
+import { NAMESPACE } from "../../storage/storage.ts";
 
-const LOCK = "desk";
+const LOCK = `${NAMESPACE}.desk`;
 const forever = new Promise<never>(() => {});
 
 let first: boolean | undefined;

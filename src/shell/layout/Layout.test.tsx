@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AppError } from "../../model/error.ts";
+import { browserStore } from "../../storage/storage.ts";
 import { useFavouritesStore } from "../favourites/store.ts";
 import { useSession } from "../session/store.ts";
 import { useSettings } from "../settings/store.ts";
@@ -151,10 +152,10 @@ test("the sidebar is made wider by its edge, with pointer and keys, and stays so
   (edge.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   await expect.poll(width).toBe(222);
-  expect(localStorage.getItem("sidebar-width")).toBe("222");
+  expect(browserStore.get("sidebar-width")).toBe("222");
   await userEvent.keyboard("{Home}");
   await expect.poll(width).toBe(190);
-  expect(localStorage.getItem("sidebar-width")).toBeNull();
+  expect(browserStore.get("sidebar-width")).toBeNull();
   await userEvent.dragAndDrop(edge, page.getByRole("main"), { sourcePosition: { x: 4, y: 300 }, targetPosition: { x: 60, y: 300 } });
   await expect.poll(width).toBeGreaterThan(240);
   await edge.dblClick();

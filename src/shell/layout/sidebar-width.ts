@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Language } from "../../i18n/language.ts";
+import { browserStore } from "../../storage/storage.ts";
 
 const STORAGE_KEY = "sidebar-width";
 
@@ -13,7 +14,7 @@ const USUAL: Readonly<Record<Language, number>> = { "zh-CN": 190, ja: 190, en: 2
 const within = (width: number): number => Math.round(Math.min(Math.max(width, NARROWEST), WIDEST));
 
 function stored(): number | null {
-  const width = Number(localStorage.getItem(STORAGE_KEY) ?? Number.NaN);
+  const width = Number(browserStore.get(STORAGE_KEY) ?? Number.NaN);
   return Number.isFinite(width) ? within(width) : null;
 }
 
@@ -24,7 +25,7 @@ export const useSidebarWidth = (language: Language): number => useChosen((state)
 
 /** Gives the sidebar a width, within what a menu can use; null: the usual one again. */
 export function setSidebarWidth(width: number | null): void {
-  if (width === null) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, String(within(width)));
+  if (width === null) browserStore.remove(STORAGE_KEY);
+  else browserStore.set(STORAGE_KEY, String(within(width)));
   useChosen.setState({ width: width === null ? null : within(width) });
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { browserStore } from "../../storage/storage.ts";
 import { useIsMobile } from "./use-is-mobile.ts";
 
 const STORAGE_KEY = "sidebar";
@@ -17,12 +18,12 @@ export interface SidebarState {
 
 export function useSidebar(): SidebarState {
   const mobile = useIsMobile();
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === "collapsed");
+  const [collapsed, setCollapsed] = useState(() => browserStore.get(STORAGE_KEY) === "collapsed");
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const toggle = () => {
     if (mobile) return setOpen(true);
-    localStorage.setItem(STORAGE_KEY, collapsed ? "open" : "collapsed");
+    browserStore.set(STORAGE_KEY, collapsed ? "open" : "collapsed");
     setCollapsed(!collapsed);
   };
   return { mobile, collapsed, open, toggle, close };

@@ -8,6 +8,7 @@ import type { Account } from "../../client/account.ts";
 import type { ShellTools } from "../../client/shell-tools.ts";
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import { type Services, ServicesProvider } from "../../renderer/services.tsx";
+import { browserStore } from "../../storage/storage.ts";
 import { useFavouritesStore } from "../favourites/store.ts";
 import { entryOf } from "../menu/menu-fixtures.ts";
 import { NavigationProvider } from "../navigation.tsx";
@@ -89,7 +90,7 @@ export async function reset(): Promise<void> {
   await page.viewport(1280, 800);
   drawn.clear();
   prepare.mockClear();
-  localStorage.setItem("firstLoad", "seen");
+  browserStore.set("firstLoad", "seen");
   useSettings.setState(DEFAULT_SETTINGS);
   useRecent.setState({ byUser: {} });
   useFavouritesStore.setState({ user: null, list: [] });

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { browserStore } from "../../storage/storage.ts";
 
 const STORAGE_KEY = "recent";
 const MOST = 6;
@@ -7,7 +8,7 @@ type ByUser = Readonly<Record<string, readonly string[]>>;
 
 function stored(): ByUser {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
+    const value: unknown = JSON.parse(browserStore.get(STORAGE_KEY) ?? "{}");
     return typeof value === "object" && value !== null ? (value as ByUser) : {};
   } catch {
     return {};
@@ -24,5 +25,5 @@ export function noteVisit(user: string, path: string): void {
   if (former[0] === path) return;
   const next = { ...byUser, [user]: [path, ...former.filter((other) => other !== path)].slice(0, MOST) };
   useRecent.setState({ byUser: next });
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+  browserStore.set(STORAGE_KEY, JSON.stringify(next));
 }

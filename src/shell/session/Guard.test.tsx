@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Account } from "../../client/account.ts";
 import { AppError } from "../../model/error.ts";
+import { browserStore } from "../../storage/storage.ts";
 import { NavigationProvider } from "../navigation.tsx";
 import { ShellProvider } from "../services.tsx";
 import { Ended } from "./Ended.tsx";
@@ -94,7 +95,7 @@ describe("the route guard", () => {
     await show("/screen/goods");
     await expect.element(page.getByText(text)).toBeVisible();
     await at(`/login?redirect=${encodeURIComponent("/screen/goods")}`);
-    expect([useSession.getState().token, localStorage.getItem("token")]).toEqual([null, null]);
+    expect([useSession.getState().token, browserStore.get("token")]).toEqual([null, null]);
   });
 
   test("empties the menu when it cannot be loaded, and passes the error on; another try loads it", async () => {

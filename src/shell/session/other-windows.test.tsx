@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { browserStore } from "../../storage/storage.ts";
 import { followOtherWindows, tellOtherWindows } from "./store.ts";
 
 test("a change that another window told while this one was loading is heard; its own is no news", () => {
@@ -6,7 +7,7 @@ test("a change that another window told while this one was loading is heard; its
   tellOtherWindows();
   followOtherWindows(heard)();
   expect(heard).not.toHaveBeenCalled();
-  localStorage.setItem("session-change", "of another window");
+  browserStore.set("session-change", "of another window");
   followOtherWindows(heard)();
   expect(heard).toHaveBeenCalledOnce();
 });

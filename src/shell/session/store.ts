@@ -3,6 +3,7 @@ import type { UserInfo } from "../../model/contract/account.ts";
 import type { KeptEntry } from "../../model/contract/desk.ts";
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import type { AppError } from "../../model/error.ts";
+import { browserStore, followStore } from "../../storage/storage.ts";
 
 const TOKEN_KEY = "token";
 /** Whose the token is, as far as that is known: another window with the same user may go on with a new one. */
@@ -39,29 +40,29 @@ interface SessionState {
 const NOBODY = { user: null, menu: null, preferences: {}, desk: null, expired: false, farewell: null };
 
 /** Who is signed in, and what the server said of them. The token alone outlives a reload. */
-export const useSession = create<SessionState>(() => ({ ...NOBODY, token: localStorage.getItem(TOKEN_KEY), reason: null, requests: 0 }));
+export const useSession = create<SessionState>(() => ({ ...NOBODY, token: browserStore.get(TOKEN_KEY), reason: null, requests: 0 }));
 
 export const currentToken = (): string | null => useSession.getState().token;
 
 /** Whether nothing is open to the user but a new password, as far as this browser knows. */
-export const isClosed = (): boolean => localStorage.getItem(CLOSED_KEY) !== null;
+export const isClosed = (): boolean => browserStore.get(CLOSED_KEY) !== null;
 
 function noteClosed(closed: boolean): void {
-  if (closed) localStorage.setItem(CLOSED_KEY, "true");
-  else localStorage.removeItem(CLOSED_KEY);
+  if (closed) browserStore.set(CLOSED_KEY, "true");
+  else browserStore.remove(CLOSED_KEY);
 }
 
 /** A session begins. `toChangePwd`: its user must change his password before anything else. */
 export function begin({ token, toChangePwd }: { readonly token: string; readonly toChangePwd: boolean }): void {
-  localStorage.removeItem(USER_KEY);
+  browserStore.remove(USER_KEY);
   noteClosed(toChangePwd);
-  localStorage.setItem(TOKEN_KEY, token);
+  browserStore.set(TOKEN_KEY, token);
   useSession.setState({ ...NOBODY, token, reason: null });
 }
 
 /** The same user has signed in again, and goes on at the same place: nothing on the page is lost. */
 export function renew(token: string): void {
-  localStorage.setItem(TOKEN_KEY, token);
+  browserStore.set(TOKEN_KEY, token);
   useSession.setState({ token, expired: false, farewell: null });
 }
 
@@ -73,14 +74,14 @@ export function end(reason: AppError | null = null): void {
 /** The session is over, and the page is about to be left: nothing on it changes any more. */
 export function discardToken(): void {
   noteClosed(false);
-  localStorage.removeItem(USER_KEY);
-  localStorage.removeItem(TOKEN_KEY);
+  browserStore.remove(USER_KEY);
+  browserStore.remove(TOKEN_KEY);
 }
 
 /** What the server said of the user, all at once. */
 export function loaded(state: Pick<SessionState, "user" | "menu" | "preferences" | "desk">): void {
   if (state.user) {
-    localStorage.setItem(USER_KEY, state.user.userId);
+    browserStore.set(USER_KEY, state.user.userId);
     noteClosed(state.user.toChangePwd);
   }
   useSession.setState(state);
@@ -94,20 +95,18 @@ export const stay = (): void => useSession.setState({ expired: false, farewell: 
 
 /** Tells a window without a session that another one has begun one. */
 export function whenSignedInElsewhere(onSignedIn: () => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === TOKEN_KEY && newValue !== null) onSignedIn();
-  };
-  window.addEventListener("storage", listen);
-  return () => window.removeEventListener("storage", listen);
+  return followStore(({ key, after }) => {
+    if (key === TOKEN_KEY && after !== null) onSignedIn();
+  });
 }
 
 /** The change of which this window knows: what it loads is of a later session, and what is told after it is news. */
-let change = localStorage.getItem(CHANGE_KEY);
+let change = browserStore.get(CHANGE_KEY);
 
 /** Tells the other windows that the token means something else now: another user, role or organisation. */
 export function tellOtherWindows(): void {
   change = String(Date.now());
-  localStorage.setItem(CHANGE_KEY, change);
+  browserStore.set(CHANGE_KEY, change);
 }
 
 /**
@@ -115,14 +114,13 @@ export function tellOtherWindows(): void {
  * elsewhere goes on with the new token; for every other change `onChange` is called, also for one that came while this window was loading.
  */
 export function followOtherWindows(onChange: () => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
+  const stop = followStore(({ key, after }) => {
     if (key === CHANGE_KEY) return onChange();
-    if (key !== TOKEN_KEY || newValue === currentToken()) return;
+    if (key !== TOKEN_KEY || after === currentToken()) return;
     const user = useSession.getState().user?.userId;
-    if (newValue !== null && user !== undefined && localStorage.getItem(USER_KEY) === user) renew(newValue);
+    if (after !== null && user !== undefined && browserStore.get(USER_KEY) === user) renew(after);
     else onChange();
-  };
-  window.addEventListener("storage", listen);
-  if (localStorage.getItem(CHANGE_KEY) !== change) onChange();
-  return () => window.removeEventListener("storage", listen);
+  });
+  if (browserStore.get(CHANGE_KEY) !== change) onChange();
+  return stop;
 }

@@ -8,6 +8,7 @@ import { DEFAULT_STYLE } from "../../model/style.ts";
 import { onReport } from "../errors/report.ts";
 import { ShellProvider } from "../services.tsx";
 import "./settings.css";
+import { browserStore } from "../../storage/storage.ts";
 import { followSettings } from "./appearance.ts";
 import { SettingsButton } from "./SettingsButton.tsx";
 import { adopt, useSettings } from "./store.ts";
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   saveStyle.mockReset();
-  localStorage.removeItem("settings");
+  browserStore.remove("settings");
 });
 
 function Stage() {
@@ -74,7 +75,7 @@ test("saved, they are kept by the server and by this browser, and the server's w
   expect(saveStyle).toHaveBeenCalledExactlyOnceWith(style);
   // The usual colour is not written down: who has it goes with the brand.
   const { color: _, ...rest } = style;
-  expect(JSON.parse(localStorage.getItem("settings") ?? "{}")).toEqual(rest);
+  expect(JSON.parse(browserStore.get("settings") ?? "{}")).toEqual(rest);
   expect(document.documentElement.dataset.tableBorder).toBe("full");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
@@ -88,7 +89,7 @@ test("what the server refuses stays in the panel, and is not kept", async () => 
   await page.getByRole("button", { name: "保存" }).click();
   await expect.poll(() => failures.mock.calls.length).toBe(1);
   await expect.element(page.getByRole("switch", { name: "固定顶栏" })).not.toBeChecked();
-  expect(JSON.parse(localStorage.getItem("settings") ?? "{}")).toMatchObject({ fixedHeader: true });
+  expect(JSON.parse(browserStore.get("settings") ?? "{}")).toMatchObject({ fixedHeader: true });
   stop();
 });
 

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { DEFAULT_STYLE, readStyle, type Style } from "../../model/style.ts";
+import { browserStore, followStore } from "../../storage/storage.ts";
 import { useBrand } from "../branding/store.ts";
 
 export type { Skin } from "../../model/style.ts";
@@ -17,7 +18,7 @@ const STORAGE_KEY = "settings";
 
 function stored(): Partial<Style> {
   try {
-    return readStyle(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}"));
+    return readStyle(JSON.parse(browserStore.get(STORAGE_KEY) ?? "{}"));
   } catch {
     return {};
   }
@@ -45,7 +46,7 @@ export const revert = (): void => useSettings.setState(storedSettings());
 
 /** Keeps settings in this browser, so that the next page is drawn with them from its first paint. */
 export function keep(style: Style): void {
-  localStorage.setItem(STORAGE_KEY, written(style));
+  browserStore.set(STORAGE_KEY, written(style));
 }
 
 /** The usual colour is not written: who has it goes with the brand when that changes. */
@@ -60,8 +61,9 @@ useBrand.subscribe((brand, before) => {
 });
 
 // What is kept in another window counts in this one too, unless something is being tried out here.
-window.addEventListener("storage", ({ key, oldValue }) => {
-  if (key === STORAGE_KEY && oldValue === written(styleOf(useSettings.getState()))) revert();
+// That they were removed there is no choice.
+followStore(({ key, before, after }) => {
+  if (key === STORAGE_KEY && after !== null && before === written(styleOf(useSettings.getState()))) revert();
 });
 
 /** Takes over what the server keeps for the user who has signed in; null: none were ever saved, and those of this browser were another user's. */

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { eventually } from "../../../tests/eventually.ts";
 import type { Account } from "../../client/account.ts";
+import { windowStore } from "../../storage/storage.ts";
 import { NavigationProvider } from "../navigation.tsx";
 import { ShellProvider } from "../services.tsx";
 import { AuthRedirect } from "./AuthRedirect.tsx";
@@ -27,7 +28,7 @@ test("what a provider brought is sent on also where the page is drawn anew becau
   url.searchParams.set("state", "s1");
   window.history.replaceState(null, "", url);
   const departure = { provider: "oidc", binding: "b1", redirect: "/dashboard", again: false, connects: true };
-  sessionStorage.setItem("sso-departure", JSON.stringify(departure));
+  windowStore.set("sso-departure", JSON.stringify(departure));
   const arrive = vi.fn(async () => undefined);
   const shell = { account: { arrive } as unknown as Account, language: "zh-CN", setLanguage: () => {} } as const;
   await render(
@@ -45,5 +46,5 @@ test("what a provider brought is sent on also where the page is drawn anew becau
   await eventually(() => expect(arrive).toHaveBeenCalled());
   expect(arrive.mock.calls).toEqual([["oidc", { code: "c1", state: "s1", binding: "b1" }]]);
   expect(window.location.search).toBe("");
-  expect(sessionStorage.getItem("sso-departure")).toBeNull();
+  expect(windowStore.get("sso-departure")).toBeNull();
 });

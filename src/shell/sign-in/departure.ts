@@ -1,5 +1,6 @@
 import type { Account } from "../../client/account.ts";
 import type { ProviderId } from "../../model/contract/auth.ts";
+import { windowStore } from "../../storage/storage.ts";
 
 const KEY = "sso-departure";
 
@@ -26,16 +27,16 @@ export async function connect(account: Account, provider: ProviderId, password: 
 
 function leave({ url, binding }: { readonly url: string; readonly binding: string }, rest: Omit<Departure, "binding">): void {
   const departure: Departure = { ...rest, binding };
-  sessionStorage.setItem(KEY, JSON.stringify(departure));
+  windowStore.set(KEY, JSON.stringify(departure));
   window.location.assign(url);
 }
 
 /** What this window is back from counts once: whoever goes on with it forgets it. */
-export const forgetDeparture = (): void => sessionStorage.removeItem(KEY);
+export const forgetDeparture = (): void => windowStore.remove(KEY);
 
 /** The departure that this window is back from. */
 export function departureHere(): Departure | undefined {
-  const stored = sessionStorage.getItem(KEY);
+  const stored = windowStore.get(KEY);
   try {
     return stored === null ? undefined : (JSON.parse(stored) as Departure);
   } catch {

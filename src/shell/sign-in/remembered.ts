@@ -1,3 +1,5 @@
+import { browserStore } from "../../storage/storage.ts";
+
 const KEY = "sign-in";
 
 /** What this browser remembers of the last sign-in; never a password or a phone. */
@@ -13,7 +15,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value.slic
 
 export function remembered(): Remembered {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Record<keyof Remembered, unknown>>;
+    const stored = JSON.parse(browserStore.get(KEY) ?? "{}") as Partial<Record<keyof Remembered, unknown>>;
     return {
       variant: stored.variant === "phone" ? "phone" : "account",
       username: text(stored.username),
@@ -24,4 +26,4 @@ export function remembered(): Remembered {
   }
 }
 
-export const remember = (changes: Partial<Remembered>): void => localStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...changes }));
+export const remember = (changes: Partial<Remembered>): void => browserStore.set(KEY, JSON.stringify({ ...remembered(), ...changes }));

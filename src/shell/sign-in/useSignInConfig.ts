@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PublicConfig } from "../../model/contract/sign-in.ts";
 import { DEFAULT_PASSWORD_RULE } from "../../model/sign-in-rules.ts";
+import { browserStore } from "../../storage/storage.ts";
 import { useShell } from "../services.tsx";
 
 const KEY = "sign-in-config";
@@ -19,7 +20,7 @@ const PLAIN: PublicConfig = {
 
 function lastKnown(): PublicConfig {
   try {
-    return { ...PLAIN, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<PublicConfig>) };
+    return { ...PLAIN, ...(JSON.parse(browserStore.get(KEY) ?? "{}") as Partial<PublicConfig>) };
   } catch {
     return PLAIN;
   }
@@ -36,7 +37,7 @@ export function useSignInConfig(): { readonly config: PublicConfig; readonly isL
     let dropped = false;
     account.config().then(
       (config) => {
-        localStorage.setItem(KEY, JSON.stringify(config));
+        browserStore.set(KEY, JSON.stringify(config));
         if (!dropped) setState({ config, isLoaded: true });
       },
       () => !dropped && setState(({ config }) => ({ config, isLoaded: true })),

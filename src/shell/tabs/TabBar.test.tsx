@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { windowStore } from "../../storage/storage.ts";
 import { forgetTabs } from "./store.ts";
 import {
   address,
@@ -197,9 +198,9 @@ describe("the record that a page shows", () => {
     await item("固定页签");
     await expect.poll(() => JSON.stringify([...remembered])).toContain("/screen/alpha");
     expect(JSON.stringify([...remembered])).not.toContain("PO-001");
-    expect(sessionStorage.getItem("tabs")).toContain("PO-001");
+    expect(windowStore.get("tabs")).toContain("PO-001");
     forgetTabs();
-    expect(sessionStorage.getItem("tabs")).not.toContain("PO-001");
+    expect(windowStore.get("tabs")).not.toContain("PO-001");
   });
 });
 

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { windowStore } from "../../storage/storage.ts";
 
 export interface Tab {
   /** What tells it from others, and stays the same for as long as it is open. */
@@ -39,7 +40,7 @@ const NONE = { tabs: [], unsaved: {}, generation: {}, closed: [] };
 
 function stored(): Pick<TabsState, "user" | "tabs"> {
   try {
-    const { user, tabs } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<TabsState>;
+    const { user, tabs } = JSON.parse(windowStore.get(STORAGE_KEY) ?? "{}") as Partial<TabsState>;
     const whole = (tab: Partial<Tab> | null) => typeof tab?.key === "string" && typeof tab.address === "string";
     return { user: typeof user === "string" ? user : null, tabs: Array.isArray(tabs) ? tabs.filter(whole) : [] };
   } catch {
@@ -49,7 +50,7 @@ function stored(): Pick<TabsState, "user" | "tabs"> {
 
 /** The open tabs of this window; they come back after a reload, to the same user. */
 export const useTabs = create<TabsState>(() => ({ ...NONE, ...stored() }));
-useTabs.subscribe(({ user, tabs }) => sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ user, tabs })));
+useTabs.subscribe(({ user, tabs }) => windowStore.set(STORAGE_KEY, JSON.stringify({ user, tabs })));
 
 /** Forgets every tab: the session is over. */
 export const forgetTabs = (): void => useTabs.setState({ ...NONE, user: null });

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Account } from "../../client/account.ts";
+import { browserStore } from "../../storage/storage.ts";
 import { useSession } from "../session/store.ts";
 
 /** The server remembers who has seen it; this browser as well (specification shell §3: the first-load flag). */
@@ -21,12 +22,12 @@ export const showUserMenu = (inUserMenu: boolean): void => useTour.setState({ in
 
 /** Whether the user has been shown around. */
 export const isTourSeen = (): boolean =>
-  localStorage.getItem(FIRST_LOAD_KEY) === SEEN || useSession.getState().preferences[PREFERENCE] === SEEN;
+  browserStore.get(FIRST_LOAD_KEY) === SEEN || useSession.getState().preferences[PREFERENCE] === SEEN;
 
 /** Ends the tour, by its last step or before, for good. That the server could not be told is no failure that anybody must see. */
 export function endTour(account: Account): void {
   breakTour();
   if (useSession.getState().preferences[PREFERENCE] !== SEEN) account.savePreference(PREFERENCE, SEEN).catch(() => undefined);
   useSession.setState(({ preferences }) => ({ preferences: { ...preferences, [PREFERENCE]: SEEN } }));
-  localStorage.setItem(FIRST_LOAD_KEY, SEEN);
+  browserStore.set(FIRST_LOAD_KEY, SEEN);
 }

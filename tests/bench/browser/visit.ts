@@ -35,7 +35,7 @@ export interface Installation {
 export async function newWindow(browser: Browser): Promise<{ page: Page; devtools: CDPSession; close(): Promise<void> }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "zh-CN", timezoneId: "Asia/Shanghai" });
   // The guided tour of the first visit would stand before what is measured.
-  await context.addInitScript(() => localStorage.setItem("firstLoad", "seen"));
+  await context.addInitScript(() => localStorage.setItem("formwork.firstLoad", "seen"));
   const page = await context.newPage();
   page.on("pageerror", (error) => console.error("[bench] page:", error.message));
   return { page, devtools: await context.newCDPSession(page), close: () => context.close() };
@@ -55,5 +55,5 @@ export async function tokenOf({ url, username, password }: Installation): Promis
 
 /** Puts the token where the product keeps it. */
 export async function signIn(page: Page, token: string): Promise<void> {
-  await page.context().addInitScript((value) => localStorage.setItem("token", value), token);
+  await page.context().addInitScript((value) => localStorage.setItem("formwork.token", value), token);
 }

@@ -357,7 +357,9 @@ describe("the description of the API", () => {
     const headers = { token: await server.signIn("described"), "accept-encoding": "br" };
     const shown = await server.app.inject({ url: "/api/openapi.json", headers });
     expect(JSON.parse(brotliDecompressSync(shown.rawPayload).toString()).openapi).toBe("3.1.0");
-    expect((await server.app.inject("/api/docs/static/swagger-initializer.js")).body).toContain('localStorage.getItem("token")');
+    expect((await server.app.inject("/api/docs/static/swagger-initializer.js")).body).toContain('localStorage.getItem("formwork.token")');
+    const beside = await server.another({ config: { storageNamespace: "stock" } });
+    expect((await beside.inject("/api/docs/static/swagger-initializer.js")).body).toContain('localStorage.getItem("stock.token")');
   });
 
   test("can be switched off", async () => {
@@ -372,7 +374,7 @@ describe("the web app", () => {
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), "formwork-web-"));
     mkdirSync(join(root, "assets"));
-    writeFileSync(join(root, "index.html"), "<!doctype html><title>page</title>");
+    writeFileSync(join(root, "index.html"), '<!doctype html><html lang="zh-CN"><title>page</title></html>');
     writeFileSync(join(root, "assets", "app-1a2b.js"), "plain()");
     writeFileSync(join(root, "assets", "app-1a2b.js.br"), "brotli");
   });
@@ -392,6 +394,15 @@ describe("the web app", () => {
     expect((await app.inject("/assets/%00")).statusCode).toBe(400);
     expect(await server.db.selectFrom("sysr_error_log").select("message").where("request_uri", "like", "/assets/%").execute()).toEqual([]);
     expect((await app.inject({ method: "POST", url: "/screen/user-list" })).statusCode).toBe(404);
+  });
+
+  test("is told under which name it keeps what browsers remember, where that is not the usual one", async () => {
+    const pageOf = async (namespace: string, url: string) =>
+      (await (await server.another({ config: { webRoot: root, storageNamespace: namespace } })).inject(url)).body;
+    for (const url of ["/", "/screen/user-list", "/index.html"]) {
+      expect(await pageOf("formwork", url)).toContain('<html lang="zh-CN">');
+      expect(await pageOf("stock", url)).toContain('<html data-storage="stock" lang="zh-CN">');
+    }
   });
 
   test("has assets that are kept for ever and sent compressed", async () => {

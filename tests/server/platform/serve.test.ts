@@ -124,9 +124,15 @@ describe("a start that fails says what to do", () => {
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
     [{ PASSWORD_MIN: "30", PASSWORD_MAX: "20" }, "PASSWORD_MAX"],
+    [{ STORAGE_NAMESPACE: "stock.one" }, "STORAGE_NAMESPACE"],
   ])("%j", (environment, name) => {
     expect(() => readConfig(environment)).toThrow(name);
   });
+});
+
+test("pages keep what browsers remember under the name that the operator gives", () => {
+  expect(readConfig({}).storageNamespace).toBe("formwork");
+  expect(readConfig({ STORAGE_NAMESPACE: " stock-2 " }).storageNamespace).toBe("stock-2");
 });
 
 test("the network is let in by the operator alone, and proxies are named by address", () => {

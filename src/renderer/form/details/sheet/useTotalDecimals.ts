@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { browserStore } from "../../../../storage/storage.ts";
 import { DECIMALS_KEY } from "./number-text.ts";
 
 const listeners = new Set<() => void>();
@@ -17,13 +18,13 @@ function listen(listener: () => void): () => void {
 }
 
 function remember(decimals: number | undefined): void {
-  if (decimals === undefined) localStorage.removeItem(DECIMALS_KEY);
-  else localStorage.setItem(DECIMALS_KEY, String(decimals));
+  if (decimals === undefined) browserStore.remove(DECIMALS_KEY);
+  else browserStore.set(DECIMALS_KEY, String(decimals));
   for (const listener of listeners) listener();
 }
 
 /** What is stored may be of whatever age. */
 function stored(): number | undefined {
-  const number = Number(localStorage.getItem(DECIMALS_KEY) ?? Number.NaN);
+  const number = Number(browserStore.get(DECIMALS_KEY) ?? Number.NaN);
   return Number.isInteger(number) && number >= 0 && number <= 6 ? number : undefined;
 }

@@ -25,9 +25,11 @@ export interface FormDocuments {
   readonly viewer: Viewer;
   readonly registry: Registry;
   readonly mode: Mode;
+  /** Fields that must be filled in besides those that the entity requires: those of a transition. Keep the list stable. */
+  readonly requires?: readonly string[] | undefined;
 }
 
-const KEYS = ["layout", "entities", "viewer", "registry", "mode"] as const;
+const KEYS = ["layout", "entities", "viewer", "registry", "mode", "requires"] as const;
 const KEPT = 12;
 const plans = new WeakMap<Entity, { readonly from: FormDocuments; readonly day: string; readonly plan: FormPlan }[]>();
 
@@ -49,7 +51,7 @@ export function formPlanOf(from: FormDocuments): FormPlan {
 }
 
 function compile(from: FormDocuments): FormPlan {
-  const { entity, layout, mode } = from;
+  const { entity, layout, mode, requires = [] } = from;
   const columns = layout?.columns ?? DEFAULT_COLUMNS;
   const fields = new Map<string, FieldPlan>();
   const places = new Map<string, Place>();
@@ -72,7 +74,7 @@ function compile(from: FormDocuments): FormPlan {
   });
   const inSteps = mode !== "view" && tabs.length > 1 && layout?.steps !== undefined;
   const hasOutline = !inSteps && (layout?.outline ?? titled([...groups, ...tabs.flatMap((tab) => tab.groups)]) >= OUTLINE_FROM);
-  return { entity, mode, columns, groups, tabs, inSteps, hasOutline, fields, places, defaults: defaultsOf(entity, from) };
+  return { entity, mode, columns, groups, tabs, inSteps, hasOutline, fields, places, requires, defaults: defaultsOf(entity, from) };
 }
 
 /** So many groups are no longer seen at a glance. */
@@ -92,7 +94,7 @@ function compileGroup(from: FormDocuments, group: Group, key: string, columns: n
 }
 
 function compileField(
-  { entity, entities, viewer, registry, mode }: FormDocuments,
+  { entity, entities, viewer, registry, mode, requires }: FormDocuments,
   said: FormField,
   columns: number,
   group: Group,
@@ -117,7 +119,8 @@ function compileField(
     access: said.readonly || isGivenState(entity, field) ? "readonly" : granted,
     reason: reasonOf(entity, field, mode, granted === "readonly", said.readonly === true),
     // A secret that is stored stays as it is when nothing is typed.
-    required: writes && isRequired(field, mode) && !(field.kind === "secret" && mode === "edit"),
+    required:
+      (writes && isRequired(field, mode) && !(field.kind === "secret" && mode === "edit")) || (requires?.includes(field.name) ?? false),
     visibleWhen: [rule(property["x-visible"]), rule(said.visible)].filter((each) => each !== undefined),
     requiredWhen: writes ? rule(property["x-required"]) : undefined,
     readonlyWhen: writes ? rule(readonlyRule) : undefined,

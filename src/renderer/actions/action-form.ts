@@ -8,6 +8,7 @@ import { fieldsSet, type SetAction, valuesSet } from "../../model/set-action.ts"
 import type { Row } from "../../model/wire.ts";
 import { nameOf } from "../list/list-query.ts";
 import type { Viewer } from "../services.tsx";
+import { isTransition } from "./derive-actions.ts";
 import type { Opened } from "./useOpenedForm.ts";
 
 /** What somebody filled in, or changed. */
@@ -22,7 +23,9 @@ export function actionForm(action: CustomAction, rows: readonly Row[], entity: E
   if (asked !== entity || rows.length !== 1) return { mode: "add", layout, entity: asked, title: of, okText: title };
   const constants = Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => fieldsOf(entity).has(name)));
   const over = Object.keys(constants).length > 0 ? () => constants : undefined;
-  return { mode: "add", id: rows[0]?.id, over, layout, entity, title: of, okText: title };
+  // What the transition requires must stand in the record when it goes: here or before.
+  const requires = isTransition(action) ? action.transition.required : undefined;
+  return { mode: "add", id: rows[0]?.id, over, requires, layout, entity, title: of, okText: title };
 }
 
 const titleOf = ({ title }: Pick<SetAction, "title">, rows: readonly Row[], entity: Entity): string => {

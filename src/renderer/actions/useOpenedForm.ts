@@ -16,7 +16,7 @@ const LOOKED_MS = 3_000;
 /** A form that an action opens: of a record, or of the fields that the action asks for. */
 export type Opened = Pick<
   FormDrawerProps,
-  "mode" | "id" | "initial" | "draft" | "layout" | "title" | "okText" | "submit" | "entity" | "stored" | "over"
+  "mode" | "id" | "initial" | "draft" | "layout" | "title" | "okText" | "submit" | "entity" | "stored" | "over" | "requires"
 >;
 
 interface OpenedForm {

@@ -16,6 +16,7 @@ import { type Arrival, createFormLinks, type FormLinks } from "./linked.ts";
 import { createPending, type Work } from "./pending.ts";
 import type { FormPlan } from "./plan.ts";
 import { createReactions, type FieldState } from "./reactions.ts";
+import { unmet } from "./requirements.ts";
 import { followRows } from "./row-errors.ts";
 import { rowsOf, sameRows } from "./rows.ts";
 
@@ -138,7 +139,9 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     entityOf: (of) => entities[of] ?? missing(of),
   });
   function wrong(touched: ReadonlySet<string> | undefined): FieldError[] {
-    return [...validate(entity, checkable(plan, plain()), { ...scope(), touched }), ...pending.errors()];
+    const values = checkable(plan, plain());
+    const found = validate(entity, values, { ...scope(), touched });
+    return [...found, ...unmet(plan, values, found), ...pending.errors()];
   }
   function recheck(names: ReadonlySet<string>): void {
     if (!names.size) return;

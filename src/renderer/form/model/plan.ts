@@ -93,6 +93,8 @@ export interface FormPlan {
   readonly fields: ReadonlyMap<string, FieldPlan>;
   /** Where a field is drawn, so that it can be brought into view. */
   readonly places: ReadonlyMap<string, Place>;
+  /** Fields that must be filled in whatever the entity says, drawn or not: those of a transition. */
+  readonly requires: readonly string[];
   /** Values of a record that was just added. */
   readonly defaults: Readonly<Record<string, unknown>>;
 }

@@ -53,6 +53,7 @@ export interface EditedRecord {
   /** See `RecordFormOptions`. */
   readonly stored?: Values | undefined;
   readonly over?: ((stored: Values) => Values) | undefined;
+  readonly requires?: readonly string[] | undefined;
   /** Takes the values, and the stored record, instead of saving a record: the form of an action. */
   readonly submit?: ((values: Values, stored: Values) => Promise<unknown>) | undefined;
 }
@@ -101,6 +102,7 @@ function Editing({
   layout,
   stored: known,
   over,
+  requires,
   submit,
   onSaved,
   onRecord,
@@ -145,6 +147,7 @@ function Editing({
     layout,
     stored: known,
     over,
+    requires,
     submit,
     onSaved: saved,
     onRecord,

@@ -34,6 +34,8 @@ export interface RecordFormOptions {
   /** Of the form of an action: what several records hold alike, in place of one; and what it makes of the stored values at first. Keep both stable. */
   readonly stored?: Values | undefined;
   readonly over?: ((stored: Values) => Values) | undefined;
+  /** Fields that the transition requires whose form it is. Keep the list stable. */
+  readonly requires?: readonly string[] | undefined;
   /** Takes the values, and the stored record, instead of the data source: the form of an action. An AppError that it throws is shown as one of a save. */
   readonly submit?: ((values: Values, stored: Values) => Promise<unknown>) | undefined;
   /** The record as it was saved; undefined where `submit` took the values. `taken` are titles of fields that came from somebody else's save. */
@@ -87,7 +89,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const entity = options.entity ?? bundle.entities[bundle.screen.entity];
   if (!entity) throw new Error(`the bundle has no entity "${bundle.screen.entity}"`);
   const layout = options.layout ?? layoutOf(bundle.screen, mode);
-  const plan = formPlanOf({ entity, layout, entities: bundle.entities, viewer, registry, mode });
+  const plan = formPlanOf({ entity, layout, entities: bundle.entities, viewer, registry, mode, requires: options.requires });
   const loaded = useRecord(entity.$id, mode === "edit" || submit ? id : undefined);
   useToldRecord(loaded, options.onRecord);
   const row = loaded.status === "ready" ? loaded.row : undefined;

@@ -342,8 +342,8 @@ describe("the description of the API", () => {
         return ((await answer.json()) as Answer).data;
       }
       export const id: Promise<string> = addPlan({ formEn: "warehouse", searchName: "cold", share: "self" }, "").then((plan) => plan.id);
-      // @ts-expect-error a plan has a name
-      addPlan({ formEn: "warehouse" }, "");
+      // @ts-expect-error a plan is about records of an entity
+      addPlan({ searchName: "cold" }, "");
       // @ts-expect-error and no other shares than these
       addPlan({ formEn: "warehouse", searchName: "cold", share: "nobody" }, "");`;
     expect(faultsOfClient(folder, whole, program)).toBe("");

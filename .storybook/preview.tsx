@@ -27,7 +27,7 @@ const preview: Preview = {
     layout: "fullscreen",
     a11y: { test: "error" },
     // The page that says what is found where comes first, and opens.
-    options: { storySort: { order: ["Start", "Fields", "Cells", "Screens", "Tab-pages", "Renderer"] } },
+    options: { storySort: { order: ["Start", "Fields", "Cells", "Screens", "Tab-pages", "Renderer", "Frame"] } },
   },
 };
 export default preview;

@@ -12,6 +12,7 @@ const PARTS = [
   { title: "Screens", what: "产品的每个界面，由文档自动生成；“record”是打开第一条记录的样子", where: "schemas/screens" },
   { title: "Tab-pages", what: "把几个界面放在一页的标签页", where: "schemas/tab-pages" },
   { title: "Renderer", what: "列表、表单、导入、查询方案、树和选择框的各种情形：加载、为空、出错、没有权限", where: "stories" },
+  { title: "Frame", what: "界面之外的框架：全局搜索（Ctrl+K）的各种情形", where: "src/shell" },
 ] as const;
 
 const QUESTIONS = [
@@ -39,7 +40,7 @@ function Start() {
   return (
     <main className={styles.page}>
       <h1>在哪里找到什么</h1>
-      <p>这里不用服务器就能看到每个控件和每个界面。左边的树分成五个部分：</p>
+      <p>这里不用服务器就能看到每个控件和每个界面。左边的树分成六个部分：</p>
       <table>
         <thead>
           <tr>

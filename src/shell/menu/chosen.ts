@@ -1,10 +1,26 @@
+import { useCallback } from "react";
 import { create } from "zustand";
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import { trailOf } from "../routes/route.ts";
-import { pagesOf, trailToEntry } from "./tree.ts";
+import { entryWithId, pagesOf, trailToEntry } from "./tree.ts";
 
-/** By address: the entry through which it was opened last. Several entries may open one page; nothing else tells them apart. */
-const useChosen = create<{ readonly byPath: Readonly<Record<string, string>> }>(() => ({ byPath: {} }));
+const STORAGE_KEY = "menu-entries";
+
+function stored(): Readonly<Record<string, string>> {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
+    return Object.fromEntries(Object.entries(value ?? {}).filter(([, id]) => typeof id === "string"));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * By address: the entry through which it was opened last. Several entries may open one page; nothing else tells them apart. Like the tabs of
+ * this window it outlives a reload; an entry that the menu does not have counts for nothing.
+ */
+const useChosen = create<{ readonly byPath: Readonly<Record<string, string>> }>(() => ({ byPath: stored() }));
+useChosen.subscribe(({ byPath }) => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(byPath)));
 
 /** Notes through which entry its page was opened. */
 export const noteChosen = ({ id, path }: MenuEntry): void => useChosen.setState(({ byPath }) => ({ byPath: { ...byPath, [path]: id } }));
@@ -26,4 +42,16 @@ export function useOwnTrail(menu: readonly MenuEntry[], address: string): MenuEn
   const path = trail.at(-1)?.path ?? "";
   const chosen = trailToEntry(menu, byPath[path] ?? "");
   return chosen.at(-1)?.path === path ? chosen : trail;
+}
+
+/** Gives, of an entry, the one that stands for its page: through which that was opened last, else this one. */
+export function useOwnEntry(menu: readonly MenuEntry[]): (entry: MenuEntry | undefined) => MenuEntry | undefined {
+  const byPath = useChosen((state) => state.byPath);
+  return useCallback(
+    (entry) => {
+      const chosen = entry && entryWithId(menu, byPath[entry.path] ?? "");
+      return chosen?.path === entry?.path ? chosen : entry;
+    },
+    [menu, byPath],
+  );
 }

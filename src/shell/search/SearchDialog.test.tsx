@@ -119,6 +119,23 @@ describe("the box finds, beside the menu", () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
   });
 
+  test("a record that is called so before what only holds the word; what was pointed at meanwhile stays chosen", async () => {
+    let answer: (all: FinderHits[]) => void = () => {};
+    vi.mocked(tools.finder.records).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await openBox();
+    await field().fill("新增");
+    await expect.poll(rows).toEqual(["# 操作", "新增 物料"]);
+    await field().fill("物料");
+    await expect.poll(rows).toEqual(["# 菜单", "货物 > 物料", "# 操作", "新增 物料", "导入 物料"]);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    const chosenRow = () => document.querySelector("[role=grid] [aria-selected=true] button")?.textContent?.trim();
+    await expect.poll(chosenRow).toBe("导入 物料");
+    await expect.poll(() => vi.mocked(tools.finder.records).mock.lastCall?.[0].body.text).toBe("物料");
+    answer([{ ...hits(), records: [{ id: "7", title: "物料", more: ["M-2026-7"] }] }]);
+    await expect.poll(rows).toEqual(["# 菜单", "货物 > 物料", "# 物料", "物料 M-2026-7", "# 操作", "新增 物料", "导入 物料"]);
+    expect(chosenRow()).toBe("导入 物料");
+  });
+
   test("what can be typed, where nothing fits", async () => {
     await openBox();
     await field().fill("没有这个");
@@ -182,5 +199,20 @@ describe("two entries that open the same page", () => {
     await menuEntry("物料").click();
     await expect.poll(marked).toEqual(["物料"]);
     expect(parents()).toEqual(["货物"]);
+  });
+
+  test("name the tab of the page: as the one that was opened is called", async () => {
+    useSession.setState({ menu: twice });
+    await show();
+    const tabs = () => [...document.querySelectorAll("[role=tab]")].map((one) => one.getAttribute("title"));
+    await menuEntry("仓库").click();
+    await menuEntry("物料台账").click();
+    await inFront("materials");
+    await expect.poll(tabs).toContain("物料台账");
+    expect(document.title).toContain("物料台账");
+    await menuEntry("货物").click();
+    await menuEntry("物料").click();
+    await expect.poll(tabs).toContain("物料");
+    expect(tabs()).not.toContain("物料台账");
   });
 });

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFavourites } from "../favourites/useFavourites.ts";
 import { useRouteAt } from "../routes/use-route-at.ts";
 import { visit } from "../tabs/store.ts";
-import type { Choice } from "./choice.ts";
+import type { Choice, ChoiceGroup } from "./choice.ts";
 import { KeyHints } from "./KeyHints.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import css from "./SearchDialog.module.css";
@@ -44,10 +44,14 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
+/** A page may be offered twice: as a favourite, and as one that was opened lately. */
+const placeOf = (group: ChoiceGroup, choice: Choice): string => `${group.key} ${choice.key}`;
+
 function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose: () => void }) {
   const { t } = useTranslation("layout");
   const [text, setText] = useState("");
-  const [at, setAt] = useState(0);
+  // What was pointed at stays chosen when records come in above it.
+  const [at, setAt] = useState<string>();
   const { groups, looking, failed, note } = useSearchGroups(text);
   const { has, toggle, remove } = useFavourites();
   const { message } = App.useApp();
@@ -55,8 +59,11 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
   const list = useRef<HTMLTableElement>(null);
   const id = useId();
 
-  const choices = groups.flatMap((group) => group.choices);
-  const selected = Math.min(at, choices.length - 1);
+  const places = groups.flatMap((group) => group.choices.map((choice) => ({ choice, place: placeOf(group, choice) })));
+  const selected = Math.max(
+    places.findIndex(({ place }) => place === at),
+    0,
+  );
   const rowId = (index: number) => `${id}-${index}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other choices may put another row at the same place.
@@ -77,10 +84,10 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that ends the choice of a Chinese word is no command.
-    if (event.nativeEvent.isComposing || choices.length === 0) return;
-    const choice = choices[selected];
-    if (event.key === "ArrowDown") setAt((selected + 1) % choices.length);
-    else if (event.key === "ArrowUp") setAt((selected - 1 + choices.length) % choices.length);
+    if (event.nativeEvent.isComposing || places.length === 0) return;
+    const choice = places[selected]?.choice;
+    if (event.key === "ArrowDown") setAt(places[(selected + 1) % places.length]?.place);
+    else if (event.key === "ArrowUp") setAt(places.at(selected - 1)?.place);
     else if (event.key === "Enter" && choice)
       if (event.ctrlKey && choice.address !== undefined) showBehind({ ...choice, address: choice.address });
       else show(choice);
@@ -103,44 +110,44 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
         aria-label={t("tools.search")}
         aria-autocomplete="list"
         aria-haspopup="grid"
-        aria-expanded={choices.length > 0}
-        aria-controls={choices.length > 0 ? id : undefined}
-        aria-activedescendant={choices.length > 0 ? rowId(selected) : undefined}
+        aria-expanded={places.length > 0}
+        aria-controls={places.length > 0 ? id : undefined}
+        aria-activedescendant={places.length > 0 ? rowId(selected) : undefined}
         onChange={({ target }) => {
           setText(target.value);
-          setAt(0);
+          setAt(undefined);
         }}
         onKeyDown={onKeyDown}
       />
       <p className={css.count} role="status">
-        {text.trim() !== "" && choices.length > 0 && t("search.found", { count: choices.length })}
+        {text.trim() !== "" && places.length > 0 && t("search.found", { count: places.length })}
         {looking && ` ${t("finder.looking")}`}
         {failed && ` ${t("finder.failed")}`}
       </p>
       <div className={css.results}>
-        {choices.length > 0 ? (
+        {places.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of a combobox whose choices hold buttons is a grid.
           <table ref={list} id={id} role="grid" aria-label={t("search.results")}>
-            {groups.map(({ key, title, choices: groupChoices }) => (
-              <tbody key={key}>
+            {groups.map((group) => (
+              <tbody key={group.key}>
                 <tr>
                   <th colSpan={2} scope="rowgroup" className={css.heading}>
-                    {title}
+                    {group.title}
                   </th>
                 </tr>
-                {groupChoices.map((choice) => {
+                {group.choices.map((choice) => {
                   index += 1;
-                  const place = index;
+                  const row = index;
                   const { star } = choice;
                   const isEntry = star && "id" in star;
                   return (
                     <SearchRow
                       key={choice.key}
-                      id={rowId(place)}
+                      id={rowId(row)}
                       choice={choice}
-                      selected={place === selected}
+                      selected={row === selected}
                       starred={isEntry ? has(star) : star && true}
-                      onPoint={() => setAt(place)}
+                      onPoint={() => setAt(placeOf(group, choice))}
                       onOpen={() => show(choice)}
                       onStar={() => star && (isEntry ? toggle(star) : remove(star))}
                     />

@@ -5,6 +5,8 @@ import type { Findable } from "./match.ts";
 /** A page of the menu as the search sees it. */
 export interface SearchPage extends Findable {
   readonly entry: MenuEntry;
+  /** Its own title, its pinyin and initials. */
+  readonly names: readonly string[];
   /** The titles from the top of the menu down to its own. */
   readonly titles: readonly string[];
   /** Pinyin and initials of those that have them. */
@@ -27,9 +29,16 @@ export function searchPages(entries: readonly MenuEntry[], above: readonly MenuE
   });
 }
 
+/** What a page is called without those above it, and how that is typed. */
+export const namesOf = ({ meta }: MenuEntry): readonly string[] => [meta.title, ...typed(meta.pinyin)];
+
+/** Pinyin and initials that stand in one text. */
+export const typed = (pinyin: string | null | undefined): readonly string[] => pinyin?.split(" ") ?? [];
+
 function pageOf(trail: readonly MenuEntry[], entry: MenuEntry): SearchPage {
   return {
     entry,
+    names: namesOf(entry),
     titles: trail.map(({ meta }) => meta.title),
     pinyin: trail.flatMap(({ meta }) => meta.pinyin ?? []),
     paths: [entry.path.replace(/^\/screen/, ""), entry.meta.code],

@@ -7,11 +7,11 @@ import type { MenuEntry } from "../../model/contract/menu.ts";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { useShellTools } from "../tools.tsx";
+import type { Found } from "./rank.ts";
 import { askAll, menuScreens } from "./screens.ts";
-import type { FindableChoice } from "./useCommandChoices.tsx";
 import { useErrandTo } from "./useErrandTo.ts";
 
-const NONE: readonly FindableChoice[] = [];
+const NONE: readonly Found[] = [];
 /** 新增 and 导入, as they are typed. */
 const VERBS: Readonly<Record<string, string>> = { add: "xinzeng xz", import: "daoru dr" };
 const iconOf = ({ action }: FinderAction) =>
@@ -22,7 +22,7 @@ const isFirstOfItsKind = (action: FinderAction, at: number, all: readonly Finder
   action.title !== null || all.findIndex((other) => other.entity === action.entity && other.action === action.action) === at;
 
 /** What the user may press on the screens of the menu, as the box offers it; asked for once in a while, when the box opens. */
-export function useActionChoices(menu: readonly MenuEntry[]): readonly FindableChoice[] {
+export function useActionChoices(menu: readonly MenuEntry[]): readonly Found[] {
   const { t } = useTranslation("layout");
   const { finder } = useShellTools();
   const { language } = useShell();
@@ -37,7 +37,7 @@ export function useActionChoices(menu: readonly MenuEntry[]): readonly FindableC
   });
   return useMemo(
     () =>
-      data?.filter(isFirstOfItsKind).flatMap((action): FindableChoice[] => {
+      data?.filter(isFirstOfItsKind).flatMap((action): Found[] => {
         const entry = screens.get(action.screen);
         if (!entry) return [];
         const verb = t(action.action === "import" ? "finder.import" : "finder.add", { name: action.of });
@@ -45,7 +45,7 @@ export function useActionChoices(menu: readonly MenuEntry[]): readonly FindableC
         return [
           {
             ...{ key: `action:${action.screen} ${action.action}`, title, icon: iconOf(action) },
-            ...{ titles: [title, action.of, entry.meta.title], paths: [] },
+            ...{ names: [title], titles: [title, action.of, entry.meta.title], paths: [] },
             pinyin: [VERBS[action.title === null ? action.action : ""], action.pinyin, entry.meta.pinyin].filter((text) => text != null),
             ...(action.title !== null && { hint: entry.meta.title }),
             open: () => errandTo(entry, { entity: action.entity, kind: "action", action: action.action }),

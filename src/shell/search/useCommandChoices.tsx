@@ -22,11 +22,9 @@ import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { openSettings, type SettingName } from "../settings/panel.ts";
 import { HOME } from "../tabs/store.ts";
-import type { Choice } from "./choice.ts";
 import { COMMANDS, type CommandName, SETTINGS, settingText } from "./commands.ts";
-import type { Findable } from "./match.ts";
-
-export type FindableChoice = Choice & Findable;
+import { typed } from "./pages.ts";
+import type { Found } from "./rank.ts";
 
 const ICONS: Readonly<Record<CommandName, ReactNode>> = {
   home: <HomeOutlined />,
@@ -52,7 +50,7 @@ const PAGES: Partial<Record<CommandName, string>> = {
 };
 
 /** Pages and tools of the frame, and the settings of its panel, as the box offers them. */
-export function useCommandChoices(): { readonly commands: readonly FindableChoice[]; readonly settings: readonly FindableChoice[] } {
+export function useCommandChoices(): { readonly commands: readonly Found[]; readonly settings: readonly Found[] } {
   const { t } = useTranslation();
   const { language } = useShell();
   const go = useGo();
@@ -60,10 +58,11 @@ export function useCommandChoices(): { readonly commands: readonly FindableChoic
   const isRunAs = useSession((state) => state.user?.isRunAs === true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the actions do the same each time.
   return useMemo(() => {
-    const findable = (text: string, pinyin: string) => ({
-      ...{ title: t(text), titles: [t(text)], paths: [] },
-      pinyin: language === "zh-CN" ? [pinyin] : [],
-    });
+    const findable = (text: string, chinese: string) => {
+      const title = t(text);
+      const pinyin = language === "zh-CN" ? [chinese] : [];
+      return { title, names: [title, ...pinyin.flatMap(typed)], titles: [title], paths: [], pinyin };
+    };
     const openOf = (name: CommandName): (() => void) => {
       const address = PAGES[name];
       if (address !== undefined) return () => go(address);
@@ -72,14 +71,14 @@ export function useCommandChoices(): { readonly commands: readonly FindableChoic
       return actions[name as keyof typeof actions];
     };
     const names = (Object.keys(COMMANDS) as CommandName[]).filter((name) => name !== "password" || !isRunAs);
-    const commands = names.map((name): FindableChoice => {
+    const commands = names.map((name): Found => {
       const { text, pinyin } = COMMANDS[name];
       const address = PAGES[name];
       const key = `command:${name}`;
       return { ...findable(text, pinyin), key, icon: ICONS[name], ...(address !== undefined && { address }), open: openOf(name) };
     });
     const settings = (Object.keys(SETTINGS) as SettingName[]).map(
-      (name): FindableChoice => ({
+      (name): Found => ({
         ...findable(settingText(name), SETTINGS[name]),
         ...{ key: `setting:${name}`, icon: <SettingOutlined />, open: () => openSettings(name) },
       }),

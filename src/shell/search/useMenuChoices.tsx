@@ -3,6 +3,7 @@ import type { MenuEntry } from "../../model/contract/menu.ts";
 import type { Favourite } from "../../model/contract/shell.ts";
 import { starredEntry } from "../favourites/starred.ts";
 import { useFavourites } from "../favourites/useFavourites.ts";
+import { useOwnEntry } from "../menu/chosen.ts";
 import { MenuIcon } from "../menu/icons.tsx";
 import { isPage, trailToEntry } from "../menu/tree.ts";
 import { useGo } from "../navigation.tsx";
@@ -31,6 +32,7 @@ export function useMenuChoices(): MenuChoices {
   const user = useSession((state) => state.user?.userId) ?? "";
   const addresses = useRecent((state) => state.byUser[user]) ?? NOTHING;
   const { list } = useFavourites();
+  const ownOf = useOwnEntry(menu);
   const go = useGo();
   const openEntry = useOpenEntry();
   const choiceOf = useCallback(
@@ -54,9 +56,9 @@ export function useMenuChoices(): MenuChoices {
       return { key: `star:${favourite.entry ?? ""} ${url}`, title: name, icon, address: url, star: favourite, open: () => go(url) };
     };
     const visited = addresses.flatMap((address) => {
-      const entry = trailOf(menu, address).at(-1);
+      const entry = ownOf(trailOf(menu, address).at(-1));
       return entry && isPage(entry) ? [choiceOf(entry)] : [];
     });
     return { menu, choiceOf, favourites: list.map(starred), visited };
-  }, [menu, choiceOf, list, addresses, go]);
+  }, [menu, ownOf, choiceOf, list, addresses, go]);
 }

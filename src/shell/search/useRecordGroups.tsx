@@ -7,7 +7,8 @@ import type { MenuEntry } from "../../model/contract/menu.ts";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { useShellTools } from "../tools.tsx";
-import type { Choice, ChoiceGroup } from "./choice.ts";
+import type { Choice } from "./choice.ts";
+import type { Found, FoundGroup } from "./rank.ts";
 import { askAll, menuScreens } from "./screens.ts";
 import { useErrandTo } from "./useErrandTo.ts";
 
@@ -19,7 +20,7 @@ const FINDABLE = /[\u0800-\u{10FFFF}]|.{2}/su;
 const NONE: readonly FinderHits[] = [];
 
 export interface RecordGroups {
-  readonly groups: readonly ChoiceGroup[];
+  readonly groups: readonly FoundGroup[];
   /** The answer about this text is still on its way. */
   readonly looking: boolean;
   readonly failed: boolean;
@@ -46,12 +47,13 @@ export function useRecordGroups(text: string, menu: readonly MenuEntry[]): Recor
   const hits = asks && data ? data : NONE;
   const groups = useMemo(
     () =>
-      hits.flatMap((hit): ChoiceGroup[] => {
+      hits.flatMap((hit): FoundGroup[] => {
         const entry = screens.get(hit.screen);
         if (!entry) return [];
         const { entity, action, screen } = hit;
-        const choices = hit.records.map(
-          ({ id, title, more }): Choice => ({
+        const found = hit.records.map(
+          ({ id, title, more }): Found => ({
+            ...{ names: [title, ...more], titles: [], pinyin: [], paths: [] },
             ...{ key: `record:${screen} ${id}`, title, hint: more.join(" · "), icon: <FileTextOutlined /> },
             open: () => errandTo(entry, action ? { entity, kind: "record", action, id } : { entity, kind: "search", text: title }),
           }),
@@ -60,7 +62,7 @@ export function useRecordGroups(text: string, menu: readonly MenuEntry[]): Recor
           ...{ key: `all:${screen}`, title: t("finder.all", { name: entry.meta.title }), icon: <UnorderedListOutlined /> },
           open: () => errandTo(entry, { entity, kind: "search", text: rested }),
         };
-        return [{ key: `records:${screen}`, title: entry.meta.title, choices: hit.hasMore ? [...choices, all] : choices }];
+        return [{ key: `records:${screen}`, title: entry.meta.title, found, last: hit.hasMore ? all : undefined }];
       }),
     [hits, screens, errandTo, t, rested],
   );

@@ -4,9 +4,10 @@ import { isPage, pagesOf } from "../menu/tree.ts";
 import { useSettings } from "../settings/store.ts";
 import type { Choice, ChoiceGroup } from "./choice.ts";
 import { createSearch } from "./match.ts";
-import { searchPages } from "./pages.ts";
+import { namesOf, searchPages } from "./pages.ts";
+import { type Found, type FoundGroup, ranked } from "./rank.ts";
 import { useActionChoices } from "./useActionChoices.tsx";
-import { type FindableChoice, useCommandChoices } from "./useCommandChoices.tsx";
+import { useCommandChoices } from "./useCommandChoices.tsx";
 import { useUsed } from "./used.ts";
 import { useMenuChoices } from "./useMenuChoices.tsx";
 import { useRecordGroups } from "./useRecordGroups.tsx";
@@ -26,8 +27,8 @@ interface SearchGroups {
 }
 
 /**
- * What a text finds: entries of the menu (specification shell §2), pages and tools of the frame, open tabs, actions, settings, records; in each
- * group first what was chosen before. Before anything is typed: what was used last, the favourites, the open tabs. Groups without a choice are left out.
+ * What a text finds: entries of the menu (specification shell §2), pages and tools of the frame, open tabs, actions, settings, records; the
+ * nearest first, groups as well as what is in them (rank.ts). Before anything is typed: what was used last, the favourites, the open tabs. Groups without a choice are left out.
  */
 export function useSearchGroups(text: string): SearchGroups {
   const { t } = useTranslation("layout");
@@ -37,7 +38,7 @@ export function useSearchGroups(text: string): SearchGroups {
   const tabs = useTabChoices();
   const records = useRecordGroups(text, menu);
   const pinyin = useSettings((state) => state.supportPinyinSearch);
-  const { keys, note, usedFirst } = useUsed();
+  const { keys, note } = useUsed();
 
   const inMenu = useMemo(() => createSearch(searchPages(menu), { pinyin }), [menu, pinyin]);
   // What stands at the top of the menu is no result of the menu search; here it is one of the frame's pages.
@@ -45,9 +46,15 @@ export function useSearchGroups(text: string): SearchGroups {
     () =>
       menu
         .filter((entry) => isPage(entry) && !entry.hidden)
-        .map((entry): FindableChoice => {
+        .map((entry): Found => {
           const { meta, path } = entry;
-          return { ...choiceOf(entry), titles: [meta.title], pinyin: meta.pinyin ? [meta.pinyin] : [], paths: [path, meta.code] };
+          return {
+            ...choiceOf(entry),
+            names: namesOf(entry),
+            titles: [meta.title],
+            pinyin: meta.pinyin ? [meta.pinyin] : [],
+            paths: [path, meta.code],
+          };
         }),
     [menu, choiceOf],
   );
@@ -63,38 +70,26 @@ export function useSearchGroups(text: string): SearchGroups {
 
   const groups = useMemo(() => {
     const keyword = text.trim();
-    const few = (found: readonly Choice[]) => usedFirst(found).slice(0, MOST);
     const group = (key: string, choices: readonly Choice[]): ChoiceGroup => ({ key, title: t(`finder.${key}`), choices });
     if (keyword === "") {
       const used = keys.flatMap((key) => known.get(key) ?? []);
       const recent = [...new Map([...used, ...visited].map((choice) => [choice.key, choice])).values()].slice(0, MOST_RECENT);
       return [group("favourites", favourites), group("recent", recent), group("tabs", tabs.slice(0, MOST))];
     }
-    return [
-      group("menu", usedFirst(inMenu(keyword).map(({ entry }) => choiceOf(entry)))),
-      group("pages", few(inPages(keyword))),
-      group("actions", few(inActions(keyword))),
-      ...records.groups.map((one) => ({ ...one, choices: usedFirst(one.choices) })),
-      group("tabs", few(inTabs(keyword))),
-      group("settings", few(inSettings(keyword))),
+    const hits = (key: string, found: readonly Found[]): FoundGroup => ({ key, title: t(`finder.${key}`), found });
+    const all = [
+      hits(
+        "menu",
+        inMenu(keyword).map((page) => ({ ...page, ...choiceOf(page.entry) })),
+      ),
+      hits("pages", inPages(keyword)),
+      hits("actions", inActions(keyword)),
+      ...records.groups,
+      hits("tabs", inTabs(keyword)),
+      hits("settings", inSettings(keyword)),
     ];
-  }, [
-    text,
-    t,
-    keys,
-    known,
-    visited,
-    favourites,
-    tabs,
-    inMenu,
-    inPages,
-    inActions,
-    inTabs,
-    inSettings,
-    choiceOf,
-    records.groups,
-    usedFirst,
-  ]);
+    return ranked(keyword, all, keys).map((one) => (one.key === "menu" ? one : { ...one, choices: one.choices.slice(0, MOST) }));
+  }, [text, t, keys, known, visited, favourites, tabs, inMenu, inPages, inActions, inTabs, inSettings, choiceOf, records.groups]);
   return {
     groups: useMemo(() => groups.filter(({ choices }) => choices.length > 0), [groups]),
     ...{ looking: records.looking, failed: records.failed, note },

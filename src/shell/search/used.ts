@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import { useSurroundings } from "../../renderer/services.tsx";
 import type { Choice } from "./choice.ts";
 
@@ -10,8 +10,6 @@ interface Used {
   /** Keys of choices, newest first. */
   readonly keys: readonly string[];
   readonly note: (choice: Choice) => void;
-  /** The same choices: those that were chosen before come first, the last of them at the top. */
-  readonly usedFirst: <T extends Choice>(choices: readonly T[]) => readonly T[];
 }
 
 /** What the user has chosen in the box, on whatever machine. Titles and rights come from what is there now, never from here. */
@@ -29,9 +27,5 @@ export function useUsed(): Used {
     },
     [keys, preferences],
   );
-  return useMemo(() => {
-    const place = new Map(keys.map((key, at) => [key, at]));
-    const placeOf = ({ key }: Choice) => place.get(key) ?? MOST;
-    return { keys, note, usedFirst: (choices) => choices.toSorted((choice, other) => placeOf(choice) - placeOf(other)) };
-  }, [keys, note]);
+  return { keys, note };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useStable } from "../../renderer/useStable.ts";
 import { afterPaint } from "../after-paint.ts";
-import { trailOf } from "../routes/route.ts";
+import { useOwnTrail } from "../menu/chosen.ts";
 import { useAddress } from "../routes/use-address.ts";
 import { useRouteAt } from "../routes/use-route-at.ts";
 import { useShell } from "../services.tsx";
@@ -16,13 +16,12 @@ export function Visits() {
   const routeAt = useRouteAt();
   const active = useActive();
   const titleOf = useTabTitleOf();
-  const menu = useSession((state) => state.menu);
+  const trail = useOwnTrail(useSession((state) => state.menu) ?? [], address);
   const isCounted = useSession((state) => state.user?.visitStatistics === true);
   const previous = useRef<string | null>(null);
 
   const tell = useStable((url: string) => {
     if (!routeAt(url) || url === previous.current) return;
-    const trail = trailOf(menu ?? [], url);
     const resource = trail.at(-1);
     const visit = {
       // Without its record: others read these.

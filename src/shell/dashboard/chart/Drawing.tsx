@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { whenIdle } from "../../../renderer/idle.ts";
 import { isCalm } from "../../motion.ts";
 import css from "./chart.module.css";
+import { tonesOf } from "./tones.ts";
 
 export interface TrendProps {
   readonly kind: "bar" | "line";
@@ -20,15 +21,12 @@ export interface TrendProps {
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
-/** Tones with a contrast of 3:1 and more to the card, light or dark, the user's own colour first. */
-const toneOf = (token: GlobalToken) => [token.colorPrimary, token["orange-7"], token["cyan-7"], token["magenta-7"], token["purple-6"]];
-
 /** What the library draws, in the colours of the theme. */
 function optionOf({ kind, days, series }: TrendProps, token: GlobalToken) {
   const text = { color: token.colorTextSecondary, fontFamily: token.fontFamily };
   return {
     animation: !isCalm(),
-    color: toneOf(token),
+    color: tonesOf(token),
     textStyle: text,
     grid: { left: 4, right: 8, top: 12, bottom: series.length > 1 ? 36 : 4, containLabel: true },
     tooltip: {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { idle } from "../../../renderer/idle.ts";
 import css from "./chart.module.css";
 import type { TrendProps } from "./Drawing.tsx";
+import { FewDays, fullDays, LEAST_DAYS } from "./FewDays.tsx";
 
 /** The library is big: it comes when all else of the page is there. */
 const Drawing = lazy(async () => {
@@ -11,15 +12,20 @@ const Drawing = lazy(async () => {
   return { default: (await import("./Drawing.tsx")).Drawing };
 });
 
-/** Numbers over days: drawn for the eye, and as a table for who listens. */
+/** Numbers over days: drawn for the eye, or told where there are too few days for a trend, and as a table for who listens. */
 export function TrendChart(props: TrendProps) {
   const { t } = useTranslation("dashboard");
   const { caption, days, series } = props;
+  const places = fullDays(props);
   return (
     <div className={css.chart}>
-      <Suspense fallback={<Skeleton.Node active style={{ width: "100%", height: 260 }} />}>
-        <Drawing {...props} />
-      </Suspense>
+      {places.length < LEAST_DAYS ? (
+        <FewDays days={days} series={series} places={places} />
+      ) : (
+        <Suspense fallback={<Skeleton.Node active style={{ width: "100%", height: 260 }} />}>
+          <Drawing {...props} />
+        </Suspense>
+      )}
       <table className={css.heard}>
         <caption>{caption}</caption>
         <thead>

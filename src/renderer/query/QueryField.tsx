@@ -17,13 +17,15 @@ const UNMARKED: ReadonlySet<string> = new Set(["text", "textarea", "url", "numbe
 export function QueryField({ item, form }: { item: QueryItem; form: QueryFormState }) {
   const { registry } = useServices();
   const t = useTexts("query");
+  const errors = useTexts("errors");
   const id = useId();
   const { field, title, options } = item;
   const widget: FieldWidget | undefined = fieldWidgetFor(registry, field, "query", item.widget);
   const Widget = widget?.component;
   const value = form.values[field.name];
   const filled = isFilled(value);
-  const wrong = form.faults.has(field.name);
+  const fault = form.faults.get(field.name);
+  const wrong = fault !== undefined;
   const clear = () => form.setValue(field.name, null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Escape" || !filled || isOpen(event.target as Element)) return;
@@ -60,9 +62,9 @@ export function QueryField({ item, form }: { item: QueryItem; form: QueryFormSta
             <CloseCircleFilled aria-hidden />
           </button>
         )}
-        {wrong && (
+        {fault !== undefined && (
           <div id={`${id}-fault`} role="alert" className={styles.fault}>
-            {t("disordered")}
+            {fault === "disordered" ? t(fault) : errors(fault)}
           </div>
         )}
       </div>

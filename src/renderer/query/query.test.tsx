@@ -3,6 +3,7 @@ import { holds } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { Viewer } from "../services.tsx";
 import { deriveQuery, initialValues, type QueryValues, searchedTitles } from "./derive-query.ts";
+import { queryFaults } from "./query-faults.ts";
 import { disordered } from "./range-order.ts";
 import { isRemembering, remember, rememberedValues } from "./remembered.ts";
 import { toCondition } from "./to-condition.ts";
@@ -115,6 +116,13 @@ test("a range that ends before it begins is out of order; an open one is not", (
   expect(wrong({ total: ["9", "10"], day: ["2026-01-01", "2026-01-01"], code: "b" })).toEqual([]);
   expect(wrong({ total: ["10", "9"], day: ["2026-01-02", "2026-01-01"] })).toEqual(["total", "day"]);
   expect(wrong({ total: ["10", null], day: [null, "2026-01-01"] })).toEqual([]);
+});
+
+test("a text that is no day is a fault of the query, in one end of a range too", () => {
+  const wrong = (values: QueryValues) => Object.fromEntries(queryFaults(items(["day", "code"]), values));
+  expect(wrong({ day: ["2026-01-01", "明天"], code: "明天" })).toEqual({ day: "field.date" });
+  expect(wrong({ day: ["2026-01-02", "2026-01-01"] })).toEqual({ day: "disordered" });
+  expect(wrong({ day: ["2026-01-01", null] })).toEqual({});
 });
 
 test("values are remembered while that is switched on, and never those of a field for passwords", () => {

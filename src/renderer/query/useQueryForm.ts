@@ -5,7 +5,7 @@ import type { ListSearch } from "../list/list-query.ts";
 import { type Advanced, defaultPlan } from "../query-builder/advanced.ts";
 import { type Preferences, useServices } from "../services.tsx";
 import { deriveQuery, initialValues, type QueryItem, type QueryValues, searchedTitles } from "./derive-query.ts";
-import { disordered } from "./range-order.ts";
+import { type QueryFault, queryFaults } from "./query-faults.ts";
 import { isRemembering, remember, rememberedValues } from "./remembered.ts";
 import { toCondition } from "./to-condition.ts";
 
@@ -18,8 +18,8 @@ export interface QueryFormState {
   /** What stands in the form; it counts when searched. */
   readonly values: QueryValues;
   readonly keyword: string;
-  /** Names of the fields whose range ends before it begins, as the last search found. */
-  readonly faults: ReadonlySet<string>;
+  /** What was wrong with fields at the last search, by their names. */
+  readonly faults: ReadonlyMap<string, QueryFault>;
   /** Whether the values are there again when the screen is opened next time; undefined where that is not offered. */
   readonly remembering: boolean | undefined;
   /** What is asked beyond the form: the condition of the builder, or a plan. */
@@ -29,7 +29,7 @@ export interface QueryFormState {
   readonly setRemembering: (on: boolean) => void;
   /** Takes a condition of the builder, or none, and searches. */
   readonly setAdvanced: (advanced: Advanced | undefined) => void;
-  /** Takes what stands in the form, and says whether it did: not where a range is out of order. A keyword given here replaces that of the box. */
+  /** Takes what stands in the form, and says whether it did: not where a range is out of order or a text is no day. A keyword given here replaces that of the box. */
   readonly search: (keyword?: string) => boolean;
   /** Back to how the screen opens for the first time, and searches. A condition of the builder stays: it has its own way out. */
   readonly reset: () => void;
@@ -71,7 +71,7 @@ export function initiallyAsked(
   return { condition: askedBy(items, values, advanced), keyword: keyword.trim() };
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, QueryFault> = new Map();
 
 /** State of a screen's query form and search box. `onSearch` gets what is asked each time the user searches. */
 export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: ListSearch) => void, initial?: Start): QueryFormState {
@@ -103,7 +103,7 @@ export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: L
     advanced,
     setValue: (field, value) => {
       setValues((former) => ({ ...former, [field]: value }));
-      setFaults((former) => (former.has(field) ? new Set([...former].filter((name) => name !== field)) : former));
+      setFaults((former) => (former.has(field) ? new Map([...former].filter(([name]) => name !== field)) : former));
     },
     setKeyword,
     setRemembering: (on) => {
@@ -115,7 +115,7 @@ export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: L
       onSearch({ condition: askedBy(items, values, next), keyword: keyword.trim() });
     },
     search: (next) => {
-      const wrong = disordered(items, values);
+      const wrong = queryFaults(items, values);
       if (wrong.size > 0) {
         setFaults(wrong);
         return false;

@@ -8,7 +8,8 @@ import { useTexts } from "../../../renderer/texts.ts";
 import styles from "../../blocks/control/control.module.css";
 import { controlProps, statusOf } from "../../blocks/control/control-props.ts";
 import type { Awoken } from "../../blocks/control/deferred.tsx";
-import { DATE_TIME, fromPeriod, toMoment } from "../../blocks/dates/formats.ts";
+import { DATE_TIME, fromPeriod, momentOf, unreadText } from "../../blocks/dates/formats.ts";
+import { useTyping } from "../../blocks/dates/useTyping.tsx";
 import own from "./date-range.module.css";
 import { type DateRangeOptions, FORMATS, type RangeType, typesOf } from "./range-types.ts";
 
@@ -17,6 +18,9 @@ export type DateRange = readonly [string | null, string | null];
 
 /** Days of the shortcuts (specification administration §9): the past 7, 14, 30, 90, 180 days, today included. */
 const PAST_DAYS = [7, 14, 30, 90, 180] as const;
+
+/** What is typed for an end. */
+const WRITTEN = { day: "date", month: "month", year: "year" } as const satisfies Record<RangeType, string>;
 
 const PICKERS = { day: "date", month: "month", year: "year" } as const satisfies Record<RangeType, string>;
 
@@ -47,22 +51,36 @@ export default function DateRangeControl(props: FieldWidgetProps<DateRange, Date
   // antd gives both boxes the same attributes: what the second one is, only its placeholder would say.
   useLayoutEffect(() => document.getElementById(`${id}-end`)?.setAttribute("aria-label", t("range.end")), [id, t]);
   const give = (range: readonly [Dayjs | null, Dayjs | null] | null, period: RangeType) => {
-    if (!range?.[0] && !range?.[1]) return props.onChange(null);
-    props.onChange(fromPeriod(range, field, timed ? "second" : period));
+    if (range === null) return props.onChange(null);
+    const [start, end] = fromPeriod(range, field, timed ? "second" : period);
+    giveEnds([start ?? unreadText(from, field) ?? null, end ?? unreadText(to, field) ?? null]);
   };
-  const picker = (
+  const giveEnds = (ends: DateRange) => props.onChange(ends[0] === null && ends[1] === null ? null : ends);
+  const { typing, around } = useTyping({
+    written: timed ? "datetime" : WRITTEN[type],
+    opened: props.opened,
+    unreadOf: (box) => unreadText(box === id ? from : to, field),
+    onTake: (value, box, isRead) => {
+      const moment = value !== null && isRead ? dayjs(value) : null;
+      const [start, end] = fromPeriod([moment, moment], field, timed ? "second" : type);
+      if (box === id) giveEnds([isRead ? start : value, to]);
+      else giveEnds([from, isRead ? end : value]);
+      return true;
+    },
+  });
+  const picker = around(
     <DatePicker.RangePicker
+      {...typing}
       {...control}
       picker={PICKERS[type]}
       id={{ start: id, end: `${id}-end` }}
       className={styles.wide ?? ""}
       status={statusOf(props)}
-      value={[toMoment(from), toMoment(to)]}
+      value={[momentOf(from, field), momentOf(to, field)]}
       onChange={(range) => give(range, type)}
       format={timed ? DATE_TIME : FORMATS[type]}
       {...(timed && { showTime: { defaultValue: [dayjs().startOf("day"), dayjs().endOf("day")] } })}
       needConfirm={false}
-      defaultOpen={props.opened ?? false}
       allowEmpty={[true, true]}
       placeholder={[t("range.start"), t("range.end")]}
       presets={[
@@ -70,7 +88,7 @@ export default function DateRangeControl(props: FieldWidgetProps<DateRange, Date
         ...CALENDAR[type].map((name) => ({ label: t(`range.${name}`), value: () => calendarPeriod(name) })),
       ]}
       getPopupContainer={container}
-    />
+    />,
   );
   if (types.length < 2 || timed) return picker;
   return (
@@ -81,7 +99,7 @@ export default function DateRangeControl(props: FieldWidgetProps<DateRange, Date
         // The same ends, widened to whole months or years.
         onChange={(next) => {
           setType(next);
-          give([toMoment(from), toMoment(to)], next);
+          give([momentOf(from, field), momentOf(to, field)], next);
         }}
         options={types.map((each) => ({ value: each, label: t(`range.${each}`) }))}
         disabled={control.disabled}

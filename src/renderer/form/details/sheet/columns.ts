@@ -1,11 +1,9 @@
 import { useMemo } from "react";
 import { wordsOf } from "../../../../model/boolean-words.ts";
 import { dictionaryOf } from "../../../../model/dictionary-field.ts";
-import { habitsOf } from "../../../../model/reading/habits.ts";
-import { TimeZone } from "../../../../model/reading/serial.ts";
 import { useBundle } from "../../../bundle.tsx";
-import { useServices } from "../../../services.tsx";
 import { useTexts } from "../../../texts.ts";
+import { useHabits } from "../../../useHabits.ts";
 import type { DetailsColumn, DetailsPlan } from "../../model/plan.ts";
 import { gridColumn } from "../columns.tsx";
 import type { PasteColumn } from "./paste.ts";
@@ -35,15 +33,11 @@ function opens({ field: { kind, property }, options }: DetailsColumn, needsContr
   return ["date", "datetime"].includes(kind) || ["time", "month"].includes(property.format ?? "") ? "control" : undefined;
 }
 
-/** The clock of this machine. */
-const HERE = new TimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
-
 /** The columns of a details grid as a sheet takes them, in the language of the page. */
 export function useSheetColumns(details: DetailsPlan): readonly SheetColumn[] {
   const t = useTexts("widgets");
   const { dictionaries } = useBundle();
-  const { language } = useServices();
-  const habits = useMemo(() => habitsOf(language, HERE, Date.now()), [language]);
+  const habits = useHabits();
   return useMemo(
     () =>
       details.columns.map((plan): SheetColumn => {

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react"
 import type { Layout } from "../../../generated/language/screen.ts";
 import type { Values } from "../../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../../model/documents.ts";
-import { AppError, type FieldError } from "../../../model/error.ts";
+import { AppError } from "../../../model/error.ts";
 import type { Row } from "../../../model/wire.ts";
 import { formPlanOf } from "../../form-plan.ts";
 import { usePane, useServices } from "../../services.tsx";
 import { useErrorText } from "../../states/useErrorText.ts";
-import { useTexts } from "../../texts.ts";
+import { useFieldErrorText } from "../../states/useFieldErrorText.ts";
 import { conflictOf, conflictWith, type PendingConflict, takeMerged, takenFields } from "../model/conflict.ts";
 import { createFormModel, type FormModel } from "../model/form-model.ts";
 import { layoutOf } from "../model/layout.ts";
@@ -243,10 +243,4 @@ function revealFirst({ plan, errors }: FormModel, view: FormView): void {
   const bad = errors.bad();
   const first = [...plan.fields.keys()].find((name) => bad.has(name));
   if (first !== undefined) view.reveal(first);
-}
-
-/** Text of one field error: that of its document, else that of its code. */
-function useFieldErrorText(): (error: FieldError) => string {
-  const t = useTexts("errors");
-  return useCallback((error) => error.message ?? t(error.code, { ...error.params }), [t]);
 }

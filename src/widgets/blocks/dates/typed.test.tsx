@@ -60,9 +60,9 @@ test.each(TABLES)("%s is read as a sheet reads it, on leaving the box; what is n
   for (const [text, value] of examples) {
     await box.fill(text);
     await userEvent.tab();
-    await expect.poll(() => onChange.mock.lastCall, text).toEqual([value ?? text]);
-    if (value === undefined) await expect.element(box, text).toHaveValue(text);
-    else await expect.element(box, text).not.toHaveValue("");
+    await expect.poll(() => onChange.mock.lastCall, { message: text }).toEqual([value ?? text]);
+    if (value === undefined) await expect.element(box, { message: text }).toHaveValue(text);
+    else await expect.element(box, { message: text }).not.toHaveValue("");
   }
 });
 

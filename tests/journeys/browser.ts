@@ -2,7 +2,7 @@ import { type Browser, chromium, type Locator, type Page } from "playwright-core
 import { expect } from "vitest";
 import { ADMIN_PASSWORD } from "./product.ts";
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-dev-shm-usage",

@@ -16,9 +16,13 @@ const text = (more: Partial<Property> = {}, field?: Omit<FormField, "field">): F
   ...(field && { field }),
 });
 const timed = (props: Readonly<Record<string, unknown>>) => Boolean(props.showTime);
-const files = (kind: "any" | "image"): FieldFromComponent => ({
-  property: { type: "array", items: { "x-entity": "file" }, ...(kind === "image" && { "x-files": { kind } }) },
-});
+/** What an upload takes: one file, or a list of them. */
+function files(kind: "any" | "image", { maxCount }: Readonly<Record<string, unknown>>): FieldFromComponent {
+  const holds = maxCount === 1 ? {} : { type: "array" as const };
+  const said = { ...(kind === "image" && { kind }), ...(typeof maxCount === "number" && maxCount > 1 && { maxCount }) };
+  const reference = maxCount === 1 ? { "x-entity": "file" } : { items: { "x-entity": "file" } };
+  return { property: { ...holds, ...reference, ...(Object.keys(said).length > 0 && { "x-files": said }) } };
+}
 const choice = (_: unknown, { type }: FormilySchema): FieldFromComponent => ({
   property: { type: type === "number" || type === "integer" ? "integer" : "string" },
 });
@@ -45,8 +49,8 @@ export const COMPONENTS: Readonly<Record<string, Reader>> = {
   Switch: () => ({ property: { type: "boolean" } }),
   DatePicker: (props) => (props.picker === "month" ? text({ format: "month" }) : text({ format: timed(props) ? "date-time" : "date" })),
   TimePicker: () => text({ format: "time" }),
-  Upload: ({ listType }) => files(String(listType).startsWith("picture") ? "image" : "any"),
-  "Upload.Dragger": () => files("any"),
+  Upload: (props) => files(String(props.listType).startsWith("picture") ? "image" : "any", props),
+  "Upload.Dragger": (props) => files("any", props),
   Rate: () => ({ property: { type: "integer", minimum: 1, maximum: 5 }, field: { widget: "rating" } }),
   Slider: () => ({ property: { type: "integer" } }),
 };

@@ -86,6 +86,8 @@ test.each([
   ["DatePicker", { "x-component-props": { picker: "month" } }, { type: "string", format: "month" }],
   ["TimePicker", {}, { type: "string", format: "time" }],
   ["Upload", {}, { type: "array", items: { "x-entity": "file" } }],
+  ["Upload", { "x-component-props": { maxCount: 1 } }, { "x-entity": "file" }],
+  ["Upload", { "x-component-props": { maxCount: 3 } }, { type: "array", items: { "x-entity": "file" }, "x-files": { maxCount: 3 } }],
 ])("%s %j is a field of its own kind", (component, more, property) => {
   const result = field({ "x-component": component, ...more } as FormilySchema);
   expect(result.entities[0]?.properties.it).toMatchObject(property);

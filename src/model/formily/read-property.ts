@@ -84,6 +84,7 @@ const KNOWN_PROPS = new Set([
   "picker",
   "showTime",
   "listType",
+  "maxCount",
   "count",
   "type",
   "options",

@@ -1,5 +1,5 @@
 import type { FormField } from "../../generated/language/screen.ts";
-import type { Dictionary, Entity } from "../documents.ts";
+import type { Dictionary, Entity, Property } from "../documents.ts";
 import { compileExpression } from "../expression.ts";
 import type { Field } from "../fields.ts";
 import type { FormilySchema, Unmapped } from "./schema.ts";
@@ -73,6 +73,11 @@ const UNSAID = ["x-unique", "x-mask", "x-carry", "x-options", "x-filter", "x-imm
 const manyDrawn = (widget: FormField["widget"]): Omit<Drawn, "type"> =>
   widget === "checkbox" ? { "x-component": "Checkbox.Group" } : { "x-component": "Select", props: { mode: "multiple" } };
 
+const filesDrawn = ({ "x-files": files }: Property): Readonly<Record<string, unknown>> => ({
+  ...(files?.kind === "image" && { listType: "picture-card" }),
+  ...(files?.maxCount !== undefined && { maxCount: files.maxCount }),
+});
+
 function drawnAs({ kind, property }: Field, { widget }: FormField, isChoice: boolean): Drawn {
   if (kind === "values") return { type: "array", ...manyDrawn(widget) };
   if (isChoice && property["x-multiple"]) return { type: "string", ...manyDrawn(widget) };
@@ -94,11 +99,11 @@ function drawnAs({ kind, property }: Field, { widget }: FormField, isChoice: boo
       return { type: "string", "x-component": "Password" };
     case "reference":
       return property["x-entity"] === "file"
-        ? { type: "array", "x-component": "Upload", props: { maxCount: 1 } }
+        ? { type: "array", "x-component": "Upload", props: { ...filesDrawn(property), maxCount: 1 } }
         : { type: "string", "x-component": "Select" };
     case "references":
       return property.items?.["x-entity"] === "file"
-        ? { type: "array", "x-component": "Upload", ...(property["x-files"]?.kind === "image" && { props: { listType: "picture-card" } }) }
+        ? { type: "array", "x-component": "Upload", props: filesDrawn(property) }
         : { type: "array", "x-component": "Select", props: { mode: "multiple" } };
     default:
       return textDrawn(property.format ?? kind);

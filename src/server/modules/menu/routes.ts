@@ -1,15 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { may, PLATFORM } from "../../../model/actor.ts";
 import { MENU } from "../../../model/contract/menu.ts";
+import { entityOf } from "../../../model/documents.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import { heldWords } from "../../identity/roles.ts";
 import { LANGUAGES } from "../../plugins/language.ts";
 import { serve } from "../../plugins/serve.ts";
+import { seen } from "../../records/access/column-access.ts";
 import { examineMenu } from "./doctor.ts";
 import { isDrawn, type MenuRow, menuTree } from "./menu-tree.ts";
 import { menuTitles } from "./titles.ts";
 
+const MENU_ENTITY = "resource";
+/** Columns of the menu out of which an examination speaks. */
+const TOLD = ["code", "name", "parent", "path", "component", "permission", "link", "iframe", "formId"];
 const ENABLED = 0;
 /** Of an empty text nothing is opened. */
 const filled = (text: string | null): string | null => text || null;
@@ -50,6 +55,8 @@ export async function menuRoutes(app: FastifyInstance, { config }: { config: Con
     return menuTree(await menuRows(app.db), actor, documents, menuTitles(documents));
   });
   serve(app, MENU.examine, async (_, { actor, language, edition }) => {
+    // Half of it would call entries well that are not: it is told whole, or to nobody.
+    for (const name of TOLD) seen(entityOf(edition.documents, MENU_ENTITY), name, actor);
     // What other tenants grant is theirs; who looks after all of them is told of all.
     const tenant = may(actor, PLATFORM) ? undefined : actor.tenant;
     const [rows, granted] = await Promise.all([menuRows(app.db), heldWords(app.db, tenant)]);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import lighthouse, { desktopConfig } from "lighthouse";
+import lighthouse, { desktopConfig, type Flags } from "lighthouse";
 import { type BrowserContext, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ARGUMENTS, signIn } from "./browser.ts";
@@ -13,10 +13,10 @@ const PAGES = ["/login", "/dashboard", "/screen/purchase-order-list", "/screen/s
 const CATEGORIES = ["accessibility", "best-practices"];
 
 /** Nothing is measured, so nothing has to become quiet first. */
-const QUICK = {
+const QUICK: Flags = {
   ...{ onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: "error", throttlingMethod: "provided" },
   ...{ disableFullPageScreenshot: true, pauseAfterFcpMs: 0, pauseAfterLoadMs: 500, networkQuietThresholdMs: 200, cpuQuietThresholdMs: 200 },
-} as const;
+};
 
 const profile = mkdtempSync(join(tmpdir(), "lighthouse-"));
 let product: Product;

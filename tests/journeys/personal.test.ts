@@ -224,7 +224,9 @@ test("in the dark, personal centre, dashboard and its arrangement are read", asy
   await section(page, "登录设备").getByText("本设备").waitFor();
   await expectAccessible(page, "personal centre, dark");
   await page.goto(`${product.url}/dashboard`);
-  await section(page, "活跃用户分析").getByText(/满 3 天后显示图表/).waitFor();
+  await section(page, "活跃用户分析")
+    .getByText(/满 3 天后显示图表/)
+    .waitFor();
   await expectAccessible(page, "dashboard, dark");
   await page.goto(`${product.url}/homeLayout`);
   await page.getByRole("heading", { name: "首页布局" }).waitFor();

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { create } from "zustand";
 import type { MenuEntry } from "../../model/contract/menu.ts";
+import { windowStore } from "../../storage/storage.ts";
 import { trailOf } from "../routes/route.ts";
 import { entryWithId, pagesOf, trailToEntry } from "./tree.ts";
 
@@ -8,7 +9,7 @@ const STORAGE_KEY = "menu-entries";
 
 function stored(): Readonly<Record<string, string>> {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
+    const value: unknown = JSON.parse(windowStore.get(STORAGE_KEY) ?? "{}");
     return Object.fromEntries(Object.entries(value ?? {}).filter(([, id]) => typeof id === "string"));
   } catch {
     return {};
@@ -20,7 +21,7 @@ function stored(): Readonly<Record<string, string>> {
  * this window it outlives a reload; an entry that the menu does not have counts for nothing.
  */
 const useChosen = create<{ readonly byPath: Readonly<Record<string, string>> }>(() => ({ byPath: stored() }));
-useChosen.subscribe(({ byPath }) => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(byPath)));
+useChosen.subscribe(({ byPath }) => windowStore.set(STORAGE_KEY, JSON.stringify(byPath)));
 
 /** Notes through which entry its page was opened. */
 export const noteChosen = ({ id, path }: MenuEntry): void => useChosen.setState(({ byPath }) => ({ byPath: { ...byPath, [path]: id } }));

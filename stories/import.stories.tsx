@@ -8,7 +8,7 @@ import { fixtureExchange, type ImportPlot, imported, WRONG } from "./fixtures/ex
 const meta = {
   component: ImportDialog,
   title: "Renderer/Import",
-  args: { entity: imported, open: true, onClose: fn(), onChanged: fn() },
+  args: { entity: imported, open: true, onClose: fn(), onChanged: fn(), onUnsaved: fn() },
   parameters: { services: { exchange: fixtureExchange() } },
 } satisfies Meta<typeof ImportDialog>;
 export default meta;

@@ -1,7 +1,5 @@
 import { Alert, Modal, Steps } from "antd";
-import { useRef } from "react";
 import type { Entity } from "../../model/documents.ts";
-import type { Repair } from "../../model/import-request.ts";
 import { usePane } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import { ColumnsStep } from "./ColumnsStep.tsx";
@@ -22,6 +20,8 @@ interface ImportDialogProps {
   readonly onClose: () => void;
   /** Records may be others now. */
   readonly onChanged: () => void;
+  /** Corrections are left that no import has brought in yet, or none are. */
+  readonly onUnsaved: (unsaved: boolean) => void;
 }
 
 /** Brings records in from a file: the file, its columns, what a check finds, what became of it. */
@@ -46,13 +46,9 @@ export function ImportDialog({ open, ...props }: ImportDialogProps) {
 }
 
 /** Begins anew each time that the dialog is opened. */
-function ImportSteps({ entity, onClose, onChanged }: Omit<ImportDialogProps, "open">) {
+function ImportSteps({ entity, onClose, onChanged, onUnsaved }: Omit<ImportDialogProps, "open">) {
   const t = useTexts("exchange");
-  const work = useImport(entity, onChanged);
-  const repairs = useRef<readonly Repair[]>([]);
-  const takeRepairs = (some: readonly Repair[]) => {
-    repairs.current = some;
-  };
+  const work = useImport(entity, { onChanged, onUnsaved });
   return (
     <>
       <Steps
@@ -67,11 +63,11 @@ function ImportSteps({ entity, onClose, onChanged }: Omit<ImportDialogProps, "op
         {work.step === "file" && <FileStep entity={entity} work={work} />}
         {work.step === "columns" && work.file && <ColumnsStep file={work.file} work={work} />}
         {work.step === "repair" && work.file && work.wrong && (
-          <RepairStep entity={entity} file={work.file} wrong={work.wrong} work={work} onRepairs={takeRepairs} />
+          <RepairStep entity={entity} file={work.file} wrong={work.wrong} work={work} />
         )}
         {(work.step === "check" || work.step === "done") && <JobStep work={work} />}
       </div>
-      <ImportFooter work={work} onAgain={() => work.checkAgain(repairs.current)} onClose={onClose} />
+      <ImportFooter work={work} onClose={onClose} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import styles from "./exchange.module.css";
 import type { Import } from "./use-import.ts";
 
 /** The ways on and back of each step. */
-export function ImportFooter({ work, onAgain, onClose }: { work: Import; onAgain: () => void; onClose: () => void }) {
+export function ImportFooter({ work, onClose }: { work: Import; onClose: () => void }) {
   const t = useTexts("exchange");
   const { step, job, busy } = work;
   const result = job?.result;
@@ -34,7 +34,7 @@ export function ImportFooter({ work, onAgain, onClose }: { work: Import; onAgain
         </Button>
       )}
       {step === "repair" && (
-        <Button type="primary" loading={busy} onClick={onAgain}>
+        <Button type="primary" loading={busy} onClick={work.checkAgain}>
           {t("repair.again")}
         </Button>
       )}

@@ -8,7 +8,7 @@ import type { Import, Step } from "./use-import.ts";
 /** The check or the import itself: how far it is, then what came of it, with every problem by row and column. */
 export function JobStep({ work }: { work: Import }) {
   const t = useTexts("exchange");
-  const { job, step } = work;
+  const { job, step, options, isRest } = work;
   const during = step === "check" ? "check.running" : "done.running";
   if (!job || job.endedAt === null) {
     const { done, total } = { done: job?.done ?? 0, total: job?.total ?? work.file?.rows ?? 0 };
@@ -37,6 +37,8 @@ export function JobStep({ work }: { work: Import }) {
           showIcon
           type={doubtful ? "warning" : "success"}
           message={outcomeOf(job, step, t)}
+          // A row corrected onto a record that the first part of the file brought in is not in, and nobody would think so.
+          description={isRest && options.strategy === "ignore" && (result.skipped ?? 0) > 0 ? t("done.skippedThere") : undefined}
           role="status"
         />
       )}

@@ -2,7 +2,6 @@ import { Button } from "antd";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { WrongRows } from "../../model/contract/jobs.ts";
 import type { Repair } from "../../model/import-request.ts";
-import { sameValue } from "../../model/merge.ts";
 import type { Row } from "../../model/wire.ts";
 import { faultOf } from "../form/details/sheet/cell-text.ts";
 import { type SheetColumn, useSheetColumns } from "../form/details/sheet/columns.ts";
@@ -13,11 +12,11 @@ import sheetStyles from "../form/details/sheet/sheet.module.css";
 import type { SheetHandle } from "../form/details/sheet/sheet-props.ts";
 import { createSheetStore } from "../form/details/sheet/sheet-store.ts";
 import type { DetailsPlan } from "../form/model/plan.ts";
-import { newRowId } from "../form/model/rows.ts";
+import { isNewRow, newRowId } from "../form/model/rows.ts";
 import { useTexts } from "../texts.ts";
 import { useStable } from "../useStable.ts";
 import styles from "./exchange.module.css";
-import { repairsIn, rowsToCorrect } from "./repairs.ts";
+import { errorsFinder, repairsFinder, rowsToCorrect } from "./repairs.ts";
 
 type WrongSheet = WrongRows["sheets"][number];
 
@@ -30,8 +29,14 @@ interface RepairSheetProps {
   readonly onChange: (repairs: readonly Repair[]) => void;
 }
 
-const EVERYTHING = { visible: true, editable: true };
-const NOTHING_ELSE = () => undefined;
+const OPEN = { visible: true, editable: true };
+const CLOSED = { visible: true, editable: false };
+/** A row that the file does not have: it stands there once all are removed. Nothing is typed into it, for nobody would bring it in. */
+const stateOf = (_: SheetColumn, row: Row) => (isNewRow(row) ? CLOSED : OPEN);
+const isBlank = (row: Row) => isNewRow(row);
+const blank = (): Row => ({ id: newRowId() }) as Row;
+const copyOf = (row: Row): Row => ({ ...row, id: newRowId() });
+const nothing = () => undefined;
 
 /** The wrong rows of a sheet in the grid in which details are edited. What the server said of a cell stands there until the cell is another. */
 export function RepairSheet({ sheet, title, plan, repairs, onChange }: RepairSheetProps) {
@@ -41,12 +46,15 @@ export function RepairSheet({ sheet, title, plan, repairs, onChange }: RepairShe
   const handle = useRef<SheetHandle>(null);
   const [range, setRange] = useState<Range>(at(0, 0));
   const [first] = useState(() => rowsToCorrect(sheet, repairs));
-  const store = useMemo(() => createSheetStore({ rows: first, fields: plan.columns.map(({ field }) => field) }), [first, plan]);
+  const store = useMemo(() => createSheetStore({ rows: first, fields: plan.columns.map(({ field }) => field), isBlank }), [first, plan]);
   const rows = useSyncExternalStore(store.subscribe, store.rows);
-  const tell = useStable(() => onChange(repairsIn(sheet, store.rows())));
+  // The corrections of before are those with which the grid began.
+  const [repairsIn] = useState(() => repairsFinder(sheet, repairs));
+  const tell = useStable(() => onChange(repairsIn(store.rows())));
   useEffect(() => store.subscribe(tell), [store, tell]);
 
-  const errors = useMemo(() => errorsOf(sheet, rows), [sheet, rows]);
+  const errorsIn = useMemo(() => errorsFinder(sheet), [sheet]);
+  const errors = useMemo(() => errorsIn(rows), [errorsIn, rows]);
   const wrongBySelf = useCallback(
     (column: SheetColumn, row: Row) => {
       const fault = faultOf(row[column.name], column);
@@ -83,27 +91,27 @@ export function RepairSheet({ sheet, title, plan, repairs, onChange }: RepairShe
         columns={columns}
         limit={rows.length}
         decimals={2}
-        stateOf={() => EVERYTHING}
+        stateOf={stateOf}
         faultOf={wrongBySelf}
-        allowedOf={NOTHING_ELSE}
+        allowedOf={nothing}
         errors={errors}
-        isBlank={() => false}
-        blank={() => ({ id: newRowId() })}
-        copyOf={(one) => ({ ...one, id: newRowId() })}
-        wait={() => {}}
+        isBlank={isBlank}
+        blank={blank}
+        copyOf={copyOf}
+        wait={nothing}
         onSelect={setRange}
       />
       <div className={sheetStyles.under}>
         <History what="undo" disabled={!store.canUndo()} onClick={store.undo} />
         <History what="redo" disabled={!store.canRedo()} onClick={store.redo} />
-        <span role="status">{count > 0 ? t("repair.left", { count }) : t("repair.none")}</span>
+        <span role="status">{count > 0 ? t("repair.left", { count }) : t(rows.every(isBlank) ? "repair.allOut" : "repair.none")}</span>
         {count > 0 && (
           <Button size="small" onClick={next}>
             {t("repair.next")}
           </Button>
         )}
       </div>
-      {row && (
+      {row && !isBlank(row) && (
         <div className={styles.said} aria-live="polite">
           <strong>{t("repair.rowProblems", { row: row.id })}</strong>
           {said.map(([name, text]) => (
@@ -113,19 +121,4 @@ export function RepairSheet({ sheet, title, plan, repairs, onChange }: RepairShe
       )}
     </div>
   );
-}
-
-/** What the server said of cells that are still as they were; of a row as a whole, while all of it is. */
-function errorsOf({ rows: wrong }: WrongSheet, rows: readonly Row[]): Map<string, Map<string, string>> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const errors = new Map<string, Map<string, string>>();
-  for (const { row, cells, errors: said } of wrong) {
-    const now = byId.get(String(row));
-    if (!now) continue;
-    const isAsItWas = (name: string) => sameValue(now[name] ?? null, cells[name] ?? null);
-    const isWhole = Object.keys(now).every((name) => name === "id" || isAsItWas(name));
-    const mine = Object.entries(said).filter(([name]) => (name === "" ? isWhole : isAsItWas(name)));
-    if (mine.length > 0) errors.set(now.id, new Map(mine));
-  }
-  return errors;
 }

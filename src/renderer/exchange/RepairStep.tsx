@@ -18,12 +18,10 @@ interface RepairProps {
   readonly file: ImportFile;
   readonly wrong: WrongRows;
   readonly work: Import;
-  /** Takes in what stands corrected now, of all sheets. */
-  readonly onRepairs: (repairs: readonly Repair[]) => void;
 }
 
 /** The wrong rows of a file, to be corrected where they stand: a grid for each sheet that has some. */
-export function RepairStep({ entity, file, wrong, work, onRepairs }: RepairProps) {
+export function RepairStep({ entity, file, wrong, work }: RepairProps) {
   const t = useTexts("exchange");
   const { entities } = useBundle();
   const { viewer, registry } = useServices();
@@ -39,9 +37,7 @@ export function RepairStep({ entity, file, wrong, work, onRepairs }: RepairProps
   );
   const change = (sheet: string | null, some: readonly Repair[]) => {
     changes.current.set(sheet, some);
-    const all = [...changes.current.values()].flat();
-    onRepairs(all);
-    work.keep(all);
+    work.correct([...changes.current.values()].flat());
   };
   return (
     <>

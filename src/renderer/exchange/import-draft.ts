@@ -28,6 +28,9 @@ export function importOn(desk: Desk | undefined, entity: Entity): ImportDraft | 
   return draft as ImportDraft;
 }
 
+/** Whether corrections lie on the desk. */
+export const isWorkOn = (desk: Desk | undefined, entity: Entity): boolean => (importOn(desk, entity)?.repairs.length ?? 0) > 0;
+
 export const keepImport = (desk: Desk | undefined, entity: Entity, draft: ImportDraft): void =>
   desk?.set(PART, { entity: entity.$id, value: draft });
 

@@ -7,11 +7,13 @@ import type { ListQuery } from "../../model/wire.ts";
 import type { ListAction } from "../actions/derive-actions.ts";
 import type { Actions } from "../actions/useActions.tsx";
 import type { ListColumn } from "../columns/derive-columns.ts";
+import { useTold } from "../form/state/useTold.ts";
 import { reloadRecords } from "../list/records-key.ts";
-import { useServices } from "../services.tsx";
+import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
 import { useStable } from "../useStable.ts";
+import { isWorkOn } from "./import-draft.ts";
 
 // Few who open a list import into it.
 const ImportDialog = lazy(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
@@ -29,6 +31,10 @@ export function useExchange(
   const textOf = useErrorText();
   const client = useQueryClient();
   const [importing, setImporting] = useState<"open" | "closed">();
+  // Corrections of a file are unsaved input, in the dialog and after it: closing the tab forgets them.
+  const { desk, setUnsaved } = usePane();
+  const [corrected, setCorrected] = useState(() => isWorkOn(desk, entity));
+  useTold(corrected, setUnsaved);
 
   const exportNow = async () => {
     const source = await exchange?.();
@@ -73,6 +79,7 @@ export function useExchange(
               open={importing === "open"}
               onClose={() => setImporting("closed")}
               onChanged={() => void reloadRecords(client, entity.$id)}
+              onUnsaved={setCorrected}
             />
           </Suspense>
         )}

@@ -13,6 +13,8 @@ const DELAY_MS = 600;
 const LEAVING_LENGTH = 20_000;
 /** Under which name the forms of the renderer keep what stands unsaved in them. */
 export const FORM = "form";
+/** Under which names something unsaved is kept: in forms, and in the wrong rows of files that are imported. */
+export const UNSAVED: readonly string[] = [FORM, "import"];
 
 /** The server will not keep these, now or later. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set(["desk.tooLarge", "desk.tooMany", "request.tooLarge", "request.invalid"]);
@@ -118,8 +120,8 @@ async function attempt(call: Send, batch: readonly DeskEntry[], leaving: boolean
 export function wouldLose(): boolean {
   const waiting = [...pending.values()].reduce((length, { value }) => length + JSON.stringify(value).length, 0);
   const stored = (tab: string) => {
-    const key = keyOf({ tab, part: FORM });
-    return entries.has(key) && !lost.has(key);
+    const keys = UNSAVED.map((part) => keyOf({ tab, part })).filter((key) => entries.has(key));
+    return keys.length > 0 && !keys.some((key) => lost.has(key));
   };
   const unsaved = unsavedTabs();
   return !unsaved.every(stored) || (unsaved.length > 0 && waiting > LEAVING_LENGTH);

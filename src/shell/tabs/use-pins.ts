@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { type Preferences, useSurroundings } from "../../renderer/services.tsx";
-import { FORM, tabsWith } from "../desk/store.ts";
+import { tabsWith, UNSAVED } from "../desk/store.ts";
 import { tabsLeft } from "../desk/strip.ts";
 import { pagesOf } from "../menu/tree.ts";
 import type { Route } from "../routes/route.ts";
@@ -41,7 +41,7 @@ export function usePins(): void {
       ({ key, address }) => routeAt(address)?.key === key,
     );
     // What was left unsaved in them is there again when they are opened.
-    for (const key of tabsWith(FORM)) if (isOpen(key)) setUnsaved(key, true);
+    for (const key of UNSAVED.flatMap(tabsWith)) if (isOpen(key)) setUnsaved(key, true);
   }, [user, menu, routeAt, preferences]);
 
   useEffect(

@@ -17,7 +17,7 @@ import { RecordForm } from "../layout/RecordForm.tsx";
 import { layoutOf } from "../model/layout.ts";
 import { type Draft, forgetDraft } from "../state/draft.ts";
 import { type ReadyForm, type RecordFormOptions, useRecordForm } from "../state/useRecordForm.ts";
-import { useTold } from "../state/useUnsaved.ts";
+import { useTold } from "../state/useTold.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { ErrorBar } from "./ErrorBar.tsx";
 import { useSaveKey } from "./keys.ts";

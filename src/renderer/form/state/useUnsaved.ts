@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Desk } from "../../services.tsx";
 import type { FormModel } from "../model/form-model.ts";
 import { type Draft, keepDraft } from "./draft.ts";
+import { useTold } from "./useTold.ts";
 
 /** Whether the form holds something unsaved; the pane hears of it too, and that it is over when the form goes. */
 export function useUnsaved(model: FormModel | undefined, tellPane: (unsaved: boolean) => void): boolean {
@@ -10,15 +11,6 @@ export function useUnsaved(model: FormModel | undefined, tellPane: (unsaved: boo
   useEffect(() => (model ? autorun(() => setUnsaved(model.isUnsaved())) : undefined), [model]);
   useTold(unsaved, tellPane);
   return unsaved;
-}
-
-/** Tells that something is unsaved, and that it is over, also when the form goes. */
-export function useTold(unsaved: boolean, tell: ((unsaved: boolean) => void) | undefined): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    tell?.(true);
-    return () => tell?.(false);
-  }, [unsaved, tell]);
 }
 
 /** Keeps what stands unsaved in the form on the desk, as it changes. The form of an action (`partial`) is no draft of a record. */

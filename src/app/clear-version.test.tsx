@@ -11,9 +11,10 @@ test("settings stay while the version is the same", () => {
 });
 
 test("settings go with another version, once; who is signed in and the language stay", () => {
-  for (const key of ["sidebar", "token", "language"]) browserStore.set(key, "x");
+  for (const key of ["sidebar", "token", "session-closed", "language"]) browserStore.set(key, "x");
   expect(clearOldSettings(browserStore, 2)).toBe(true);
-  expect([browserStore.get("sidebar"), browserStore.get("token"), browserStore.get("language")]).toEqual([null, "x", "x"]);
+  const kept = ["sidebar", "token", "session-closed", "language"].map((key) => browserStore.get(key));
+  expect(kept).toEqual([null, "x", "x", "x"]);
   browserStore.set("sidebar", "open");
   expect(clearOldSettings(browserStore, 2)).toBe(false);
   expect(browserStore.get("sidebar")).toBe("open");

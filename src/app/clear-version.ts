@@ -5,7 +5,16 @@ const CLEAR_VERSION = 1;
 const KEY = "clear-version";
 
 /** What is no setting: who is signed in, and what the sign-in page remembers. */
-const KEPT: ReadonlySet<string> = new Set(["token", "session-user", "language", "sign-in", "brand", KEY]);
+const KEPT: ReadonlySet<string> = new Set([
+  "token",
+  "session-user",
+  "session-closed",
+  "session-change",
+  "language",
+  "sign-in",
+  "brand",
+  KEY,
+]);
 
 /**
  * Takes away the settings of an older version of the product.

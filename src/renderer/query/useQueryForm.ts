@@ -35,6 +35,8 @@ export interface QueryFormState {
   readonly reset: () => void;
   /** Empties every field, the initial values too, lets go of the builder's condition, and searches: the way out when nothing matches. */
   readonly clear: () => void;
+  /** Looks for a text among all rows: nothing else is asked. */
+  readonly lookFor: (keyword: string) => void;
 }
 
 /** Pickers are opened for one choice: they begin empty each time. */
@@ -91,6 +93,10 @@ export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: L
     if (remembering) remember(screen.$id, items, true, nextValues, preferences);
     onSearch({ condition: askedBy(items, nextValues, nextAdvanced), keyword: nextKeyword.trim() });
   };
+  const lookFor = (text: string) => {
+    setAdvanced(undefined);
+    ask({}, text, undefined);
+  };
   return {
     screen,
     entity,
@@ -124,9 +130,7 @@ export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: L
       return true;
     },
     reset: () => ask(initialValues(items), "", advanced),
-    clear: () => {
-      setAdvanced(undefined);
-      ask({}, "", undefined);
-    },
+    clear: () => lookFor(""),
+    lookFor,
   };
 }

@@ -1,7 +1,6 @@
 import { Button, Result, Space, Typography } from "antd";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { RightQuestion } from "../../model/contract/rights.ts";
 import { useGo } from "../navigation.tsx";
 import { useSession } from "../session/store.ts";
 import { usePageTitle } from "../title/use-page-title.ts";
@@ -15,13 +14,6 @@ export interface Misled {
   readonly permission?: string | undefined;
 }
 
-/** What a refused address asks for: the permission of its page, else that of its screen. */
-function questionOf({ from, permission }: Misled): RightQuestion | undefined {
-  if (permission !== undefined) return { permission };
-  const screen = /^\/screen\/([a-z][a-z0-9.-]*)(?:$|\?)/.exec(from)?.[1];
-  return screen === undefined ? undefined : { screen };
-}
-
 /**
  * /404 and /401 (specification shell §2), with the address that was asked for: pages that may have been meant, or the right that is missing; and
  * the way back.
@@ -33,7 +25,8 @@ export function ErrorPage({ kind }: { kind: "notFound" | "denied" }) {
   const signedIn = useSession(({ token }) => token !== null);
   const navigate = useNavigate();
   const from = misled?.from;
-  const question = kind === "denied" && misled && signedIn ? questionOf(misled) : undefined;
+  // Only pages are refused by their address; a screen says so itself, in its tab.
+  const permission = kind === "denied" && signedIn ? misled?.permission : undefined;
   usePageTitle(t(`page.${kind}Title`));
   return (
     <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
@@ -59,7 +52,7 @@ export function ErrorPage({ kind }: { kind: "notFound" | "denied" }) {
           </Space>
         }
       >
-        {question && <MissingRight {...question} />}
+        {permission !== undefined && <MissingRight permission={permission} />}
         {kind === "notFound" && from !== undefined && signedIn && <NearPages address={from} />}
       </Result>
     </main>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eventually } from "../../../tests/eventually.ts";
 import type { FinderAction, FinderHits } from "../../model/contract/finder.ts";
+import { FORM, forgetTab, keep, keptOf } from "../desk/store.ts";
 import { useFavouritesStore } from "../favourites/store.ts";
 import { entry, inFront, menuEntry, reset, services, show, tools } from "../layout/workspace-fixtures.tsx";
 import { useSession } from "../session/store.ts";
@@ -73,6 +74,19 @@ describe("the box finds, beside the menu", () => {
       .click();
     await expect.element(page.getByText("“物料”中有未保存的修改，请先保存或关闭表单。")).toBeVisible();
     expect(errandsOf("/screen/materials").take("material")).toBeUndefined();
+  });
+
+  test("nothing to press either where a draft waits for a page that is not drawn yet", async () => {
+    await openBox();
+    useSession.setState({ desk: [] });
+    keep({ tab: "/screen/materials", part: FORM, entity: "material", value: { mode: "add", values: { name: "x" } } });
+    await field().fill("物料新增");
+    await expect.poll(() => rows().slice(0, 2)).toEqual(["# 操作", "新增 物料"]);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText("“物料”中有未保存的修改，请先保存或关闭表单。")).toBeVisible();
+    expect(errandsOf("/screen/materials").take("material")).toBeUndefined();
+    expect(keptOf("/screen/materials", FORM)?.value).toBeDefined();
+    forgetTab("/screen/materials");
   });
 
   test("settings, which open with the focus where they are changed", async () => {

@@ -44,6 +44,9 @@ export const useSession = create<SessionState>(() => ({ ...NOBODY, token: browse
 
 export const currentToken = (): string | null => useSession.getState().token;
 
+/** Whether the token of this window is that of the browser still: another window may have signed out, or have begun another session. */
+export const isTokenCurrent = (): boolean => browserStore.get(TOKEN_KEY) === currentToken();
+
 /** Whether nothing is open to the user but a new password, as far as this browser knows. */
 export const isClosed = (): boolean => browserStore.get(CLOSED_KEY) !== null;
 

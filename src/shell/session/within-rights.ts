@@ -6,7 +6,10 @@ import type { Page } from "../routes/pages.ts";
 import { routeAt } from "../routes/route.ts";
 import { type Tab, useTabs } from "../tabs/store.ts";
 import { noteClosed } from "./closed-tabs.ts";
-import { useSession } from "./store.ts";
+import { isTokenCurrent, useSession } from "./store.ts";
+
+/** Whose rights have changed must not go on with what he sees. */
+const PATIENCE_MS = 3_000;
 
 interface Parts {
   readonly account: Account;
@@ -21,7 +24,7 @@ interface Parts {
 export async function reloadWithinRights({ account, pages, t }: Parts): Promise<void> {
   const { user, menu } = useSession.getState();
   const { tabs } = useTabs.getState();
-  const beyond = user ? await tabsBeyondOf(account, { user: user.userId, pages, tabs }) : [];
+  const beyond = user ? await tabsToClose(account, { user: user.userId, pages, tabs }) : [];
   if (beyond.length === 0) return window.location.reload();
 
   const routeOf = (address: string) => routeAt(address, pages, menu ?? []);
@@ -36,7 +39,17 @@ export async function reloadWithinRights({ account, pages, t }: Parts): Promise<
   else window.location.reload();
 }
 
-async function tabsBeyondOf(account: Account, asked: { user: string; pages: readonly Page[]; tabs: readonly Tab[] }): Promise<Tab[]> {
-  const { tabsBeyond } = await import("./tabs-beyond.ts");
-  return (await tabsBeyond(account, asked).catch(() => undefined)) ?? [];
+/**
+ * The tabs that the rights of now do not open; none where that cannot be found out: the session is over, so that nothing may be asked by its token,
+ * or the server does not answer in time.
+ */
+export async function tabsToClose(
+  account: Account,
+  asked: { readonly user: string; readonly pages: readonly Page[]; readonly tabs: readonly Tab[] },
+  patienceMs: number = PATIENCE_MS,
+): Promise<readonly Tab[]> {
+  if (!isTokenCurrent()) return [];
+  const answer = import("./tabs-beyond.ts").then(({ tabsBeyond }) => tabsBeyond(account, asked)).catch(() => undefined);
+  const silence = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  return (await Promise.race([answer, silence])) ?? [];
 }

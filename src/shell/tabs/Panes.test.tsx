@@ -85,6 +85,15 @@ describe("beyond twenty panes", () => {
     await expect.element(page.getByRole("textbox", { name: "name of list0" })).toHaveValue("x");
   });
 
+  test("the one in front stays, also where it alone could rest", async () => {
+    const busy = Array.from({ length: 20 }, (_, at) => entry(`busy${at}`, `busy${at}`));
+    await show("/dashboard", [...busy, entry("list0", "list0")]);
+    await visit(...busy.map(({ name }) => name), "list0");
+    await page.getByRole("textbox", { name: "record of list0" }).fill("x");
+    await expect.element(tab("list0 x")).toBeVisible();
+    expect([isDrawnNow("list0"), mounted.get("list0")]).toEqual([true, 1]);
+  });
+
   test("who acts as another user has no desk: all stay", async () => {
     await show("/dashboard", many);
     useSession.setState({ desk: null });

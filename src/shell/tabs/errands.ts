@@ -1,7 +1,9 @@
 import type { Errand, Errands } from "../../renderer/errand.ts";
+import { forgetWithTabs } from "./store.ts";
 
 /** One for each tab at most: who chooses again means that. */
 const waiting = new Map<string, Errand>();
+forgetWithTabs(waiting);
 const listeners = new Map<string, Set<() => void>>();
 
 /** Leaves an errand for the page of a tab, which does it at once, or when it is drawn. */

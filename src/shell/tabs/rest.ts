@@ -19,12 +19,15 @@ const OPEN = ".ant-drawer-open, .ant-modal-wrap:not([style*='display: none'])";
 /**
  * Which panes give up their elements, the least used first: so many as are beyond the limit, and of those that lose nothing by it. What holds
  * something unsaved, has a form or dialog open, shows a page from elsewhere, or keeps no state on the desk, stays.
- * @param awake the tabs that are drawn, least used first
+ * @param awake the tabs that are drawn, least used first; the last is in front and stays
  */
 export function resting(awake: readonly string[], isUnsaved: (tab: string) => boolean): string[] {
   const beyond = awake.length - MOST_AWAKE;
   if (beyond <= 0 || !isKeeping()) return [];
-  return awake.filter((tab) => (ready.get(tab) ?? 0) > 0 && !isUnsaved(tab) && !paneOf(tab)?.querySelector(OPEN)).slice(0, beyond);
+  return awake
+    .slice(0, -1)
+    .filter((tab) => (ready.get(tab) ?? 0) > 0 && !isUnsaved(tab) && !paneOf(tab)?.querySelector(OPEN))
+    .slice(0, beyond);
 }
 
 /** The frame of a tab's page; undefined while it is not drawn. */

@@ -1,3 +1,5 @@
+import { forgetWithTabs } from "./store.ts";
+
 /** How far an element was scrolled, and where it stands in its frame: the number of each child from the top down. */
 interface ScrollPlace {
   readonly path: readonly number[];
@@ -9,6 +11,7 @@ interface ScrollPlace {
 const PATIENCE_MS = 3_000;
 const GIVEN_UP = ["wheel", "pointerdown", "keydown"] as const;
 const byTab = new Map<string, readonly ScrollPlace[]>();
+forgetWithTabs(byTab);
 
 /** Remembers how far everything in a frame is scrolled. */
 export function rememberScroll(tab: string, frame: Element): void {

@@ -28,6 +28,8 @@ interface TabsState {
   readonly unsaved: Readonly<Record<string, boolean>>;
   /** Counts refreshes: a new number mounts the pane anew. */
   readonly generation: Readonly<Record<string, number>>;
+  /** Counts redraws: as a refresh, but nothing that is kept of the tab is forgotten. */
+  readonly redraws: Readonly<Record<string, number>>;
   /** What was closed lately, the last at the end. */
   readonly closed: readonly Closed[];
 }
@@ -36,7 +38,7 @@ const STORAGE_KEY = "tabs";
 const MOST_CLOSED = 20;
 export const HOME = "/dashboard";
 
-const NONE = { tabs: [], unsaved: {}, generation: {}, closed: [] };
+const NONE = { tabs: [], unsaved: {}, generation: {}, redraws: {}, closed: [] };
 
 function stored(): Pick<TabsState, "user" | "tabs"> {
   try {
@@ -176,6 +178,18 @@ export function refresh(key: string): void {
     generation: { ...generation, [key]: (generation[key] ?? 0) + 1 },
     unsaved: { ...unsaved, [key]: false },
   }));
+}
+
+/** Mounts a pane anew that goes on with what the desk keeps of it now. */
+export const redraw = (key: string): void =>
+  useTabs.setState(({ redraws }) => ({ redraws: { ...redraws, [key]: (redraws[key] ?? 0) + 1 } }));
+
+/** Lets what is kept by tab forget a tab that is closed, and all of them when their user goes. */
+export function forgetWithTabs(byTab: Map<string, unknown>): void {
+  useTabs.subscribe(({ user, tabs }, former) => {
+    if (former.user !== null && user !== former.user) byTab.clear();
+    else if (tabs !== former.tabs) for (const { key } of former.tabs) if (!tabs.some((tab) => tab.key === key)) byTab.delete(key);
+  });
 }
 
 /** The tabs that hold something unsaved. */

@@ -1,7 +1,8 @@
 import { Button, Popconfirm } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { report } from "../errors/report.ts";
+import { neighbourOf } from "../focus-neighbour.ts";
 import { RelativeTime } from "../notices/RelativeTime.tsx";
 import { deviceWords } from "../personal/device.ts";
 import { useTitleOf } from "../tabs/use-title-of.ts";
@@ -24,6 +25,13 @@ export function DraftRow({ draft, onResume, onDrop }: DraftRowProps) {
     await act().catch(report);
     setBusy(false);
   };
+  const dropButton = useRef<HTMLButtonElement>(null);
+  const dropped = async () => {
+    const near = dropButton.current ? neighbourOf(dropButton.current) : undefined;
+    await onDrop();
+    // The last takes the shelf along; what is looked at then is the page.
+    (near?.isConnected ? near : document.getElementById("main"))?.focus();
+  };
   const name = nameOf(draft, t) ?? tab;
   return (
     <li className={css.row}>
@@ -40,9 +48,9 @@ export function DraftRow({ draft, onResume, onDrop }: DraftRowProps) {
         okText={t("drop")}
         okButtonProps={{ danger: true }}
         cancelText={t("common.cancel", { ns: "shell" })}
-        onConfirm={attempt(onDrop)}
+        onConfirm={attempt(dropped)}
       >
-        <Button size="small" type="text" disabled={busy} aria-label={`${t("drop")} ${name}`}>
+        <Button ref={dropButton} size="small" type="text" disabled={busy} aria-label={`${t("drop")} ${name}`}>
           {t("drop")}
         </Button>
       </Popconfirm>

@@ -6,7 +6,7 @@ import { tabsLeft } from "../desk/strip.ts";
 import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
-import { isOpen, refresh, useTabs } from "../tabs/store.ts";
+import { isOpen, redraw, refresh, useTabs } from "../tabs/store.ts";
 
 /** Something unsaved: as the server keeps it, or in this window alone. */
 export type Draft = DeskDraft | { readonly tab: string; readonly title: null };
@@ -43,7 +43,11 @@ export function useDrafts(): Drafts {
   return {
     drafts: [...here, ...data],
     resume: async ({ tab }) => {
-      if (!isOpen(tab)) adopt((await account.desk.read()).filter((entry) => entry.tab === tab));
+      // What is typed here is newer than what lies on the server. Anything else a page does not know of that is drawn already.
+      if (!useTabs.getState().unsaved[tab]) {
+        adopt((await account.desk.read()).filter((entry) => entry.tab === tab));
+        redraw(tab);
+      }
       const tabs = [...useTabs.getState().tabs, ...tabsLeft()];
       go(tabs.find(({ key }) => key === tab)?.address ?? tab);
     },

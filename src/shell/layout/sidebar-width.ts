@@ -1,15 +1,13 @@
 import { create } from "zustand";
 import type { Language } from "../../i18n/language.ts";
 import { browserStore } from "../../storage/storage.ts";
+import { USUAL } from "./usual-width.ts";
 
 const STORAGE_KEY = "sidebar-width";
 
 /** Pixels. */
 export const NARROWEST = 160;
 export const WIDEST = 380;
-
-/** Specification shell §9. Words of languages in letters are longer than those in signs. */
-const USUAL: Readonly<Record<Language, number>> = { "zh-CN": 190, ja: 190, en: 216, es: 216 };
 
 const within = (width: number): number => Math.round(Math.min(Math.max(width, NARROWEST), WIDEST));
 

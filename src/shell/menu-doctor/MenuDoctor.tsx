@@ -7,7 +7,7 @@ import type { MenuExamined, MenuFinding } from "../../model/contract/menu.ts";
 import { Failure } from "../../renderer/states/Failure.tsx";
 import { useGo } from "../navigation.tsx";
 import { useShell } from "../services.tsx";
-import { cutTitles, sidebarType } from "./cut-titles.ts";
+import { cutTitles, sidebarMeasure } from "./cut-titles.ts";
 import css from "./menu-doctor.module.css";
 
 type Ailment = MenuFinding["ailment"] | "cut";
@@ -86,13 +86,12 @@ function useRows(data: MenuExamined | undefined, language: string): Row[] {
   const { t } = useTranslation("menuDoctor");
   return useMemo(() => {
     if (!data) return [];
-    const { room, widthOf } = sidebarType();
     const titleOf = new Map(data.titles.map(({ id, titles }) => [id, titles[language] ?? ""]));
     const found = data.findings.map(({ id, code, title, ailment, value, near, others }) => ({
       ...{ key: `${ailment} ${id}`, code, title, ailment },
       advice: `${t(`advices.${ailment}`, { value: value ?? "", others: others.join(t("tabs:comma")) })}${near ? t("near", { near }) : ""}`,
     }));
-    const cut = cutTitles(data.titles, widthOf, room).map(({ id, code, cut: languages }) => ({
+    const cut = cutTitles(data.titles, sidebarMeasure()).map(({ id, code, cut: languages }) => ({
       ...{ key: `cut ${id}`, code, title: titleOf.get(id) ?? code, ailment: "cut" as const },
       advice: t("advices.cut", { titles: languages.map((one) => `${one.title} (${one.language})`).join(t("tabs:comma")) }),
     }));

@@ -2,6 +2,7 @@ import { CheckCircleOutlined, CloseCircleOutlined, CloseOutlined, ExclamationCir
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { neighbourOf } from "../focus-neighbour.ts";
 import { closeLasting, type LastingMessage, useLasting } from "../realtime/lasting.ts";
 import css from "./notices.module.css";
 import { RelativeTime } from "./RelativeTime.tsx";
@@ -22,7 +23,14 @@ export function LastingMessages() {
     <section className={css.lasting} aria-label={t("lasting.title", { count: messages.length })}>
       <div className={css.lastingHead}>
         <span>{t("lasting.title", { count: messages.length })}</span>
-        <Button type="link" size="small" onClick={() => closeLasting()}>
+        <Button
+          type="link"
+          size="small"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>("[role=dialog]")?.focus();
+            closeLasting();
+          }}
+        >
           {t("lasting.closeAll")}
         </Button>
       </div>
@@ -42,7 +50,11 @@ export function LastingMessages() {
               size="small"
               icon={<CloseOutlined />}
               aria-label={t("lasting.close", { title })}
-              onClick={() => closeLasting(key)}
+              onClick={({ currentTarget }) => {
+                // Whoever goes by the keys stays in the list.
+                neighbourOf(currentTarget)?.focus();
+                closeLasting(key);
+              }}
             />
           </li>
         ))}

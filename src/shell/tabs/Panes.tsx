@@ -22,6 +22,7 @@ export function Panes() {
   const active = routeAt(address)?.key ?? address;
   const tabs = useTabs((state) => state.tabs);
   const generation = useTabs((state) => state.generation);
+  const redraws = useTabs((state) => state.redraws);
   const unsaved = useTabs((state) => state.unsaved);
   const switchRefresh = useSettings((state) => state.switchRefresh);
   const mounted = useMemo(() => new Set<string>(), []);
@@ -51,7 +52,12 @@ export function Panes() {
   }
 
   return [...mounted].map((key) => (
-    <Pane key={`${key}#${generation[key] ?? 0}`} tabKey={key} address={addresses.get(key) ?? key} active={key === active} />
+    <Pane
+      key={`${key}#${generation[key] ?? 0}.${redraws[key] ?? 0}`}
+      tabKey={key}
+      address={addresses.get(key) ?? key}
+      active={key === active}
+    />
   ));
 }
 

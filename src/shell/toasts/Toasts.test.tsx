@@ -26,10 +26,10 @@ function Speaker() {
   );
 }
 
-const show = () =>
+const show = (maxCount = 9) =>
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <App message={{ duration: 60 }}>
+      <App message={{ duration: 60, maxCount }}>
         <Toasts>
           <Speaker />
         </Toasts>
@@ -59,4 +59,16 @@ test("a text that is gone begins anew, and who asked hears that it closed", asyn
   await expect.poll(() => toasts().filter((text) => text?.includes("已保存"))).toEqual([]);
   await press("save");
   await expect.poll(() => toasts().filter((text) => text?.includes("已保存"))).toEqual(["已保存"]);
+});
+
+test("a text that newer ones drove from the screen begins anew", async () => {
+  await show(2);
+  await press("warn");
+  await press("warn");
+  await expect.poll(toasts).toEqual(["至少选择一条数据 ×2"]);
+  await press("fail");
+  await press("export");
+  await expect.poll(toasts).toEqual(["至少选择一条数据", "正在导出"]);
+  await press("warn");
+  await expect.poll(toasts).toEqual(["正在导出", "至少选择一条数据"]);
 });

@@ -1,34 +1,55 @@
 import type { ArgsProps, JointContent, MessageInstance, MessageType, NoticeType } from "antd/es/message/interface";
+import { useEffect } from "react";
 import css from "./toasts.module.css";
 
 const isArgs = (content: JointContent): content is ArgsProps =>
   typeof content === "object" && content !== null && "content" in content && !("props" in content);
+
+/** A text that was said, as long as it is on the screen. */
+interface Saying {
+  count: number;
+  /** It was closed, or others took its place. */
+  isGone: boolean;
+}
+
+/** Notes when it leaves the screen: the library tells nobody of what it drops for a newer message (`maxCount`). */
+function Said({ text, count, saying }: { text: string; count: number; saying: Saying }) {
+  useEffect(() => {
+    saying.isGone = false;
+    return () => {
+      saying.isGone = true;
+    };
+  }, [saying]);
+  return count > 1 ? (
+    <>
+      {text} <span className={css.count}>×{count}</span>
+    </>
+  ) : (
+    text
+  );
+}
 
 /**
  * The same messages, where a text that is still on the screen is not shown a second time but counted: `已保存 ×3`. What has a key of its own, or is no
  * plain text, is shown as it is.
  */
 export function collapsing(message: MessageInstance): MessageInstance {
-  /** How often each text that is on the screen was said. */
-  const counts = new Map<string, number>();
+  const sayings = new Map<string, Saying>();
 
   function show(args: ArgsProps): MessageType {
     const { content, type, onClose } = args;
     if (args.key !== undefined || typeof content !== "string") return message.open(args);
     const key = `${type} ${content}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    const counted = (
-      <>
-        {content} <span className={css.count}>×{count}</span>
-      </>
-    );
+    const former = sayings.get(key);
+    const saying = former && !former.isGone ? former : { count: 0, isGone: false };
+    saying.count += 1;
+    sayings.set(key, saying);
     return message.open({
       ...args,
       key,
-      content: count > 1 ? counted : content,
+      content: <Said text={content} count={saying.count} saying={saying} />,
       onClose: () => {
-        counts.delete(key);
+        saying.isGone = true;
         onClose?.();
       },
     });
@@ -49,7 +70,7 @@ export function collapsing(message: MessageInstance): MessageInstance {
     warning: say("warning"),
     loading: say("loading"),
     destroy(key) {
-      if (key === undefined) counts.clear();
+      if (key === undefined) sayings.clear();
       message.destroy(key);
     },
   };

@@ -92,6 +92,7 @@ export const ERRORS = {
   "import.empty": 400,
   "import.takenBack": 400,
   "import.rivals": 409,
+  "import.noSheet": 400, // {sheet}
   "condition.invalid": 400,
   "expression.invalid": 400,
   "expression.failed": 422,
@@ -153,6 +154,7 @@ export const FIELD_ERRORS = [
   "field.repeated", // {row}
   "field.noMaster", // {value}
   "field.otherHead", // {row}
+  "field.masterStands",
   "field.fileFormat", // {formats}
   "field.fileSize", // {max}
   "field.fileFailed",

@@ -69,6 +69,7 @@ async function doFor(
   const file = await handle({
     ...{ id: job.id, entity: job.entity, input: job.input, store, signal },
     context: contextOf(actor, job, edition),
+    edition,
     progress(now, of) {
       signal.throwIfAborted();
       progress.done = now;

@@ -1,6 +1,7 @@
 import type { JobResult } from "../../model/contract/jobs.ts";
 import type { AppError } from "../../model/error.ts";
 import type { Database } from "../db/database.ts";
+import type { Edition } from "../documents/edition.ts";
 import type { RecordContext } from "../records/context.ts";
 import type { JobStore } from "./store.ts";
 import type { StoredJob } from "./stored-job.ts";
@@ -11,6 +12,8 @@ export interface JobRun {
   readonly entity: string;
   readonly input: unknown;
   readonly context: RecordContext;
+  /** The documents of its context, in every language. */
+  readonly edition: Edition;
   readonly store: JobStore;
   readonly signal: AbortSignal;
   /** Tells how far it is. @throws when the job is to stop */

@@ -71,6 +71,7 @@ const two = (heads: Cells[], rows: Cells[]): Sheets => [
 interface Order {
   readonly id: string;
   readonly code: string;
+  readonly version: number;
   readonly items: readonly Record<string, unknown>[];
 }
 async function stored(base = ORDERS): Promise<Order[]> {
@@ -318,6 +319,64 @@ describe("a file in which something is wrong", () => {
       ["A", "料M1 1"],
       ["B", "料M3 5"],
     ]);
+  });
+
+  test("a row that named another record comes in with the record that has been added without it", async () => {
+    const sheets = two([head("A"), head("B")], [row("A", "M1", 1), row("B", "M1", 2), row("A1", "M1", 1), row("B1", "M3", 3)]);
+    for (const key of ["code", null]) {
+      await empty();
+      const { file, job } = await sent(sheets, { partial: true, key });
+      expect(job.result).toMatchObject({ added: 2, wrong: 2 });
+      const [a] = await stored();
+      const later = await server.call("PUT", `${ORDERS}/${a?.id}`, { token, body: { version: a?.version, remarks: "后来" } });
+      expect(later.status, JSON.stringify(later)).toBe(200);
+      const repair = (at: number, code: string) => ({ sheet: "items", row: at, cells: { "master.code": code } });
+      const only = job.result?.wrongRows;
+      // What is still wrong keeps its record from nothing.
+      const one = await again(file, { partial: true, key, only, repairs: [repair(4, "A")] });
+      expect(one.result).toMatchObject({ rows: 1, changed: 1, added: 0, skipped: 0, wrong: 1 });
+      const both = await again(file, { key, only: one.result?.wrongRows, repairs: [repair(4, "A"), repair(5, "B")] });
+      expect(both.result).toMatchObject({ rows: 1, changed: 1, added: 0, skipped: 0, wrong: 0 });
+      expect(shape(await stored())).toEqual([
+        ["A", "料M1 1", "料M1 1"],
+        ["B", "料M1 2", "料M3 3"],
+      ]);
+      expect((await stored())[0]).toMatchObject({ remarks: "后来" });
+      // A second time it does not come again.
+      expect((await again(file, { key, only, repairs: [repair(4, "A"), repair(5, "B")] })).result).toMatchObject({ changed: 0, wrong: 0 });
+    }
+  });
+
+  test("a row for a record that was there before is refused where such records are ignored", async () => {
+    await sent(two([head("A")], [row("A", "M1", 1)]));
+    const { file, job } = await sent(two([head("A")], [row("A", "M1", 1), row("A1", "M2", 1)]), { partial: true });
+    expect(job.result).toMatchObject({ skipped: 1, wrong: 1 });
+    const repairs = [{ sheet: "items", row: 3, cells: { "master.code": "A" } }];
+    const repaired = await again(file, { partial: true, only: job.result?.wrongRows, repairs });
+    expect([repaired.result, problems(repaired)]).toMatchObject([{ skipped: 0, wrong: 1 }, [["items", 3, null]]]);
+    const { sheets } = await wrongRows(repaired);
+    expect(sheets.flatMap(({ sheet, rows }) => rows.map((one) => [sheet, one.row, one.errors[""] !== undefined]))).toEqual([
+      [null, 2, false],
+      ["items", 3, true],
+    ]);
+    const updated = await again(file, { strategy: "update", only: job.result?.wrongRows, repairs });
+    expect(updated.result).toMatchObject({ changed: 1, wrong: 0 });
+    expect(shape(await stored())).toEqual([["A", "料M1 1", "料M2 1"]]);
+  });
+
+  test("its sheets are found by who goes on in another language; a sheet that is not there is told", async () => {
+    const file: ImportFile = (
+      await upload(server, token, "purchase-order", await bookOfSheets(two([head("A")], [["A", "M1", "pcs", 1, 2, null]])))
+    ).data;
+    const details = file.details.map(({ name, sheet }) => ({ field: name, mapping: sheet?.mapping ?? [] }));
+    const body = { file: file.id, mapping: file.mapping, details, strategy: "ignore", key: "code" };
+    const answer = await server.call<Job>("POST", `${ORDERS}/importExcel`, { token, body, headers: { "accept-language": "en" } });
+    expect((await over(server, token, answer.data)).result).toMatchObject({ added: 1 });
+    expect(shape(await stored())).toEqual([["A", "料M1 1"]]);
+    const [first] = two([head("B")], []);
+    const bare: ImportFile = (await upload(server, token, "purchase-order", await bookOfSheets(first ? [first] : []))).data;
+    expect(await again(bare, { details })).toMatchObject({ state: "failed", error: { code: "import.noSheet" } });
+    expect((await stored()).length).toBe(1);
   });
 
   test("is nobody else's, and takes no values for what may not be filled", async () => {

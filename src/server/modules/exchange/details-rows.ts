@@ -33,8 +33,7 @@ export const newRows = (rows: readonly MappedRow[]): RowOfSave[] => rows.map((fr
  */
 export function mergedRows({ entity, fields, strategy, rows, stored }: Wanted): RowOfSave[] | undefined {
   if (strategy === "update" && rows.length === 0) return undefined;
-  const names = new Set(fields.map(({ name }) => name));
-  const key = ownKeys(entity).find((some) => some.every((name) => names.has(name)));
+  const key = ownKeyIn(entity, fields);
   const keyFields = key ? fields.filter(({ name }) => key.includes(name)) : fields;
   const left = Map.groupBy(stored, (row) => textOf(keyFields, row));
   const places = new Map(stored.map((row, index) => [row.id, index]));
@@ -53,6 +52,27 @@ export function mergedRows({ entity, fields, strategy, rows, stored }: Wanted): 
     merged.length === stored.length &&
     merged.every(({ was, values }, index) => was && places.get(was.id) === index && Object.keys(values).length === 1);
   return isSame ? undefined : merged;
+}
+
+/**
+ * The rows of a record that an import before has added, with those of the file that it did not take: they are found by their own key, or stand after the others.
+ * Nothing is taken away, and a row that has come in by now does not come again.
+ * @returns undefined where nothing changes
+ */
+export function joinedRows(
+  { entity, fields, rows, stored }: Omit<Wanted, "strategy">,
+  isWrong: (row: MappedRow) => boolean,
+): RowOfSave[] | undefined {
+  if (ownKeyIn(entity, fields)) return mergedRows({ ...{ entity, fields, stored }, strategy: "update", rows: rows.filter(isWrong) });
+  const left = Map.groupBy(stored, (row) => textOf(fields, row));
+  const more = rows.filter((row) => left.get(textOf(fields, row.values))?.shift() === undefined && isWrong(row));
+  return more.length === 0 ? undefined : [...stored.map(({ id }) => ({ values: { id } })), ...newRows(more)];
+}
+
+/** What tells the rows of a record from each other, where the file has it. */
+function ownKeyIn(entity: Entity, fields: readonly Field[]): readonly string[] | undefined {
+  const names = new Set(fields.map(({ name }) => name));
+  return ownKeys(entity).find((some) => some.every((name) => names.has(name)));
 }
 
 const textOf = (fields: readonly Field[], row: Readonly<Record<string, unknown>>): string =>

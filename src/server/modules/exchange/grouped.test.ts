@@ -44,6 +44,25 @@ describe("a head that is repeated", () => {
     ]);
   });
 
+  test("a record whose first row is left out begins with the next one that says its head", () => {
+    const rows = [
+      TITLES,
+      ["A", "1", "x"],
+      [null, null, "w"],
+      ["A", "1", "y"],
+      [null, null, "z"],
+      ["B", "1", "x"],
+      [null, null, "v"],
+      ["C", "1", "u"],
+    ];
+    const repairs: Repair[] = [2, 6].map((row) => ({ sheet: null, row, cells: null }));
+    for (const key of ["code", null])
+      expect(shape(grouped(sheet(null, HEAD, rows, repairs), [], key).masters)).toEqual([
+        [4, [4, 5]],
+        [8, [8]],
+      ]);
+  });
+
   test("a record whose rows are empty has none", () => {
     expect(shape(grouped(sheet(null, HEAD, [TITLES, ["A", "1"]]), [], "code").masters)).toEqual([[2, []]]);
   });

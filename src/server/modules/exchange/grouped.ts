@@ -80,14 +80,18 @@ function byHead(first: Source, repeated: ReadonlySet<string>, key: string | null
   const head = mapping.flatMap((name, index) => (name !== null && detailsOf(name) === undefined ? index : []));
   const keyPlace = key === null ? -1 : head.findIndex((index) => mapping[index] === key);
   const heads: Head[] = [];
+  const isLeftOut = ({ row }: Head) => first.leftOut.has(row.at);
   for (const row of rows) {
     const texts = head.map((index, place) => {
       const text = cellText(row.cells[index], since1904);
       return key !== null && place === keyPlace ? keyForm(key, text) : text;
     });
     const last = heads.at(-1);
-    if (!last || !belongs(texts, last.texts, keyPlace)) heads.push({ row, texts, rows: [row], otherHeads: [] });
-    else if (!first.leftOut.has(row.at)) {
+    const isGone = first.leftOut.has(row.at);
+    // Where the first row of a record is left out, the next one that says the head begins it; what leaves the head empty goes with it.
+    const begins = !last || !belongs(texts, last.texts, keyPlace) || (isLeftOut(last) && !isGone && texts.some((text) => text !== ""));
+    if (begins) heads.push({ row, texts, rows: [row], otherHeads: [] });
+    else if (!isGone && !isLeftOut(last)) {
       last.rows.push(row);
       for (const [place, text] of texts.entries())
         if (text !== "" && text !== last.texts[place]) last.otherHeads.push({ row: row.at, name: mapping[head[place] ?? -1] ?? "" });

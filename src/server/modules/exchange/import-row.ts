@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { access } from "../../../model/access.ts";
 import type { RecordChange } from "../../../model/change-set.ts";
 import type { Entity } from "../../../model/documents.ts";
@@ -12,37 +12,47 @@ import { applyChanges, type ChangeOutcome } from "../../records/change/apply.ts"
 import { columnIn, fromRow, readable, type Stored, selections } from "../../records/column.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { keySql } from "../../records/key-sql.ts";
+import { either } from "../../records/predicate.ts";
 import { withDetails } from "../../records/read/details.ts";
 import { normalise } from "../../records/write/normalise.ts";
 import { plainText } from "../../records/write/rich-text.ts";
-import { mergedRows, newRows, type RowOfSave } from "./details-rows.ts";
+import { joinedRows, mergedRows, newRows, type RowOfSave } from "./details-rows.ts";
+import type { FormerImport } from "./former-import.ts";
 import type { ImportInput } from "./input.ts";
 import type { MappedMaster, MappedRow } from "./mapped.ts";
 import type { ImportPlan } from "./plan.ts";
 
 const OWN = "t";
 
-/** The records that are there already for these rows, by the value of the key field. */
+/** What rows are brought in by. */
+export interface RowWork {
+  readonly entity: Entity;
+  readonly input: ImportInput;
+  readonly plan: ImportPlan;
+  /** Where the wrong rows of an import before are brought in. */
+  readonly former: FormerImport | undefined;
+}
+
+/** The record that is there already for a row, if any. */
+type Known = (row: MappedRow) => Stored | undefined;
+
+/** The records that are there already for these rows: by the value of the key field, or because an import before has added them from the same row. */
 export async function existing(
   context: RecordContext,
-  entity: Entity,
-  { key }: ImportInput,
-  { details }: ImportPlan,
+  { entity, input: { key }, plan: { details }, former }: RowWork,
   rows: readonly MappedRow[],
-): Promise<ReadonlyMap<string, Stored>> {
-  if (key === null) return new Map();
-  const field = comparable(entity, key, context.actor);
-  // Text with a NUL is stored nowhere, and PostgreSQL would not even read it.
-  const given = rows.flatMap(({ values }) => values[key] ?? []).filter((value) => !String(value).includes("\u0000"));
-  // In the type of the column, so that its index is used.
-  const values =
-    field.kind === "integer"
-      ? sql`${given.filter(Number.isSafeInteger)}::bigint[]`
-      : sql`${given.map((value) => keyOf(field, value))}::text[]`;
+): Promise<Known> {
+  const field = key === null ? undefined : comparable(entity, key, context.actor);
+  const ids = rows.flatMap(({ at }) => former?.added.get(at) ?? []);
+  const tests = [
+    ...(field ? [hasKey(field, rows)] : []),
+    ...(ids.length > 0 ? [sql<SqlBool>`${sql.ref(`${OWN}.id`)} = any(${ids}::bigint[])`] : []),
+  ];
+  if (tests.length === 0) return () => undefined;
   const found: Record<string, unknown>[] = await byName(context.db)
     .selectFrom(`${entity["x-table"]} as ${OWN}`)
     .select(selections(readable(entity), OWN))
-    .where(sql<boolean>`${keySql(field, columnIn(OWN, field))} = any(${values})`)
+    .where(either(tests))
     .where(inScope(entity, context.actor, OWN))
     .execute();
   const records = await withDetails(
@@ -50,7 +60,23 @@ export async function existing(
     found.map((row) => fromRow(entity, row)),
     details.map((one) => one.field),
   );
-  return new Map(records.map((record) => [keyOf(field, record[key]), record]));
+  const byKey = new Map(field ? records.map((record) => [keyOf(field, record[field.name]), record]) : []);
+  const byId = new Map(records.map((record) => [String(record.id), record]));
+  return ({ at, values }) => {
+    const value = field && values[field.name];
+    return (field && value !== undefined ? byKey.get(keyOf(field, value)) : undefined) ?? byId.get(former?.added.get(at) ?? "");
+  };
+}
+
+function hasKey(field: Field, rows: readonly MappedRow[]): RawBuilder<SqlBool> {
+  // Text with a NUL is stored nowhere, and PostgreSQL would not even read it.
+  const given = rows.flatMap(({ values }) => values[field.name] ?? []).filter((value) => !String(value).includes("\u0000"));
+  // In the type of the column, so that its index is used.
+  const values =
+    field.kind === "integer"
+      ? sql`${given.filter(Number.isSafeInteger)}::bigint[]`
+      : sql`${given.map((value) => keyOf(field, value))}::text[]`;
+  return sql<SqlBool>`${keySql(field, columnIn(OWN, field))} = any(${values})`;
 }
 
 /**
@@ -60,13 +86,11 @@ export async function existing(
  */
 export async function importRows(
   context: RecordContext,
-  entity: Entity,
-  input: ImportInput,
-  plan: ImportPlan,
+  work: RowWork,
   rows: readonly MappedMaster[],
-  known: ReadonlyMap<string, Stored>,
+  known: Known,
 ): Promise<(ChangeOutcome | undefined)[]> {
-  const changes = rows.map((row) => changeOf(context, entity, input, plan, row, known));
+  const changes = rows.map((row) => changeOf(context, work, row, known(row)));
   const outcomes = await applyChanges(context, changes.filter(isChange));
   return changes.map((change) => (isChange(change) ? outcomes.shift() : change));
 }
@@ -77,29 +101,33 @@ const isChange = (change: RecordChange | AppError | undefined): change is Record
 /** What a row asks for: nothing, a change, or what is refused. */
 function changeOf(
   context: RecordContext,
-  entity: Entity,
-  { strategy, key }: ImportInput,
-  plan: ImportPlan,
+  { entity, input: { strategy, key }, plan, former }: RowWork,
   row: MappedMaster,
-  known: ReadonlyMap<string, Stored>,
+  old: Stored | undefined,
 ): RecordChange | AppError | undefined {
-  const keyField = key === null ? undefined : plan.fields.find((field) => field?.name === key);
-  const old = !keyField || row.values[keyField.name] === undefined ? undefined : known.get(keyOf(keyField, row.values[keyField.name]));
   // What is wrong with the cells is not all: the save tells the rest, but for what is missing only because its cell could not be read.
   if (!old) {
     const { lists, errors } = listsOf(plan, row, (_, rows) => newRows(rows));
     return { entity: entity.$id, kind: "add", values: { ...row.values, ...lists }, errors };
   }
-  const ignores = strategy === "ignore";
+  const ignores = strategy === "ignore" || key === null;
+  // What an import before has added lacks the rows that it did not take; any other record is not for this import to change.
+  const isOurs = [...(former?.added.values() ?? [])].includes(String(old.id));
+  const refused: FieldError[] = [];
   const { values, locked } = ignores
     ? { values: {}, locked: [] }
     : changesOf(context, entity, plan.fields, row, old, strategy === "overwrite");
-  const { lists, errors } = listsOf(plan, row, ({ field, entity: own, fields }, rows) => {
+  const { lists, errors } = listsOf(plan, row, ({ field, entity: own, fields, source }, rows) => {
     const stored = (old[field.name] ?? []) as readonly Stored[];
     const filled = fields.filter((one) => one !== undefined);
-    return ignores ? undefined : mergedRows({ entity: own, fields: filled, strategy, rows, stored });
+    if (!ignores) return mergedRows({ entity: own, fields: filled, strategy, rows, stored });
+    const isWrong = ({ at }: MappedRow) => former?.isWrong(source.sheet, at) === true;
+    if (isOurs) return joinedRows({ entity: own, fields: filled, rows, stored }, isWrong);
+    for (const [index, one] of rows.entries())
+      if (isWrong(one)) refused.push({ path: `${field.name}.${index}`, code: "field.masterStands" });
+    return undefined;
   });
-  const wrong = [...errors, ...locked];
+  const wrong = [...errors, ...refused, ...locked];
   const all = { ...values, ...lists };
   if (locked.length > 0) return new AppError("record.invalid", { fields: wrong });
   if (Object.keys(all).length === 0) return wrong.length > 0 ? new AppError("record.invalid", { fields: wrong }) : undefined;

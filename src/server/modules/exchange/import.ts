@@ -1,5 +1,5 @@
 import type { JobResult } from "../../../model/contract/jobs.ts";
-import { type Entity, entityOf } from "../../../model/documents.ts";
+import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
 import { keyOf } from "../../../model/key.ts";
@@ -9,14 +9,15 @@ import { type KeptChange, keepChanges, keepSet } from "../../records/change/kept
 import type { RecordContext } from "../../records/context.ts";
 import { errorWorkbook } from "./error-workbook.ts";
 import { assertMay } from "./fields.ts";
+import { formerImport } from "./former-import.ts";
 import type { MasterRow } from "./grouped.ts";
-import { existing, importRows } from "./import-row.ts";
+import { existing, importRows, type RowWork } from "./import-row.ts";
 import type { ImportInput } from "./input.ts";
 import type { ExchangeParts } from "./labels.ts";
 import { Lookup } from "./lookup.ts";
 import { type MappedMaster, masterReader, resolveAll } from "./mapped.ts";
 import { placesIn, type Told } from "./places.ts";
-import { type ImportPlan, partOf, planOf, sheetNames } from "./plan.ts";
+import { partOf, planOf, sheetNames } from "./plan.ts";
 import { Problems } from "./problems.ts";
 import { inTurn } from "./turn.ts";
 import { keepWrongRows, readWrongRows, tablesOf, uploadOf } from "./uploads.ts";
@@ -30,11 +31,8 @@ export interface ImportParts extends ExchangeParts {
 }
 
 /** An import while it runs. */
-interface Import {
+interface Import extends RowWork {
   readonly run: JobRun;
-  readonly entity: Entity;
-  readonly input: ImportInput;
-  readonly plan: ImportPlan;
   readonly read: (row: MasterRow) => MappedMaster;
   readonly problems: () => Problems<Told>;
 }
@@ -52,25 +50,29 @@ interface Counts {
 export const importer =
   (parts: ImportParts): JobHandler =>
   async (run) => {
-    const { context, store, entity: name } = run;
+    const { context, edition, store, entity: name } = run;
     const entity = entityOf(context.documents, name);
     const input = run.input as ImportInput;
     assertMay(entity, context.actor, "import");
     if (input.strategy !== "ignore") assertMay(entity, context.actor, "edit");
     const upload = await uploadOf(context.db, input.file, context.actor.id, entity.$id);
     const owner = { owner: context.actor.id, entity: entity.$id };
-    const whole = planOf(context, entity, input, await tablesOf(store, upload, sheetNames(context.documents, entity)));
-    const plan = input.only === undefined ? whole : partOf(whole, await readWrongRows(context.db, store, { id: input.only, ...owner }));
+    const names = sheetNames(edition, entity);
+    const whole = planOf(context, entity, input, await tablesOf(store, upload, [...names.values()].flat()), names);
+    const before = input.only === undefined ? undefined : await readWrongRows(context.db, store, { id: input.only, ...owner });
+    const former = before && (await formerImport(context.db, entity.$id, before));
+    const plan = former ? partOf(whole, former) : whole;
     const placeOf = placesIn(entity, plan);
     const work: Import = {
-      ...{ run, entity, input, plan },
+      ...{ run, entity, input, plan, former },
       read: await masterReader(parts, context, plan, input.zone),
       problems: () => new Problems(placeOf, { errors: parts.errors, language: context.language }),
     };
     if (!input.check) await keepSet(context.db, context.actor.id, run.id);
     const { problems, result } = input.check || input.partial ? await eachByItself(work, !input.check) : await allOrNothing(work);
     if (problems.rows === 0) return null;
-    const wrong = await keepWrongRows(context.db, store, owner, wrongRows(plan, problems));
+    const imports = [...(former?.imports ?? []), ...(input.check ? [] : [run.id])];
+    const wrong = await keepWrongRows(context.db, store, owner, { ...wrongRows(plan, problems, former), imports });
     run.report({ ...result, wrongRows: wrong });
     const texts = await parts.texts();
     return errorWorkbook(run, {
@@ -195,16 +197,16 @@ async function bringIn(work: Import, context: RecordContext, rows: readonly Mast
 }
 
 async function bringInSome(work: Import, context: RecordContext, rows: readonly MasterRow[], part: Part, outcome: Outcome): Promise<void> {
-  const { run, entity, input, plan, read } = work;
+  const { run, entity, plan, read } = work;
   const { memory, keep } = part;
   const { problems, counts } = outcome;
   const mapped = rows.map(read);
-  const known = await existing(context, entity, input, plan, mapped);
+  const known = await existing(context, work, mapped);
   await resolveAll(context, entity, plan, mapped, memory.lookup);
-  const keyField = plan.fields.find((field) => field?.name === input.key);
+  const keyField = plan.fields.find((field) => field?.name === work.input.key);
   for (const row of mapped) if (keyField) noteRepeated(keyField, row, memory.seen);
   const done: KeptChange[] = [];
-  for (const [index, become] of (await importRows(context, entity, input, plan, mapped, known)).entries()) {
+  for (const [index, become] of (await importRows(context, work, mapped, known)).entries()) {
     if (become instanceof AppError) problems.addFailure(mapped[index] as MappedMaster, become);
     else if (!become) counts.skipped++;
     else {

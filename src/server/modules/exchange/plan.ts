@@ -1,11 +1,14 @@
-import type { WrongRows } from "../../../model/contract/jobs.ts";
-import type { Documents, Entity } from "../../../model/documents.ts";
+import { type Entity, entityOf } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
 import { MASTER_PREFIX } from "../../../model/import-request.ts";
 import { keyOf, plainText } from "../../../model/key.ts";
 import type { NamedTable } from "../../../model/xlsx/table.ts";
+import type { Edition } from "../../documents/edition.ts";
+import { LANGUAGES } from "../../plugins/language.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { detailsSheets, headFields, rowFields, type SheetOfDetails } from "./details.ts";
+import type { FormerImport } from "./former-import.ts";
 import { grouped, type KeyForm, type MasterRow } from "./grouped.ts";
 import type { ImportInput } from "./input.ts";
 import { type FileRow, type Source, sourceOf } from "./source.ts";
@@ -28,13 +31,22 @@ export interface ImportPlan {
   readonly orphans: readonly { readonly sheet: string; readonly row: FileRow; readonly name: string; readonly value: string }[];
 }
 
-/** The names that sheets of details may have. */
-export const sheetNames = (documents: Documents, entity: Entity): string[] =>
-  detailsSheets({ documents }, entity).flatMap(({ name, field }) => [name, field.name]);
+/** The names that sheets of details may have, by their field. */
+export type SheetNames = ReadonlyMap<string, readonly string[]>;
+
+/** In every language: who goes on with a file may read another one than who made it or sent it in. */
+export function sheetNames({ in: documentsIn }: Edition, { $id }: Entity): SheetNames {
+  const all = LANGUAGES.flatMap((language) => {
+    const documents = documentsIn(language);
+    return detailsSheets({ documents }, entityOf(documents, $id));
+  });
+  const byField = Map.groupBy(all, ({ field }) => field.name);
+  return new Map([...byField].map(([field, sheets]) => [field, [field, ...sheets.map(({ name }) => name)]]));
+}
 
 /** The sheet of a file that holds the rows of these details. */
-export const tableFor = ({ name, field }: SheetOfDetails, [, ...others]: readonly NamedTable[]): NamedTable | undefined =>
-  others.find((table) => [name, field.name].some((one) => one.toLowerCase() === table.name.toLowerCase()));
+export const tableFor = ({ field }: SheetOfDetails, names: SheetNames, [, ...others]: readonly NamedTable[]): NamedTable | undefined =>
+  others.find((table) => names.get(field.name)?.some((one) => one.toLowerCase() === table.name.toLowerCase()));
 
 /** Keys of text are compared as saves compare them: width, and where the field says so case, do not count. */
 const keyFormOf =
@@ -44,12 +56,16 @@ const keyFormOf =
     return field?.kind === "text" && text !== "" ? keyOf(field, plainText(field, text)) : text;
   };
 
-/** Takes a file apart as the request says: which column fills what, and which rows are one record. */
+/**
+ * Takes a file apart as the request says: which column fills what, and which rows are one record.
+ * @throws AppError import.noSheet where the request names details whose sheet the file has not
+ */
 export function planOf(
   context: RecordContext,
   entity: Entity,
   input: ImportInput,
   tables: readonly [NamedTable, ...NamedTable[]],
+  names: SheetNames,
 ): ImportPlan {
   const { details: asked = [], repairs, key } = input;
   const all = detailsSheets(context, entity);
@@ -58,8 +74,10 @@ export function planOf(
   const first = sourceOf(tables[0], null, input, headFields(context, entity, withoutSheet), repairs);
   const sheets = all.flatMap((sheet): Source[] => {
     const request = asked.find(({ field }) => field === sheet.field.name);
-    const table = request && tableFor(sheet, tables);
-    return table ? [sourceOf(table, sheet.field.name, request, rowFields(context, entity, sheet), repairs)] : [];
+    if (!request) return [];
+    const table = tableFor(sheet, names, tables);
+    if (!table) throw new AppError("import.noSheet", { params: { sheet: sheet.name } });
+    return [sourceOf(table, sheet.field.name, request, rowFields(context, entity, sheet), repairs)];
   });
   const { masters, orphans, details } = grouped(first, sheets, key, keyFormOf(entity));
   return {
@@ -78,10 +96,8 @@ export function planOf(
   };
 }
 
-/** What a plan has of records with these rows. */
-export function partOf(plan: ImportPlan, { sheets }: WrongRows): ImportPlan {
-  const numbers = new Map(sheets.map(({ sheet, rows }) => [sheet, new Set(rows.map(({ row }) => row))]));
-  const isIn = (sheet: string | null, row: number) => numbers.get(sheet)?.has(row) === true;
+/** What a plan has of records of which an import before did not take a row. */
+export function partOf(plan: ImportPlan, { isWrong: isIn }: FormerImport): ImportPlan {
   return {
     ...plan,
     orphans: plan.orphans.filter(({ sheet, row }) => isIn(sheet, row.at)),

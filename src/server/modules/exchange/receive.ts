@@ -4,6 +4,7 @@ import { AppError } from "../../../model/error.ts";
 import { type ImportField, type ImportSheet, sheetWithTitles, titleRowIn } from "../../../model/import-sheet.ts";
 import type { NamedTable } from "../../../model/xlsx/table.ts";
 import type { Context } from "../../context.ts";
+import type { Edition } from "../../documents/edition.ts";
 import type { JobStore } from "../../jobs/store.ts";
 import { readTables } from "../../xlsx/read.ts";
 import { fillableDetails, headFields, ownKeys, rowFields } from "./details.ts";
@@ -19,9 +20,15 @@ const LONGEST_SAMPLE = 60;
  * titles tell.
  * @throws AppError import.unreadable, import.tooLarge, import.empty
  */
-export async function receive(context: Context, store: JobStore, entity: Entity, name: string, bytes: Buffer): Promise<ImportFile> {
-  const tables = await readTables(bytes, sheetNames(context.documents, entity));
-  const sheets = fillableDetails(context, entity).map((sheet) => ({ ...sheet, table: tableFor(sheet, tables) }));
+export async function receive(
+  context: Context,
+  { store, edition }: { store: JobStore; edition: Edition },
+  entity: Entity,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<ImportFile> {
+  const names = sheetNames(edition, entity);
+  const tables = await readTables(bytes, [...names.values()].flat());
+  const sheets = fillableDetails(context, entity).map((sheet) => ({ ...sheet, table: tableFor(sheet, names, tables) }));
   const fields = headFields(
     context,
     entity,

@@ -23,7 +23,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     assertMay(entity, request.actor, "import");
     if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new AppError("import.unreadable");
     const { receive } = await import("./receive.ts");
-    return receive(context, app.jobStore, entity, query.name, request.body);
+    return receive(context, { store: app.jobStore, edition: request.edition }, entity, { name: query.name, bytes: request.body });
   };
   serve(app, JOBS.upload, upload, { bodyLimit: MOST_BYTES });
   serve(app, JOBS.wrongRows, async ({ params }, request) => {
@@ -32,7 +32,8 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     if (!entity) throw new AppError("record.notFound");
     assertMay(entity, request.actor, "import");
     const { readWrongRows } = await import("./uploads.ts");
-    return readWrongRows(context.db, app.jobStore, { id: params.id, owner: request.actor.id, entity: entity.$id });
+    const { sheets } = await readWrongRows(context.db, app.jobStore, { id: params.id, owner: request.actor.id, entity: entity.$id });
+    return { sheets };
   });
   serve(app, JOBS.undo, async ({ params }, request) => {
     const context = request.context();

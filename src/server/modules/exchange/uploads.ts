@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import type { WrongRows } from "../../../model/contract/jobs.ts";
 import { AppError } from "../../../model/error.ts";
 import type { NamedTable } from "../../../model/xlsx/table.ts";
 import { fromNow } from "../../db/clock.ts";
@@ -8,6 +7,7 @@ import { FILE_SECONDS } from "../../jobs/queue.ts";
 import type { JobStore } from "../../jobs/store.ts";
 import { isId } from "../../records/column.ts";
 import { readTables } from "../../xlsx/read.ts";
+import type { KeptWrongRows } from "./former-import.ts";
 
 export interface Upload {
   readonly file: string;
@@ -68,7 +68,7 @@ export async function bytesOf(store: JobStore, { file }: Upload): Promise<Buffer
 const WRONG_ROWS = "wrong rows";
 
 /** Keeps the rows that an import did not take, to be corrected; gives their id. */
-export const keepWrongRows = (db: Database, store: JobStore, of: { owner: string; entity: string }, rows: WrongRows): Promise<string> =>
+export const keepWrongRows = (db: Database, store: JobStore, of: { owner: string; entity: string }, rows: KeptWrongRows): Promise<string> =>
   keepUpload(db, store, { ...of, name: WRONG_ROWS, bytes: Buffer.from(JSON.stringify(rows)) });
 
 /** @throws AppError record.notFound for what is gone, is somebody else's, or a file that was sent in */
@@ -76,8 +76,8 @@ export async function readWrongRows(
   db: Database,
   store: JobStore,
   { id, owner, entity }: { id: string; owner: string; entity: string },
-): Promise<WrongRows> {
+): Promise<KeptWrongRows> {
   const upload = await uploadOf(db, id, owner, entity);
   if (upload.name !== WRONG_ROWS) throw new AppError("record.notFound");
-  return JSON.parse((await bytesOf(store, upload)).toString("utf8")) as WrongRows;
+  return JSON.parse((await bytesOf(store, upload)).toString("utf8")) as KeptWrongRows;
 }

@@ -1,6 +1,7 @@
 import type { WrongRows } from "../../../model/contract/jobs.ts";
 import type { Field } from "../../../model/fields.ts";
 import { severalOf } from "../../../model/reading/words.ts";
+import type { FormerImport } from "./former-import.ts";
 import type { MappedMaster, MappedRow } from "./mapped.ts";
 import type { Told } from "./places.ts";
 import type { ImportPlan } from "./plan.ts";
@@ -9,12 +10,20 @@ import { cellText, type FileRow, type Source } from "./source.ts";
 
 type WrongRow = WrongRows["sheets"][number]["rows"][number];
 
-/** The rows of records of which something is wrong, with what could be read of them, as a grid takes them in to be corrected. */
-export function wrongRows(plan: ImportPlan, problems: Problems<Told>): WrongRows {
+type IsOpen = (sheet: string | null, row: number) => boolean;
+
+/**
+ * The rows of records of which something is wrong, with what could be read of them, as a grid takes them in to be corrected.
+ * @param former the imports before: rows of details that they took are in already, and need not be corrected
+ */
+export function wrongRows(plan: ImportPlan, problems: Problems<Told>, former: FormerImport | undefined): WrongRows {
   const masters = [...problems.wrong].filter((row): row is MappedMaster => "file" in row);
+  const told = new Set(problems.all.map(({ sheet, row }) => `${row} ${sheet ?? ""}`));
+  const isOpen: IsOpen = (sheet, row) => !former || former.isWrong(sheet, row) || told.has(`${row} ${sheet ?? ""}`);
   return {
     sheets: plan.sources.flatMap((source) => {
-      const rows = source.sheet === null ? ofFirst(plan, masters) : ofDetails(plan, source, source.sheet, problems, masters);
+      const rows =
+        source.sheet === null ? ofFirst(plan, masters, isOpen) : ofDetails(plan, source, source.sheet, problems, masters, isOpen);
       return rows.size === 0 ? [] : [{ sheet: source.sheet, rows: withErrors(rows, source, problems) }];
     }),
   };
@@ -22,7 +31,7 @@ export function wrongRows(plan: ImportPlan, problems: Problems<Told>): WrongRows
 
 type Cells = Map<number, Record<string, unknown>>;
 
-function ofFirst({ first, fields, details }: ImportPlan, masters: readonly MappedMaster[]): Cells {
+function ofFirst({ first, fields, details }: ImportPlan, masters: readonly MappedMaster[], isOpen: IsOpen): Cells {
   const rows: Cells = new Map();
   for (const master of masters) {
     rows.set(master.at, cellsOf(first, fields, master.file, master));
@@ -30,7 +39,7 @@ function ofFirst({ first, fields, details }: ImportPlan, masters: readonly Mappe
       if (source === first)
         for (const [index, row] of (master.details.get(field.name) ?? []).entries()) {
           const file = master.file.details.get(field.name)?.[index];
-          if (!file) continue;
+          if (!file || !isOpen(null, file.at)) continue;
           // The head that a further row repeats stands in it as it was written.
           const head = rows.get(row.at) ?? cellsOf(first, fields, file);
           rows.set(row.at, { ...head, ...cellsOf(first, own, file, row) });
@@ -45,6 +54,7 @@ function ofDetails(
   name: string,
   problems: Problems<Told>,
   masters: readonly MappedMaster[],
+  isOpen: IsOpen,
 ): Cells {
   const fields = details.find(({ field }) => field.name === name)?.fields ?? [];
   const rows: Cells = new Map();
@@ -59,7 +69,7 @@ function ofDetails(
   for (const master of masters)
     for (const [index, row] of (master.details.get(name) ?? []).entries()) {
       const file = master.file.details.get(name)?.[index];
-      if (file) put(file, row);
+      if (file && isOpen(name, file.at)) put(file, row);
     }
   const orphans = new Set([...problems.wrong].flatMap(({ sheet, at }) => (sheet === name ? at : [])));
   for (const file of source.rows) if (orphans.has(file.at)) put(file);

@@ -106,3 +106,12 @@ export async function type(control: Locator, text: string): Promise<void> {
   await control.press("Control+a");
   await control.pressSequentially(text);
 }
+
+/** Presses an action of a row, wherever the row has room for it: as a button, or in its menu. */
+export async function pressInRow(row: Locator, action: string): Promise<void> {
+  const button = row.getByRole("button", { name: new RegExp(`^${action}`) });
+  await row.getByRole("button").first().waitFor();
+  if (await button.count()) return button.first().click();
+  await row.getByRole("button").last().click();
+  await row.page().getByRole("menuitem", { name: action }).click();
+}

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeRoot } from "../document-root.ts";
 import { guideDocuments, guidePictures } from "../guide.ts";
-import { nothingWrong, openBrowser, openHome, openScreen, signIn, type, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, openScreen, pressInRow, signIn, type, type Visitor, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { settled } from "./seen.ts";
 
@@ -166,8 +166,5 @@ async function visitorOn(screen: string): Promise<Visitor> {
 async function take(page: Page, action: string): Promise<void> {
   const only = row(page, "接待供应商考察");
   await only.waitFor();
-  const direct = only.getByRole("button", { name: new RegExp(`^${action}`) });
-  if (await direct.count()) return direct.first().click();
-  await only.getByRole("button").last().click();
-  await page.getByRole("menuitem", { name: action }).click();
+  await pressInRow(only, action);
 }

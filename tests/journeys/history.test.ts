@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openScreen, signIn, type, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openScreen, pressInRow, signIn, type, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 
 let product: Product;
@@ -74,14 +74,15 @@ test("a removed record is found in the recycle bin, restored from there, and del
   const { page } = person;
   await signIn(page, product.url);
   await openScreen(page, product.url, "purchase-order-list");
-  const remove = page.getByRole("button", { name: /^删除 / }).first();
-  const code = (await remove.getAttribute("aria-label"))?.replace("删除 ", "") ?? "";
+  const edit = page.getByRole("button", { name: /^编辑 / }).first();
+  const code = (await edit.getAttribute("aria-label"))?.replace("编辑 ", "") ?? "";
+  const row = page.getByRole("grid", { name: "采购订单" }).getByRole("row").filter({ hasText: code });
   const removed = async () => {
-    await page.getByRole("button", { name: `删除 ${code}` }).click();
+    await pressInRow(row, "删除");
     await dialog(page, "请确认")
       .getByRole("button", { name: /^删\s*除$/ })
       .click();
-    await page.getByRole("button", { name: `删除 ${code}` }).waitFor({ state: "detached" });
+    await row.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "回收站" }).click();
   };
   const bin = dialog(page, "采购订单 · 回收站");
@@ -92,7 +93,7 @@ test("a removed record is found in the recycle bin, restored from there, and del
   await bin.getByRole("button", { name: `恢复 ${code}` }).click();
   await bin.getByText("没有符合条件的记录").waitFor();
   await bin.getByRole("button", { name: "关闭" }).click();
-  await page.getByRole("button", { name: `删除 ${code}` }).waitFor();
+  await row.waitFor();
 
   await removed();
   await bin.getByRole("button", { name: `彻底删除 ${code}` }).click();

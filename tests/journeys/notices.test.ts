@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nothingWrong, openBrowser, openHome, signIn, type Visitor, visitor } from "./browser.ts";
+import { nothingWrong, openBrowser, openHome, pressInRow, signIn, type Visitor, visitor } from "./browser.ts";
 import { ADMIN_PASSWORD, type Product, startProduct } from "./product.ts";
 import { expectAccessible } from "./seen.ts";
 
@@ -84,7 +84,7 @@ test("a notice is written, arrives at once with the bell, is read from there, an
 
   await page.goto(`${product.url}/screen/notice-sent-list`);
   const row = page.getByRole("row").filter({ hasText: "周六停机维护" });
-  await row.getByRole("button", { name: "撤回" }).click();
+  await pressInRow(row, "撤回");
   await page.locator(".ant-modal-confirm").getByRole("button", { name: "撤回" }).click();
   await page.getByText("已撤回").first().waitFor();
   await reader.page.goto(`${product.url}/sysrNoticeReceivedView`);

@@ -40,6 +40,7 @@ const SAME = [
   "End",
   "Space",
   "Esc",
+  "Tab",
   "English",
   /Mozilla\/.*/,
   /Chrome \d+ · Linux/,

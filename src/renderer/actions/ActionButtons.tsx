@@ -34,7 +34,8 @@ function ToolbarButton({ item, fits }: { item: ToolbarItem; fits: boolean }) {
       danger={item.danger ?? false}
       disabled={item.disabled}
       icon={item.icon}
-      aria-label={item.said}
+      // On a phone some show their picture alone.
+      aria-label={item.said ?? item.text}
       {...(!item.choices && { onClick: () => item.run() })}
     >
       {item.text}

@@ -2,6 +2,7 @@ import { FormOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { OpenedPanel } from "../realtime/OpenedPanel.tsx";
 import { DraftRow } from "./DraftRow.tsx";
 import css from "./drafts.module.css";
 import { useDrafts } from "./use-drafts.ts";
@@ -23,21 +24,23 @@ export function DraftShelf() {
       destroyOnHidden
       arrow={false}
       align={WITHIN_WINDOW}
-      title={t("title")}
       content={
-        <ul className={css.list}>
-          {drafts.map((draft) => (
-            <DraftRow
-              key={draft.tab}
-              draft={draft}
-              onResume={() => {
-                setOpen(false);
-                return resume(draft);
-              }}
-              onDrop={() => drop(draft)}
-            />
-          ))}
-        </ul>
+        <OpenedPanel label={t("title")} className={css.panel ?? ""} onClose={() => setOpen(false)}>
+          <h2 className={css.title}>{t("title")}</h2>
+          <ul className={css.list}>
+            {drafts.map((draft) => (
+              <DraftRow
+                key={draft.tab}
+                draft={draft}
+                onResume={() => {
+                  setOpen(false);
+                  return resume(draft);
+                }}
+                onDrop={() => drop(draft)}
+              />
+            ))}
+          </ul>
+        </OpenedPanel>
       }
     >
       <Button

@@ -21,7 +21,10 @@ const idOf = (data: unknown): string => (data as { id?: string } | null)?.id ?? 
 const someScreens = (world: Place["world"]): string[] => ["purchase-tabs", ...world.server.loaded.documents.screens.keys()].slice(0, 100);
 
 const plan = { formEn: "supplier", searchName: "x", condition: { field: "code", op: "notEmpty" } };
-const addPlan = async ({ send }: Place) => idOf((await send({ method: "POST", url: PLANS, body: plan })).data);
+let plans = 0;
+/** Of one owner no two have one name. */
+const newPlan = () => ({ ...plan, searchName: `x${++plans}` });
+const addPlan = async ({ send }: Place) => idOf((await send({ method: "POST", url: PLANS, body: newPlan() })).data);
 
 const notice = { title: "x", type: 0, sendWay: 0, content: "<p>x</p>" };
 const addNotice = async ({ person, send }: Place, sendNow: boolean) =>
@@ -148,9 +151,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   "GET /api/v1/miniprogram/qrcode": () => ({ url: `/api/v1/miniprogram/qrcode?type=list&page=${PAGE_OF_PHONES}` }),
 
-  [`POST ${PLANS}`]: () => ({ url: PLANS, body: plan }),
+  [`POST ${PLANS}`]: () => ({ url: PLANS, body: newPlan() }),
   [`GET ${PLANS}/:id`]: async (place) => ({ url: `${PLANS}/${await addPlan(place)}` }),
-  [`PUT ${PLANS}/:id`]: async (place) => ({ url: `${PLANS}/${await addPlan(place)}`, body: { searchName: "y", version: 1 } }),
+  [`PUT ${PLANS}/:id`]: async (place) => ({ url: `${PLANS}/${await addPlan(place)}`, body: { searchName: `y${++plans}`, version: 1 } }),
   [`PUT ${PLANS}/removeByIds`]: async (place) => ({ url: `${PLANS}/removeByIds`, body: [await addPlan(place)] }),
   [`DELETE ${PLANS}/deleteByIds`]: async (place) => ({ url: `${PLANS}/deleteByIds`, body: [await addPlan(place)] }),
   "POST /api/v1/searchplan/searchPlanDetail/listByMaster": async (place) => ({

@@ -29,7 +29,7 @@ export interface ImportRequest {
   readonly file: string;
   /** For each column of the first sheet the field that it fills, or null; `items.price` for a field of details in a file that repeats the head. */
   readonly mapping: readonly (string | null)[];
-  /** The row of the titles; default: the one that they tell themselves. */
+  /** The row of the titles; default: the first one. */
   readonly titleRow?: number | undefined;
   /** The sheets that hold details. */
   readonly details?: readonly DetailsRequest[] | undefined;

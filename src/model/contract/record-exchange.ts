@@ -8,7 +8,7 @@ const TIME_ZONE = text(64, { pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$", default: "UT
 const ANSWER: Schema<Job> = { ...JOB, description: "A background job; GET /api/v1/job/{id} tells how it goes on." };
 const FIELD = text(100);
 
-const ROW = integer({ minimum: 1, description: "As the spreadsheet counts. Default: the row that tells itself." });
+const ROW = integer({ minimum: 1, description: "As the spreadsheet counts. Default of titles: the first row." });
 const MAPPING = list(
   { ...FIELD, type: ["string", "null"] },
   { maxItems: 500, description: "For each column its field; {details}.{field} in a file that repeats the head." },

@@ -58,7 +58,7 @@ async function sent(sheets: Sheets, how: Partial<ImportRequest> = {}, base = ORD
 }
 async function again(file: ImportFile, how: Partial<ImportRequest>, base = ORDERS): Promise<Job> {
   const details = file.details.flatMap(({ name, sheet }) => (sheet ? [{ field: name, mapping: sheet.mapping }] : []));
-  const body = { file: file.id, mapping: file.mapping, details, strategy: "ignore", key: "code", ...how };
+  const body = { file: file.id, mapping: file.mapping, titleRow: file.titleRow, details, strategy: "ignore", key: "code", ...how };
   const answer = await server.call<Job>("POST", `${base}/importExcel`, { token, body });
   expect(answer.status, JSON.stringify(answer)).toBe(200);
   return over(server, token, answer.data);
@@ -153,7 +153,7 @@ describe("details with their records", () => {
 
   test("take the place of all rows where no key tells them apart; those that are the same stay; it is taken back as a whole", async () => {
     await sent(two([head("A"), head("B")], [row("A", "M1", 1), row("A", "M2", 2), row("B", "M3", 3)]));
-    const [before] = await stored();
+    const [before, b] = await stored();
     const changed = two([head("A"), head("B")], [row("A", "M2", 2), row("A", "M3", 9)]);
     expect((await sent(changed)).job.result).toMatchObject({ changed: 0, skipped: 2 });
     const { job } = await sent(changed, { strategy: "update" });
@@ -164,6 +164,10 @@ describe("details with their records", () => {
       ["B", "料M3 3"],
     ]);
     expect(after?.items[0]?.id).toBe(before?.items[1]?.id);
+    const other = await sent(two([head("B")], [row("B", "M3", 4)]), { strategy: "update" });
+    expect(other.job.result).toMatchObject({ changed: 1 });
+    expect((await stored())[1]?.items[0], "what no column is for stays").toMatchObject({ id: b?.items[0]?.id, quantity: "4.0000" });
+    await over(server, token, (await server.call<Job>("PUT", `/api/v1/job/${other.job.id}/undo`, { token })).data);
     await over(server, token, (await server.call<Job>("PUT", `/api/v1/job/${job.id}/undo`, { token })).data);
     expect(shape(await stored())[0]).toEqual(["A", "料M1 1", "料M2 2"]);
     // To overwrite means that a record has the rows of the file and no others.
@@ -267,9 +271,12 @@ describe("details with their records", () => {
     await sent(two([head("A")], [row("A", "M1", 1)]));
     const sheets = async (columns: string) => {
       const { data } = await server.call<Job>("POST", `${ORDERS}/exportExcel?columns=${columns}`, { token, body: {} });
-      return (await readTables((await fileOf(server, token, await over(server, token, data))).bytes, [SHEET])).length;
+      return readTables((await fileOf(server, token, await over(server, token, data))).bytes, [SHEET]);
     };
-    expect([await sheets("orderDate"), await sheets("orderDate,items")]).toEqual([1, 2]);
+    const [plainSheets, withItems] = [await sheets("orderDate"), await sheets("orderDate,items")];
+    expect([plainSheets.length, withItems.length]).toEqual([1, 2]);
+    // By the key, which the list does not show, the rows of details find their records.
+    expect([plainSheets[0].rows[0]?.cells, withItems[0].rows[0]?.cells]).toEqual([["订单日期"], ["订单编号", "订单日期"]]);
   });
 
   test("have a sheet in the template", async () => {
@@ -394,6 +401,9 @@ describe("a file in which something is wrong", () => {
       });
     for (const cells of [{ total: "1" }, { createBy: "1" }, { __proto__x: 1 }])
       expect((await ask({ repairs: [{ sheet: null, row: 2, cells }] })).errorCode).toBe("request.invalid");
+    // The name of a file is for who sends it in to choose.
+    const named = await upload(server, token, "purchase-order", await bookOfSheets(book()), "wrong rows");
+    expect((await server.call("GET", `/api/v1/job/wrongRows/purchase-order/${named.data.id}`, { token })).status).toBe(404);
     expect((await ask({ repairs: [{ sheet: "items", row: 2, cells: { amount: "1" } }] })).errorCode).toBe("request.invalid");
     expect((await ask({ details: [{ field: "items", mapping: ["material"] }] })).errorCode).toBe("request.invalid");
   });
@@ -406,4 +416,6 @@ test("a banner above the titles is passed over; who says another row is believed
   expect(job.result).toMatchObject({ added: 2, wrong: 0 });
   const third = await again(file, { titleRow: 3, strategy: "ignore" });
   expect(third.result).toMatchObject({ rows: 1, skipped: 1 });
+  const none = await again(file, { titleRow: undefined, check: true, partial: true });
+  expect(none.result, "who says none means the first row").toMatchObject({ rows: 3 });
 });

@@ -120,7 +120,11 @@ describe("an import", () => {
     expect((await byCode("K1"))?.code).toBe("K1");
     const again = await run(TITLES, [["k1", "新名称", category, unit, "启用"]], { key: "code", strategy: "overwrite" });
     expect(again).toMatchObject({ state: "done", result: { changed: 1, added: 0 } });
-    expect((await list({ condition: { field: "name", op: "eq", value: "新名称" } })).total).toBe(1);
+    expect((await list({ condition: { field: "name", op: "eq", value: "新名称" } })).records).toMatchObject([{ code: "K1" }]);
+    const repairs = [{ sheet: null, row: 2, cells: { code: "Ｋ1 " } }];
+    expect(await run(TITLES, [good("K9")], { key: "code", strategy: "update", repairs })).toMatchObject({
+      result: { changed: 1, added: 0, wrong: 0 },
+    });
     await sql`delete from base_material`.execute(server.db);
   });
 

@@ -1,11 +1,15 @@
+import type { Actor } from "../../../model/actor.ts";
 import type { Values } from "../../../model/data-source.ts";
 import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
 import type { ImportRequest } from "../../../model/import-request.ts";
+import { keyOf } from "../../../model/key.ts";
+import { shownTo } from "../../../model/mask.ts";
 import type { Stored } from "../../records/column.ts";
 import { normalise } from "../../records/write/normalise.ts";
 import { ownKeys } from "./details.ts";
 import type { MappedRow } from "./mapped.ts";
+import { saysSame, wordsOf } from "./same-value.ts";
 
 /** A row of the list that a save is given, and the row of the file that it comes from, if it does. */
 export interface RowOfSave {
@@ -14,6 +18,8 @@ export interface RowOfSave {
 }
 
 interface Wanted {
+  /** Who sees what is stored, some of it masked. */
+  readonly actor: Actor;
   /** The entity of the rows, and the fields that the file fills. */
   readonly entity: Entity;
   readonly fields: readonly Field[];
@@ -28,20 +34,26 @@ export const newRows = (rows: readonly MappedRow[]): RowOfSave[] => rows.map((fr
 /**
  * The rows that a record is to have after an import that changes it. Rows that a key of their own tells apart are found by it: `update` fills in the cells of
  * the file and adds what is new, `overwrite` also empties what the file leaves empty and takes away what it has not. Without such a key the rows of the file
- * take the place of all; those that are the same stay. `update` leaves a record alone for which the file has no rows.
+ * take the place of all: those that are the same stay, another one changes the row of its place, so that this keeps what no column is for. `update` leaves a record alone for which the file has no rows.
  * @returns undefined where nothing changes
  */
-export function mergedRows({ entity, fields, strategy, rows, stored }: Wanted): RowOfSave[] | undefined {
+export function mergedRows(wanted: Wanted): RowOfSave[] | undefined {
+  const { entity, fields, strategy, rows, stored } = wanted;
   if (strategy === "update" && rows.length === 0) return undefined;
   const key = ownKeyIn(entity, fields);
   const keyFields = key ? fields.filter(({ name }) => key.includes(name)) : fields;
-  const left = Map.groupBy(stored, (row) => textOf(keyFields, row));
+  const shown = shownRows(wanted);
+  const textOf = (row: Values) => rowText(keyFields, row, key !== undefined);
+  const left = Map.groupBy(stored, (row) => textOf(shown(row)));
   const places = new Map(stored.map((row, index) => [row.id, index]));
-  const merged = rows.map((from): RowOfSave & { readonly was?: Stored | undefined } => {
-    const was = left.get(textOf(keyFields, from.values))?.shift();
-    return was
-      ? { values: { id: was.id, ...differences(fields, from.values, was, strategy === "overwrite") }, from, was }
-      : { values: from.values, from };
+  const same = rows.map(({ values }) => left.get(textOf(values))?.shift());
+  const isTaken = new Set(same);
+  const merged = rows.map((from, index): RowOfSave & { readonly was?: Stored | undefined } => {
+    const inPlace = key || isTaken.has(stored[index]) ? undefined : stored[index];
+    const was = same[index] ?? inPlace;
+    if (!was) return { values: from.values, from };
+    const others = key ? fields.filter((field) => !key.includes(field.name)) : fields;
+    return { values: { id: was.id, ...differences(others, from.values, shown(was), strategy === "overwrite" || !key) }, from, was };
   });
   if (strategy === "update" && key) {
     const found = new Map(merged.flatMap((row) => (row.was ? [[row.was.id, row] as const] : [])));
@@ -59,13 +71,12 @@ export function mergedRows({ entity, fields, strategy, rows, stored }: Wanted): 
  * Nothing is taken away, and a row that has come in by now does not come again.
  * @returns undefined where nothing changes
  */
-export function joinedRows(
-  { entity, fields, rows, stored }: Omit<Wanted, "strategy">,
-  isWrong: (row: MappedRow) => boolean,
-): RowOfSave[] | undefined {
-  if (ownKeyIn(entity, fields)) return mergedRows({ ...{ entity, fields, stored }, strategy: "update", rows: rows.filter(isWrong) });
-  const left = Map.groupBy(stored, (row) => textOf(fields, row));
-  const more = rows.filter((row) => left.get(textOf(fields, row.values))?.shift() === undefined && isWrong(row));
+export function joinedRows(wanted: Omit<Wanted, "strategy">, isWrong: (row: MappedRow) => boolean): RowOfSave[] | undefined {
+  const { entity, fields, rows, stored } = wanted;
+  if (ownKeyIn(entity, fields)) return mergedRows({ ...wanted, strategy: "update", rows: rows.filter(isWrong) });
+  const shown = shownRows(wanted);
+  const left = Map.groupBy(stored, (row) => rowText(fields, shown(row)));
+  const more = rows.filter((row) => left.get(rowText(fields, row.values))?.shift() === undefined && isWrong(row));
   return more.length === 0 ? undefined : [...stored.map(({ id }) => ({ values: { id } })), ...newRows(more)];
 }
 
@@ -75,15 +86,29 @@ function ownKeyIn(entity: Entity, fields: readonly Field[]): readonly string[] |
   return ownKeys(entity).find((some) => some.every((name) => names.has(name)));
 }
 
-const textOf = (fields: readonly Field[], row: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(fields.map((field) => normalise(field, row[field.name] ?? null) ?? null));
+/** Gives a stored row as the actor is shown it: so it stood in his own export. */
+const shownRows =
+  ({ actor, entity, fields }: Pick<Wanted, "actor" | "entity" | "fields">) =>
+  (row: Stored): Values => ({
+    ...row,
+    ...Object.fromEntries(fields.map((field) => [field.name, shownTo(actor, entity, field, row[field.name])])),
+  });
 
-function differences(fields: readonly Field[], values: Values, was: Stored, clears: boolean): Values {
+/** What rows are compared by; those of a key as saves compare keys. */
+const rowText = (fields: readonly Field[], row: Values, asKey = false): string =>
+  JSON.stringify(
+    fields.map((field) => {
+      const value = normalise(field, row[field.name] ?? null);
+      return asKey && typeof value === "string" ? keyOf(field, value) : wordsOf(field, value);
+    }),
+  );
+
+function differences(fields: readonly Field[], values: Values, was: Values, clears: boolean): Values {
   const changed: Record<string, unknown> = {};
   for (const field of fields) {
     if (values[field.name] === undefined && !clears) continue;
     const value = normalise(field, values[field.name] ?? null);
-    if (JSON.stringify(value) !== JSON.stringify(was[field.name] ?? null)) changed[field.name] = value;
+    if (!saysSame(field, value, was[field.name])) changed[field.name] = value;
   }
   return changed;
 }

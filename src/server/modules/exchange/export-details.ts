@@ -2,6 +2,7 @@ import { visibleFields } from "../../../model/access.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
+import { isMasked } from "../../../model/mask.ts";
 import type { Context } from "../../context.ts";
 import { seen } from "../../records/access/column-access.ts";
 import type { Stored } from "../../records/column.ts";
@@ -35,7 +36,8 @@ const MOST_ROWS = 1_048_575;
 export function exportDetails(context: Context, entity: Entity, names: readonly string[]): ExportedDetails[] {
   const { actor } = context;
   const visible = visibleFields(entity, actor, "view");
-  const [link] = keyFields(visible.map((name) => seen(entity, name, actor)));
+  // What is masked names no record.
+  const [link] = keyFields(visible.map((name) => seen(entity, name, actor))).filter((field) => !isMasked(entity, field, actor));
   if (!link) return [];
   return detailsSheets(context, entity)
     .filter(({ field }) => visible.includes(field.name) && (names.length === 0 || names.includes(field.name)))

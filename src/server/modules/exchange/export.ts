@@ -43,8 +43,11 @@ export const exporter =
     const entity = entityOf(context.documents, name);
     const { filter, sort, columns, zone } = input as ExportInput;
     assertMay(entity, context.actor, "export");
-    const fields = exportFields(entity, context.actor, columns);
     const details = exportDetails(context, entity, columns);
+    const link = details[0]?.link;
+    const asked = exportFields(entity, context.actor, columns);
+    // By it the rows of details find their records when the workbook comes back.
+    const fields = link && !asked.includes(link) ? [link, ...asked] : asked;
     const texts = await parts.texts();
     const say = (key: string) => texts.text(context.language, `workbook.${key}`);
     const labels = await labelsOf(context, [...fields, ...details.flatMap((one) => one.fields)]);
@@ -60,9 +63,8 @@ export const exporter =
       progress(0, total);
       let done = 0;
       const masters: Master[] = [];
-      const link = details[0]?.link;
       async function* rows(): AsyncGenerator<Cell[][]> {
-        for await (const batch of batches(inside, entity, test, link ? [...fields, link] : fields, sort)) {
+        for await (const batch of batches(inside, entity, test, fields, sort)) {
           if (link) for (const row of batch) masters.push({ id: String(row.id), name: row[link.name] });
           yield batch.map((row) => fields.map(({ name: field }, index) => cells[index]?.(row[field]) ?? null));
           done += batch.length;

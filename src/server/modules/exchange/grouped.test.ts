@@ -5,7 +5,7 @@ import { grouped, type MasterRow } from "./grouped.ts";
 import { sourceOf } from "./source.ts";
 
 const sheet = (name: string | null, mapping: (string | null)[], rows: RawCell[][], repairs: Repair[] = []) =>
-  sourceOf({ rows: rows.map((cells, index) => ({ at: index + 1, cells })), since1904: false }, name, { mapping, titleRow: 1 }, [], repairs);
+  sourceOf({ rows: rows.map((cells, index) => ({ at: index + 1, cells })), since1904: false }, name, { mapping, titleRow: 1 }, repairs);
 const shape = (masters: readonly MasterRow[]) =>
   masters.map(({ at, details }) => [at, ...[...details.values()].map((rows) => rows.map((row) => row.at))]);
 

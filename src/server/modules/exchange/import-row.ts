@@ -15,12 +15,12 @@ import { keySql } from "../../records/key-sql.ts";
 import { either } from "../../records/predicate.ts";
 import { withDetails } from "../../records/read/details.ts";
 import { normalise } from "../../records/write/normalise.ts";
-import { plainText } from "../../records/write/rich-text.ts";
 import { joinedRows, mergedRows, newRows, type RowOfSave } from "./details-rows.ts";
 import type { FormerImport } from "./former-import.ts";
 import type { ImportInput } from "./input.ts";
 import type { MappedMaster, MappedRow } from "./mapped.ts";
 import type { ImportPlan } from "./plan.ts";
+import { saysSame } from "./same-value.ts";
 
 const OWN = "t";
 
@@ -114,15 +114,13 @@ function changeOf(
   // What an import before has added lacks the rows that it did not take; any other record is not for this import to change.
   const isOurs = [...(former?.added.values() ?? [])].includes(String(old.id));
   const refused: FieldError[] = [];
-  const { values, locked } = ignores
-    ? { values: {}, locked: [] }
-    : changesOf(context, entity, plan.fields, row, old, strategy === "overwrite");
+  const { values, locked } = ignores ? { values: {}, locked: [] } : changesOf(context, entity, plan.fields, row, old, { strategy, key });
   const { lists, errors } = listsOf(plan, row, ({ field, entity: own, fields, source }, rows) => {
     const stored = (old[field.name] ?? []) as readonly Stored[];
     const filled = fields.filter((one) => one !== undefined);
-    if (!ignores) return mergedRows({ entity: own, fields: filled, strategy, rows, stored });
+    if (!ignores) return mergedRows({ actor: context.actor, entity: own, fields: filled, strategy, rows, stored });
     const isWrong = ({ at }: MappedRow) => former?.isWrong(source.sheet, at) === true;
-    if (isOurs) return joinedRows({ entity: own, fields: filled, rows, stored }, isWrong);
+    if (isOurs) return joinedRows({ actor: context.actor, entity: own, fields: filled, rows, stored }, isWrong);
     for (const [index, one] of rows.entries())
       if (isWrong(one)) refused.push({ path: `${field.name}.${index}`, code: "field.masterStands" });
     return undefined;
@@ -157,26 +155,22 @@ function listsOf(
   return { lists, errors };
 }
 
-/** A cell holds the words of rich text alone: a row that says what the record says takes nothing of its look away. */
-const saysSame = ({ property }: Field, value: unknown, was: unknown): boolean =>
-  property.format === "html" && typeof value === "string" && typeof was === "string" && plainText(value) === plainText(was);
-
-/** What a row changes of a record. A field that may be filled, but not changed, may stand in the file with the value that it has. */
+/** What a row changes of a record; not the key by which it was found, however the file spells it. A field that may be filled, but not changed, may stand in the file with the value that it has. */
 function changesOf(
   { actor }: RecordContext,
   entity: Entity,
   fields: readonly (Field | undefined)[],
   { values: given }: MappedRow,
   old: Readonly<Stored>,
-  clears: boolean,
+  { strategy, key }: Pick<ImportInput, "strategy" | "key">,
 ): { values: Record<string, unknown>; locked: FieldError[] } {
   const values: Record<string, unknown> = {};
   const locked: FieldError[] = [];
   for (const field of fields) {
-    if (!field || (given[field.name] === undefined && !clears)) continue;
+    if (!field || (given[field.name] === undefined && strategy !== "overwrite")) continue;
     const value = normalise(field, given[field.name] ?? null);
     const was = old[field.name] ?? null;
-    if (JSON.stringify(value) === JSON.stringify(was) || saysSame(field, value, was)) continue;
+    if (saysSame(field, value, was) || (field.name === key && keyOf(field, value) === keyOf(field, was))) continue;
     if (access(entity, field.name, actor, "edit") !== "editable") locked.push({ path: field.name, code: "field.readonly" });
     values[field.name] = value;
   }

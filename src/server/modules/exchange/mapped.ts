@@ -1,6 +1,7 @@
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
 import type { Field } from "../../../model/fields.ts";
+import { plainText } from "../../../model/key.ts";
 import { habitsOf } from "../../../model/reading/habits.ts";
 import { TimeZone } from "../../../model/reading/serial.ts";
 import { candidatesOf, severalOf } from "../../../model/reading/words.ts";
@@ -77,7 +78,8 @@ async function wordsOf(parts: ExchangeParts, context: RecordContext, { fields, d
 
 function rowReader(fields: readonly (Field | undefined)[], { wording, habits }: Words, since1904: boolean): (row: FileRow) => MappedRow {
   const readers = fields.map((field) => field && readerOf(field, wording, habits, since1904));
-  const reading = (cell: FileCell, index: number): CellReading => (isRepaired(cell) ? { value: cell.repaired } : readers[index]?.(cell));
+  const reading = (cell: FileCell, index: number): CellReading =>
+    isRepaired(cell) ? repairedValue(fields[index], cell.repaired) : readers[index]?.(cell);
   return ({ at, cells }) => {
     const row: MappedRow = { at, values: {}, errors: [] };
     for (const [index, field] of fields.entries()) {
@@ -88,6 +90,13 @@ function rowReader(fields: readonly (Field | undefined)[], { wording, habits }: 
     }
     return row;
   };
+}
+
+/** A text as it is read from a cell: keys are looked for as they are stored. */
+function repairedValue(field: Field | undefined, repaired: unknown): CellReading {
+  if (field?.kind !== "text" || field.property.format === "html" || typeof repaired !== "string") return { value: repaired };
+  const value = plainText(field, repaired);
+  return value === "" ? undefined : { value };
 }
 
 /** Puts ids in the place of the texts that name other records, in records and their details together. */

@@ -7,7 +7,7 @@ import type { NamedTable } from "../../../model/xlsx/table.ts";
 import type { Edition } from "../../documents/edition.ts";
 import { LANGUAGES } from "../../plugins/language.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { detailsSheets, headFields, rowFields, type SheetOfDetails } from "./details.ts";
+import { detailsSheets, type SheetOfDetails } from "./details.ts";
 import type { FormerImport } from "./former-import.ts";
 import { grouped, type KeyForm, type MasterRow } from "./grouped.ts";
 import type { ImportInput } from "./input.ts";
@@ -69,15 +69,13 @@ export function planOf(
 ): ImportPlan {
   const { details: asked = [], repairs, key } = input;
   const all = detailsSheets(context, entity);
-  const hasSheet = (name: string) => asked.some(({ field }) => field === name);
-  const withoutSheet = all.filter(({ field }) => !hasSheet(field.name));
-  const first = sourceOf(tables[0], null, input, headFields(context, entity, withoutSheet), repairs);
+  const first = sourceOf(tables[0], null, input, repairs);
   const sheets = all.flatMap((sheet): Source[] => {
     const request = asked.find(({ field }) => field === sheet.field.name);
     if (!request) return [];
     const table = tableFor(sheet, names, tables);
     if (!table) throw new AppError("import.noSheet", { params: { sheet: sheet.name } });
-    return [sourceOf(table, sheet.field.name, request, rowFields(context, entity, sheet), repairs)];
+    return [sourceOf(table, sheet.field.name, request, repairs)];
   });
   const { masters, orphans, details } = grouped(first, sheets, key, keyFormOf(entity));
   return {

@@ -1,5 +1,5 @@
 import type { DetailsRequest, Repair } from "../../../model/import-request.ts";
-import { HEAD_ROWS, type ImportField, type TextRow, titleRowIn } from "../../../model/import-sheet.ts";
+import { HEAD_ROWS, type TextRow } from "../../../model/import-sheet.ts";
 import { dayOfSerial } from "../../../model/reading/serial.ts";
 import type { RawCell, Table } from "../../../model/xlsx/table.ts";
 import { FROM_1904 } from "./from-cell.ts";
@@ -56,16 +56,15 @@ export const headOf = ({ rows, since1904 }: Table): TextRow[] =>
 
 /**
  * A table as what it is asked to fill, with its repairs.
- * @param fields what its columns can fill: by them its titles are found where the request names no row
+ * @param asked without the row of the titles: the first one has them
  */
 export function sourceOf(
   table: Table,
   sheet: string | null,
   asked: Pick<DetailsRequest, "mapping" | "titleRow">,
-  fields: readonly ImportField[],
   repairs: readonly Repair[] = [],
 ): Source {
-  const titleRow = asked.titleRow ?? titleRowIn(headOf(table), fields).at;
+  const titleRow = asked.titleRow ?? table.rows[0]?.at ?? 1;
   const mine = new Map(repairs.filter((one) => one.sheet === sheet).map((one) => [one.row, one]));
   const added = [...mine.values()].flatMap(({ cells }) => Object.keys(cells ?? {})).filter((name) => !asked.mapping.includes(name));
   const mapping = [...asked.mapping, ...new Set(added)];

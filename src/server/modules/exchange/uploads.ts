@@ -14,18 +14,23 @@ export interface Upload {
   readonly name: string;
 }
 
+/** Where files lie that were sent in, and rows that are kept to be corrected: what a file is shows by its place, which nobody outside chooses. */
+const SENT = "uploads";
+const WRONG_ROWS = "wrong-rows";
+
 /** Keeps a file that was sent in for a day; gives its id. */
 export async function keepUpload(
   db: Database,
   store: JobStore,
   { owner, entity, name, bytes }: { owner: string; entity: string; name: string; bytes: Buffer },
+  folder = SENT,
 ): Promise<string> {
   const { id } = await db
     .insertInto("job_upload")
     .values({ owner_id: owner, entity, file: "", name, expires_at: fromNow(FILE_SECONDS) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const file = `uploads/${id}`;
+  const file = `${folder}/${id}`;
   await store.save(
     file,
     (async function* () {
@@ -64,12 +69,9 @@ export async function bytesOf(store: JobStore, { file }: Upload): Promise<Buffer
   return buffer(content);
 }
 
-/** The name of rows that are kept to be corrected. */
-const WRONG_ROWS = "wrong rows";
-
 /** Keeps the rows that an import did not take, to be corrected; gives their id. */
 export const keepWrongRows = (db: Database, store: JobStore, of: { owner: string; entity: string }, rows: KeptWrongRows): Promise<string> =>
-  keepUpload(db, store, { ...of, name: WRONG_ROWS, bytes: Buffer.from(JSON.stringify(rows)) });
+  keepUpload(db, store, { ...of, name: "", bytes: Buffer.from(JSON.stringify(rows)) }, WRONG_ROWS);
 
 /** @throws AppError record.notFound for what is gone, is somebody else's, or a file that was sent in */
 export async function readWrongRows(
@@ -78,6 +80,6 @@ export async function readWrongRows(
   { id, owner, entity }: { id: string; owner: string; entity: string },
 ): Promise<KeptWrongRows> {
   const upload = await uploadOf(db, id, owner, entity);
-  if (upload.name !== WRONG_ROWS) throw new AppError("record.notFound");
+  if (!upload.file.startsWith(`${WRONG_ROWS}/`)) throw new AppError("record.notFound");
   return JSON.parse((await bytesOf(store, upload)).toString("utf8")) as KeptWrongRows;
 }

@@ -29,9 +29,14 @@ export interface Actor {
   readonly rows: ReadonlyMap<string, readonly RowGrant[]>;
   /** Which of the records of an entity features leave him, beside his roles; absent: all. Super users pass it. */
   readonly narrowing?: ((entity: string) => Condition | undefined) | undefined;
+  /** The product does it, and he is only the occasion: what is made so is nobody's own. */
+  readonly byProduct?: true | undefined;
   /** The task in which he is at work by this request: decides about one record in place of all that is above. */
   readonly task?: TaskAccess | undefined;
 }
+
+/** Whose own it is what the actor makes; null: the product's. */
+export const authorOf = ({ id, byProduct }: Pick<Actor, "id" | "byProduct">): string | null => (byProduct ? null : id);
 
 export type Action = "view" | "pick" | "add" | "edit" | "remove" | "delete" | "review" | "export" | "import";
 

@@ -12,6 +12,9 @@ const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff0d\uff0e\uff0f\uff3f]/
 const BLANKS = /[\s\u3000]+/g;
 const FROM_WIDE = 0xfee0;
 
+/** Counts on whenever the form of keys becomes another one: stored keys are brought to it at the next start. */
+export const PLAIN_FORM = 1;
+
 /** Whether records are told apart by the text: it is unique by itself, and typed rather than chosen. */
 export const isKey = ({ kind, property }: TextField): boolean =>
   kind === "text" && isUnique(property) && property["x-dict"] === undefined && property.format === undefined;

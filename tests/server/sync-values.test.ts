@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Dictionary, Entity, Property } from "../../src/model/documents.ts";
 import { byName } from "../../src/server/db/database.ts";
@@ -50,6 +51,32 @@ test("text that becomes a secret is sealed, and leaves the history; a secret tha
 
   await sync(log, door({ ...secret, title: "PIN" }), lines(secret));
   expect((await valuesOf("door", "pin"))[0]).toBe(sealed);
+});
+
+test("keys of before get the form in which they are looked for; of those that another record has, the log is told", async () => {
+  const crate = (title: string) =>
+    entity("crate", { code: { ...text, title, maxLength: 20, "x-unique": true }, label: computed, name: text });
+  const computed: Property = { ...text, "x-computed": "record.code" };
+  await sync(crate("a"));
+  for (const code of ["ＡＢ－１", "CD-2", "ＣＤ－２", " X  1", "研发（一）"]) await add("crate", { code, name: "Ｎ" });
+  // As an installation has it that is older than the form.
+  await sql`update formwork_state set value = (value::jsonb #- '{crate.code,key}')::text where key = 'meanings'`.execute(database.db);
+  const lines: string[] = [];
+  const start = (title: string) => syncTables(database.db, documents(crate(title)), undefined, undefined, (line) => lines.push(line));
+  await start("b");
+  expect(await valuesOf("crate", "code")).toEqual(["AB-1", "CD-2", "ＣＤ－２", "X 1", "研发（一）"]);
+  expect((await valuesOf("crate", "label"))[0]).toBe("AB-1");
+  expect(new Set(await valuesOf("crate", "name"))).toEqual(new Set(["Ｎ"]));
+  const ids = await valuesOf("crate", "id");
+  expect(lines).toEqual([expect.stringContaining(`1 of crate.code`)]);
+  expect(lines[0]).toContain(`ids: ${ids[2]}`);
+
+  await sql`update crate set code = 'CD-3' where id = ${ids[1]}::bigint`.execute(database.db);
+  await start("c");
+  expect((await valuesOf("crate", "code"))[2]).toBe("CD-2");
+  await sql`update crate set code = ' Y' where id = ${ids[0]}::bigint`.execute(database.db);
+  await start("d");
+  expect([(await valuesOf("crate", "code"))[0], lines.length]).toEqual([" Y", 1]);
 });
 
 const dictionary = ($id: string, ...values: (string | number)[]): Dictionary => ({

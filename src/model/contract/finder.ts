@@ -2,9 +2,11 @@ import { operation } from "./operation.ts";
 import { boolean, choice, list, nullable, object, text, type ValueOf } from "./schema.ts";
 
 const SCREEN = text(121, { pattern: "^[a-z][a-z0-9-]*([.][a-z0-9-]+)?$" });
+/** Screens that one call takes. */
+export const MOST_SCREENS = 50;
 const SCREENS = list(SCREEN, {
   minItems: 1,
-  maxItems: 100,
+  maxItems: MOST_SCREENS,
   description: "The screens of the menu: their own order is that of the answer.",
 });
 
@@ -45,7 +47,7 @@ export const FINDER = {
   records: operation({
     ...{ id: "finder.records", method: "POST", path: "/api/v1/finder/records", permission: "signed-in", answer: list(HITS) },
     summary:
-      "At most five records of each screen in whose search fields a text stands, of those that exist for the user; within a second and a half",
+      "At most five records of each screen in whose search fields a text stands, of those that exist for the user; within a second and a half; nothing by a single letter, which no search index knows",
     body: object({ text: text(100, { pattern: "\\S" }), screens: SCREENS }),
   }),
 } as const;

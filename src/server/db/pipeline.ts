@@ -18,16 +18,30 @@ import type { Tables } from "./tables/tables.ts";
  */
 export function pipelined<T>(db: Database, work: (db: DatabaseTransaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    const executor = transaction.getExecutor();
-    const connection = await executor.provideConnection(async (held) => held);
+    const connection = await transaction.getExecutor().provideConnection(async (held) => held);
     const guarded = new GuardedConnection(connection);
     try {
-      return await work(new Pipelined({ dialect: dialectOn(guarded), plugins: [...executor.plugins] }) as DatabaseTransaction);
+      return await work(onto(guarded, transaction));
     } finally {
       guarded.isOver = true;
     }
   });
 }
+
+/** The same transaction, whose statements go through what `wrap` lays around its connection. */
+export function onConnection(transaction: DatabaseTransaction, wrap: (connection: DatabaseConnection) => DatabaseConnection) {
+  const executor = transaction.getExecutor();
+  const wrapped: DatabaseConnection = wrap({
+    executeQuery: (query) => executor.provideConnection((connection) => connection.executeQuery(query)),
+    streamQuery: () => {
+      throw new Error("nothing is streamed here");
+    },
+  });
+  return onto(wrapped, transaction);
+}
+
+const onto = (connection: DatabaseConnection, transaction: DatabaseTransaction): DatabaseTransaction =>
+  new Pipelined({ dialect: dialectOn(connection), plugins: [...transaction.getExecutor().plugins] }) as DatabaseTransaction;
 
 /** Once its transaction is over, what came later would be none of it. */
 class GuardedConnection implements DatabaseConnection {

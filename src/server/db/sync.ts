@@ -17,6 +17,8 @@ import { recall, remember } from "./state.ts";
 /** What decides which tables the same documents make: another product version may make others. */
 const MAKERS = [
   "../../model/fields.ts",
+  // The form of keys, to which stored ones are brought.
+  "../../model/key.ts",
   "../../model/table.ts",
   "../../model/table-index.ts",
   "../../model/column-type.ts",
@@ -33,6 +35,7 @@ const OUT_OF_LOCKS = "53200";
  * Tables and columns that were not made for documents are left alone. Run `migrate` first.
  *
  * @param files of the entities, for what is told about them
+ * @param log is told of keys that could not be brought to the form of today
  * @param asleep entities whose tables stay as they are, though the documents do not ask for them
  *
  * When the documents ask for what was made last, the database is not looked at.
@@ -44,6 +47,7 @@ export async function syncTables(
   documents: Pick<Documents, "entities"> & Partial<Dictionaries>,
   files: EntityFiles = new Map(),
   asleep: ReadonlySet<string> = new Set(),
+  log: (line: string) => void = () => {},
 ): Promise<string[]> {
   const digest = digestOf(documents);
   if ((await recall(db, "tables")) === digest) return [];
@@ -54,7 +58,7 @@ export async function syncTables(
     const refusals = await apply(trx, difference).catch((error: unknown) => {
       throw codeOf(error) === OUT_OF_LOCKS ? tooManyTables(error) : error;
     });
-    if (refusals.length === 0) refusals.push(...(await settleValues(trx, documents, tables, found)));
+    if (refusals.length === 0) refusals.push(...(await settleValues(trx, documents, tables, found, log)));
     if (refusals.length > 0) throw new SyncRefused(refusals, files);
     await remember(trx, "tables", digest);
     return difference.steps.map((step) => step.sql);

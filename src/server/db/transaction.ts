@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "./database.ts";
 import { isDeadlock } from "./deadlock.ts";
 import { pipelined } from "./pipeline.ts";
@@ -27,16 +26,6 @@ export async function inTransaction<C extends { readonly db: Database }, T>(
     throw error;
   }
 }
-
-/**
- * Reads with statements that the database ends when one takes longer than this; who asks does without the answer then.
- * @param ms at least 1
- */
-export const inTime = <C extends { readonly db: Database }, T>(context: C, ms: number, read: (inside: Inside<C>) => Promise<T>) =>
-  inTransaction(context, async (inside) => {
-    await sql`select set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(inside.db);
-    return read(inside);
-  });
 
 /** Reads by several statements what stood in the database at one moment; nothing can be written. */
 export function inSnapshot<C extends { readonly db: Database }, T>(context: C, read: (inside: Inside<C>) => Promise<T>): Promise<T> {

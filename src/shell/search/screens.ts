@@ -1,8 +1,6 @@
+import { MOST_SCREENS } from "../../model/contract/finder.ts";
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import { pagesOf } from "../menu/tree.ts";
-
-/** Screens that one call takes. */
-const AT_ONCE = 100;
 
 /** The screens of the menu, each with the first entry that opens it. */
 export function menuScreens(menu: readonly MenuEntry[]): ReadonlyMap<string, MenuEntry> {
@@ -17,6 +15,8 @@ export function menuScreens(menu: readonly MenuEntry[]): ReadonlyMap<string, Men
 /** Asks about all screens, as many at once as a call takes. */
 export async function askAll<T>(screens: Iterable<string>, ask: (some: string[]) => Promise<readonly T[]>): Promise<readonly T[]> {
   const all = [...screens];
-  const parts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) => all.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+  const parts = Array.from({ length: Math.ceil(all.length / MOST_SCREENS) }, (_, at) =>
+    all.slice(at * MOST_SCREENS, (at + 1) * MOST_SCREENS),
+  );
   return (await Promise.all(parts.map(ask))).flat();
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FinderHits } from "../../model/contract/finder.ts";
 import type { MenuEntry } from "../../model/contract/menu.ts";
+import { isFindable } from "../../model/findable.ts";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
 import { useShellTools } from "../tools.tsx";
@@ -15,8 +16,6 @@ import { useErrandTo } from "./useErrandTo.ts";
 /** Who types on is not asked about each letter. */
 const REST_MS = 200;
 const LONGEST = 100;
-/** Texts that the search indexes know: two characters, or one of a script that has many. */
-const FINDABLE = /[\u0800-\u{10FFFF}]|.{2}/su;
 const NONE: readonly FinderHits[] = [];
 
 export interface RecordGroups {
@@ -35,11 +34,11 @@ export function useRecordGroups(text: string, menu: readonly MenuEntry[]): Recor
   const screens = useMemo(() => menuScreens(menu), [menu]);
   const sought = text.trim().slice(0, LONGEST);
   const rested = useRested(sought);
-  const asks = screens.size > 0 && FINDABLE.test(sought);
+  const asks = screens.size > 0 && isFindable(sought);
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ["finder", "records", user, language, rested, ...screens.keys()],
     queryFn: ({ signal }) => askAll(screens.keys(), (some) => finder.records({ body: { text: rested, screens: some }, signal })),
-    enabled: asks && FINDABLE.test(rested),
+    enabled: asks && isFindable(rested),
     // What was found for the former letters stays in sight until the answer is there.
     placeholderData: keepPreviousData,
   });

@@ -69,6 +69,18 @@ test("the password that he has is no new one, and the ticket stays", async () =>
   expect((await change(ticket)).status).toBe(200);
 });
 
+test("a ticket is no way to guess the password that he has: it is over after five tries, also at once", async () => {
+  await server.user("guessed", { phone: "13800000008" });
+  const ticket = await ticketFor("13800000008");
+  const answers = await Promise.all(Array.from({ length: 12 }, () => change(ticket, PASSWORD)));
+  const codes = answers.map(({ errorCode }) => errorCode);
+  expect(codes.filter((code) => code === "auth.passwordUnchanged").length).toBeLessThanOrEqual(5);
+  expect(new Set(codes)).toContain("auth.ticketOver");
+  for (let at = 0; at < 5; at++) await change(ticket, PASSWORD);
+  expect((await change(ticket, PASSWORD)).errorCode).toBe("auth.ticketOver");
+  expect((await change(ticket)).errorCode).toBe("auth.ticketOver");
+});
+
 test("one ticket that is used many times at once changes one password", async () => {
   await server.user("hasty", { phone: "13800000004" });
   const ticket = await ticketFor("13800000004");

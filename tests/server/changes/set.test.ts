@@ -82,6 +82,17 @@ test("an action gives records the values of its document, constants and what it 
   expect(await stored(id)).toMatchObject({ status: 0, remarks: null, cooperation_date: null });
 });
 
+test("a record that is named twice is refused: each has its own outcome, at its place", async () => {
+  const [one, other] = [await supplier(), await supplier()];
+  const answer = await act("stop", [
+    { id: one, version: 1 },
+    { id: other, version: 1 },
+    { id: one, version: 1 },
+  ]);
+  expect(answer.errorCode).toBe("request.invalid");
+  expect(await stored(one)).toMatchObject({ status: 0 });
+});
+
 test("each record tells what became of it, and what is refused holds back no other", async () => {
   task.held.clear();
   const [free, stopped, newer, held] = [await supplier(), await supplier({ status: 1 }), await supplier({ version: 4 }), await supplier()];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FinderAction, FinderHits } from "../../../src/model/contract/finder.ts";
+import { type FinderAction, type FinderHits, MOST_SCREENS } from "../../../src/model/contract/finder.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 const SCREENS = ["supplier-list", "warehouse-list", "user-list", "position-list", "department-tree"];
@@ -83,6 +83,18 @@ describe("records that a text finds", () => {
     const { status, data } = await ask("keeper", text);
     expect(status).toBe(200);
     expect(titles(data)).toEqual(text.includes("WH") ? ["东区 10"] : []);
+  });
+
+  test("are not looked for by a single letter, which no search index knows; a sign of many is enough", async () => {
+    await server.insert("base_warehouse", { code: "Q", name: "Q 库", type: "1", status: 0 });
+    expect(await found("keeper", "Q")).toEqual([]);
+    expect(titles(await found("keeper", "库"))).toContain("Q 库");
+  });
+
+  test("are asked of few screens in one call", async () => {
+    const screens = Array.from({ length: MOST_SCREENS + 1 }, (_, at) => `screen-${at}`);
+    expect((await ask("root", "WH-1", screens)).status).toBe(400);
+    expect((await ask("root", "WH-1", screens.slice(1))).status).toBe(200);
   });
 
   test("no screen is asked that is none, or that has no rows", async () => {

@@ -72,6 +72,14 @@ describe("who asks", () => {
     expect(await missing(clerk, "screen=material-list")).toMatchObject({ asked: true });
   });
 
+  test("owns no notice by it: by his own rows he would read who gives rights", async () => {
+    expect(await ask(clerk, { screen: "material-list" })).toBe("NO-ERROR");
+    const own = await server.db.selectFrom("sysr_notice").select(["create_by_id", "create_dept_id", "update_by_id", "sender_id"]).execute();
+    expect(new Set(own.flatMap((row) => Object.values(row)))).toEqual(new Set([null]));
+    const log = await server.db.selectFrom("sysr_operation_log").select("create_by_id").where("module", "=", "notice").execute();
+    expect(new Set(log.map((row) => row.create_by_id))).toEqual(new Set([null]));
+  });
+
   test("asks once a day for a right, also many at once, and for few rights in all", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask(clerk, { screen: "material-list" })));
     expect(answers.toSorted()).toEqual(["NO-ERROR", "access.alreadyAsked", "access.alreadyAsked"]);

@@ -1,5 +1,6 @@
 import type { Documents, Entity } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
+import { isKey, PLAIN_FORM } from "../../../model/key.ts";
 import type { Table } from "../../../model/table.ts";
 import type { Database } from "../database.ts";
 import type { FoundTable } from "../schema/introspect.ts";
@@ -10,6 +11,8 @@ export interface Meaning {
   readonly secret?: true | undefined;
   readonly dict?: string | undefined;
   readonly computed?: string | undefined;
+  /** The form in which all of its keys are stored. */
+  readonly key?: number | undefined;
 }
 
 /** By entity and field: `position.grade`. Fields of which nothing is said are left out. */
@@ -24,8 +27,9 @@ export function meaningsOf({ entities }: Pick<Documents, "entities">): Meanings 
 function meaningsIn(entity: Entity): [string, Meaning][] {
   return [...fieldsOf(entity).values()].flatMap(({ name, kind, property }): [string, Meaning][] => {
     const { "x-dict": dict, "x-computed": computed } = property;
-    if (kind !== "secret" && dict === undefined && computed === undefined) return [];
-    return [[keyOf(entity.$id, name), { ...(kind === "secret" && { secret: true }), dict, computed }]];
+    const key = isKey({ kind, property }) ? PLAIN_FORM : undefined;
+    if (kind !== "secret" && dict === undefined && computed === undefined && key === undefined) return [];
+    return [[keyOf(entity.$id, name), { ...(kind === "secret" && { secret: true }), dict, computed, key }]];
   });
 }
 

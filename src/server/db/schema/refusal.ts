@@ -139,16 +139,36 @@ export function valuesRepeat(table: Table, index: Index): Refusal {
     ? `update ${name} later set ${quoted(REMOVED_COLUMN)} = now() where ${where};`
     : `delete from ${name} later where ${where};`;
   const columns = index.parts.map(({ column }) => column);
-  const isCaseless = index.parts.some(({ form }) => form === "small");
+  const caseless = index.parts.find(({ form }) => form === "small")?.column;
+  if (caseless !== undefined) return casesRepeat(table, index, caseless, where);
   return {
     mark: { entity: table.entity },
     part: `x-unique ${index.fields.join(", ")}`,
-    problem: `records of ${table.name} share the same ${columns.join(", ")}${isCaseless ? ", but for case" : ""}.`,
+    problem: `records of ${table.name} share the same ${columns.join(", ")}.`,
     slug: slugOf("unique", table.name, ...columns),
     sql: `-- Keeps the oldest record of each; to keep them all, give the others other values instead.\n${ifColumns(
       table.name,
       index.livingOnly ? [...columns, REMOVED_COLUMN] : columns,
       remove,
+    )}`,
+  };
+}
+
+/** Codes that were two until case counted no more are two records, to which others may point: one of them gets another code, nothing is removed. */
+function casesRepeat(table: Table, index: Index, column: string, where: string): Refusal {
+  const key = `later.${quoted(column)}`;
+  const length = /^character varying\((\d+)\)$/.exec(table.columns.find(({ name }) => name === column)?.type ?? "")?.[1];
+  const start = length ? `left(${key}, ${length} - length('-' || later."id"))` : key;
+  const columns = index.parts.map((part) => part.column);
+  return {
+    mark: { entity: table.entity },
+    part: `x-unique ${index.fields.join(", ")}`,
+    problem: `records of ${table.name} share the same ${columns.join(", ")}, but for case.`,
+    slug: slugOf("unique", table.name, ...columns),
+    sql: `-- The oldest record keeps its value, the others get their id behind theirs; nothing is removed. Put better values where you have them.\n${ifColumns(
+      table.name,
+      index.livingOnly ? [...columns, REMOVED_COLUMN] : columns,
+      `update ${quoted(table.name)} later set ${quoted(column)} = ${start} || '-' || later."id" where ${where};`,
     )}`,
   };
 }

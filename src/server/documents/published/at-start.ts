@@ -16,7 +16,7 @@ export async function documentsInForce(db: Database, files: LoadedDocuments, log
   let effective = effectiveDocuments(files, rows);
   for (;;) {
     try {
-      await syncTables(db, effective.loaded.documents, files.files, effective.asleep);
+      await syncTables(db, effective.loaded.documents, files.files, effective.asleep, log);
       break;
     } catch (error) {
       const blamed = blamedFor(error, effective, rows);

@@ -19,7 +19,10 @@ interface InForce {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** A picture by what it holds, so that an address never shows another one. The hash of a file itself is nobody's to know. */
+/**
+ * A picture by what it holds, so that an address never shows another one. It is no secret: whoever has the picture can work it out. "brand" keeps
+ * it apart from the hash under which the file is stored.
+ */
 const keyOf = (sha256: string): string => createHash("sha256").update(`brand ${sha256}`).digest("hex").slice(0, 32);
 
 const addressOf = (sha256: string | null): string | null => (sha256 === null ? null : `${PICTURE_PATH}/${keyOf(sha256)}`);

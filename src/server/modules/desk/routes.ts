@@ -7,7 +7,7 @@ import { deskOf, keep } from "./operations.ts";
 /** What a user has open and not saved yet. */
 export async function deskRoutes(app: FastifyInstance): Promise<void> {
   serve(app, DESK.read, (_, request) => deskOf(request.context()));
-  serve(app, DESK.drafts, (_, request) => draftsOf({ ...request.context(), documents: request.edition.in(request.language) }));
+  serve(app, DESK.drafts, (_, request) => draftsOf(request.context()));
   serve(app, DESK.keep, async ({ body }, request) => {
     await keep(request.context(), body);
     return null;

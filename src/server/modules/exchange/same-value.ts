@@ -1,5 +1,5 @@
 import type { Field } from "../../../model/fields.ts";
-import { plainText } from "../../records/write/rich-text.ts";
+import { wordsOfHtml } from "../../records/write/rich-text.ts";
 
 /**
  * Whether a cell says what is stored. Both in stored form. A cell holds the words of rich text alone: one that says the same words takes nothing of the look
@@ -9,4 +9,4 @@ export const saysSame = (field: Field, value: unknown, was: unknown): boolean =>
 
 /** What two values are compared by, as text. */
 export const wordsOf = ({ property }: Field, value: unknown): string =>
-  JSON.stringify(property.format === "html" && typeof value === "string" ? plainText(value) : (value ?? null));
+  JSON.stringify(property.format === "html" && typeof value === "string" ? wordsOfHtml(value) : (value ?? null));

@@ -4,7 +4,7 @@ import { chosenIn, dictionaryOf, holdsSeveral } from "../../../model/dictionary-
 import type { Field } from "../../../model/fields.ts";
 import { serialOfDay, serialOfInstant, type TimeZone } from "../../../model/reading/serial.ts";
 import type { Reference } from "../../../model/wire.ts";
-import { plainText } from "../../records/write/rich-text.ts";
+import { wordsOfHtml } from "../../records/write/rich-text.ts";
 import type { Cell } from "../../xlsx/cell.ts";
 
 /** How values are said in a workbook. */
@@ -48,7 +48,7 @@ export function cellsOf(field: Field, { labels, zone, yes, no }: Wording): (valu
     case "references":
       return (value) => (Array.isArray(value) ? value.map((one: Reference) => nameOf(one) ?? "").join(SEPARATOR) : null);
     default:
-      return field.property.format === "html" ? (value) => text(value, plainText) : (value) => text(value, (one) => one);
+      return field.property.format === "html" ? (value) => text(value, wordsOfHtml) : (value) => text(value, (one) => one);
   }
 }
 

@@ -2,17 +2,19 @@ import { allOf, type Condition } from "../../../model/condition.ts";
 import type { FinderHits } from "../../../model/contract/finder.ts";
 import { AppError } from "../../../model/error.ts";
 import { displayField, type Field } from "../../../model/fields.ts";
+import { isFindable } from "../../../model/findable.ts";
 import { GENERIC, mayPress, namedActions } from "../../../model/screen-actions.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
-import { inTime } from "../../db/transaction.ts";
+import { inTime, type Limit } from "../../db/in-time.ts";
 import { searchFields } from "../../records/access/column-access.ts";
 import { list } from "../../records/read/read.ts";
 import { type ListedScreen, listedScreens } from "./screens.ts";
+import type { Turns } from "./turns.ts";
 
 /** Records of one screen in an answer: more are found in its list. */
 const MOST = 5;
-/** Screens that are asked at once for one call: others wait for connections too. */
+/** Screens that are asked at once for one call. */
 const AT_ONCE = 3;
 /** After so long the answer is what has been found. */
 const BUDGET_MS = 1500;
@@ -21,30 +23,40 @@ const SHORTEST_MS = 50;
 
 /**
  * The records in whose search fields a text stands, by screens: within the rows and the filter of each, in the columns that the actor sees whole,
- * through the ordinary list. A screen whose question fails, or is not over in time, is left out; `onError` is told.
+ * through the ordinary list. A screen whose question fails, or is not over in time, is left out; `onError` is told. Of a text that the search
+ * indexes do not know nothing is found.
+ * @param turns of all calls: each question holds a connection, and others wait for connections too
  * @param isGone whether nobody waits for the answer any more
  */
 export async function findRecords(
   context: Context,
   text: string,
   screens: readonly string[],
-  { isGone, onError }: { readonly isGone: () => boolean; readonly onError: (error: unknown, id: string) => void },
+  {
+    turns,
+    isGone,
+    onError,
+  }: { readonly turns: Turns; readonly isGone: () => boolean; readonly onError: (error: unknown, id: string) => void },
 ): Promise<FinderHits[]> {
-  const end = Date.now() + BUDGET_MS;
+  if (!isFindable(text)) return [];
+  const limit: Limit = { end: Date.now() + BUDGET_MS, isGone };
   const listed = listedScreens(context, screens);
   const hits = new Map<string, FinderHits>();
   // One list of what is left, from which each takes the next.
   const left = listed.values();
   const findSome = async () => {
     for (const one of left) {
-      const ms = end - Date.now();
-      if (ms < SHORTEST_MS || isGone()) return;
+      const giveBack = await turns.take(limit.end - Date.now() - SHORTEST_MS);
+      if (!giveBack) return;
       try {
-        const hit = await inTime(context, ms, (inside) => hitsOf(inside, one, text));
+        if (limit.end - Date.now() < SHORTEST_MS || isGone()) return;
+        const hit = await inTime(context, limit, (inside) => hitsOf(inside, one, text));
         if (hit) hits.set(one.id, hit);
       } catch (error) {
         // What he may not ask for is not looked for.
         if (!(error instanceof AppError && error.code.startsWith("access."))) onError(error, one.id);
+      } finally {
+        giveBack();
       }
     }
   };

@@ -1,9 +1,9 @@
 import type { Notice } from "../../../generated/entities/notice.ts";
-import { may } from "../../../model/actor.ts";
+import { authorOf, may } from "../../../model/actor.ts";
 import { AppError } from "../../../model/error.ts";
 import type { RecordContext, RecordHooks } from "../../records/context.ts";
 import type { Saving } from "../../records/hooks.ts";
-import { plainText } from "../../records/write/rich-text.ts";
+import { wordsOfHtml } from "../../records/write/rich-text.ts";
 import { announceSent, announceUnread } from "./announce.ts";
 import { STATUS, TABLE } from "./notice.ts";
 import { deliver, takeBack } from "./recipients.ts";
@@ -12,7 +12,7 @@ const LONGEST_SUMMARY = 200;
 
 /** Beside the text stand its first words, for lists and notifications. */
 function summarise({ changes }: Saving<Notice>): void {
-  if (changes.content !== undefined) changes.summary = plainText(changes.content, LONGEST_SUMMARY);
+  if (changes.content !== undefined) changes.summary = wordsOfHtml(changes.content, LONGEST_SUMMARY);
 }
 
 /** Whether the save sends: the transition does, and so does the save of a draft that says `sendNow`. */
@@ -23,7 +23,7 @@ function markSent(context: RecordContext, { changes }: Saving<Notice>): void {
   if (!may(context.actor, "notice:send")) throw new AppError("access.denied", { fields: [{ path: "sendNow", code: "field.readonly" }] });
   changes.sendNow = true;
   changes.status = STATUS.sent;
-  changes.sender = context.actor.id;
+  changes.sender = authorOf(context.actor);
   changes.sendTime = new Date().toISOString();
 }
 

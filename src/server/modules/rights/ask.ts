@@ -16,7 +16,8 @@ const USERS = "/screen/user-list";
 const LONGEST_TITLE = 120;
 
 /**
- * Asks those who can give it for the right that the actor lacks, by one notice of the product to all of them. He is not told who they are.
+ * Asks those who can give it for the right that the actor lacks, by one notice of the product to all of them. He is not told who they are: a notice of his
+ * own he could look at, with all who got it.
  * @throws AppError access.nothingMissing; access.nobodyGives; access.alreadyAsked; access.askedTooOften
  */
 export async function askForRight(
@@ -56,6 +57,7 @@ const sender = ({ actor }: RecordContext) => ({
   grants: { view: new Set<string>(), edit: new Set<string>(), add: new Set<string>() },
   narrowing: undefined,
   task: undefined,
+  byProduct: true as const,
 });
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

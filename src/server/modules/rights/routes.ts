@@ -8,11 +8,9 @@ import { missingRight } from "./missing.ts";
 
 /** What somebody lacks where he was refused, and how he asks for it. */
 export async function rightsRoutes(app: FastifyInstance, { letters, hooks }: { letters: Messages; hooks: HookTable }): Promise<void> {
-  serve(app, RIGHTS.missing, ({ query }, request) =>
-    missingRight({ ...request.context(), documents: request.edition.in(request.language) }, query),
-  );
+  serve(app, RIGHTS.missing, ({ query }, request) => missingRight(request.context(), query));
   serve(app, RIGHTS.ask, async ({ body }, request) => {
-    await askForRight({ ...request.context(), hooks, documents: request.edition.in(request.language) }, letters, body);
+    await askForRight({ ...request.context(), hooks }, letters, body);
     return null;
   });
 }

@@ -1,22 +1,18 @@
 import { sql } from "kysely";
 import { may, withAllRows } from "../../../model/actor.ts";
-import { type Comparison, type Condition, idOf } from "../../../model/condition.ts";
-import { mapComparisons, withPeriods } from "../../../model/condition-parts.ts";
+import { idOf } from "../../../model/condition.ts";
 import type { PlanBody, PlanShare, SearchPlan } from "../../../model/contract/search-plans.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import { fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { SHARE_ALL } from "../../../model/search-plan.ts";
 import type { Reference } from "../../../model/wire.ts";
 import type { Context } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { assertSeen } from "../../records/access/column-access.ts";
 import { readCondition } from "../../records/condition/condition-input.ts";
-import { where } from "../../records/condition/where.ts";
-import { picking } from "../../records/read/picking.ts";
 import { optionList } from "../../records/read/read.ts";
 import { References } from "../../records/read/references.ts";
+import { assertAsks, withIds } from "../../records/write/asked-condition.ts";
 import { remove } from "../../records/write/remove.ts";
 import { add, edit } from "../../records/write/write.ts";
 import { conditionOf } from "./details.ts";
@@ -113,8 +109,9 @@ interface Shared {
 async function valuesOf(context: Context, entity: Entity, body: PlanBody, before: Shared): Promise<Record<string, unknown>> {
   const { condition, searchPlanDetailList: rows } = body;
   const asked = condition !== undefined ? readCondition(condition) : rows && conditionOf(rows, entity);
+  if (asked) assertAsks(context, entity, asked);
   return {
-    ...(asked && { condition: storedCondition(context, entity, asked) }),
+    ...(asked && { condition: withIds(asked) }),
     ...((body.share ?? body.roles) !== undefined && (await sharedWith(context, body, before))),
   };
 }
@@ -131,24 +128,6 @@ async function refuseTaken(context: Context, entity: Entity, name: string, owner
   await sql`select pg_advisory_xact_lock(hashtextextended(${`search plans ${owner} ${entity.$id}`}, 0))`.execute(context.db);
   if (await hasNamed(context, { entity, name, owner, except: id }))
     throw new AppError("record.invalid", { fields: [{ path: "searchName", code: "field.unique" }] });
-}
-
-/** The condition as it is kept, with references as ids. Who may not ask the question may not save it either. */
-function storedCondition(context: Context, entity: Entity, asked: Condition): Condition {
-  const { actor } = picking(context, entity);
-  assertSeen(asked, entity, actor);
-  // Compiled for its errors alone.
-  where(withPeriods(asked, entity, 0), entity, actor, "t");
-  return mapComparisons(asked, (comparison) => withIds(comparison, entity)) ?? { all: [] };
-}
-
-function withIds(comparison: Comparison, entity: Entity): Comparison {
-  const { field, value } = comparison;
-  const kind = fieldsOf(entity).get(field)?.kind;
-  if (kind !== "reference" && kind !== "references") return comparison;
-  // What has no id is a value of the user: {var}.
-  const id = (one: unknown) => idOf(one) ?? one;
-  return { ...comparison, value: (Array.isArray(value) ? value.map(id) : id(value)) as NonNullable<Comparison["value"]> };
 }
 
 async function sharedWith(context: Context, body: PlanBody, before: Shared): Promise<Shared> {

@@ -8,6 +8,7 @@ import { fieldsOf } from "../../../model/fields.ts";
 import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
 import type { Context } from "../../context.ts";
 import { assertSeen } from "../../records/access/column-access.ts";
+import { named } from "../../records/access/shown-condition.ts";
 import type { Stored } from "../../records/column.ts";
 import { typed } from "../../records/condition/where.ts";
 import { picking } from "../../records/read/picking.ts";
@@ -47,7 +48,8 @@ export async function shownPlan(context: Context, plan: Stored): Promise<SearchP
 function readableCondition(context: Context, entity: Entity, stored: Condition, references: References) {
   let dropped = 0;
   const condition = mapComparisons(stored, (comparison) => {
-    if (fits(comparison, entity, context)) return named(comparison, entity, references);
+    const field = fieldsOf(entity).get(comparison.field);
+    if (field && fits(comparison, entity, context)) return named(comparison, field, (target, id) => references.asked(target, id));
     dropped += 1;
     return undefined;
   });
@@ -65,13 +67,4 @@ function fits(comparison: Comparison, entity: Entity, context: Context): boolean
     if (error instanceof AppError) return false;
     throw error;
   }
-}
-
-function named(comparison: Comparison, entity: Entity, references: References): Comparison {
-  const property = fieldsOf(entity).get(comparison.field)?.property;
-  const target = property?.["x-entity"] ?? property?.items?.["x-entity"];
-  if (target === undefined) return comparison;
-  const name = (value: unknown) => (typeof value === "string" ? references.asked(target, value) : value);
-  const { value } = comparison;
-  return { ...comparison, value: (Array.isArray(value) ? value.map(name) : name(value)) as NonNullable<Comparison["value"]> };
 }

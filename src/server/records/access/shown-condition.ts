@@ -33,7 +33,8 @@ export function shownCondition(
   return seen ?? { all: [] };
 }
 
-function named(comparison: Comparison, { property }: Field, name: (target: string, id: string) => unknown): Comparison {
+/** A comparison with records, with what they are called in place of their ids. */
+export function named(comparison: Comparison, { property }: Field, name: (target: string, id: string) => unknown): Comparison {
   const target = property["x-entity"] ?? property.items?.["x-entity"];
   if (target === undefined || comparison.value === undefined) return comparison;
   const shown = (one: unknown) => (typeof one === "string" ? name(target, one) : one);

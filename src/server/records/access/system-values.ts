@@ -1,5 +1,6 @@
 import type { Expression } from "kysely";
 import { sql } from "kysely";
+import { authorOf } from "../../../model/actor.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { keepOf } from "../../../model/fields.ts";
 import type { Context } from "../../context.ts";
@@ -11,7 +12,7 @@ export function valuesOfNew({ actor }: Context, entity: Entity, values: Readonly
   return {
     ...(keep.tenant && { tenant: values.tenant ?? actor.tenant }),
     ...(keep.organisation && { organisation: values.organisation ?? actor.organisation }),
-    ...(keep.creator && { createBy: actor.id, createDept: actor.dept, updateBy: actor.id }),
+    ...(keep.creator && { createBy: authorOf(actor), createDept: actor.byProduct ? null : actor.dept, updateBy: authorOf(actor) }),
   };
 }
 

@@ -19,7 +19,7 @@ import { assertMay, assertQuick, type ChangeAnswer, keepOutcomes } from "./chang
  * holds them. What is set is worked out here, from the record as it is stored; of the request come which records, and what the action asks for.
  * @param values what was filled in, of each record; no other fields than those that the action asks for
  * @returns for each record, in the order of the request, what it did or why it was refused (record.notOpen where the guard does not hold)
- * @throws AppError access.denied, access.columnReadonly, request.invalid (too many secrets)
+ * @throws AppError access.denied, access.columnReadonly, request.invalid (a record that is named twice, too many secrets)
  */
 export async function setRecords(
   context: RecordContext,
@@ -29,16 +29,16 @@ export async function setRecords(
 ): Promise<ChangeAnswer> {
   if (!maySet(entity, action, context.actor)) throw new AppError("access.denied", { params: { entity: entity.title } });
   refuseOthers(action.ask ?? [], values);
-  const one = new Map(records.map((record) => [record.id, record]));
-  const asked = [...one.values()].map(
-    ({ id, version }): RecordChange => ({ entity: entity.$id, kind: "edit", record: id, version, values }),
-  );
+  const ids = new Set(records.map(({ id }) => id));
+  // Each has its own outcome: of one that is named twice nobody could tell which version was meant.
+  if (ids.size < records.length) throw new AppError("request.invalid");
+  const asked = records.map(({ id, version }): RecordChange => ({ entity: entity.$id, kind: "edit", record: id, version, values }));
   assertMay(context, asked);
   assertQuick(context, asked);
   return tentatively(
     { ...context, ofActor: new Set(expressionFields(action)) },
     async (inside) => {
-      const found = await withDetails(inside, await load(inside, entity, [...one.keys()], { lock: true }), detailsFields(entity));
+      const found = await withDetails(inside, await load(inside, entity, [...ids], { lock: true }), detailsFields(entity));
       const stored = new Map(found.map((record) => [String(record.id), record]));
       const changes = asked.map((change) => changeOf(inside, entity, action, change, stored.get(change.record ?? "")));
       const done = await applyChanges(inside, changes.filter(isChange));

@@ -3,6 +3,7 @@ import type { Condition } from "../../../model/condition.ts";
 import type { ConditionUser } from "../../../model/condition-user.ts";
 import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
+import { isFindable } from "../../../model/findable.ts";
 import { columnIn } from "../column.ts";
 import { both, either, type Predicate } from "../predicate.ts";
 import { typed } from "./where.ts";
@@ -32,12 +33,9 @@ export function someOf(tests: readonly (Predicate | undefined)[]): Predicate | u
   return known.length < tests.length || tests.length === 0 ? undefined : either(known);
 }
 
-/** Texts that have parts to be found by, see the migration search-grams: two characters, or one of a script that has many. */
-const FINDABLE = /[\u0800-\u{10FFFF}]|.{2}/su;
-
 /** Whether the search index of the field knows a text with all the parts of these. */
 export function hasParts(field: Field, alias: string, texts: readonly string[]): Predicate | undefined {
-  const sought = texts.filter((text) => FINDABLE.test(text));
+  const sought = texts.filter(isFindable);
   if (!field.property["x-search"] || sought.length === 0) return undefined;
   const parts: RawBuilder<unknown>[] = sought.map((text) => sql`search_grams(${text}, true)`);
   return sql<SqlBool>`search_grams(${columnIn(alias, field)}) @> (${sql.join(parts, sql` || `)})`;

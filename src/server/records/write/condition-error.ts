@@ -1,13 +1,8 @@
-import type { Condition } from "../../../model/condition.ts";
-import { idOf } from "../../../model/condition.ts";
-import { mapComparisons, withPeriods } from "../../../model/condition-parts.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
-import { assertSeen } from "../access/column-access.ts";
 import { aboutOf } from "../access/shown-condition.ts";
 import { readCondition } from "../condition/condition-input.ts";
-import { where } from "../condition/where.ts";
-import { picking } from "../read/picking.ts";
+import { assertAsks, withIds } from "./asked-condition.ts";
 import type { Change } from "./draft.ts";
 
 /**
@@ -23,10 +18,7 @@ export function conditionError(context: Context, { field, value, record }: Chang
     if (id === undefined) return undefined;
     const entity = context.documents.entities.get(id);
     if (!entity) return wrong(id);
-    const { actor } = picking(context, entity);
-    assertSeen(asked, entity, actor);
-    // Compiled for its errors alone.
-    where(withPeriods(asked, entity, 0), entity, actor, "t");
+    assertAsks(context, entity, asked);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return wrong(String(error.params?.field ?? ""));
@@ -40,13 +32,7 @@ const wrong = (field: string) => ({ code: "field.condition", params: { field } }
 export function storedCondition(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   try {
-    const id = (one: unknown) => (typeof one === "object" && one !== null && "id" in one ? idOf(one) : one);
-    return mapComparisons(readCondition(value), (comparison) => ({
-      ...comparison,
-      ...(comparison.value !== undefined && {
-        value: (Array.isArray(comparison.value) ? comparison.value.map(id) : id(comparison.value)) as never,
-      }),
-    })) as Condition;
+    return withIds(readCondition(value));
   } catch (error) {
     if (error instanceof AppError) return value;
     throw error;

@@ -1,3 +1,4 @@
+import { authorOf } from "../../../model/actor.ts";
 import { type Entity, entityOf } from "../../../model/documents.ts";
 import { fieldsOf, keepOf } from "../../../model/fields.ts";
 import { sourceOf } from "../../../model/localise.ts";
@@ -38,9 +39,9 @@ export async function keepHistory(
       requestId: request?.id,
       before: before && withoutSecrets(context, entity, before),
       after: after && withoutSecrets(context, entity, after),
-      createBy: actor.id,
+      createBy: authorOf(actor),
       realUser: actor.realUser?.id,
-      createDept: actor.dept,
+      createDept: actor.byProduct ? null : actor.dept,
       tenant,
     }),
   );

@@ -61,7 +61,7 @@ export function cleanHtml(html: string, longest: number): string | null | Unfit 
     const listed = sanitizeHtml(html, { ...RULES, onOpenTag, onCloseTag });
     // What was taken out may have stood between two that now end each other, as paragraphs do: what is stored is read as it is written.
     const clean = sanitizeHtml(listed, RULES).trim();
-    return plainText(clean) === "" ? null : clean;
+    return wordsOfHtml(clean) === "" ? null : clean;
   } catch (error) {
     if (error !== TOO_DEEP) throw error;
     return new Unfit({ code: "field.nesting", params: { max: DEEPEST } });
@@ -73,7 +73,7 @@ const TAGS = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&", "&nbsp;": " " };
 
 /** The words of clean rich text, in which every "<" is that of a tag, as one line of at most `longest` characters. */
-export function plainText(html: string, longest = Number.POSITIVE_INFINITY): string {
+export function wordsOfHtml(html: string, longest = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(BLOCK_ENDS, " ")
     .replace(TAGS, "")

@@ -32,15 +32,25 @@ interface SetCall {
   readonly action: SetAction;
 }
 
-/** Does an action to rows, as many at once as a call takes; those that were changed meanwhile are looked at again. */
+/**
+ * Does an action to rows, as many at once as a call takes; those that were changed meanwhile are looked at again. When a call fails after others
+ * were answered, it is what became of its rows: what the others did is told, and can be taken back.
+ * @throws what the first call failed with: nothing is known to have been done
+ */
 export async function runSet({ source, screen, entity, action }: SetCall, rows: readonly Row[], values?: Values): Promise<SetDone> {
   const results: SetResult[] = [];
   const sets: string[] = [];
   for (let start = 0; start < rows.length; start += MOST_CHANGES) {
     const part = rows.slice(start, start + MOST_CHANGES);
-    const { set, outcomes } = await source.set(screen, action.id, versionsOf(part), values);
-    if (set !== null) sets.push(set);
-    results.push(...part.map((row, index) => ({ row, refusal: refusalOf(outcomes[index]) })));
+    try {
+      const { set, outcomes } = await source.set(screen, action.id, versionsOf(part), values);
+      if (set !== null) sets.push(set);
+      results.push(...part.map((row, index) => ({ row, refusal: refusalOf(outcomes[index]) })));
+    } catch (error) {
+      if (start === 0) throw error;
+      const refusal = error instanceof AppError ? error : new AppError("server.failed", { cause: error });
+      results.push(...part.map((row) => ({ row, refusal })));
+    }
   }
   const isOlder = ({ refusal }: SetResult) => refusal?.code === "record.conflict";
   // What cannot be read any more is only said to have changed.

@@ -48,6 +48,7 @@ export function RepairSheet({ sheet, title, plan, repairs, onChange }: RepairShe
   const [first] = useState(() => rowsToCorrect(sheet, repairs));
   const store = useMemo(() => createSheetStore({ rows: first, fields: plan.columns.map(({ field }) => field), isBlank }), [first, plan]);
   const rows = useSyncExternalStore(store.subscribe, store.rows);
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
   // The corrections of before are those with which the grid began.
   const [repairsIn] = useState(() => repairsFinder(sheet, repairs));
   const tell = useStable(() => onChange(repairsIn(store.rows())));
@@ -102,7 +103,7 @@ export function RepairSheet({ sheet, title, plan, repairs, onChange }: RepairShe
         onSelect={setRange}
       />
       <div className={sheetStyles.under}>
-        <History what="undo" disabled={!store.canUndo()} onClick={store.undo} />
+        <History what="undo" disabled={!canUndo} onClick={store.undo} />
         <History what="redo" disabled={!store.canRedo()} onClick={store.redo} />
         <span role="status">{count > 0 ? t("repair.left", { count }) : t(rows.every(isBlank) ? "repair.allOut" : "repair.none")}</span>
         {count > 0 && (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "../../model/actor.ts";
 import { checkDocuments } from "../../model/check/check.ts";
-import { type Documents, documentsOf, type Entity } from "../../model/documents.ts";
+import { type Documents, documentsOf, type Entity, type Screen } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { DOCUMENT_KINDS } from "../../model/kinds/kinds.ts";
 import { withSeenSums } from "../../model/seen-sums.ts";
@@ -85,3 +85,15 @@ test.each(["order-item:price", "order:budget", "nothing"])(
     expect(text).toContain("备注");
   },
 );
+
+test.each(["order:budget", "nothing"])("an action goes with what its guard reads, whatever it does (%s)", (hidden) => {
+  const actions = [
+    { id: "print", title: "打印", on: "row", operation: "print" },
+    { id: "send", title: "发送", on: "row", operation: "send", when: { all: [{ field: "budget", op: "gt", value: 1 }] } },
+  ];
+  const screen = { $id: "order-list", kind: "list", entity: "order", actions } as unknown as Screen;
+  const view = new Set([...fieldsOf(order).keys()].map((name) => `order:${name}`).filter((column) => column !== hidden));
+  const actor = { isSuperUser: false, permissions: new Set(["order:view"]), grants: { view, edit: view, add: view } } as unknown as Actor;
+  const seen = documentsSeenBy(actor, { ...orders, screens: new Map([[screen.$id, screen]]) }).screens.get(screen.$id);
+  expect(seen?.actions).toEqual(hidden === "nothing" ? actions : actions.slice(0, 1));
+});

@@ -120,10 +120,15 @@ function seenScreen(screen: Screen, documents: Documents, actor: Actor): Screen 
   return JSON.stringify({ ...rest, children }) === JSON.stringify(joined) ? screen : joined;
 }
 
-/** An action that changes records is done by nobody who does not see all that it names, and tells him of it: `maySet`. */
+/**
+ * Of an action whose guard reads what is hidden nobody can tell when it is open; one that changes records is done by nobody who does not see all
+ * that it names, and tells him of it: `maySet`.
+ */
 function isShown(action: NonNullable<Screen["actions"]>[number], sight: Sight): boolean {
-  if (typeof action === "string" || !isSetting(action)) return true;
-  return !fieldsSet(action).some(sight.isGone) && JSON.stringify(without(action, sight)) === JSON.stringify(action);
+  if (typeof action === "string") return true;
+  const isWhole = (part: unknown) => JSON.stringify(without(part, sight)) === JSON.stringify(part);
+  if (!isSetting(action)) return isWhole(action.when);
+  return !fieldsSet(action).some(sight.isGone) && isWhole(action);
 }
 
 /** Keys whose texts, or lists of texts, name fields. */

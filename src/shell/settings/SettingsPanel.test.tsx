@@ -72,9 +72,9 @@ test("saved, they are kept by the server and by this browser, and the server's w
   await page.getByRole("button", { name: "保存" }).click();
   await expect.element(page.getByText("服务器已保存")).toBeVisible();
   const style = { ...DEFAULT_STYLE, tagsView: false, vxeBorder: "full" };
-  expect(saveStyle).toHaveBeenCalledExactlyOnceWith(style);
-  // The usual colour is not written down: who has it goes with the brand.
+  // The usual colour is neither sent nor written down: who has it goes with the brand.
   const { color: _, ...rest } = style;
+  expect(saveStyle).toHaveBeenCalledExactlyOnceWith(rest);
   expect(JSON.parse(browserStore.get("settings") ?? "{}")).toEqual(rest);
   expect(document.documentElement.dataset.tableBorder).toBe("full");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
@@ -98,6 +98,16 @@ test("the defaults come back with one press", async () => {
   await open();
   await page.getByRole("button", { name: "恢复默认" }).click();
   expect(useSettings.getState()).toMatchObject(DEFAULT_STYLE);
+});
+
+test("who gives up the colour that he chose tells the server the usual one", async () => {
+  saveStyle.mockResolvedValue("服务器已保存");
+  adopt({ color: "#be185d" });
+  await open();
+  await page.getByRole("button", { name: "恢复默认" }).click();
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(saveStyle).toHaveBeenCalledExactlyOnceWith(DEFAULT_STYLE);
 });
 
 test("the size of buttons acts on buttons", async () => {

@@ -8,7 +8,7 @@ import { ColorRow } from "./ColorRow.tsx";
 import type { SettingName } from "./panel.ts";
 import css from "./SettingsPanel.module.css";
 import { SwitchRow } from "./SwitchRow.tsx";
-import { keep, styleOf, tryOut, useSettings, usualStyle } from "./store.ts";
+import { keep, styleOf, styleToSave, tryOut, useSettings, usualStyle } from "./store.ts";
 
 interface SettingsPanelProps {
   readonly open: boolean;
@@ -32,7 +32,7 @@ export function SettingsPanel({ open, at, onClose }: SettingsPanelProps) {
     const style = styleOf(useSettings.getState());
     setSaving(true);
     try {
-      const said = await account.saveStyle(style);
+      const said = await account.saveStyle(styleToSave());
       keep(style);
       message.success(said);
       onClose();

@@ -38,6 +38,15 @@ export function styleOf(settings: Settings): Style {
   return style;
 }
 
+/**
+ * What of the settings goes to the server: a colour only where one was chosen, or is given up. Else whoever saves something else would keep the
+ * brand's colour of today, when this browser knows an older one than the server.
+ */
+export function styleToSave(): Partial<Style> {
+  const { color, ...style } = styleOf(useSettings.getState());
+  return color === usualStyle().color && stored().color === undefined ? style : { ...style, color };
+}
+
 /** Draws with other settings, until they are kept or reverted. */
 export const tryOut = (part: Partial<Style>): void => useSettings.setState(part);
 

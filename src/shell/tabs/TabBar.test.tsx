@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { windowStore } from "../../storage/storage.ts";
-import { forgetTabs } from "./store.ts";
+import { entitle, forgetTabs } from "./store.ts";
 import {
   address,
   entry,
@@ -170,6 +170,30 @@ describe("more tabs than fit", () => {
     await page.getByRole("menuitem", { name: "screen number 3", exact: true }).click();
     await inFront("screen3");
     await expect.element(tab("screen number 3")).toBeInViewport();
+  });
+});
+
+describe("the tab in front at the end of a strip", () => {
+  const many = Array.from({ length: 20 }, (_, index) => entry(`screen${index}`, `screen number ${index}`));
+  const strip = () => page.getByRole("tablist").element().getBoundingClientRect();
+  const beyond = (text: string) => Math.round(tab(text).element().getBoundingClientRect().right - strip().right);
+
+  test("is seen whole when all tabs come at once, beside the buttons that scroll", async () => {
+    const first = await show("/dashboard", many);
+    await visit(...many.map(({ id }) => id));
+    await first.unmount();
+    await show("/screen/screen19", many);
+    await expect.element(page.getByRole("button", { name: "向左滚动页签" })).toBeVisible();
+    await expect.poll(() => beyond("screen number 19")).toBeLessThanOrEqual(0);
+  });
+
+  test("is seen whole once it has its title", async () => {
+    await show("/dashboard", many);
+    await visit(...many.slice(0, 10).map(({ id }) => id), "h1");
+    await expect.poll(() => beyond("h1")).toBeLessThanOrEqual(0);
+    entitle("/screen/h1", "采购订单执行情况一览表");
+    await expect.element(tab("采购订单执行情况一览表")).toBeVisible();
+    await expect.poll(() => beyond("采购订单执行情况一览表")).toBeLessThanOrEqual(0);
   });
 });
 

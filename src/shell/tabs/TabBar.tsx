@@ -44,12 +44,14 @@ export function TabBar() {
   // Most who open the workspace drag nothing; the code for it comes with the first pointer over the strip.
   const [reached, setReached] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was just added has to come into view as well.
+  const shown = titleOf(active);
+  const overflows = before || after;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: so has a tab that was just added, that became wider by its title, or had to make room for the buttons beside the strip.
   useEffect(() => {
     // Just before the browser lays out the frame anyway.
     const frame = requestAnimationFrame(() => elementOf(active)?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     return () => cancelAnimationFrame(frame);
-  }, [active, tabs.length]);
+  }, [active, tabs.length, shown, overflows]);
 
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {

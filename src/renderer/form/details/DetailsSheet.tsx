@@ -64,7 +64,13 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     return createSheetStore({ rows, fields: details.columns.map(({ field }) => field), derive, isBlank });
   }, [model, plan.name, details, blank, computed, isBlank]);
   useEffect(() => {
-    const stop = store.subscribe(() => model.set(plan.name, store.rows()));
+    let former = store.rows();
+    // It also tells of what begins to wait: nothing of the record has changed then.
+    const stop = store.subscribe(() => {
+      if (store.rows() === former) return;
+      former = store.rows();
+      model.set(plan.name, former);
+    });
     const end = autorun(() => {
       const modelRows = rowsOf(model.value(plan.name));
       const isSame = modelRows === store.rows() || (modelRows.length === 0 && store.rows().every(isBlank));
@@ -82,6 +88,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   }, [store, model, plan.name, blank, isBlank]);
 
   const rows = useSyncExternalStore(store.subscribe, store.rows);
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
   const stored = rowsOf(model.base()[plan.name]);
   const stateOf = useMemo(() => {
     const rules = cellRules(model.around, stored);
@@ -141,7 +148,6 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     if (document.activeElement?.id === view.idOf(plan.name)) nextError(view.takeCell(plan.name) ?? "start");
   }, [view, plan.name, nextError]);
   const addRows = useCallback((count: number) => sheet.current?.addRows(count), []);
-  const undo = useCallback(() => sheet.current?.undo(), []);
   const id = `${view.idOf(plan.name)}-sheet`;
   const limit = plan.field.property.maxItems ?? MOST_ROWS;
   const isFull = rows.length >= limit;
@@ -167,7 +173,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
       />
       <div className={styles.under}>
         <AddRows isFull={isFull} onAdd={addRows} />
-        <History what="undo" disabled={!store.canUndo()} onClick={undo} />
+        <History what="undo" disabled={!canUndo} onClick={store.undo} />
         <History what="redo" disabled={!store.canRedo()} onClick={store.redo} />
         {errors.length > 0 && (
           <Button size="small" type="text" className={styles.errors ?? ""} onClick={() => nextError("active")}>

@@ -97,3 +97,15 @@ test("a stored record that is wrong in what nobody touched can be saved", () => 
   made.set("fixed", "y");
   expect(made.check()).toEqual([]);
 });
+
+test("of several records what they hold differently may be left alone, also where it must be filled in", () => {
+  const made = model({ mode: "edit", partial: true, base: { level: 1 }, layout: { groups: [{ fields: ["code", "level"] }] } });
+  made.leave("code");
+  expect(made.errors.has("code")).toBe(false);
+  expect(made.check()).toEqual([]);
+  made.set("code", "A");
+  made.set("code", "");
+  expect(made.changes()).toEqual({});
+  const alike = model({ mode: "edit", partial: true, base: { code: null }, layout: { groups: [{ fields: ["code"] }] } });
+  expect(alike.check().map(({ path }) => path)).toEqual(["code"]);
+});

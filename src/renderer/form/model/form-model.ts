@@ -138,7 +138,10 @@ export function createFormModel({ plan, viewer, entities, base: first, values, o
     linked: links.linked,
     entityOf: (of) => entities[of] ?? missing(of),
   });
-  function wrong(touched: ReadonlySet<string> | undefined): FieldError[] {
+  /** Of several records there is no value in the form where they hold different ones: who enters none leaves theirs. */
+  const isLeftAlone = (name: string) => partial === true && mode === "edit" && !dirty.has(name) && !(name in stored.value);
+  function wrong(names: ReadonlySet<string> | undefined): FieldError[] {
+    const touched = names && new Set([...names].filter((name) => !isLeftAlone(name)));
     const values = checkable(plan, plain());
     const found = validate(entity, values, { ...scope(), touched });
     return [...found, ...unmet(plan, values, found), ...pending.errors()];

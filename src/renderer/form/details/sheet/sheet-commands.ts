@@ -41,8 +41,6 @@ export function createSheetCommands(options: SheetSurroundings) {
   const { store, columns, limit, isEditable, allowedOf, blank, isBlank, copyOf, resolver, select, ask, say, wait } = options;
   const rows = store.rows;
   const last = columns.length - 1;
-  /** Pastes that wait for the records that their texts name, the last at the end. */
-  let pastes: object[] = [];
 
   function put({ row: at, column: place }: Place, value: unknown): void {
     const [row, column] = [rows()[at], columns[place]];
@@ -79,27 +77,26 @@ export function createSheetCommands(options: SheetSurroundings) {
     say("pasted", plan.cells.length);
   }
 
-  function pasteTexts(texts: Block, box: Box, copiedCells: ReturnType<typeof ownCells>, paste: object): void {
-    const asItIs = rows();
-    const plan = planPaste(texts, { columns, rows: asItIs, box, limit, isEditable, blank, ...copiedCells });
-    const work = resolver.planned(plan).then((resolved) => {
-      if (!pastes.includes(paste)) return;
-      // Rows that came or went while the server was asked make another plan.
-      if (rows() !== asItIs) return pasteTexts(texts, box, copiedCells, paste);
-      pastes = pastes.filter((other) => other !== paste);
-      const ready = withoutRefused(resolved, asItIs, columns, allowedOf);
-      if (ready.problems.length) ask(ready);
-      else carryOut(ready);
-    });
-    wait(work);
+  /** Pastes once the records that the texts name are known, unless the paste was given up meanwhile. */
+  async function pasteTexts(texts: Block, box: Box, copiedCells: ReturnType<typeof ownCells>): Promise<void> {
+    const waiting = store.begin();
+    try {
+      while (waiting.isOpen()) {
+        const asItIs = rows();
+        const resolved = await resolver.planned(planPaste(texts, { columns, rows: asItIs, box, limit, isEditable, blank, ...copiedCells }));
+        // Rows that came or went while the server was asked make another plan.
+        if (!waiting.isOpen() || rows() !== asItIs) continue;
+        waiting.end();
+        const ready = withoutRefused(resolved, asItIs, columns, allowedOf);
+        if (ready.problems.length) ask(ready);
+        else carryOut(ready);
+      }
+    } finally {
+      waiting.end();
+    }
   }
 
   return {
-    /** Takes back what was done last: a paste that still waits for its records is given up. */
-    undo(): void {
-      if (pastes.length > 0) pastes = pastes.slice(0, -1);
-      else store.undo();
-    },
     put,
     carryOut,
     /** Takes a typed text as the cell's value; one that is as it was changes nothing. */
@@ -171,9 +168,7 @@ export function createSheetCommands(options: SheetSurroundings) {
       const texts = text === "" ? fromHtml(clipboardData.getData("text/html")) : fromTsv(text);
       if (!texts) return;
       const copiedCells = ownCells(clipboardData.getData(OWN_TYPE));
-      const paste = {};
-      pastes.push(paste);
-      pasteTexts(texts, box, copiedCells, paste);
+      wait(pasteTexts(texts, box, copiedCells));
     },
   };
 }

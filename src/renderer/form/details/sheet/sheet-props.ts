@@ -11,8 +11,6 @@ export interface SheetHandle {
   readonly active: () => Place;
   /** Adds blank rows at the end and goes to the first of them. */
   readonly addRows: (count: number) => void;
-  /** Takes back what was done last. */
-  readonly undo: () => void;
 }
 
 export interface SheetProps extends CellRules {

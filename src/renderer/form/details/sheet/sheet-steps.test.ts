@@ -64,7 +64,7 @@ const start: readonly Row[] = [
 ];
 
 /** `answer` is when the server answers: at once, or in an order and at moments that the test chooses. */
-function sheetWith(answer: <T>(of: T) => Promise<T>) {
+function sheetWith(answer: <T>(of: T) => Promise<T>, wait: (work: Promise<unknown>) => void = () => {}) {
   let made = 0;
   let picks = 100;
   const blank = (): Row => ({ id: `new:${++made}`, gift: false });
@@ -75,7 +75,6 @@ function sheetWith(answer: <T>(of: T) => Promise<T>) {
     options: async () => answer({ records: [], total: 0 }),
     get: async (of: string, id: string) => answer(records[of]?.find((record) => record.id === id) ?? picked(id)),
   };
-  const wait = () => {};
   const isEditable = (_row: Row, place: number) => !columns[place]?.isComputed;
   const resolver = createResolver({ store, columns, isEditable, wait, services: { source, viewer: superViewer }, entities });
   const commands = createSheetCommands({
@@ -131,7 +130,7 @@ function act({ store, commands, pick }: Tested, { what, row: wish, more, column,
   else if (what === "fill") commands.fill({ ...box, bottom: box.top }, row + 1, Math.min(count - 1, row + 3));
   else if (what === "fillDown") commands.fillDown(box);
   else if (what === "paste") commands.paste(box, { clipboardData: clipboard(`${word}\t${other}\r\n${other}\t5`) });
-  else if (what === "undo") commands.undo();
+  else if (what === "undo") store.undo();
   else if (what === "redo") store.redo();
 }
 
@@ -183,4 +182,35 @@ test("the rows that come of what was typed and picked are the same, however late
     }),
     { numRuns: 200 },
   );
+});
+
+test("a paste that fails on its way is no step: the next undo takes back what was done before it", async () => {
+  const works: Promise<unknown>[] = [];
+  const unreadable = {
+    ...{ id: "91", code: "P1" },
+    get price(): string {
+      throw new Error("unreadable");
+    },
+  };
+  const { store, commands } = sheetWith(
+    async <T>() => ({ records: [unreadable], total: 1 }) as T,
+    (work) => works.push(work),
+  );
+  commands.type({ row: 0, column: 0 }, "7");
+  commands.paste({ top: 0, bottom: 0, left: 1, right: 1 }, { clipboardData: clipboard("P1") });
+  await expect(works[0]).rejects.toThrow("unreadable");
+  store.undo();
+  expect(store.rows()).toEqual(start);
+});
+
+test("a paste that waits for its records is given up by undo, also where it is the first thing that was done", async () => {
+  let answer = () => {};
+  const { store, commands } = sheetWith((of) => new Promise((done) => (answer = () => done(of))));
+  commands.paste({ top: 0, bottom: 0, left: 1, right: 1 }, { clipboardData: clipboard("P1") });
+  await turn();
+  expect(store.canUndo()).toBe(true);
+  store.undo();
+  answer();
+  await turn();
+  expect([store.rows(), store.canUndo()]).toEqual([start, false]);
 });

@@ -153,6 +153,27 @@ test("what changes nothing is no step", () => {
   expect(sheet.canUndo()).toBe(false);
 });
 
+test("what came later and stands there already is no step, and leaves what was taken back", () => {
+  const sheet = store();
+  sheet.apply({ do: "set", cells: [{ row: 0, column: "quantity", value: "9" }] });
+  sheet.undo();
+  // Of a step that changed nothing.
+  const mark = sheet.apply({ do: "set", cells: [{ row: 0, column: "quantity", value: "1.5" }] });
+  sheet.amend(mark, "1", () => ({ price: "2" }));
+  expect([sheet.canUndo(), sheet.canRedo()]).toEqual([false, true]);
+});
+
+test("what waits for the server is taken back before the steps, and then is over", () => {
+  const sheet = store();
+  const waiting = sheet.begin();
+  expect([sheet.canUndo(), sheet.rows()]).toEqual([true, start]);
+  expect(sheet.undo()).toBe(true);
+  expect([waiting.isOpen(), sheet.canUndo()]).toEqual([false, false]);
+  const other = sheet.begin();
+  other.end();
+  expect(sheet.undo()).toBe(false);
+});
+
 test("what is known late is worked out in every step, as if it had been known from the start", () => {
   let rate: number | undefined;
   const derive = (row: Row) => ({ price: row.quantity && rate !== undefined ? `${Number(row.quantity) * rate}` : null });

@@ -25,6 +25,13 @@ interface Step {
   readonly undo: readonly Patch[];
 }
 
+/** Something that was begun and waits for the server. */
+interface Waiting {
+  /** Whether it was neither given up nor ended. */
+  isOpen(): boolean;
+  end(): void;
+}
+
 /**
  * The rows of a sheet outside of React and Formily, with every step that can be taken back. Rows are plain, each replaced when it changes.
  * What comes of a step later (an answer of the server) is put into that step, as if it had come at once: one undo takes back one thing that
@@ -43,6 +50,8 @@ export interface SheetStore {
   amend(mark: number, row: string, fill: (row: Row) => Values): void;
   /** Works out anew what follows from these columns, whose records are known only now, as if they had been known from the start. Rows that `isLeft` names stay. */
   refresh(columns: ReadonlySet<string>, isLeft: (row: Row) => boolean): void;
+  /** Notes what was begun and waits for the server (a paste): until it ends, it is the last thing that was done, and `undo` gives it up. */
+  begin(): Waiting;
   undo(): boolean;
   redo(): boolean;
   canUndo(): boolean;
@@ -61,6 +70,7 @@ export function createSheetStore({ rows: first, fields, derive, isBlank = () => 
   let done: Step[] = [];
   let undone: Step[] = [];
   let marks = 0;
+  let waiting: readonly object[] = [];
   /** The last mark of before the rows came from outside. */
   let former = 0;
   const listeners = new Set<() => void>();
@@ -114,10 +124,13 @@ export function createSheetStore({ rows: first, fields, derive, isBlank = () => 
     while (done.length > place) back();
     while (done.length < place) forth();
   }
-  function fillIn(id: string, fill: (row: Row) => Values): Omit<Step, "mark"> | undefined {
+  function fillIn(id: string, fill: (row: Row) => Values, isOwnStep: boolean): Omit<Step, "mark"> | undefined {
     const at = rows.findIndex((row) => row.id === id);
     const cells = rows[at] ? Object.entries(fill(rows[at])).map(([column, value]): CellValue => ({ row: at, column, value })) : [];
-    return cells.length > 0 ? run([{ do: "set", cells }], derived) : undefined;
+    const patch: Patch = { do: "set", cells };
+    // In a step of before, what stands there already counts too: something may yet come into an older one and change it.
+    const filling = isOwnStep ? effective(rows, patch) : cells.length > 0 ? patch : undefined;
+    return filling && run([filling], derived);
   }
 
   return {
@@ -141,7 +154,7 @@ export function createSheetStore({ rows: first, fields, derive, isBlank = () => 
       const before = rows;
       const now = done.length;
       if (place > 0) goTo(place);
-      const filling = fillIn(id, fill);
+      const filling = fillIn(id, fill, place === 0);
       const step = place > 0 ? done.pop() : undefined;
       if (step) done.push(filling ? joined(step, filling) : step);
       else if (filling) {
@@ -169,8 +182,23 @@ export function createSheetStore({ rows: first, fields, derive, isBlank = () => 
       totals.forget();
       if (rows !== before) tell();
     },
+    begin() {
+      const one = {};
+      waiting = [...waiting, one];
+      tell();
+      const isOpen = () => waiting.includes(one);
+      return {
+        isOpen,
+        end() {
+          if (!isOpen()) return;
+          waiting = waiting.filter((other) => other !== one);
+          tell();
+        },
+      };
+    },
     undo() {
-      if (!back()) return false;
+      if (waiting.length > 0) waiting = waiting.slice(0, -1);
+      else if (!back()) return false;
       tell();
       return true;
     },
@@ -179,7 +207,7 @@ export function createSheetStore({ rows: first, fields, derive, isBlank = () => 
       tell();
       return true;
     },
-    canUndo: () => done.length > 0,
+    canUndo: () => waiting.length > 0 || done.length > 0,
     canRedo: () => undone.length > 0,
     reset(next) {
       [rows, done, undone, former] = [next, [], [], marks];

@@ -180,7 +180,6 @@ export function useSheet(props: SheetProps) {
       );
       focus();
     },
-    undo: commands.undo,
   }));
 
   return {

@@ -118,7 +118,7 @@ export function useSheetKeys(options: Options) {
         return true;
       case "z":
         if (event.shiftKey) store.redo();
-        else commands.undo();
+        else store.undo();
         return true;
       case "y":
         store.redo();

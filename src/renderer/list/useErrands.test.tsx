@@ -16,7 +16,8 @@ const entity: Entity = {
 };
 const screen: Screen = { $id: "order-list", kind: "list", entity: "order", query: ["code"] };
 const viewer = { id: "1", isSuperUser: true, grants: { view: new Set(), edit: new Set(), add: new Set() } };
-const services = { registry: {}, viewer, preferences: { get: () => undefined, set: () => {} } } as unknown as Services;
+const remembered = vi.fn();
+const services = { registry: {}, viewer, preferences: { get: () => ({ on: true, values: {} }), set: remembered } } as unknown as Services;
 const actions = { toolbar: [], row: [] } as unknown as ListActions;
 const asked = vi.fn();
 const values = vi.fn();
@@ -43,5 +44,6 @@ test("a text that was looked for elsewhere is looked for among all rows, whateve
     </ServicesProvider>,
   );
   expect(asked).toHaveBeenCalledExactlyOnceWith({ condition: undefined, keyword: "M-2026" });
+  expect(remembered).not.toHaveBeenCalled();
   expect(values).toHaveBeenLastCalledWith({}, "M-2026", undefined);
 });

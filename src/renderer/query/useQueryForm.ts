@@ -35,7 +35,7 @@ export interface QueryFormState {
   readonly reset: () => void;
   /** Empties every field, the initial values too, lets go of the builder's condition, and searches: the way out when nothing matches. */
   readonly clear: () => void;
-  /** Looks for a text among all rows: nothing else is asked. */
+  /** Looks for a text among all rows: nothing else is asked. What is remembered stays. */
   readonly lookFor: (keyword: string) => void;
 }
 
@@ -86,16 +86,12 @@ export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: L
   const [keyword, setKeyword] = useState(start.keyword ?? "");
   const [faults, setFaults] = useState(NONE);
   const [remembering, setRemembering] = useState(() => (isKept(screen) ? isRemembering(screen.$id, preferences) : undefined));
-  const ask = (nextValues: QueryValues, nextKeyword: string, nextAdvanced: Advanced | undefined) => {
+  const ask = (nextValues: QueryValues, nextKeyword: string, nextAdvanced: Advanced | undefined, isRemembered = remembering) => {
     setValues(nextValues);
     setKeyword(nextKeyword);
     setFaults(NONE);
-    if (remembering) remember(screen.$id, items, true, nextValues, preferences);
+    if (isRemembered) remember(screen.$id, items, true, nextValues, preferences);
     onSearch({ condition: askedBy(items, nextValues, nextAdvanced), keyword: nextKeyword.trim() });
-  };
-  const lookFor = (text: string) => {
-    setAdvanced(undefined);
-    ask({}, text, undefined);
   };
   return {
     screen,
@@ -130,7 +126,13 @@ export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: L
       return true;
     },
     reset: () => ask(initialValues(items), "", advanced),
-    clear: () => lookFor(""),
-    lookFor,
+    clear: () => {
+      setAdvanced(undefined);
+      ask({}, "", undefined);
+    },
+    lookFor: (text) => {
+      setAdvanced(undefined);
+      ask({}, text, undefined, false);
+    },
   };
 }

@@ -52,7 +52,7 @@ export function LastingMessages() {
               aria-label={t("lasting.close", { title })}
               onClick={({ currentTarget }) => {
                 // Whoever goes by the keys stays in the list.
-                neighbourOf(currentTarget)?.focus();
+                (neighbourOf(currentTarget) ?? currentTarget.closest<HTMLElement>("[role=dialog]"))?.focus();
                 closeLasting(key);
               }}
             />

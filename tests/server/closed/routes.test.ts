@@ -58,6 +58,8 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   if (route.url.includes("/screen/")) return true;
   // In which task is said by a header.
   if (route.url === "/api/v1/taskAccess") return true;
+  // It speaks of columns that a role may hide.
+  if (route.url === "/api/v1/system/menuExamination") return true;
   // By the right on the records that are changed.
   if (route.url === "/api/v1/changes") return true;
   if (route.url.endsWith("/administrator")) return !actor.isSuperUser;

@@ -306,10 +306,11 @@ export const OwnActions: Story = {
 
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(button("迁移 仓库名称1"));
+    // The form begins with what the row holds.
     const form = await screen.findByRole("dialog");
     await userEvent.type(await within(form).findByLabelText("地址"), "北京");
     await userEvent.click(within(form).getByRole("button", { name: "迁移" }));
-    await waitFor(() => expect(called).toHaveBeenLastCalledWith("PUT", "/api/v1/base/warehouse/1000/move", { address: "北京" }));
+    await waitFor(() => expect(called).toHaveBeenLastCalledWith("PUT", "/api/v1/base/warehouse/1000/move", { address: "地址1北京" }));
   },
 };
 

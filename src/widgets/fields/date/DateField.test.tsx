@@ -39,7 +39,10 @@ test("a tap opens the calendar", async () => {
 test("a typed day counts when the control is left", async () => {
   const onChange = vi.fn();
   await render(<Empty onChange={onChange} />);
-  await page.getByLabelText("签订日期").fill("2026-01-31");
+  const box = page.getByLabelText("签订日期");
+  box.element().focus();
+  await expect.element(box).not.toHaveAttribute("aria-busy");
+  await box.fill("2026-01-31");
   await userEvent.tab();
   await expect.poll(() => onChange.mock.lastCall).toEqual(["2026-01-31"]);
 });

@@ -8,14 +8,15 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: RegE
   generated: { rooms: [], packages: /^$/ },
   storage: { rooms: ["model"], packages: /^$/ },
   model: { rooms: ["generated", "schemas"], packages: /^(ajv|ajv-formats|@marcbachmann\/cel-js|dayjs|jsonc-parser)(\/|$)/ },
+  flow: { rooms: ["model", "generated"], packages: /^bpmn-moddle$/ },
   client: { rooms: ["model", "generated"] },
   i18n: { rooms: ["locales", "storage"] },
   renderer: { rooms: ["storage", "model", "generated"] },
   widgets: { rooms: ["renderer", "model", "generated"] },
-  features: { rooms: ["widgets", "renderer", "client", "i18n", "model", "generated"] },
+  features: { rooms: ["widgets", "renderer", "client", "i18n", "storage", "flow", "model", "generated"] },
   shell: { rooms: ["widgets", "renderer", "client", "i18n", "storage", "model", "generated"] },
   app: { rooms: ["shell", "features", "widgets", "renderer", "client", "i18n", "storage", "model", "generated", "schemas", "locales"] },
-  server: { rooms: ["model", "generated", "schemas", "locales"] },
+  server: { rooms: ["flow", "model", "generated", "schemas", "locales"] },
 };
 
 /** Packages that only some rooms know. */

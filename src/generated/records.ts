@@ -2,6 +2,7 @@
 
 import type { Area } from "./entities/area.ts";
 import type { Branding } from "./entities/branding.ts";
+import type { CalendarDay } from "./entities/calendar-day.ts";
 import type { ContractLedger } from "./entities/contract-ledger.ts";
 import type { ContractLedgerPayment } from "./entities/contract-ledger-payment.ts";
 import type { Department } from "./entities/department.ts";
@@ -10,6 +11,14 @@ import type { DictItem } from "./entities/dict-item.ts";
 import type { EmailLog } from "./entities/email-log.ts";
 import type { ErrorLog } from "./entities/error-log.ts";
 import type { File } from "./entities/file.ts";
+import type { FlowCategory } from "./entities/flow-category.ts";
+import type { FlowDeputy } from "./entities/flow-deputy.ts";
+import type { FlowEntry } from "./entities/flow-entry.ts";
+import type { FlowEntryVariable } from "./entities/flow-entry-variable.ts";
+import type { FlowInstance } from "./entities/flow-instance.ts";
+import type { FlowMessage } from "./entities/flow-message.ts";
+import type { FlowPublish } from "./entities/flow-publish.ts";
+import type { FlowTask } from "./entities/flow-task.ts";
 import type { Material } from "./entities/material.ts";
 import type { Notice } from "./entities/notice.ts";
 import type { OperationLog } from "./entities/operation-log.ts";
@@ -36,6 +45,7 @@ import type { WarehouseStockMovement } from "./entities/warehouse-stock-movement
 export interface EntityRecords {
   area: Area;
   branding: Branding;
+  "calendar-day": CalendarDay;
   "contract-ledger": ContractLedger;
   "contract-ledger-payment": ContractLedgerPayment;
   department: Department;
@@ -44,6 +54,14 @@ export interface EntityRecords {
   "email-log": EmailLog;
   "error-log": ErrorLog;
   file: File;
+  "flow-category": FlowCategory;
+  "flow-deputy": FlowDeputy;
+  "flow-entry": FlowEntry;
+  "flow-entry-variable": FlowEntryVariable;
+  "flow-instance": FlowInstance;
+  "flow-message": FlowMessage;
+  "flow-publish": FlowPublish;
+  "flow-task": FlowTask;
   material: Material;
   notice: Notice;
   "operation-log": OperationLog;

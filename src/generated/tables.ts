@@ -7,10 +7,19 @@ export interface EntityTables {
   base_material: MaterialTable;
   base_supplier: SupplierTable;
   base_warehouse: WarehouseTable;
+  calendar_day: CalendarDayTable;
   contract_ledger: ContractLedgerTable;
   contract_ledger_payment: ContractLedgerPaymentTable;
   ecip_dict: DictTable;
   ecip_dict_item: DictItemTable;
+  flow_category: FlowCategoryTable;
+  flow_deputy: FlowDeputyTable;
+  flow_entry: FlowEntryTable;
+  flow_entry_variable: FlowEntryVariableTable;
+  flow_instance: FlowInstanceTable;
+  flow_message: FlowMessageTable;
+  flow_publish: FlowPublishTable;
+  flow_task: FlowTaskTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
@@ -137,6 +146,22 @@ export interface WarehouseTable {
   removed_at: string | null;
 }
 
+/** 工作日历 */
+export interface CalendarDayTable {
+  id: Generated<string>;
+  day: string;
+  day_type: Generated<string>;
+  name: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
 /** 合同台账 */
 export interface ContractLedgerTable {
   id: Generated<string>;
@@ -220,6 +245,175 @@ export interface DictItemTable {
   color: string | null;
   status: Generated<number>;
   sort_no: Generated<number>;
+}
+
+/** 流程分类 */
+export interface FlowCategoryTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  show_order: number | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 代理设置 */
+export interface FlowDeputyTable {
+  id: Generated<string>;
+  person_id: string;
+  deputy_id: string;
+  begin_time: string;
+  end_time: string;
+  flows_ids: readonly string[] | null;
+  reason: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 流程 */
+export interface FlowEntryTable {
+  id: Generated<string>;
+  process_definition_key: string;
+  process_definition_name: string;
+  flow_category_id: string | null;
+  bound_form_type: Generated<number>;
+  table_class_name: string;
+  status: number | null;
+  step: number | null;
+  bpmn_xml: string | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 流程变量 */
+export interface FlowEntryVariableTable {
+  id: Generated<string>;
+  flow_entry_id: string;
+  variable_name: string;
+  show_name: string;
+  variable_type: Generated<number>;
+  builtin: boolean | null;
+  bind_column_id: string | null;
+  bind_relation_id: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 流程实例 */
+export interface FlowInstanceTable {
+  id: Generated<string>;
+  title: string;
+  flow_publish_id: string | null;
+  process_definition_key: string | null;
+  process_definition_name: string | null;
+  table_class_name: string | null;
+  business_key: string | null;
+  starter_id: string;
+  status: Generated<number>;
+  result: string | null;
+  suspended: boolean | null;
+  current_step: string | null;
+  participants_ids: readonly string[] | null;
+  end_time: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 流程消息 */
+export interface FlowMessageTable {
+  id: Generated<string>;
+  flow_instance_id: string;
+  title: string | null;
+  process_definition_name: string | null;
+  task_name: string | null;
+  message_type: string;
+  sender_id: string | null;
+  receiver_id: string;
+  content: string | null;
+  read_time: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 流程版本 */
+export interface FlowPublishTable {
+  id: Generated<string>;
+  flow_entry_id: string;
+  publish_version: number;
+  process_definition_key: string;
+  process_definition_name: string;
+  table_class_name: string | null;
+  main_version: boolean | null;
+  active_status: boolean | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+}
+
+/** 审批任务 */
+export interface FlowTaskTable {
+  id: Generated<string>;
+  flow_instance_id: string;
+  title: string | null;
+  process_definition_name: string | null;
+  process_definition_key: string | null;
+  task_key: string;
+  task_name: string;
+  visit: number | null;
+  starter_id: string | null;
+  assignee_id: string | null;
+  candidates_ids: readonly string[] | null;
+  owner_id: string | null;
+  via: string | null;
+  sign_group: string | null;
+  state: Generated<string>;
+  outcome: string | null;
+  due_time: string | null;
+  end_time: string | null;
+  remind_time: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
 }
 
 /** 采购订单 */

@@ -1,5 +1,15 @@
 import type { Generated } from "kysely";
 import type { EntityTables } from "../../../generated/tables.ts";
+import type {
+  FlowCaseTable,
+  FlowCommentTable,
+  FlowEventTable,
+  FlowGraphTable,
+  FlowTicketTable,
+  FlowTokenTable,
+  FlowVisitTable,
+  FlowWaitTable,
+} from "./flow.ts";
 import type { AvatarTable, DeskTable, FavouriteTable, NoticeRecipientTable, RoleDashboardTable, UserPreferenceTable } from "./people.ts";
 import type {
   CaptchaTable,
@@ -39,6 +49,14 @@ export interface Tables extends EntityTables {
   event_consumer: EventConsumerTable;
   favourite: FavouriteTable;
   file_blob: FileBlobTable;
+  flow_case: FlowCaseTable;
+  flow_comment: FlowCommentTable;
+  flow_event: FlowEventTable;
+  flow_graph: FlowGraphTable;
+  flow_ticket: FlowTicketTable;
+  flow_token: FlowTokenTable;
+  flow_visit: FlowVisitTable;
+  flow_wait: FlowWaitTable;
   formwork_migration: MigrationTable;
   formwork_state: StateTable;
   job: JobTable;

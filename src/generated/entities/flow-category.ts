@@ -1,0 +1,55 @@
+/* Generated from schemas/entities/flow-category.json by `npm run types`. Do not edit. */
+
+/**
+ * 流程分类
+ */
+export interface FlowCategory {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 分类编码
+   */
+  code: string;
+  /**
+   * 分类名称
+   */
+  name: string;
+  /**
+   * 显示顺序
+   */
+  showOrder?: number | null;
+  /**
+   * 备注
+   */
+  remarks?: string | null;
+  /**
+   * 创建人
+   */
+  createBy?: string | null;
+  /**
+   * 创建部门
+   */
+  createDept?: string | null;
+  /**
+   * 修改人
+   */
+  updateBy?: string | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string | null;
+  /**
+   * 修改时间
+   */
+  updateTime?: string | null;
+  /**
+   * 租户
+   */
+  tenant?: string | null;
+  /**
+   * 版本
+   */
+  version?: number | null;
+}

@@ -1,0 +1,81 @@
+/* Generated from schemas/entities/flow-entry.json by `npm run types`. Do not edit. */
+
+/**
+ * 流程
+ */
+export interface FlowEntry {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 流程标识
+   *
+   * 发布后不能修改
+   */
+  processDefinitionKey: string;
+  /**
+   * 流程名称
+   */
+  processDefinitionName: string;
+  /**
+   * 流程分类
+   */
+  flowCategory?: string | null;
+  /**
+   * 绑定表单类型
+   */
+  boundFormType: number;
+  /**
+   * 单据表名
+   *
+   * 流程处理的单据所在的数据表
+   */
+  tableClassName: string;
+  /**
+   * 发布状态
+   */
+  status?: number | null;
+  /**
+   * 设计步骤
+   */
+  step?: number | null;
+  /**
+   * 流程图草稿
+   *
+   * BPMN 2.0
+   */
+  bpmnXml?: string | null;
+  /**
+   * 备注
+   */
+  remarks?: string | null;
+  /**
+   * 创建人
+   */
+  createBy?: string | null;
+  /**
+   * 创建部门
+   */
+  createDept?: string | null;
+  /**
+   * 修改人
+   */
+  updateBy?: string | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string | null;
+  /**
+   * 修改时间
+   */
+  updateTime?: string | null;
+  /**
+   * 租户
+   */
+  tenant?: string | null;
+  /**
+   * 版本
+   */
+  version?: number | null;
+}

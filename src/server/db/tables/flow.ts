@@ -1,0 +1,99 @@
+import type { Generated } from "kysely";
+import type { Graph } from "../../../flow/graph.ts";
+import type { EventKind } from "../../../flow/net.ts";
+
+/** The graph of a published version of a flow; never changed. */
+export interface FlowGraphTable {
+  publish_id: string;
+  bpmn_xml: string;
+  graph: Graph;
+}
+
+/** The one lock of a flow, and what every operation needs of it. */
+export interface FlowCaseTable {
+  instance_id: string;
+  publish_id: string;
+  tenant_id: string | null;
+  entity: string;
+  record_id: string;
+  starter_id: string;
+  status: Generated<number>;
+  suspended: Generated<boolean>;
+  variables: Generated<Readonly<Record<string, unknown>>>;
+  seq: Generated<number>;
+}
+
+export interface FlowEventTable {
+  instance_id: string;
+  id: number;
+  kind: EventKind;
+  node: string | null;
+  flows: Generated<readonly string[]>;
+  actor_id: string | null;
+  op: string | null;
+  undone_by: number | null;
+  at: Generated<string>;
+}
+
+export interface FlowTokenTable {
+  instance_id: string;
+  id: number;
+  place: string;
+  node: string;
+  scope: Generated<number>;
+  produced_by: number;
+  consumed_by: number | null;
+  undone_by: number | null;
+}
+
+/** One stay of a token at a user task. */
+export interface FlowVisitTable {
+  instance_id: string;
+  id: number;
+  node: string;
+  token: number;
+  /** open, done, cancelled, superseded (reopened as another visit) */
+  state: Generated<string>;
+  outcome: string | null;
+  signers: number;
+  created_at: Generated<string>;
+  ended_at: string | null;
+}
+
+/** What was said and done in a flow. */
+export interface FlowCommentTable {
+  id: Generated<string>;
+  instance_id: string;
+  task_id: string | null;
+  task_key: string | null;
+  task_name: string | null;
+  user_id: string;
+  owner_id: string | null;
+  approval_type: string;
+  delegate_ids: readonly string[] | null;
+  target_node: string | null;
+  comment: string | null;
+  created_at: Generated<string>;
+}
+
+/** A time or a message that a flow waits for, or a timeout of a task. */
+export interface FlowWaitTable {
+  id: Generated<string>;
+  instance_id: string;
+  token: number;
+  node: string;
+  /** timer, message, timeout */
+  kind: string;
+  task_id: string | null;
+  step: number | null;
+  message: string | null;
+  due_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface FlowTicketTable {
+  ticket_hash: string;
+  task_id: string;
+  user_id: string;
+  expires_at: string;
+}

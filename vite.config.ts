@@ -217,9 +217,10 @@ export default defineConfig({
         test: {
           name: "model",
           include: [
-            "src/{model,storage,i18n,client,shell,renderer,widgets,app}/**/*.test.ts",
+            "src/{model,flow,storage,i18n,client,shell,renderer,widgets,features,app}/**/*.test.ts",
             "generators/**/*.test.ts",
             "tests/contract/**/*.test.ts",
+            "tests/flow/**/*.test.ts",
             "tests/*.test.ts",
           ],
           ...group(0),

@@ -34,9 +34,11 @@ interface NodeBase {
   readonly scope?: string | undefined;
 }
 
+type PlainKind = "start" | "end" | "terminate" | "exclusive" | "parallel" | "inclusive";
+
 /** What a node is; each kind has its behaviour in `behaviour.ts`. */
 export type FlowNode =
-  | (NodeBase & { readonly kind: "start" | "end" | "terminate" | "exclusive" | "parallel" | "inclusive" })
+  | { readonly [K in PlainKind]: NodeBase & { readonly kind: K } }[PlainKind]
   /** Begins the flow at times instead of by a person. */
   | (NodeBase & { readonly kind: "timedStart"; readonly timer: Timer; readonly starter?: string | undefined })
   | UserNode

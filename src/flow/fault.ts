@@ -1,0 +1,24 @@
+/** What a flow cannot do, and at which node: `code` is the key of a text (`locales/<language>/errors.json`). */
+export class FlowFault extends Error {
+  readonly code: FlowFaultCode;
+  /** Id of the node or flow at which it failed. */
+  readonly element: string;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(code: FlowFaultCode, element: string, params: Readonly<Record<string, string | number>> = {}) {
+    super(`${code} at ${element}`);
+    this.code = code;
+    this.element = element;
+    this.params = params;
+  }
+}
+
+export type FlowFaultCode =
+  /** No condition of a gateway is true, and it has no default. */
+  | "flow.noBranch"
+  /** A condition could not be worked out: it names something that has no value. */
+  | "flow.conditionFailed"
+  /** It goes round and round without anybody having anything to do. */
+  | "flow.endless"
+  /** A token that is to go on is not there (any more). */
+  | "flow.noToken";

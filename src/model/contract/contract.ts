@@ -7,6 +7,11 @@ import { DICTIONARIES } from "./dictionaries.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { FILES } from "./files.ts";
 import { FINDER } from "./finder.ts";
+import { FLOW_ENTRY, FLOW_ENTRY_ACTIONS, FLOW_PUBLISH_ACTIONS } from "./flow/entry.ts";
+import { FLOW_MESSAGE } from "./flow/message.ts";
+import { FLOW_ONLINE } from "./flow/online.ts";
+import { FLOW_OPERATION } from "./flow/operation.ts";
+import { FLOW } from "./flow/own.ts";
 import { JOBS } from "./jobs.ts";
 import { MENU } from "./menu.ts";
 import { NOTICES } from "./notices.ts";
@@ -36,6 +41,13 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   documents: DOCUMENTS,
   files: FILES,
   finder: FINDER,
+  flow: FLOW,
+  flowEntry: FLOW_ENTRY,
+  flowEntryActions: FLOW_ENTRY_ACTIONS,
+  flowMessage: FLOW_MESSAGE,
+  flowOnline: FLOW_ONLINE,
+  flowOperation: FLOW_OPERATION,
+  flowPublishActions: FLOW_PUBLISH_ACTIONS,
   jobs: JOBS,
   menu: MENU,
   notices: NOTICES,
@@ -70,6 +82,13 @@ export const FEATURES: Readonly<Record<string, string>> = {
   documents: "Screens, with what they need",
   files: "Files that fields hold",
   finder: "What the one box finds beside the menu",
+  flow: "Approval flows, beside the calls of the specification",
+  flowEntry: "Flows as they are designed and published",
+  flowEntryActions: "Flows, beside their records",
+  flowMessage: "Messages of approval flows",
+  flowOnline: "What is done with records in approval flows",
+  flowOperation: "What is done with approval flows and their tasks, and what one reads of them",
+  flowPublishActions: "Published versions of flows, beside their records",
   jobs: "Background jobs, and the files that imports read",
   menu: "The menu of the signed-in user",
   notices: "Notices and letters: the inbox, and sending",

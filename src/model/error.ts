@@ -56,6 +56,38 @@ export const ERRORS = {
   "record.locked": 403, // {name}
   "record.held": 409, // {name}
   "task.notOpen": 403,
+  "flow.taskHandled": 409, // {name, time}
+  "flow.taskGone": 409,
+  "flow.suspended": 409,
+  "flow.notSuspended": 409,
+  "flow.ended": 409,
+  "flow.running": 409,
+  "flow.notAssignee": 403,
+  "flow.notYours": 403,
+  "flow.notOffered": 403, // {operation}
+  "flow.commentRequired": 400,
+  "flow.assigneesRequired": 400,
+  "flow.nodeRequired": 400,
+  "flow.noSuchPerson": 400,
+  "flow.alreadySigning": 409, // {name}
+  "flow.hasVoted": 409, // {name}
+  "flow.lastSigner": 409,
+  "flow.toOneself": 409,
+  "flow.notBack": 409,
+  "flow.laterHandled": 409, // {name}
+  "flow.notRevocable": 409,
+  "flow.remindedLately": 429, // {minutes}
+  "flow.alreadySubmitted": 409, // {name}
+  "flow.noFlow": 404,
+  "flow.publishSuspended": 409,
+  "flow.firstNotStarter": 409,
+  "flow.firstNoOperations": 409,
+  "flow.firstNoSubmit": 409,
+  "flow.onBehalf": 409,
+  "flow.notClaimable": 409,
+  "flow.notClaimed": 409,
+  "flow.unknownVariable": 400, // {name}
+  "flow.endless": 422,
   "record.notOpen": 409, // {name, transition}
   "record.changedSince": 409,
   "record.valueTaken": 409,

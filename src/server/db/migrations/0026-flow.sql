@@ -73,7 +73,8 @@ create table flow_comment (
   task_id bigint,
   task_key text,
   task_name text,
-  user_id bigint not null,
+  -- Null: the product did it by a policy or a timeout.
+  user_id bigint,
   -- For whom, where somebody acted as deputy.
   owner_id bigint,
   approval_type text not null,

@@ -67,7 +67,8 @@ export interface FlowCommentTable {
   task_id: string | null;
   task_key: string | null;
   task_name: string | null;
-  user_id: string;
+  /** null: the product, by a policy or a timeout */
+  user_id: string | null;
   owner_id: string | null;
   approval_type: string;
   delegate_ids: readonly string[] | null;

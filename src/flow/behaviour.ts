@@ -1,13 +1,14 @@
 import type { FlowNode, NodeKind, NodeOf } from "./graph.ts";
 import { isBlocked } from "./inclusive.ts";
 import type { Token } from "./net.ts";
-import type { Run } from "./run.ts";
+import type { Steps } from "./steps.ts";
 
 /** What becomes of a token that has come to a node; false: it waits for others. */
-type Behaviour<N extends FlowNode> = (run: Run, node: N, token: Token) => boolean;
+type Behaviour<N extends FlowNode> = (run: Steps, node: N, token: Token) => boolean;
 
 /** The behaviour of the kind of a node, done to a token that has come to it. */
-export const arrive = (run: Run, node: FlowNode, token: Token): boolean => (BEHAVIOURS[node.kind] as Behaviour<FlowNode>)(run, node, token);
+export const arrive = (run: Steps, node: FlowNode, token: Token): boolean =>
+  (BEHAVIOURS[node.kind] as Behaviour<FlowNode>)(run, node, token);
 
 const passing: Behaviour<FlowNode> = (run, node, token) => pass(run, node, [token]);
 
@@ -76,13 +77,13 @@ const BEHAVIOURS: { readonly [K in NodeKind]: Behaviour<NodeOf<K>> } = {
   },
 };
 
-function pass(run: Run, node: FlowNode, inputs: readonly Token[]): boolean {
+function pass(run: Steps, node: FlowNode, inputs: readonly Token[]): boolean {
   run.record("pass", node.id, inputs, { flows: run.branches(node) });
   return true;
 }
 
 /** The tokens on the flows into a join, one of each, of the same sub-process; itself where it came without a flow. */
-function joined(run: Run, node: FlowNode, token: Token): Token[] {
+function joined(run: Steps, node: FlowNode, token: Token): Token[] {
   if (node.in.length < 2) return [token];
   return node.in.flatMap((flow) => run.on(flow, token.scope) ?? []);
 }

@@ -1,7 +1,7 @@
 import { futureOf } from "./causes.ts";
 import { FlowFault } from "./fault.ts";
 import type { Net, NetEvent, Token } from "./net.ts";
-import type { Act } from "./run.ts";
+import type { Act } from "./steps.ts";
 
 /** What going back adds to a net, and takes from it. */
 export interface Rewind {

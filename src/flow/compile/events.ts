@@ -1,0 +1,89 @@
+import { parseCron } from "../../model/cron.ts";
+import type { Timer } from "../graph.ts";
+import type { Report } from "../problem.ts";
+import { bodyOf, celOf, type Element, elementOf, elementsOf, textOf } from "./bpmn.ts";
+import type { Inspect } from "./inspect.ts";
+
+/** What an event waits for or does: nothing of its own, or one thing that is executed. Anything else is reported and undefined. */
+export type Trigger =
+  | { readonly kind: "none" }
+  | { readonly kind: "terminate" }
+  | { readonly kind: "timer"; readonly timer: Timer }
+  | MessageTrigger;
+export interface MessageTrigger {
+  readonly kind: "message";
+  readonly message: string;
+}
+
+export function triggerOf(event: Element, inspect: Inspect, error: Report): Trigger | undefined {
+  const [definition, ...more] = elementsOf(event, "eventDefinitions");
+  if (!definition) return { kind: "none" };
+  for (const other of more) error("flow.unsupported", event, { what: nameOf(other) });
+  switch (definition.$type) {
+    case "bpmn:TerminateEventDefinition":
+      inspect(definition, event);
+      return { kind: "terminate" };
+    case "bpmn:TimerEventDefinition": {
+      inspect(definition, event);
+      const timer = timerOf(definition, event, error);
+      return timer && { kind: "timer", timer };
+    }
+    case "bpmn:MessageEventDefinition":
+      inspect(definition, event);
+      return { kind: "message", message: messageOf(definition, event, error) };
+    default:
+      error("flow.unsupported", event, { what: nameOf(definition) });
+      return undefined;
+  }
+}
+
+/** The name of a message, by which those that send it and those that wait for it find each other. */
+export function messageOf(element: Element, owner: Element, error: Report): string {
+  const message = element.get("messageRef") as Element | undefined;
+  const name = message?.name || message?.id;
+  if (name === undefined) error("flow.missing", owner, { what: "messageRef" });
+  return name ?? "";
+}
+
+/** `P2D`, `PT48H`: an ISO 8601 duration with something in it. */
+export const isDuration = (text: string): boolean =>
+  /^P(?=\d|T\d)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?$/.test(text);
+
+/** A date or instant as ISO 8601 has it, which stands in CEL as a text. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+function timerOf(definition: Element, event: Element, error: Report): Timer | undefined {
+  const [duration, at, cron] = ["timeDuration", "timeDate", "timeCycle"].map((property) => bodyOf(elementOf(definition, property)));
+  const bad = (what: string, value: string) => {
+    error("flow.badValue", event, { what, value });
+    return undefined;
+  };
+  if (duration !== undefined) {
+    if (!isDuration(duration)) return bad("timeDuration", duration);
+    return { duration, ...(definition.get("workdays") === true && { workdays: true }) };
+  }
+  if (at !== undefined) return { at: INSTANT.test(at) ? JSON.stringify(at) : (celOf(at) ?? "") };
+  if (cron !== undefined) return parseCron(cron) ? { cron } : bad("timeCycle", cron);
+  error("flow.missing", event, { what: "timeDuration" });
+  return undefined;
+}
+
+/** The name of an element as it stands in the file: `bpmn:SignalEventDefinition` → `signalEventDefinition`. */
+export function nameOf(element: Element): string {
+  const local = element.$type.slice(element.$type.indexOf(":") + 1);
+  return local.charAt(0).toLowerCase() + local.slice(1);
+}
+
+/** An attribute whose value is one of a few words. */
+export function wordOf<W extends string>(
+  element: Element,
+  property: string,
+  words: readonly W[],
+  owner: Element,
+  error: Report,
+): W | undefined {
+  const value = textOf(element, property);
+  if (value === undefined || (words as readonly string[]).includes(value)) return value as W | undefined;
+  error("flow.badValue", owner, { what: `ap:${property}`, value });
+  return undefined;
+}

@@ -1,0 +1,57 @@
+/** Something wrong with a flow, said by a code that is a key of `locales/<language>/errors.json`, with the element to which it belongs. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Id of the element. */
+  readonly element?: string | undefined;
+  /** What is written on it. */
+  readonly name?: string | undefined;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  /** An error keeps a flow from being published; a warning does not. */
+  readonly severity: "error" | "warning";
+}
+
+/** Every problem of a flow, with the values that its text tells. */
+export const PROBLEMS = [
+  "flow.unreadable", // {message}
+  "flow.noProcess",
+  "flow.severalProcesses", // {ids}
+  "flow.unsupported", // {what}
+  "flow.foreign", // {prefix}
+  "flow.badValue", // {what, value}
+  "flow.missing", // {what}
+  "flow.noStart",
+  "flow.severalStarts", // {ids}
+  "flow.noSuchFlow", // {key}
+  "flow.recursion", // {key}
+  "flow.noEffects",
+  "flow.boundaryNeverWaits", // {on}
+  "flow.conditionUnread", // {flow}
+  "flow.crossesScope",
+  "flow.branchesOfTask", // {count}
+] as const;
+export type ProblemCode = (typeof PROBLEMS)[number];
+
+/** What a problem belongs to: an element of the file, or a node or flow of the graph. */
+interface Subject {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+export type Report = (code: ProblemCode, subject?: Subject, params?: Problem["params"]) => void;
+
+/** Collects problems in the order in which they are met. */
+export class Problems {
+  readonly all: Problem[] = [];
+  readonly error: Report = (code, subject, params) => this.#add("error", code, subject, params);
+  readonly warning: Report = (code, subject, params) => this.#add("warning", code, subject, params);
+
+  #add(severity: Problem["severity"], code: ProblemCode, subject: Subject | undefined, params: Problem["params"]): void {
+    this.all.push({
+      code,
+      ...(subject?.id !== undefined && { element: subject.id }),
+      ...(subject?.name !== undefined && subject.name !== "" && { name: subject.name }),
+      ...(params && { params }),
+      severity,
+    });
+  }
+}

@@ -189,6 +189,7 @@ export default defineConfig({
       "antd/es/locale/ja_JP.js",
       "antd/es/locale/zh_CN.js",
       "antd/es/radio/radio.js",
+      "bpmn-js/lib/NavigatedViewer.js",
       "dayjs",
       "dayjs/locale/en.js",
       "dayjs/locale/es.js",

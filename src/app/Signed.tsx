@@ -6,6 +6,7 @@ import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
+import { createFlowCalls, FlowCallsProvider } from "../features/workflow/calls.tsx";
 import type { Language } from "../i18n/language.ts";
 import type { UserInfo } from "../model/contract/account.ts";
 import type { LoadExchange } from "../model/exchange.ts";
@@ -85,6 +86,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const density = useTableDensity(account);
   const source = useMemo(() => createDataSource(http), [http]);
   const plans = useMemo(() => createSearchPlans(http), [http]);
+  const flowCalls = useMemo(() => createFlowCalls(http), [http]);
   const files = useMemo(() => createFileSource({ http, token: currentToken, language }), [http, language]);
   const exchange = useCallback<LoadExchange>(
     async () => (await import("../client/exchange.ts")).createExchange({ http, token: currentToken, language }),
@@ -133,12 +135,14 @@ export function Signed({ http, account, language }: SignedProps) {
   return (
     <ServicesProvider value={surroundings}>
       <ScreensProvider value={screens}>
-        <PagesProvider value={pages}>
-          <RunAsBanner />
-          <Workspace />
-          <ClosedTabs />
-          <Visits />
-        </PagesProvider>
+        <FlowCallsProvider value={flowCalls}>
+          <PagesProvider value={pages}>
+            <RunAsBanner />
+            <Workspace />
+            <ClosedTabs />
+            <Visits />
+          </PagesProvider>
+        </FlowCallsProvider>
       </ScreensProvider>
       <ExpiredDialog />
       <RealtimeChannel hearers={hearers} />

@@ -3,6 +3,7 @@ import denied from "../../../locales/en/denied.json" with { type: "json" };
 import drafts from "../../../locales/en/drafts.json" with { type: "json" };
 import exchange from "../../../locales/en/exchange.json" with { type: "json" };
 import files from "../../../locales/en/files.json" with { type: "json" };
+import flow from "../../../locales/en/flow.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
 import formula from "../../../locales/en/formula.json" with { type: "json" };
 import help from "../../../locales/en/help.json" with { type: "json" };
@@ -27,6 +28,7 @@ export default {
   drafts,
   exchange,
   files,
+  flow,
   form,
   formula,
   help,

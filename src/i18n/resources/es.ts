@@ -3,6 +3,7 @@ import denied from "../../../locales/es/denied.json" with { type: "json" };
 import drafts from "../../../locales/es/drafts.json" with { type: "json" };
 import exchange from "../../../locales/es/exchange.json" with { type: "json" };
 import files from "../../../locales/es/files.json" with { type: "json" };
+import flow from "../../../locales/es/flow.json" with { type: "json" };
 import form from "../../../locales/es/form.json" with { type: "json" };
 import formula from "../../../locales/es/formula.json" with { type: "json" };
 import help from "../../../locales/es/help.json" with { type: "json" };
@@ -27,6 +28,7 @@ export default {
   drafts,
   exchange,
   files,
+  flow,
   form,
   formula,
   help,

@@ -3,6 +3,7 @@ import denied from "../../../locales/ja/denied.json" with { type: "json" };
 import drafts from "../../../locales/ja/drafts.json" with { type: "json" };
 import exchange from "../../../locales/ja/exchange.json" with { type: "json" };
 import files from "../../../locales/ja/files.json" with { type: "json" };
+import flow from "../../../locales/ja/flow.json" with { type: "json" };
 import form from "../../../locales/ja/form.json" with { type: "json" };
 import formula from "../../../locales/ja/formula.json" with { type: "json" };
 import help from "../../../locales/ja/help.json" with { type: "json" };
@@ -27,6 +28,7 @@ export default {
   drafts,
   exchange,
   files,
+  flow,
   form,
   formula,
   help,

@@ -3,6 +3,7 @@ import denied from "../../../locales/zh-CN/denied.json" with { type: "json" };
 import drafts from "../../../locales/zh-CN/drafts.json" with { type: "json" };
 import exchange from "../../../locales/zh-CN/exchange.json" with { type: "json" };
 import files from "../../../locales/zh-CN/files.json" with { type: "json" };
+import flow from "../../../locales/zh-CN/flow.json" with { type: "json" };
 import form from "../../../locales/zh-CN/form.json" with { type: "json" };
 import formula from "../../../locales/zh-CN/formula.json" with { type: "json" };
 import help from "../../../locales/zh-CN/help.json" with { type: "json" };
@@ -27,6 +28,7 @@ export default {
   drafts,
   exchange,
   files,
+  flow,
   form,
   formula,
   help,

@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+import { callsOf } from "../../client/calls.ts";
+import type { Http } from "../../client/http.ts";
+import { FLOW_MESSAGE } from "../../model/contract/flow/message.ts";
+import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
+import { FLOW_OPERATION } from "../../model/contract/flow/operation.ts";
+import { FLOW } from "../../model/contract/flow/own.ts";
+
+/** The calls of approval flows: those of the specification by their groups (workflow §7), and our own. */
+export const createFlowCalls = (http: Http) => ({
+  online: callsOf(http, FLOW_ONLINE),
+  operation: callsOf(http, FLOW_OPERATION),
+  message: callsOf(http, FLOW_MESSAGE),
+  own: callsOf(http, FLOW),
+});
+export type FlowCalls = ReturnType<typeof createFlowCalls>;
+
+const Context = createContext<FlowCalls | null>(null);
+export const FlowCallsProvider = Context.Provider;
+
+/** For whatever of the feature stands in the workspace. */
+export function useFlowCalls(): FlowCalls {
+  const calls = useContext(Context);
+  if (!calls) throw new Error("no <FlowCallsProvider> above this component");
+  return calls;
+}

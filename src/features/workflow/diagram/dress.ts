@@ -1,0 +1,57 @@
+import type { Mark } from "./marks.ts";
+
+/** Colours and font of a diagram, those of the theme. */
+export interface Colours {
+  readonly line: string;
+  readonly text: string;
+  readonly fill: string;
+  readonly font: string;
+  /** Of what is marked: its line and what fills it. */
+  readonly marks: Readonly<Record<Mark, { readonly line: string; readonly fill: string }>>;
+}
+
+/** What a parsed BPMN file is to this module (bpmn-moddle). */
+export interface BpmnElement {
+  readonly $type: string;
+  readonly id?: string;
+  readonly bpmnElement?: BpmnElement;
+  readonly diagrams?: readonly { readonly plane?: { readonly planeElement?: readonly BpmnElement[] } }[];
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+}
+
+const LONGEST = 24;
+
+/** A line below the name of a step, cut where it would run out of its box. */
+const below = (name: unknown, people: string): string => {
+  const letters = [...people];
+  const line = letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : people;
+  return name ? `${name}\n${line}` : line;
+};
+
+/**
+ * Dresses a parsed file before it is drawn: colours by mark, and the names of people below those of steps. Colours of the file itself give way, as
+ * colour says here how far a flow is.
+ */
+export function dress(
+  definitions: BpmnElement,
+  { marks, names, colours }: { marks: ReadonlyMap<string, Mark>; names: ReadonlyMap<string, string>; colours: Colours },
+): void {
+  for (const shape of (definitions.diagrams ?? []).flatMap(({ plane }) => plane?.planeElement ?? [])) {
+    const element = shape.bpmnElement;
+    const mark = marks.get(element?.id ?? "");
+    const { line, fill } = mark ? colours.marks[mark] : { line: colours.line, fill: colours.fill };
+    const isFlow = shape.$type === "bpmndi:BPMNEdge";
+    for (const name of ["color:border-color", "bioc:stroke"]) shape.set(name, line);
+    if (!isFlow) for (const name of ["color:background-color", "bioc:fill"]) shape.set(name, fill);
+    const people = names.get(element?.id ?? "");
+    if (element && people) element.set("name", below(element.get("name"), people));
+  }
+}
+
+/** The text of a flow's condition; undefined where it has none. */
+export function conditionOf(element: BpmnElement): string | undefined {
+  if (element.$type !== "bpmn:SequenceFlow") return undefined;
+  const body = (element.get("conditionExpression") as { readonly body?: string } | undefined)?.body?.trim();
+  return body ? body.replace(/^\$\{([\s\S]*)\}$/, "$1").trim() : undefined;
+}

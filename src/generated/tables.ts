@@ -107,6 +107,7 @@ export interface SupplierTable {
   licence_expiry: string | null;
   status: Generated<number>;
   remarks: string | null;
+  flow_status: number | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;
@@ -192,6 +193,7 @@ export interface ContractLedgerTable {
   close_status: number | null;
   remarks: string | null;
   attachments_ids: readonly string[] | null;
+  flow_status: number | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;
@@ -441,6 +443,7 @@ export interface PurchaseOrderTable {
   remarks: string | null;
   attachments_ids: readonly string[] | null;
   review_status: number | null;
+  flow_status: number | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

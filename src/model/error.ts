@@ -88,6 +88,7 @@ export const ERRORS = {
   "flow.notClaimed": 409,
   "flow.unknownVariable": 400, // {name}
   "flow.endless": 422,
+  "flow.ownsMove": 409, // {name}
   "record.notOpen": 409, // {name, transition}
   "record.changedSince": 409,
   "record.valueTaken": 409,

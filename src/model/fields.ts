@@ -75,11 +75,16 @@ export function kindOf(property: Property): FieldKind {
   }
 }
 
+/** Tables that are made in the browser go through flows without saying so (specification workflow §5). */
+const isInFlows = (entity: Entity): boolean =>
+  entity["x-master"] === undefined && (entity["x-flow"] !== undefined || entity["x-table"]?.startsWith("zz_"));
+
 function systemNames(entity: Entity): (keyof typeof systemFields)[] {
   const keep = keepOf(entity);
   return [
     ...(entity["x-master"] ? (["sortNo"] as const) : []),
     ...(keep.review ? (["reviewStatus"] as const) : []),
+    ...(isInFlows(entity) ? (["flowStatus"] as const) : []),
     ...(keep.creator ? (["createBy", "createDept", "updateBy"] as const) : []),
     ...(keep.times ? (["createTime", "updateTime"] as const) : []),
     ...(keep.organisation ? (["organisation"] as const) : []),

@@ -36,6 +36,8 @@ function* expressionsOf(entity: Entity): Generator<Expression> {
   }
   for (const { rule } of entity["x-validations"] ?? []) yield* compiled(entity, rule, "bool");
   for (const { when } of entity["x-states"]?.transitions ?? []) yield* compiled(entity, when, "bool");
+  const { title, set = {} } = entity["x-flow"] ?? {};
+  for (const source of [title, ...Object.values(set).flatMap((values) => Object.values(values))]) yield* compiled(entity, source, "dyn");
 }
 
 function compiled(entity: Entity, source: unknown, wanted: Wanted): Expression[] {

@@ -8,7 +8,9 @@ import type { Entity } from "./documents.ts";
 import { ExpressionError, type ExpressionScope } from "./expression.ts";
 import type { ExpressionUser } from "./expression-user.ts";
 import { fieldsOf } from "./fields.ts";
+import { isOfFlow } from "./flow-moves.ts";
 import { mayDo } from "./permitted.ts";
+import { taskOn } from "./task-access.ts";
 import { isTrue } from "./validate.ts";
 
 export type { Lock, Transition };
@@ -26,9 +28,9 @@ export function initialStates(entity: Entity): readonly StateValue[] {
 /** The permission word of a transition: `{entity}:{word}` grants it. */
 export const wordOf = ({ id, permission }: Pick<Transition, "id" | "permission">): string => permission ?? id;
 
-/** Whether the actor may go this way with some record of the entity: he holds its permission, and sees whole what it hangs on. */
+/** Whether the actor may go this way with some record of the entity: no flow alone does, he holds its permission, and sees whole what it hangs on. */
 export const mayGo = (entity: Entity, transition: Transition, actor: StateActor): boolean =>
-  mayDo(actor, entity, wordOf(transition)) && seesGuard(entity, transition, actor);
+  !isOfFlow(entity, transition) && mayDo(actor, entity, wordOf(transition)) && seesGuard(entity, transition, actor);
 
 /**
  * Whether a transition is open for a record, as it is stored, to the actor: the one answer for every button and for the server's call. Neither
@@ -45,8 +47,8 @@ export const openTransitions = (entity: Entity, record: Values, actor: StateActo
 
 type Around = Pick<ExpressionScope, "entityOf" | "linked">;
 
-/** Whether a record is in a state from which the transition leads, and its guard holds. */
-function isPossible(entity: Entity, { from, when }: Transition, record: Values, actor: StateActor, around?: Around): boolean {
+/** Whether a record is in a state from which the transition leads, and its guard holds, whoever asks. */
+export function isPossible(entity: Entity, { from, when }: Transition, record: Values, actor: StateActor, around?: Around): boolean {
   if (!from.some((value) => value === record[entity["x-states"]?.field ?? ""])) return false;
   if (when === undefined) return true;
   if (typeof when !== "string") return holds(when, record, entity, actor);
@@ -86,8 +88,12 @@ function covers(entity: Entity, { fields, except }: Lock, name: string): boolean
 export const isLockable = (entity: Entity, name: string): boolean =>
   entity["x-states"]?.locks?.some((lock) => covers(entity, lock, name)) ?? false;
 
-/** Whether a field of a record, as it is stored, may not be changed by a save of the actor. */
+/**
+ * Whether a field of a record, as it is stored, may not be changed by a save of the actor. What a running flow gives its task to change is no matter
+ * of the locks: they keep everybody else from what is being approved.
+ */
 export const isLocked = (entity: Entity, name: string, record: Values, actor: StateActor): boolean =>
+  !(entity["x-flow"] && taskOn(actor, entity.$id)?.grant.edit.includes(`${entity.$id}:${name}`)) &&
   locksOn(entity, record, actor).some((lock) => covers(entity, lock, name));
 
 /** Whether the states let the actor remove a record, as it is stored. */

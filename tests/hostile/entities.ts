@@ -113,6 +113,7 @@ function own(dice: Dice, { id, tree, states, place }: Shape, made: ReadonlyMap<s
     ...(dice.chance(0.3) && { "x-scope": { owner: "createBy" } }),
     ...(tree && { "x-parent": "parent" }),
     ...(states && { "x-states": stateWords(dice, place.words) }),
+    ...(dice.chance(0.4) && { "x-flow": flowWords(dice, states ?? false) }),
   };
 }
 
@@ -124,6 +125,12 @@ const stateWords = (dice: Dice, _words: string) => ({
     { id: "rewind", title: "退回", from: ["1"], to: "red", permission: "edit", danger: true, success: "已退回" },
   ],
   locks: [{ in: [WORDS[3]], fields: ["code"] }],
+});
+
+const flowWords = (dice: Dice, states: boolean): NonNullable<Entity["x-flow"]> => ({
+  ...(dice.chance(0.5) && { title: 'record.code + "!"' }),
+  ...(states && dice.chance(0.5) && { moves: { submit: "advance", recall: "rewind" } }),
+  ...(dice.chance(0.3) && { set: { stop: { code: 'record.code + "-"' } } }),
 });
 
 const rules = (dice: Dice): Record<string, unknown> =>

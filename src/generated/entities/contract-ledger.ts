@@ -135,6 +135,10 @@ export interface ContractLedger {
    */
   payments?: readonly Omit<ContractLedgerPayment, "id">[];
   /**
+   * 流程状态
+   */
+  flowStatus?: number | null;
+  /**
    * 创建人
    */
   createBy?: string | null;

@@ -109,6 +109,10 @@ export interface PurchaseOrder {
    */
   reviewStatus?: number | null;
   /**
+   * 流程状态
+   */
+  flowStatus?: number | null;
+  /**
    * 创建人
    */
   createBy?: string | null;

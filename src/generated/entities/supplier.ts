@@ -115,6 +115,10 @@ export interface Supplier {
    */
   remarks?: string | null;
   /**
+   * 流程状态
+   */
+  flowStatus?: number | null;
+  /**
    * 创建人
    */
   createBy?: string | null;

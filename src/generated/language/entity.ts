@@ -136,6 +136,7 @@ export interface Entity {
    */
   "x-validations"?: Validation[];
   "x-states"?: States;
+  "x-flow"?: Flow;
   /**
    * What the system keeps with each record.
    */
@@ -581,4 +582,36 @@ export interface Lock {
    */
   removal?: boolean;
   unless?: FieldName;
+}
+/**
+ * What approval flows do with records of an entity.
+ */
+export interface Flow {
+  title?: Expression;
+  /**
+   * The transitions of x-states that a flow makes. People do not make them by hand, and need no permission for them; that of `submit` is the permission to submit a record.
+   */
+  moves?: {
+    submit?: FieldName;
+    finish?: FieldName;
+    refuse?: FieldName;
+    stop?: FieldName;
+    recall?: FieldName;
+  };
+  /**
+   * What fields are given with a move, in CEL over the record as it is stored.
+   */
+  set?: {
+    submit?: FlowValues;
+    finish?: FlowValues;
+    refuse?: FlowValues;
+    stop?: FlowValues;
+    recall?: FlowValues;
+  };
+}
+/**
+ * Values by field, in CEL.
+ */
+export interface FlowValues {
+  [k: string]: Expression;
 }

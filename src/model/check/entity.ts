@@ -4,6 +4,7 @@ import type { Entity } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf, keepOf } from "../fields.ts";
 import { columnOf, hasColumn, MASTER_COLUMN, REMOVED_COLUMN } from "../table.ts";
 import { checkExpressionAt } from "./expressions.ts";
+import { checkFlow } from "./flow.ts";
 import { checkIds } from "./ids.ts";
 import { checkMasks } from "./masks.ts";
 import { checkOperations } from "./operations.ts";
@@ -43,6 +44,7 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkPermissions(subject);
   checkOperations(subject);
   checkStates(subject);
+  checkFlow(subject);
   checkSingle(subject);
   if (entity["x-actions"]?.includes("review") && !keepOf(entity).review)
     subject.report(["x-actions", entity["x-actions"].indexOf("review")], 'action "review" needs "review": true in x-keep');
@@ -142,7 +144,7 @@ function checkDetails(subject: Subject<Entity>, name: string, id: string): void 
   }
 }
 
-const MEANT_FOR_MASTERS = ["x-keep", "x-actions", "x-permissions", "x-operations", "x-scope", "x-states"] as const;
+const MEANT_FOR_MASTERS = ["x-keep", "x-actions", "x-permissions", "x-operations", "x-scope", "x-states", "x-flow"] as const;
 
 function checkMaster(subject: Subject<Entity>): void {
   const { report, set, document } = subject;

@@ -2,6 +2,7 @@ import sockets from "../../../schemas/language/sockets.json" with { type: "json"
 import { type Action, DEFAULT_ACTIONS } from "../actor.ts";
 import type { Document, Documents, Entity } from "../documents.ts";
 import { fieldsOf, keepOf } from "../fields.ts";
+import { isWordless } from "../flow-moves.ts";
 import type { Report } from "./problems.ts";
 import type { Path, Source } from "./source.ts";
 
@@ -69,7 +70,7 @@ export const GENERIC: readonly string[] = [...DEFAULT_ACTIONS, "pick", "review",
 export function actionsOf(entity: Entity): string[] {
   const generic: readonly Action[] = entity["x-actions"] ?? DEFAULT_ACTIONS;
   const review = keepOf(entity).review && !generic.includes("review") ? ["review"] : [];
-  const transitions = entity["x-states"]?.transitions ?? [];
+  const transitions = (entity["x-states"]?.transitions ?? []).filter((transition) => !isWordless(entity, transition));
   const masks = [...fieldsOf(entity).values()].some(({ property }) => property["x-mask"] ?? property["x-details"]);
   const words = [...Object.keys(entity["x-permissions"] ?? {}), ...transitions.map(({ id, permission }) => permission ?? id)];
   return [...new Set([...generic, ...review, "pick", ...(masks ? ["unmask"] : []), ...words])];

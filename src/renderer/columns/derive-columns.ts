@@ -30,7 +30,7 @@ const NUMBERS = new Set<FieldKind>(["integer", "number", "decimal"]);
 const UNFIT = new Set<FieldKind>(["details", "json", "secret"]);
 const UNSORTABLE = new Set<FieldKind>(["details", "json", "secret", "references", "values"]);
 /** Of the fields that the system keeps, those that a list offers unasked; the first group is shown, the second waits in the column settings. */
-const SHOWN_SYSTEM = new Set(["reviewStatus", "createTime"]);
+const SHOWN_SYSTEM = new Set(["reviewStatus", "flowStatus", "createTime"]);
 const OFFERED_SYSTEM = new Set(["createBy", "createDept", "updateBy", "updateTime"]);
 const MIN_WIDTH = 80;
 const MAX_WIDTH = 320;

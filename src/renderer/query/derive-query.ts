@@ -55,7 +55,7 @@ type QueryEntry = Exclude<NonNullable<Screen["query"]>[number], string>;
 function askedUnasked(entity: Entity, viewer: Viewer): QueryEntry[] {
   return [...fieldsOf(entity).values()]
     .filter((field) => {
-      if (field.system && field.name !== "reviewStatus") return false;
+      if (field.system && field.name !== "reviewStatus" && field.name !== "flowStatus") return false;
       if (field.kind === "secret" || field.kind === "json" || !isComparable(entity, field, viewer)) return false;
       const { property, kind } = field;
       if (holdsFiles(field)) return false;

@@ -1,5 +1,5 @@
 import type { ASTNode } from "@marcbachmann/cel-js";
-import type { CodePart } from "../../generated/language/entity.ts";
+import type { CodePart, Flow } from "../../generated/language/entity.ts";
 import { access } from "../../model/access.ts";
 import type { Actor } from "../../model/actor.ts";
 import type { Documents, Entity, Property, Screen } from "../../model/documents.ts";
@@ -84,7 +84,11 @@ function seenEntity(entity: Entity, documents: Documents, actor: Actor): Entity 
     properties[name] = seen["x-code"] ? { ...seen, "x-code": seenCode(seen["x-code"], theirs) } : seen;
   }
   const { properties: _, "x-parent": parent, ...whole } = entity;
-  const rest = whole["x-states"] ? { ...whole, "x-states": openTo(whole["x-states"], sight) } : whole;
+  const rest = {
+    ...whole,
+    ...(whole["x-states"] && { "x-states": openTo(whole["x-states"], sight) }),
+    ...(whole["x-flow"] && { "x-flow": ofMoves(whole["x-flow"]) }),
+  };
   const seen = { ...(without(rest, sight) as object), ...(parent && { "x-parent": parent }), properties } as unknown as Entity;
   if (JSON.stringify({ ...whole, ...(parent && { "x-parent": parent }), properties: entity.properties }) === JSON.stringify(seen))
     return entity;
@@ -97,6 +101,9 @@ const openTo = (states: NonNullable<Entity["x-states"]>, sight: Sight): NonNulla
   ...states,
   transitions: states.transitions.filter(({ when }) => JSON.stringify(without(when, sight)) === JSON.stringify(when)),
 });
+
+/** Which transitions are the flow's. What it calls and sets, it works out on the server, of fields that the reader need not see. */
+const ofMoves = ({ moves }: Flow): Flow => ({ ...(moves && { moves }) });
 
 type Code = NonNullable<Property["x-code"]>;
 

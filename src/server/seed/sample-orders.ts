@@ -12,6 +12,9 @@ const WAITING = 1;
 const RUNNING = 2;
 const DONE = 3;
 const VOID = 9;
+/** Of flowStatus. Orders that wait have no flow yet: they may be submitted. */
+const FINISHED = 2;
+const STOPPED = 4;
 const CLOSED = 1;
 const CLOSED_BY_HAND = 2;
 
@@ -65,6 +68,7 @@ function orderOf(code: string, orderDate: string, today: string, contractsOf: Re
     closeReason: status === VOID ? phrases.closeReason : null,
     remarks: urgent ? phrases.urgent : null,
     reviewStatus: approved ? 1 : 0,
+    flowStatus: approved ? FINISHED : status === VOID ? STOPPED : 0,
     createBy: purchaser.username,
     createDept: purchaser.dept,
     createTime: instantOn(orderDate, 8 + dice.between(0, 9), dice.between(0, 59)),

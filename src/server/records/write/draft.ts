@@ -27,6 +27,8 @@ export interface Draft {
   readonly changes: Stored;
   /** The transition that the save is: it alone changes the state, and its fields may be locked. */
   readonly transition?: Transition | undefined;
+  /** What a flow sets with it, locked or not. */
+  readonly ofFlow?: ReadonlySet<string> | undefined;
 }
 
 /** The draft of a new record: what was sent, the defaults of what was not, and what the system keeps with it. */

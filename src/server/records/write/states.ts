@@ -14,13 +14,13 @@ import { same } from "./same.ts";
  * What the states of an entity (x-states) have against a draft, by whatever way it came: a new record begins in an initial state, the state
  * is changed by a transition alone, what is locked as the record is stored stays as it is, and what a transition requires is there.
  */
-export function stateErrors({ actor }: Context, { entity, old, record, changes, transition }: Draft): FieldError[] {
+export function stateErrors({ actor }: Context, { entity, old, record, changes, transition, ofFlow }: Draft): FieldError[] {
   const states = entity["x-states"];
   if (!states) return [];
   const { field } = states;
   const isInitial = initialStates(entity).some((value) => value === record[field]);
   if (!old) return isInitial ? [] : [{ path: field, code: "field.initialState" }];
-  const open = new Set(transition ? [field, ...(transition.fields ?? [])] : []);
+  const open = new Set([...(transition ? [field, ...(transition.fields ?? [])] : []), ...(ofFlow ?? [])]);
   const errors: FieldError[] = [];
   for (const name of Object.keys(changes)) {
     if (open.has(name) || same(old[name], changes[name])) continue;

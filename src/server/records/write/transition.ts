@@ -1,5 +1,6 @@
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
+import { isOfFlow } from "../../../model/flow-moves.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { isOpen, type Transition, wordOf } from "../../../model/states.ts";
 import type { Row } from "../../../model/wire.ts";
@@ -26,7 +27,7 @@ export interface Traveller {
  * Brings records from one state to another, all or none, in one transaction that holds them: with the rules, hooks and history of a save.
  * @param values what is filled in with it, of each record; no other fields than the transition's own
  * @returns the records as they are then, as the actor may see them, in the order of their ids
- * @throws AppError access.denied, record.notFound, record.conflict (data: the record as it is now), record.held, record.notOpen, access.columnReadonly, record.invalid
+ * @throws AppError flow.ownsMove, access.denied, record.notFound, record.conflict (data: the record as it is now), record.held, record.notOpen, access.columnReadonly, record.invalid
  */
 export function goTo(
   context: RecordContext,
@@ -34,6 +35,7 @@ export function goTo(
   transition: Transition,
   { records, values = {} }: { readonly records: readonly Traveller[]; readonly values?: Readonly<Stored> | undefined },
 ): Promise<Row[]> {
+  if (isOfFlow(entity, transition)) throw new AppError("flow.ownsMove", { params: { name: transition.title } });
   if (!mayDo(context.actor, entity, wordOf(transition))) throw new AppError("access.denied", { params: { entity: entity.title } });
   const filled = filledIn(context, entity, transition, values);
   const travellers = new Map(records.map((one) => [one.id, one]));

@@ -6,6 +6,7 @@ import { inspector } from "./compile/inspect.ts";
 import { DEFINITIONS } from "./compile/known.ts";
 import { policiesOf } from "./compile/people.ts";
 import { tie } from "./compile/tie.ts";
+import { variablesOf } from "./compile/variables.ts";
 import type { Graph } from "./graph.ts";
 import { DEFAULT_POLICIES, type Policies } from "./people-rule.ts";
 import { type Problem, Problems } from "./problem.ts";
@@ -18,6 +19,9 @@ export interface Compiled {
   readonly problems: readonly Problem[];
 }
 
+/** The file is a text when it comes here: what encoding it claims to have matters no more. */
+const IS_READ = /^unsupported document encoding/;
+
 /**
  * Compiles a BPMN 2.0 file to the graph that is executed. Whatever in it is not executed is reported with the name and id of its element; nothing is passed
  * over, except what only says how it is drawn: lanes, annotations, data objects, notes of other tools.
@@ -26,15 +30,26 @@ export interface Compiled {
 export async function compile(xml: string, surroundings: Surroundings = {}): Promise<Compiled> {
   const problems = new Problems();
   const { definitions, warnings } = await readBpmn(xml);
-  for (const { message, element } of warnings) problems.error("flow.unreadable", element, { message });
+  for (const { message, element } of warnings)
+    problems[IS_READ.test(message) ? "warning" : "error"]("flow.unreadable", element, { message });
   const process = definitions && processIn(definitions, problems);
   const policies = process ? policiesOf(process, DEFAULT_POLICIES, problems.error) : DEFAULT_POLICIES;
   const key = process?.id ?? "";
   if (!definitions || !process) return { graph: { nodes: {}, flows: {}, start: "" }, process: { key, policies }, problems: problems.all };
   const inspect = inspector(definitions, problems.error, problems.warning);
   inspect(process);
-  const compiling: Compiling = { surroundings, problems, inspect, key, policies, nodes: new Map(), flows: new Map() };
-  const graph = tie(compiling, addElements(process, undefined, compiling));
+  const compiling: Compiling = {
+    surroundings,
+    problems,
+    inspect,
+    key,
+    policies,
+    nodes: new Map(),
+    flows: new Map(),
+    variables: [...(surroundings.variables ?? [])],
+  };
+  const tied = tie(compiling, addElements(process, undefined, compiling));
+  const graph = { ...tied, variables: variablesOf(tied.nodes, compiling.variables) };
   return { graph, process: { key, ...(process.name && { name: process.name }), policies }, problems: problems.all };
 }
 

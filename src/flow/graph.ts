@@ -10,6 +10,15 @@ export interface Graph {
   readonly flows: Readonly<Record<string, Flow>>;
   /** The start event by which a person submits. */
   readonly start: string;
+  /** All variables that expressions may name, each once. */
+  readonly variables?: readonly FlowVariable[] | undefined;
+}
+
+/** A variable of a flow: what its expressions may name beside the record. */
+export interface FlowVariable {
+  readonly name: string;
+  /** The field of the record whose type its values have; absent: whatever they are. */
+  readonly field?: string | undefined;
 }
 
 /** A sequence flow: a place where a token can lie, between two nodes. */

@@ -64,12 +64,12 @@ interface Compiler {
 const compilers = new WeakMap<Entity, Compiler>();
 
 /** The names and types of an entity's fields. */
-const schemaOf = (entity: Entity, rows?: RowType): Record<string, string> =>
+export const schemaOf = (entity: Entity, rows?: RowType): Record<string, string> =>
   Object.fromEntries([...fieldsOf(entity).values()].flatMap((field) => celType(field, rows?.(field)) ?? []));
 type RowType = (field: Field) => string | undefined;
 
 /** @param links further names of the record, with their types */
-const withRecord = (environment: Environment, entity: Entity, links: Record<string, string>, rows?: RowType): Environment =>
+export const withRecord = (environment: Environment, entity: Entity, links: Record<string, string>, rows?: RowType): Environment =>
   environment
     .registerType({ name: "Record", schema: { ...schemaOf(entity, rows), ...links } })
     .registerVariable("record", "Record")
@@ -94,7 +94,7 @@ function environmentsOf(entity: Entity, links: Record<string, string>): Pick<Com
 const MAY_LINK = /\w\s*\.\s*\w+\s*\.|_/;
 
 /** The source with the fields of references joined to them, and the names that come of it. */
-function withLinks(source: string, entity: Entity): { readonly text: string; readonly keys: readonly [key: string, link: Link][] } {
+export function withLinks(source: string, entity: Entity): { readonly text: string; readonly keys: readonly [key: string, link: Link][] } {
   if (!MAY_LINK.test(source)) return { text: source, keys: [] };
   const isReference = (name: string) => fieldsOf(entity).get(name)?.kind === "reference";
   const text = joinLinks(
@@ -225,7 +225,8 @@ export function checkExpression(source: string, entity: Entity, wanted: Wanted =
   }
 }
 
-function parse(environment: Environment, source: string): ParseResult {
+/** @throws ExpressionError with the position */
+export function parse(environment: Environment, source: string): ParseResult {
   try {
     return metered(environment.parse(source));
   } catch (error) {
@@ -233,7 +234,7 @@ function parse(environment: Environment, source: string): ParseResult {
   }
 }
 
-function asExpressionError(error: unknown): ExpressionError {
+export function asExpressionError(error: unknown): ExpressionError {
   if (error instanceof OutOfSteps) return new ExpressionError(error.message, 0, "field.expressionCost");
   const { summary, message, range } = error as { summary?: string; message?: string; range?: { start: number } };
   return new ExpressionError(summary ?? message ?? String(error), range?.start ?? 0);

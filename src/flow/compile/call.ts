@@ -10,7 +10,7 @@ import { baseOf, type Compiling, type Untied } from "./compiling.ts";
 export function callActivity(
   element: Element,
   scope: string | undefined,
-  { surroundings, problems, key: own, nodes, flows }: Compiling,
+  { surroundings, problems, key: own, nodes, flows, variables }: Compiling,
 ): Omit<NodeOf<"subProcess">, "in" | "out"> | undefined {
   const key = textOf(element, "calledElement");
   if (key === undefined) {
@@ -27,6 +27,7 @@ export function callActivity(
   const inner = inlined(called.graph, base.id);
   for (const node of inner.nodes) nodes.set(node.id, node);
   for (const flow of inner.flows) flows.set(flow.id, flow);
+  variables.push(...(called.graph.variables ?? []));
   return { ...base, kind: "subProcess", start: `${base.id}/${called.graph.start}`, calls: { key, version: called.version } };
 }
 

@@ -1,5 +1,5 @@
 import type { Entity } from "../../model/documents.ts";
-import type { Flow, FlowNode, Graph } from "../graph.ts";
+import type { Flow, FlowNode, FlowVariable, Graph } from "../graph.ts";
 import type { Policies } from "../people-rule.ts";
 import type { Problems } from "../problem.ts";
 import type { Element } from "./bpmn.ts";
@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly entity?: Entity | undefined;
   /** The entity with an id, for rows of details. */
   readonly find?: ((id: string) => Entity | undefined) | undefined;
+  /** Variables that the entry of the flow names (flow-entry-variable). */
+  readonly variables?: readonly FlowVariable[] | undefined;
   /** The main version of the flow with a key, where it is published. */
   readonly called?: ((key: string) => Called | undefined) | undefined;
 }
@@ -31,6 +33,8 @@ export interface Compiling {
   readonly policies: Policies;
   readonly nodes: Map<string, Untied>;
   readonly flows: Map<string, Flow>;
+  /** Variables of the flow's entry, and of the flows that it calls. */
+  readonly variables: FlowVariable[];
 }
 
 /** A node before its flows are tied to it. */

@@ -18,8 +18,9 @@ export function tie({ nodes, flows, problems }: Compiling, start: string): Graph
   const ends = (of: (flow: Flow) => string) => Map.groupBy(kept, of);
   const [into, outOf] = [ends(({ target }) => target), ends(({ source }) => source)];
   const ids = (some: readonly Flow[] | undefined) => (some ?? []).map(({ id }) => id);
+  const stated = Map.groupBy(flows.values(), ({ source }) => source);
   const tied = [...nodes.values()].map((node) => {
-    report(node, outOf.get(node.id) ?? [], nodes, problems);
+    report(node, stated.get(node.id) ?? [], nodes, problems);
     return { ...node, in: ids(into.get(node.id)), out: ids(outOf.get(node.id)) } as FlowNode;
   });
   const byId = <T extends { readonly id: string }>(some: readonly T[]) => Object.fromEntries(some.map((one) => [one.id, one]));

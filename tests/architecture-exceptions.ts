@@ -30,6 +30,8 @@ export const STORES: readonly string[] = [
   "src/server/modules/files/listing.ts",
   "src/server/modules/files/orphans.ts",
   "src/server/modules/files/quota.ts",
+  "src/server/modules/flow/people/deputies.ts",
+  "src/server/modules/flow/people/find.ts",
   "src/server/modules/history/changes.ts",
   "src/server/modules/history/version.ts",
   "src/server/modules/notices/recipients.ts",

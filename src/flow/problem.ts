@@ -28,6 +28,8 @@ export const PROBLEMS = [
   "flow.conditionUnread", // {flow}
   "flow.crossesScope",
   "flow.branchesOfTask", // {count}
+  "flow.unstaffed",
+  "flow.timedStart",
 ] as const;
 export type ProblemCode = (typeof PROBLEMS)[number];
 

@@ -857,6 +857,7 @@ export interface UserTable {
   to_change_pwd: boolean | null;
   dept_id: string | null;
   position_id: string | null;
+  superior_id: string | null;
   organisations_ids: readonly string[] | null;
   roles_ids: readonly string[] | null;
   sex: number | null;

@@ -49,6 +49,12 @@ export interface User {
    */
   position?: string | null;
   /**
+   * 直接上级
+   *
+   * 审批流程中的上级；留空表示所在部门的负责人
+   */
+  superior?: string | null;
+  /**
    * 可用组织
    *
    * 用户可以在这些组织之间切换

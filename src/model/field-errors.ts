@@ -1,0 +1,86 @@
+/** Codes of single fields. Params in brackets are filled into the text. */
+export const FIELD_ERRORS = [
+  "field.required",
+  "field.type", // {expected}
+  "field.yesNo",
+  "field.oneOf", // {values}
+  "field.characters",
+  "field.maxLength", // {max}
+  "field.minLength", // {min}
+  "field.nesting", // {max}
+  "field.minimum", // {min}
+  "field.maximum", // {max}
+  "field.maxItems", // {max}
+  "field.minItems", // {min}
+  "field.pattern",
+  "field.decimal", // {precision} {scale}
+  "field.date",
+  "field.dateTime",
+  "field.dictionary", // {dictionary}
+  "field.reference",
+  "field.referenceCycle",
+  "field.unique",
+  "field.codesUsedUp", // {code}
+  "field.locked",
+  "field.initialState",
+  "field.noSuchLabel", // {value}
+  "field.dayInText", // {value}
+  "field.noSuchRecord", // {value}
+  "field.ambiguous", // {value} {one} {other}
+  "field.repeated", // {row}
+  "field.noMaster", // {value}
+  "field.otherHead", // {row}
+  "field.masterStands",
+  "field.fileFormat", // {formats}
+  "field.fileSize", // {max}
+  "field.fileFailed",
+  "field.readonly",
+  "field.beyondOwn",
+  "field.reserved", // {value}
+  "field.hidden",
+  "field.unseen",
+  "field.unknown",
+  "field.rule",
+  "field.condition", // {field}
+  "field.expression", // {message}
+  "field.document", // {message}
+  "field.expressionCost",
+  "field.expressionAt", // {message} {position}
+  "field.noSuchName", // {value}
+  "field.noSuchNameNear", // {value} {near}
+  "field.grantsNothing", // {entity}
+  "field.notWorkedOut",
+  "field.email",
+  "field.website",
+  "field.frameOrigin",
+  "field.frameAddress",
+  "field.telephone",
+  "field.mobile",
+  "field.qq",
+  "field.idNumber",
+  "field.strictIdNumber",
+  "field.solidColor", // {ratio, least}
+  "field.postalCode",
+  "field.password",
+  "field.chinese",
+  "field.english",
+  "field.englishOrChinese",
+  "field.identifier",
+  "field.code",
+  "field.number",
+  "field.integer",
+  "field.positiveInteger",
+  "field.nonNegativeInteger",
+  "field.negativeInteger",
+  "field.nonPositiveInteger",
+  "field.positiveNumber",
+  "field.nonNegativeNumber",
+  "field.negativeNumber",
+  "field.nonPositiveNumber",
+  "field.time",
+  "field.month",
+  "field.color",
+  "field.signature",
+  "field.masked",
+  "field.confirmation",
+] as const;

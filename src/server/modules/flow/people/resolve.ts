@@ -1,0 +1,123 @@
+import { type Assignee, actingFor, withDeputies } from "../../../../flow/deputy.ts";
+import type { UserNode } from "../../../../flow/graph.ts";
+import type { PeopleRule } from "../../../../flow/people-rule.ts";
+import { type Assignment, assigned, type Candidate, needsOthers, type Situation } from "../../../../flow/policy.ts";
+import { AppError } from "../../../../model/error.ts";
+import type { Database } from "../../../db/database.ts";
+import { type Ask, askOf, type Evaluate, type RuleScope } from "./ask.ts";
+import { type Deputies, deputiesOf } from "./deputies.ts";
+import { administratorsOf, find, superiorsOf } from "./find.ts";
+
+export type AskedNode = Pick<UserNode, "id" | "name" | "people" | "policies" | "countersign" | "take">;
+
+/** A flow as it stands, as far as it decides who does its nodes. */
+export interface PeopleScope extends RuleScope {
+  /** Its published version: some deputies act for some flows alone. */
+  readonly publish?: string | undefined;
+  /** The node in which it was handed in: having done that is no approval. */
+  readonly submitNode?: string | undefined;
+  /** Works out the expressions of people. @throws as the operation is to */
+  readonly evaluate: Evaluate;
+}
+
+/** Who does a task: in order, each with whom he acts for. `skip`: it is passed with a comment, and its people would have done it. */
+export interface Staff {
+  readonly people: readonly Assignee[];
+  readonly skip?: Assignment["skip"];
+  /** Nobody can do it, and its policy refuses that. */
+  readonly refused?: true | undefined;
+}
+
+/**
+ * Who does a node that is entered. Two statements; three where somebody left the company, is replaced, or nobody is found.
+ * @throws AppError flow.nobody where nobody can, and the policy is to refuse
+ */
+export async function peopleOf(
+  context: { readonly db: Database },
+  { node, ...scope }: PeopleScope & { readonly node: AskedNode },
+): Promise<Staff> {
+  const staff = (await peopleOfAll(context, scope, [node])).get(node.id);
+  if (!staff || staff.refused) throw new AppError("flow.nobody", { params: { name: node.name ?? node.id } });
+  return staff;
+}
+
+/** Who would do several nodes of a flow as it stands, by as many statements as one node takes: for what is foreseen. */
+export async function peopleOfAll(
+  { db }: { readonly db: Database },
+  scope: PeopleScope,
+  nodes: readonly AskedNode[],
+): Promise<Map<string, Staff>> {
+  const { candidates, gone } = await candidatesOf(db, scope, nodes);
+  const others = await othersFor(db, scope, candidates, gone);
+  const decided = [...candidates].map(([node, people]) => {
+    const situation = { ...others, starter: scope.starter, gone, agreed: agreedElsewhere(scope, node) };
+    return { node, assignment: assigned(people, node.policies, situation, { countersign: node.countersign !== undefined }) };
+  });
+  const asked = decided.flatMap(({ assignment: { people, skip } }) => (skip ? [] : people.map(({ id }) => id)));
+  const deputies = asked.length > 0 ? await deputiesOf(db, [...new Set(asked)], scope.publish) : undefined;
+  return new Map(decided.map(({ node, assignment }) => [node.id, staffOf(node, assignment, deputies, scope.starter)]));
+}
+
+/** The people of rules that stand outside of user tasks (who gets a notice, to whom a late task goes): active accounts, each once, without policies. */
+export async function peopleOfRules(
+  { db }: { readonly db: Database },
+  scope: PeopleScope,
+  rules: readonly PeopleRule[],
+): Promise<string[]> {
+  const asks = rules.flatMap((rule) => askOf(rule, scope, { isVote: false, evaluate: scope.evaluate }) ?? []);
+  const hits = await find(db, { starter: scope.starter }, asks);
+  return [...new Set(hits.filter(({ active }) => active).map(({ id }) => id))];
+}
+
+/** The candidates of each node as its rules name them, and those among them who are gone. */
+async function candidatesOf(db: Database, scope: PeopleScope, nodes: readonly AskedNode[]) {
+  const asks: { readonly ask: Ask; readonly node: AskedNode; readonly rule: PeopleRule }[] = [];
+  for (const node of nodes)
+    for (const rule of node.people) {
+      const ask = askOf(rule, scope, { isVote: node.countersign !== undefined, evaluate: scope.evaluate });
+      if (ask) asks.push({ ask, node, rule });
+    }
+  const hits = await find(
+    db,
+    { starter: scope.starter },
+    asks.map(({ ask }) => ask),
+  );
+  const candidates = new Map<AskedNode, Candidate[]>(nodes.map((node) => [node, []]));
+  for (const { ask, id } of hits) {
+    const of = asks[ask];
+    if (!of) continue;
+    const { rule, node } = of;
+    const group = "group" in rule ? rule.group : undefined;
+    candidates.get(node)?.push({ id, ...(group !== undefined && { group }), ...(rule.kind === "starter" && { asStarter: true }) });
+  }
+  return { candidates, gone: new Set(hits.filter(({ active }) => !active).map(({ id }) => id)) };
+}
+
+/** Superiors and administrators, where the policies of some node need them. */
+async function othersFor(
+  db: Database,
+  { starter }: PeopleScope,
+  candidates: ReadonlyMap<AskedNode, readonly Candidate[]>,
+  gone: ReadonlySet<string>,
+): Promise<Pick<Situation, "superiorOf" | "administrators">> {
+  if (![...candidates].some(([node, people]) => needsOthers(people, node.policies, { starter, gone })))
+    return { superiorOf: () => undefined, administrators: [] };
+  const [superiors, administrators] = await Promise.all([superiorsOf(db, [starter, ...gone]), administratorsOf(db, { starter })]);
+  return { superiorOf: (person) => superiors.get(person), administrators };
+}
+
+/** Who has done another node than this one, the handing in apart. A loop that comes back to a node asks its people again. */
+function agreedElsewhere({ doneBy, submitNode }: PeopleScope, node: AskedNode): Set<string> {
+  return new Set([...doneBy].flatMap(([id, people]) => (id === node.id || id === submitNode ? [] : people)));
+}
+
+/** In a pool one of those who are there claims it: nobody of several needs a deputy. */
+function staffOf(node: AskedNode, { people, skip, refused }: Assignment, deputies: Deputies | undefined, starter: string): Staff {
+  if (skip) return { people, skip };
+  const countersign = node.countersign !== undefined;
+  const inPool = node.take === "claim" && !countersign && people.length > 1;
+  // Nobody approves his own by being the deputy of who should.
+  const mayAct = (deputy: string) => deputy !== starter && deputies?.isAtWork(deputy) === true;
+  const acting = (person: string) => (deputies && !inPool ? actingFor(person, deputies.of, mayAct) : person);
+  return { people: withDeputies(people, acting, { countersign }), ...(refused && { refused }) };
+}

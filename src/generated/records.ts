@@ -19,6 +19,7 @@ import type { FlowInstance } from "./entities/flow-instance.ts";
 import type { FlowMessage } from "./entities/flow-message.ts";
 import type { FlowPublish } from "./entities/flow-publish.ts";
 import type { FlowTask } from "./entities/flow-task.ts";
+import type { LeaveRequest } from "./entities/leave-request.ts";
 import type { Material } from "./entities/material.ts";
 import type { Notice } from "./entities/notice.ts";
 import type { OperationLog } from "./entities/operation-log.ts";
@@ -62,6 +63,7 @@ export interface EntityRecords {
   "flow-message": FlowMessage;
   "flow-publish": FlowPublish;
   "flow-task": FlowTask;
+  "leave-request": LeaveRequest;
   material: Material;
   notice: Notice;
   "operation-log": OperationLog;

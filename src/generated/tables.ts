@@ -44,6 +44,7 @@ export interface EntityTables {
   sysr_visit_statistic: VisitStatisticTable;
   warehouse_stock: WarehouseStockTable;
   warehouse_stock_movement: WarehouseStockMovementTable;
+  zz_leave_request: LeaveRequestTable;
 }
 
 /** 物料 */
@@ -944,4 +945,31 @@ export interface WarehouseStockMovementTable {
   operator_id: string | null;
   remarks: string | null;
   sort_no: Generated<number>;
+}
+
+/** 请假单 */
+export interface LeaveRequestTable {
+  id: Generated<string>;
+  code: string;
+  applicant_id: string;
+  dept_id: string;
+  leave_type: Generated<string>;
+  begin_date: string;
+  end_date: string;
+  days: string;
+  reason: string;
+  handover_id: string | null;
+  phone: string | null;
+  return_date: string | null;
+  status: Generated<number>;
+  remarks: string | null;
+  attachments_ids: readonly string[] | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
 }

@@ -130,7 +130,10 @@ export async function buildApp({
   });
   app.addHook("onClose", () => outbox.stop());
   const service = await fileService(config);
-  const texts = { errors: messages, letters: await files.load("senders.json"), settings: await files.load("settings.json") };
+  const texts = {
+    ...{ errors: messages, letters: await files.load("senders.json") },
+    ...{ settings: await files.load("settings.json"), flows: await files.load("flows.json") },
+  };
   const hooks = new Map<string, RecordHooks>();
   const ground: Ground = {
     ...{ db, config, channel, sessions, stale, living, outbox, hooks, files: service },

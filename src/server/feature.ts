@@ -27,8 +27,8 @@ export interface Ground {
   readonly files: FileService;
   readonly outbox: Outbox;
   readonly messageFiles: MessageFiles;
-  /** Texts of failures, of what is sent, and of settings. */
-  readonly messages: { readonly errors: Messages; readonly letters: Messages; readonly settings: Messages };
+  /** Texts of failures, of what is sent, of settings, and of the flows that come with the product (`modules/flow/texts.ts`). */
+  readonly messages: Readonly<Record<"errors" | "letters" | "settings" | "flows", Messages>>;
   readonly recordError: ErrorLog;
   /** The hooks of all features: complete when their routes are made. */
   readonly hooks: HookTable;

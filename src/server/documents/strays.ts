@@ -21,6 +21,7 @@ const TONGUES = [SOURCE, ...LANGUAGES];
  * that editors leave (`~`) and `.md` are no documents, and nobody takes them for such.
  */
 export function straysOf(root: string): Problem[] {
+  const own = resolve(root) === PRODUCT_ROOT;
   const stray = (path: string, message: string, name?: string, among: readonly string[] = []): Problem => ({
     file: shownPath(join(root, path)),
     line: 1,
@@ -38,17 +39,18 @@ export function straysOf(root: string): Problem[] {
       if (entry.isDirectory()) return stray(path, "is not read: documents stand in no further folders");
       return entry.name.endsWith(ending) ? undefined : stray(path, `is not read: the name of a document ends in "${ending}"`);
     });
-  const messages = resolve(root) === PRODUCT_ROOT ? messageFiles() : MESSAGE_FILES;
+  const messages = own ? messageFiles() : MESSAGE_FILES;
   const texts = (language: string) => {
     const known = [...messages, ...(language === SOURCE ? [] : KINDS.map((kind) => `${kind}.json`))];
     return below(`locales/${language}`, ({ name }) => {
       if (known.includes(name)) return undefined;
       const path = `locales/${language}/${name}`;
-      const own = language === SOURCE && KINDS.includes(name.replace(/\.json$/, ""));
-      return own ? stray(path, "is not read: the texts of documents are Chinese already") : unknown(path, name, known);
+      const document = language === SOURCE && KINDS.includes(name.replace(/\.json$/, ""));
+      return document ? stray(path, "is not read: the texts of documents are Chinese already") : unknown(path, name, known);
     });
   };
-  const folders = [...KINDS, "language"];
+  // Flows that the product brings are drafts of entries (seed/flows.ts), no documents.
+  const folders = [...KINDS, "language", ...(own ? ["flows"] : [])];
   return [
     ...below(".", (entry) => {
       const near = entry.isDirectory() && !PARTS.includes(entry.name) ? closest(entry.name, PARTS) : undefined;

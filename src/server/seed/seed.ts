@@ -5,16 +5,17 @@ import type { LoadedDocuments } from "../documents/load.ts";
 import { seedAreas } from "./areas.ts";
 import { seedBase } from "./base.ts";
 import { seedDictionaries } from "./dictionaries.ts";
+import { seedFlows } from "./flows.ts";
 import { seedMenus } from "./menus.ts";
 import { seedRoles } from "./roles.ts";
 import { seedSamples } from "./samples.ts";
 
 /** How many records each part has added; parts that had nothing to do are left out. */
-type Seeded = Readonly<Partial<Record<"areas" | "dictionaries" | "menus" | "roles" | "samples", number>>>;
+type Seeded = Readonly<Partial<Record<"areas" | "dictionaries" | "flows" | "menus" | "roles" | "samples", number>>>;
 
 /**
  * Fills a new database with what the product comes with, and a known one with what a later version brings: dictionaries, menus, the
- * administrative divisions, a tenant with roles, and sample records. Each part is one transaction that no other server shares, and is
+ * administrative divisions, a tenant with roles, drafts of approval flows, and sample records. Each part is one transaction that no other server shares, and is
  * noted in seed_state: running it again adds nothing twice and brings nothing back that users changed or removed.
  *
  * The administrator is made before, by `seedAdministrator`: he is made while there is no user at all, and the samples contain users.
@@ -24,12 +25,14 @@ export async function seed(db: Database, { documents }: LoadedDocuments, config:
     areas: await alone(db, (trx) => seedAreas(trx, documents)),
     dictionaries: await alone(db, (trx) => seedDictionaries(trx, documents)),
     menus: await alone(db, (trx) => seedMenus(trx, documents)),
+    flows: 0,
     roles: 0,
     samples: 0,
   };
   const home = await alone(db, (trx) => seedBase(trx, documents));
   if (home) {
     done.roles = await alone(db, (trx) => seedRoles(trx, documents, home.tenant));
+    done.flows = await alone(db, (trx) => seedFlows(trx, documents, home));
     if (config.seedSamples) done.samples = await alone(db, (trx) => seedSamples(trx, documents, home));
   }
   return Object.fromEntries(Object.entries(done).filter(([, count]) => count > 0));

@@ -52,6 +52,12 @@ export class Sower {
     }
   }
 
+  /** Adds records that no key names, and that nothing refers to. */
+  async addUnnamed<Id extends keyof EntityRecords>(entityId: Id, records: readonly ValuesOf<Id>[]): Promise<void>;
+  async addUnnamed(entityId: string, records: readonly SeedRecord[]): Promise<void> {
+    await this.#insert(entityOf(this.#documents, entityId), records);
+  }
+
   async addWithDetails<Master extends keyof EntityRecords, Detail extends keyof EntityRecords>(
     entityId: Master,
     detailsId: Detail,

@@ -4,10 +4,12 @@ import { printProblem } from "../src/model/check/problems.ts";
 import { readRoots } from "../src/server/documents/read.ts";
 import { checkRoots } from "../src/server/documents/roots.ts";
 import { StartError, startErrorText } from "../src/server/start-error.ts";
+import { flowProblems } from "./flows.ts";
 import { commandRoots } from "./roots.ts";
+import { ROOT } from "./write.ts";
 
 /**
- * Checks the documents of the given roots. Prints a line for each problem and a summary.
+ * Checks the documents of the given roots, with the product's own its flows. Prints a line for each problem and a summary.
  * @returns the exit code
  * @throws StartError for a root that is not there
  */
@@ -16,7 +18,9 @@ export async function check(roots: readonly string[], print: (line: string) => v
   const folders = roots.map((root) => resolve(root));
   checkRoots(folders);
   const input = readRoots(folders);
-  const { problems } = checkDocuments(input);
+  const checked = checkDocuments(input);
+  const flows = folders.includes(resolve(ROOT)) ? await flowProblems(checked.documents) : [];
+  const problems = [...checked.problems, ...flows];
   for (const problem of problems) print(printProblem(problem));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const summary = problems.length === 0 ? "no problems" : `${problems.length} ${problems.length === 1 ? "problem" : "problems"}`;

@@ -1,67 +1,67 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { BpmnModdle } from "bpmn-moddle";
-import { describe, expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { flowProblems } from "../../generators/flows.ts";
 import source from "../../locales/zh-CN/flows.json" with { type: "json" };
+import { compile } from "../../src/flow/compile.ts";
+import type { UserNode } from "../../src/flow/graph.ts";
+import type { Documents } from "../../src/model/documents.ts";
+import { loadDocuments } from "../../src/server/documents/load.ts";
 import { flowTexts } from "../../src/server/modules/flow/texts.ts";
-import { MessageFiles } from "../../src/server/plugins/messages.ts";
+import { MessageFiles, type Messages } from "../../src/server/plugins/messages.ts";
+import { SEED_FLOWS, seedFlowFile } from "../../src/server/seed/flows.ts";
 
-const FOLDER = "schemas/flows";
+let documents: Documents;
+beforeAll(async () => {
+  ({ documents } = await loadDocuments(["."]));
+});
 
-interface Element {
-  readonly $type: string;
-  readonly id: string;
-  readonly name?: string;
-  readonly $children?: readonly Element[];
-  readonly extensionElements?: { readonly values: readonly Element[] };
-  readonly flowElements?: readonly Element[];
-  readonly type?: string;
-  readonly label?: string;
-  readonly variableName?: string;
-}
+test("every file of a flow is sown, and compiles without fault over its entity", async () => {
+  expect(SEED_FLOWS.map(({ file }) => file).toSorted()).toEqual(readdirSync("schemas/flows").toSorted());
+  expect(await flowProblems(documents)).toEqual([]);
+});
 
-async function processOf(file: string): Promise<Element> {
-  const { rootElement, warnings } = await new BpmnModdle().fromXML(readFileSync(`${FOLDER}/${file}`, "utf8"));
-  expect(warnings).toEqual([]);
-  const { rootElements } = rootElement as unknown as { rootElements: readonly Element[] };
-  return rootElements.find(({ $type }) => $type === "bpmn:Process") as Element;
-}
+test("a fault is told with its file, place and element", async () => {
+  const broken = (file: string) => seedFlowFile({ file }).xml.replace('type="agree" label="备案"', 'type="agreed" label="备案"');
+  expect(await flowProblems(documents, broken)).toEqual([
+    {
+      file: "schemas/flows/leave-request.bpmn",
+      line: 1 + (seedFlowFile({ file: "leave-request.bpmn" }).xml.split(' id="hr"')[0]?.match(/\n/g)?.length ?? 0),
+      column: 20,
+      message: expect.stringMatching(/^"人事备案" \(hr\): /),
+    },
+  ]);
+});
 
-const named = (pairs: readonly (readonly [string | undefined, string | undefined])[]) =>
+const named = (pairs: readonly (readonly [string, string | undefined])[]) =>
   Object.fromEntries(pairs.filter(([, text]) => text !== undefined));
-
-/** The parts of an extension element of a node, such as the operations of its list. */
-const partsOf = ({ extensionElements }: Element, list: string): readonly Element[] =>
-  extensionElements?.values.find(({ $type }) => $type === list)?.$children ?? [];
+const listed = (nodes: readonly UserNode[], of: (node: UserNode) => readonly (readonly [string, string | undefined])[]) =>
+  Object.fromEntries(nodes.map((node) => [node.id, named(of(node))] as const).filter(([, texts]) => Object.keys(texts).length > 0));
 
 /** What a flow says itself, in the shape of the file of texts. */
 async function textsIn(file: string): Promise<readonly [string, unknown]> {
-  const process = await processOf(file);
-  const elements = process.flowElements ?? [];
-  const listed = (list: string, key: "type" | "variableName") =>
-    Object.fromEntries(
-      elements
-        .map((node) => [node.id, named(partsOf(node, list).map((part) => [part[key], part.label]))] as const)
-        .filter(([, texts]) => Object.keys(texts).length > 0),
-    );
-  const variables = listed("ap:variableList", "variableName");
+  const { graph, process } = await compile(seedFlowFile({ file }).xml);
+  const users = Object.values(graph.nodes).filter((node) => node.kind === "user");
+  const variables = listed(users, (node) => node.variables.map(({ variableName, label }) => [variableName, label]));
   return [
-    process.id,
+    process.key,
     {
       title: process.name,
-      elements: named(elements.map(({ id, name }) => [id, name])),
-      operations: listed("ap:operationList", "type"),
+      elements: named([...Object.values(graph.nodes), ...Object.values(graph.flows)].map(({ id, name }) => [id, name])),
+      operations: listed(users, (node) => node.operations.map(({ type, label }) => [type, label])),
       ...(Object.keys(variables).length > 0 && { variables }),
     },
   ];
 }
 
 test("the texts to be translated are those that stand in the flows", async () => {
-  const files = readdirSync(FOLDER);
-  expect(Object.fromEntries(await Promise.all(files.map(textsIn)))).toEqual(source);
+  expect(Object.fromEntries(await Promise.all(SEED_FLOWS.map(({ file }) => textsIn(file))))).toEqual(source);
 });
 
-describe("a text of a flow", async () => {
-  const messages = await new MessageFiles(["."]).load("flows.json");
+describe("a text of a flow", () => {
+  let messages: Messages;
+  beforeAll(async () => {
+    messages = await new MessageFiles(["."]).load("flows.json");
+  });
 
   test("is told in the reader's language", () => {
     const en = flowTexts(messages, "en");

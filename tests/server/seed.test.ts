@@ -11,6 +11,7 @@ import { validate } from "../../src/model/validate.ts";
 import { byName } from "../../src/server/db/database.ts";
 import { type LoadedDocuments, loadDocuments } from "../../src/server/documents/load.ts";
 import { linkedRecords } from "../../src/server/records/read/linked-records.ts";
+import { SEED_FLOWS, seedFlowFile } from "../../src/server/seed/flows.ts";
 import { SEED_ROLES } from "../../src/server/seed/roles.ts";
 import { seed } from "../../src/server/seed/seed.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
@@ -187,6 +188,14 @@ describe("a new installation", () => {
         for (const value of chosenIn(field, record[field.name])) expect(values, field.name).toContain(value);
       }
     }
+  });
+
+  test("has the flows that come with the product as drafts, and the public holidays", async () => {
+    const entries = await database.db.selectFrom("flow_entry").select(["process_definition_key", "status"]).orderBy("id").execute();
+    expect(entries).toEqual(SEED_FLOWS.map((flow) => ({ process_definition_key: seedFlowFile(flow).key, status: 0 })));
+    expect(await countOf(database, "flow_entry_variable")).toBe(SEED_FLOWS.flatMap(({ variables = [] }) => variables).length);
+    const days = await database.db.selectFrom("calendar_day").select("day_type").where("name", "like", "春节%").orderBy("day").execute();
+    expect(days.map(({ day_type }) => day_type)).toEqual(["workday", ...Array<string>(9).fill("holiday"), "workday"]);
   });
 
   test("has stock that is what came in without what went out", async () => {

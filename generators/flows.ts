@@ -1,0 +1,47 @@
+import { basename } from "node:path";
+import errors from "../locales/en/errors.json" with { type: "json" };
+import { compile } from "../src/flow/compile.ts";
+import type { Problem as FlowProblem } from "../src/flow/problem.ts";
+import type { Problem } from "../src/model/check/problems.ts";
+import type { Documents } from "../src/model/documents.ts";
+import { SEED_FLOWS, seedFlowFile } from "../src/server/seed/flows.ts";
+
+/**
+ * What is wrong with the flows that come with the product, each compiled over the entity whose records go through it.
+ * @param readOne the text of a file in `schemas/flows`; left out, it is read
+ */
+export async function flowProblems(
+  documents: Documents,
+  readOne: (file: string) => string = (file) => seedFlowFile({ file }).xml,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { file, table } of SEED_FLOWS) {
+    const xml = readOne(file);
+    const entity = [...documents.entities.values()].find((one) => one["x-table"] === table);
+    const told = (message: string, element?: string) =>
+      problems.push({ file: `schemas/flows/${basename(file)}`, ...placeOf(xml, element), message });
+    if (!entity) {
+      told(`is for records of the table "${table}", which no entity has`);
+      continue;
+    }
+    const compiled = await compile(xml, { entity, find: (id) => documents.entities.get(id) });
+    for (const problem of compiled.problems) told(textOf(problem), problem.element);
+  }
+  return problems;
+}
+
+/** Where an element stands, by its id. */
+function placeOf(xml: string, element: string | undefined): { readonly line: number; readonly column: number } {
+  const at = element === undefined ? -1 : xml.indexOf(` id="${element}"`);
+  if (at < 0) return { line: 1, column: 1 };
+  const before = xml.slice(0, at).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 2 };
+}
+
+/** Its text in English, with the element to which it belongs. */
+function textOf({ code, element, name, params }: FlowProblem): string {
+  const stored = code.split(".").reduce<unknown>((texts, key) => (texts as Readonly<Record<string, unknown>> | undefined)?.[key], errors);
+  const text = typeof stored === "string" ? stored : code;
+  const told = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => String(params?.[key] ?? whole));
+  return element === undefined ? told : `${name ? `"${name}" ` : ""}(${element}): ${told}`;
+}

@@ -964,6 +964,7 @@ export interface LeaveRequestTable {
   status: Generated<number>;
   remarks: string | null;
   attachments_ids: readonly string[] | null;
+  flow_status: number | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

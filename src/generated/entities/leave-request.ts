@@ -69,6 +69,10 @@ export interface LeaveRequest {
    */
   attachments?: readonly string[];
   /**
+   * 流程状态
+   */
+  flowStatus?: number | null;
+  /**
    * 创建人
    */
   createBy?: string | null;

@@ -6,6 +6,7 @@ import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
+import { useAsking } from "../features/workflow/asking/store.ts";
 import { createFlowCalls, FlowCallsProvider } from "../features/workflow/calls.tsx";
 import type { Language } from "../i18n/language.ts";
 import type { UserInfo } from "../model/contract/account.ts";
@@ -35,6 +36,8 @@ import { hearers } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
 
+/** What the actions of flows ask. */
+const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
 
 /** A screen at once where its code is here: what stands in for a lazy part is shown for a third of a second at least, whether it is needed or not. */
@@ -93,7 +96,8 @@ export function Signed({ http, account, language }: SignedProps) {
     [http, language],
   );
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
-  const actions = useMemo(() => actionsOf(account, go), [account, go]);
+  const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go }), [account, flowCalls, go]);
+  const isAsked = useAsking(({ question }) => question !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
       user && {
@@ -139,6 +143,11 @@ export function Signed({ http, account, language }: SignedProps) {
           <PagesProvider value={pages}>
             <RunAsBanner />
             <Workspace />
+            {isAsked && (
+              <Suspense>
+                <FlowDialogs actions={actions} />
+              </Suspense>
+            )}
             <ClosedTabs />
             <Visits />
           </PagesProvider>

@@ -1,10 +1,30 @@
 import type { Account } from "../client/account.ts";
+import type { FlowCalls } from "../features/workflow/calls.tsx";
+import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/action-names.ts";
+import type { ActionHandler } from "../renderer/actions/action-context.ts";
 import { examineAction } from "../shell/menu-doctor/examine-action.ts";
 import type { Go } from "../shell/navigation.tsx";
 import { runAsAction } from "../shell/session/run-as.ts";
 
+interface Surroundings {
+  readonly account: Account;
+  readonly flow: FlowCalls;
+  readonly go: Go;
+}
+
 /** The actions of features, by the names that a screen's `run` says; `schemas/language/sockets.json` has the same names. */
-export const actionsOf = (account: Account, go: Go) => ({
+export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "session.runAs": runAsAction(account),
   "menu.examine": examineAction(go),
+  ...flowActionsOf(flow, go),
 });
+
+/** The actions of flows; their code comes with the first that is pressed. */
+function flowActionsOf(calls: FlowCalls, go: Go): Readonly<Record<FlowAction, ActionHandler>> {
+  const load = () => import("../features/workflow/operations/flow-actions.ts");
+  const later =
+    (name: FlowAction): ActionHandler =>
+    async (context) =>
+      (await load()).flowActions(calls, go)[name](context);
+  return Object.fromEntries(FLOW_ACTIONS.map((name) => [name, later(name)])) as Readonly<Record<FlowAction, ActionHandler>>;
+}

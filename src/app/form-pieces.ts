@@ -1,7 +1,9 @@
 import type { Registry } from "../renderer/registry.ts";
 
 /** What features put beside the buttons of a form, one a line, by the names that a layout's `footer` says; `schemas/language/sockets.json` has the same. */
-export const footers: Registry["footers"] = {};
+export const footers: Registry["footers"] = {
+  "flow.submit": { load: async () => ({ default: (await import("../features/workflow/submit/SubmitButton.tsx")).SubmitButton }) },
+};
 
 /** What features put beside a form, one a line, by the names that a layout's `panels` says. */
 export const panels: Registry["panels"] = {

@@ -79,4 +79,11 @@ export const pages: readonly Page[] = [
     title: "notices:detail",
     component: lazy(async () => ({ default: (await import("../shell/notices/NoticeDetail.tsx")).NoticeDetail })),
   },
+  {
+    name: "page:flow-handler",
+    path: "/handlerFlowTask",
+    title: "flow:handler.detail",
+    tabs: "address",
+    component: lazy(async () => ({ default: (await import("./FlowHandlerPage.tsx")).FlowHandlerPage })),
+  },
 ];

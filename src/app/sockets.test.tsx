@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import sockets from "../../schemas/language/sockets.json" with { type: "json" };
 import type { Account } from "../client/account.ts";
+import type { FlowCalls } from "../features/workflow/calls.tsx";
 import { IFRAME } from "../shell/routes/route.ts";
 import { actionsOf } from "./actions.ts";
 import { footers, panels } from "./form-pieces.ts";
@@ -12,7 +13,9 @@ test("the pages that documents may name are those that there are; an entry's add
 });
 
 test("the actions that documents may name are those that there are", () => {
-  expect(Object.keys(actionsOf({} as Account, () => {})).sort()).toEqual([...sockets.actions].sort());
+  expect(Object.keys(actionsOf({ account: {} as Account, flow: {} as FlowCalls, go: () => {} })).sort()).toEqual(
+    [...sockets.actions].sort(),
+  );
 });
 
 test("the footers and side panels that forms may name are those that there are, and their code comes", async () => {

@@ -1,0 +1,135 @@
+import type { Row } from "../../../model/wire.ts";
+import type { ActionContext, ActionHandler } from "../../../renderer/actions/action-context.ts";
+import { nameOf } from "../../../renderer/list/list-query.ts";
+import { ask, type Result } from "../asking/store.ts";
+import type { FlowCalls } from "../calls.tsx";
+import { submitAction } from "../submit/submit-action.ts";
+import type { FlowAction } from "./action-names.ts";
+import { failureText } from "./failure-text.ts";
+import { type FlowPlace, handlerAddress, placeOf } from "./flow-place.ts";
+import { taskRequest } from "./task-request.ts";
+
+/** Opens an address in a tab. */
+type Go = (address: string) => void;
+
+const NOTHING_TOLD = { message: null };
+
+/** The actions of flows on rows of lists: each row is done by itself; where some are refused, all results are shown. */
+export function flowActions(calls: FlowCalls, go: Go): Readonly<Record<FlowAction, ActionHandler>> {
+  /** Does something to each row, and tells what became of them. */
+  const each = async (context: ActionContext, word: string, act: (place: FlowPlace, row: Row) => Promise<unknown>) => {
+    const t = context.services.texts("flow");
+    const results: Result[] = [];
+    for (const row of context.rows) {
+      const title = String(row.title ?? nameOf(context.entity, row));
+      try {
+        const place = await placeOf(context.entity, row, calls);
+        if (!place) results.push({ id: row.id, title, failure: t("handler.none") });
+        else {
+          await act(place, row);
+          results.push({ id: row.id, title });
+        }
+      } catch (error) {
+        if (context.rows.length === 1) throw error;
+        results.push({ id: row.id, title, failure: failureText(error, context.services.texts("errors")) });
+      }
+    }
+    return tellResults(context, results, t(`done.${word}`));
+  };
+  const tellResults = async ({ services, dialogs }: ActionContext, results: readonly Result[], done: string) => {
+    const [only] = results;
+    if (results.every(({ failure }) => failure === undefined)) return { message: done };
+    if (results.length === 1) dialogs.message.info(only?.failure ?? "");
+    else await ask({ kind: "results", title: services.texts("flow")("list.results"), results });
+    return NOTHING_TOLD;
+  };
+  /** Asks before it is done to all of the rows. */
+  const confirmed =
+    (word: string, act: (place: FlowPlace) => Promise<unknown>): ActionHandler =>
+    async (context) => {
+      const isAgreed = await context.dialogs.confirm(context.services.texts("flow")(`grave.${word}`), { danger: true });
+      return isAgreed ? each(context, word, act) : NOTHING_TOLD;
+    };
+  const open =
+    (readOnly: boolean): ActionHandler =>
+    async ({ entity, rows, services, dialogs }) => {
+      const [row] = rows;
+      const t = services.texts("flow");
+      const place = row && (await placeOf(entity, row, calls));
+      if (place) go(handlerAddress(place, readOnly));
+      else dialogs.message.info(t(row ? "handler.none" : "list.selectRow"));
+      return NOTHING_TOLD;
+    };
+
+  return {
+    "flow.submit": submitAction(calls),
+    "flow.handle": open(false),
+    "flow.view": open(true),
+    "flow.claim": (context) => each(context, "claim", ({ taskId = "" }) => calls.own.claim({ body: { taskId } })),
+    "flow.giveBack": (context) => each(context, "giveBack", ({ taskId = "" }) => calls.own.giveBack({ body: { taskId } })),
+    "flow.remind": (context) => each(context, "remind", (place) => calls.operation.remind({ body: place })),
+    "flow.cancel": confirmed("cancel", ({ processInstanceId }) => calls.operation.cancel({ body: { processInstanceId } })),
+    "flow.delete": confirmed("remove", ({ processInstanceId }) => calls.operation.delete({ body: { processInstanceId } })),
+    "flow.suspend": (context) =>
+      each(context, "suspend", ({ processInstanceId }) => calls.own.suspend({ body: { processInstanceId, suspended: true } })),
+    "flow.activate": (context) =>
+      each(context, "activate", ({ processInstanceId }) => calls.own.suspend({ body: { processInstanceId, suspended: false } })),
+    "flow.stop": async (context) => {
+      let told: Awaited<ReturnType<typeof each>> = NOTHING_TOLD;
+      await ask({
+        kind: "commit",
+        offer: { type: "stop" },
+        send: async ({ opinion }) => {
+          const stop = ({ processInstanceId }: FlowPlace) => calls.operation.stop({ body: { processInstanceId, stopReason: opinion } });
+          told = await each(context, "stop", stop);
+        },
+      });
+      return told;
+    },
+    "flow.agreeBatch": async (context) => {
+      const { rows, services } = context;
+      const t = services.texts("flow");
+      if (rows.length === 0) return { message: t("list.selectRow") };
+      let results: readonly Result[] = [];
+      await ask({
+        kind: "commit",
+        offer: { type: "agree" },
+        title: t("list.batchTitle", { count: rows.length }),
+        hint: t("list.batchHint"),
+        send: async (commit) => {
+          const { flowTaskCommentDto } = taskRequest({ type: "agree" }, commit);
+          const body = rows.map(({ id: taskId }) => ({ taskId, flowTaskCommentDto: { comment: flowTaskCommentDto?.comment ?? null } }));
+          const answers = await calls.online.agreeMany({ body });
+          results = answers.map(({ taskId, ok, message }, index) => ({
+            id: taskId,
+            title: String(rows[index]?.title ?? taskId),
+            ...(!ok && { failure: message ?? t("list.failed") }),
+          }));
+        },
+      });
+      return results.length === 0 ? NOTHING_TOLD : tellResults(context, results, t("done.agree"));
+    },
+    "flow.revoke": async (context) => {
+      const [row] = context.rows;
+      const t = context.services.texts("flow");
+      const place = row && (await placeOf(context.entity, row, calls));
+      if (place?.taskId === undefined) return { message: t("list.selectRow") };
+      const { processInstanceId, taskId } = place;
+      const { possible } = await calls.own.falls({ query: { taskId, operation: "revoke" } });
+      const isSent = await ask({
+        kind: "commit",
+        offer: { type: possible ? "revoke" : "withdraw" },
+        ...(possible
+          ? { falls: { key: ["revoke", taskId], ask: () => calls.own.falls({ query: { taskId, operation: "revoke" } }) } }
+          : { hint: t("handler.askWithdraw") }),
+        send: async ({ opinion }) => {
+          const comment = opinion || null;
+          await (possible
+            ? calls.operation.revoke({ body: { processInstanceId, taskId, comment } })
+            : calls.own.askWithdraw({ body: { processInstanceId, taskId, comment } }));
+        },
+      });
+      return isSent ? { message: t(possible ? "done.revoke" : "done.withdraw") } : NOTHING_TOLD;
+    },
+  };
+}

@@ -1,7 +1,7 @@
+import type { AccessActor } from "../../model/access.ts";
 import type { DataSource, Values } from "../../model/data-source.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
-import type { Viewer } from "../services.tsx";
 
 type Layout = NonNullable<Extract<NonNullable<Screen["actions"]>[number], object>["form"]>;
 
@@ -23,7 +23,7 @@ export interface ActionContext {
   readonly values: Values | undefined;
   readonly services: {
     readonly source: DataSource;
-    readonly viewer: Viewer;
+    readonly viewer: AccessActor & { readonly id: string };
     /** zh-CN, en, es or ja. */
     readonly language: string;
     /** Texts of a namespace of `locales`. */

@@ -32,6 +32,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/files/quota.ts",
   "src/server/modules/flow/people/deputies.ts",
   "src/server/modules/flow/people/find.ts",
+  "src/server/modules/flow/record/tasks.ts",
   "src/server/modules/history/changes.ts",
   "src/server/modules/history/version.ts",
   "src/server/modules/notices/recipients.ts",

@@ -39,6 +39,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/files/quota.ts": "how much the user himself has uploaded",
   "src/server/modules/files/upload.ts": "stores what the user sends",
   "src/server/modules/flow/people/deputies.ts": "ids of those who act for the people of a task",
+  "src/server/modules/flow/record/tasks.ts": "what a task of the actor's own opens of its record, and which records flows hold: ids alone",
   "src/server/modules/flow/people/find.ts": "ids of the people whom a flow's rules name, within the tenant",
   "src/server/modules/history/changes.ts": "entries of a record that the reader reaches; their values go through serialise",
   "src/server/modules/history/version.ts": "a former state of a record that the reader reaches, through serialise",

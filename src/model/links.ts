@@ -1,3 +1,4 @@
+import { sourcesOf } from "./computed-sources.ts";
 import type { Entity } from "./documents.ts";
 import { compileExpression, type Expression, ExpressionError, type Wanted } from "./expression.ts";
 import { fieldsOf } from "./fields.ts";
@@ -21,6 +22,15 @@ export function linksIn(expressions: Iterable<Expression>): Links {
   const links = new Map<string, Set<string>>();
   for (const expression of expressions)
     for (const { reference, column } of expression.links) links.set(reference, (links.get(reference) ?? new Set()).add(column));
+  return links;
+}
+
+/** What expressions read of references that know more than a record, as those of flows do; told by their words, as they are not compiled here. */
+export function linksNamed(entity: Entity, sources: Iterable<string>): Links {
+  const links = new Map<string, Set<string>>();
+  for (const source of sources)
+    for (const { field, column } of sourcesOf(entity, source))
+      if (field.kind === "reference" && column !== undefined) links.set(field.name, (links.get(field.name) ?? new Set()).add(column));
   return links;
 }
 

@@ -93,7 +93,7 @@ export const isLockable = (entity: Entity, name: string): boolean =>
  * of the locks: they keep everybody else from what is being approved.
  */
 export const isLocked = (entity: Entity, name: string, record: Values, actor: StateActor): boolean =>
-  !(entity["x-flow"] && taskOn(actor, entity.$id)?.grant.edit.includes(`${entity.$id}:${name}`)) &&
+  !(entity["x-flow"] && taskOn(actor, entity.$id)?.grants.edit.has(`${entity.$id}:${name}`)) &&
   locksOn(entity, record, actor).some((lock) => covers(entity, lock, name));
 
 /** Whether the states let the actor remove a record, as it is stored. */

@@ -44,3 +44,9 @@ export function withoutTask<A extends AtWork>(actor: A): A {
 
 /** The task that decides about an entity, where the actor is at work in one. */
 export const taskOn = ({ task }: AtWork, entity: string): TaskAccess | undefined => (task?.entities.has(entity) ? task : undefined);
+
+/** Whether the rows of a details field stay as they are, but for columns that a task opens: it does not name the field itself. */
+export function keepsRows(actor: AtWork, entity: string, details: string): boolean {
+  const task = taskOn(actor, entity);
+  return task !== undefined && !task.grant.edit.includes(`${entity}:${details}`);
+}

@@ -3,7 +3,7 @@ import type { Values } from "../../../model/data-source.ts";
 import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
 import type { LinkedRecords } from "../../../model/expression-values.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
-import { linksOf } from "../../../model/links.ts";
+import { type Links, linksOf } from "../../../model/links.ts";
 import { byName, type Database } from "../../db/database.ts";
 import { fromRow, isId, type Stored, selectable, selections } from "../column.ts";
 import { both, either, type Predicate } from "../predicate.ts";
@@ -29,17 +29,19 @@ export const LINKED = "l";
  * What expressions about these records read of the records to which they point: one statement for each entity that is referred to, however
  * many records there are.
  * @param among those of the records to which a record points only now; absent: all
+ * @param linksIn what is read of references; default: what the expressions of the documents read
  */
 export async function linkedRecords(
   { db, documents }: Source,
   entity: Entity,
   pointing: readonly Pointing[],
   among: (target: Entity) => Predicate = () => both([]),
+  linksIn: (entity: Entity) => Links = linksOf,
 ): Promise<LinkedRecords> {
   const targets = new Map<string, Target>();
   for (const { record, old } of pointing) {
-    collect(documents, entity, record, targets, "sent");
-    if (old) collect(documents, entity, old, targets, "stored");
+    collect({ documents, linksIn, targets }, entity, record, "sent");
+    if (old) collect({ documents, linksIn, targets }, entity, old, "stored");
   }
   const found = new Map<string, ReadonlyMap<unknown, Stored>>();
   for (const [id, { columns, stored, sent }] of targets) {
@@ -65,14 +67,15 @@ const rowsEntity = (documents: Source["documents"], { property }: Field): Entity
 export const isLinked = (documents: Source["documents"], entity: Entity): boolean =>
   linksOf(entity).size > 0 || rowsFields(entity).some((field) => linksOf(rowsEntity(documents, field)).size > 0);
 
-function collect(
-  documents: Source["documents"],
-  entity: Entity,
-  record: Values,
-  targets: Map<string, Target>,
-  kind: "stored" | "sent",
-): void {
-  for (const [name, columns] of linksOf(entity)) {
+interface Collection {
+  readonly documents: Source["documents"];
+  readonly linksIn: (entity: Entity) => Links;
+  readonly targets: Map<string, Target>;
+}
+
+function collect(into: Collection, entity: Entity, record: Values, kind: "stored" | "sent"): void {
+  const { documents, linksIn, targets } = into;
+  for (const [name, columns] of linksIn(entity)) {
     const id = record[name];
     const of = fieldsOf(entity).get(name)?.property["x-entity"];
     if (of === undefined || !isId(id)) continue;
@@ -83,6 +86,6 @@ function collect(
   }
   for (const field of rowsFields(entity)) {
     const rows = record[field.name];
-    if (Array.isArray(rows)) for (const row of rows as Values[]) collect(documents, rowsEntity(documents, field), row, targets, kind);
+    if (Array.isArray(rows)) for (const row of rows as Values[]) collect(into, rowsEntity(documents, field), row, kind);
   }
 }

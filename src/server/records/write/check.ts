@@ -1,5 +1,6 @@
 import { AppError, type FieldError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
+import { keepsRows } from "../../../model/task-access.ts";
 import { validate } from "../../../model/validate.ts";
 import type { Context } from "../../context.ts";
 import { fileQuestions } from "../../files/questions.ts";
@@ -82,10 +83,13 @@ function rowErrors(context: Context, { entity, record, old, changes }: Draft): F
   for (const field of fieldsOf(entity).values()) {
     const rows = record[field.name];
     if (field.kind !== "details" || !Object.hasOwn(changes, field.name) || !Array.isArray(rows)) continue;
-    const known = new Set(((old?.[field.name] as Stored[] | undefined) ?? []).map((row) => row.id));
+    const before = (old?.[field.name] as Stored[] | undefined) ?? [];
+    const known = new Set(before.map((row) => row.id));
     rows.forEach((row: Stored, index) => {
       if (row.id !== undefined && !known.delete(row.id)) errors.push({ path: `${field.name}.${index}.id`, code: "field.reference" });
     });
+    if (keepsRows(context.actor, entity.$id, field.name) && (rows.length !== before.length || known.size > 0))
+      errors.push({ path: field.name, code: "field.readonly" });
     errors.push(...repeatedRows(rowEntity(context, field), field.name, rows));
   }
   return errors;

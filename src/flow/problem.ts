@@ -12,6 +12,8 @@ export interface Problem {
 
 /** Every problem of a flow, with the values that its text tells. */
 export const PROBLEMS = [
+  "flow.noTable", // {table}
+  "flow.otherKey", // {key}
   "flow.unreadable", // {message}
   "flow.noProcess",
   "flow.severalProcesses", // {ids}

@@ -294,6 +294,7 @@ export interface FlowEntryTable {
   flow_category_id: string | null;
   bound_form_type: Generated<number>;
   table_class_name: string;
+  organization_id_id: string | null;
   status: number | null;
   step: number | null;
   bpmn_xml: string | null;

@@ -56,6 +56,9 @@ export const ERRORS = {
   "record.locked": 403, // {name}
   "record.held": 409, // {name}
   "task.notOpen": 403,
+  "flow.refused": 409, // {count}
+  "flow.noTable": 409, // {table}
+  "flow.otherKey": 409, // {key}
   "flow.taskHandled": 409, // {name, time}
   "flow.taskGone": 409,
   "flow.suspended": 409,

@@ -13,6 +13,7 @@ import { exchange } from "./modules/exchange/feature.ts";
 import { favouriteRoutes } from "./modules/favourites/routes.ts";
 import { fileRoutes } from "./modules/files/routes.ts";
 import { finderRoutes } from "./modules/finder/routes.ts";
+import { flow } from "./modules/flow/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
@@ -70,6 +71,7 @@ export const FEATURES: readonly FeatureCard[] = [
   (ground) => ({ name: "notices", hooks: new Map([["notice", noticeHooks]]), routes: (app) => noticeRoutes(app, ground) }),
   ({ messages: { letters }, hooks }) => ({ name: "rights", routes: (app) => rightsRoutes(app, { letters, hooks }) }),
   exchange,
+  flow,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),
   { name: "tasks", routes: taskRoutes },

@@ -33,6 +33,12 @@ export interface FlowEntry {
    */
   tableClassName: string;
   /**
+   * 适用组织
+   *
+   * 不填表示全部组织；同一单据有本组织的流程时优先使用
+   */
+  organizationId?: string | null;
+  /**
    * 发布状态
    */
   status?: number | null;

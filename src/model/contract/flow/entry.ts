@@ -1,6 +1,6 @@
 import { ID, INSTANT, REFERENCE } from "../common.ts";
 import { operation } from "../operation.ts";
-import { boolean, choice, integer, list, mapOf, NOTHING, nullable, object, optional, text, type ValueOf } from "../schema.ts";
+import { boolean, choice, integer, list, mapOf, NOTHING, nullable, object, optional, text, typed, type ValueOf } from "../schema.ts";
 import { BASE, PROCESS_KEY } from "./parts.ts";
 
 const AT = `${BASE}/flowEntry`;
@@ -34,7 +34,7 @@ const PROBLEM = object({
   element: nullable(text(undefined, { description: "Its id in the diagram." })),
   name: nullable(text()),
   message: text(undefined, { description: "In the language of the request; names the element." }),
-  params: mapOf({ type: ["string", "number"] } as ReturnType<typeof text>),
+  params: mapOf(typed<string | number>({ type: ["string", "number"] })),
 });
 /** What is wrong with a flow, or could be better (severity warning). */
 export type FlowProblem = ValueOf<typeof PROBLEM>;

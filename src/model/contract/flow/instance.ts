@@ -83,7 +83,7 @@ const COMMENT = object({
   createRealname: text(undefined, { description: "Who did it." }),
   ownerRealname: nullable(text(undefined, { description: "For whom, where a deputy did it." })),
   approvalType: text(),
-  delegateAssginee: nullable(text(undefined, { description: "Account names, comma-separated." })),
+  delegateAssginee: nullable(text(undefined, { description: "Ids, comma-separated." })),
   delegateRealname: nullable(text()),
   targetTaskName: nullable(text(undefined, { description: "Where a rejected flow went back to." })),
   comment: nullable(text()),

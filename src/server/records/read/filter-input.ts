@@ -14,15 +14,19 @@ export type FilterBody = Readonly<Record<string, unknown>> | null | undefined;
  * @throws AppError condition.invalid naming the field
  */
 export function readFilter(entity: Entity, body: FilterBody): Filter {
-  const { condition, keyword, ...plain } = body ?? {};
+  const { condition, keyword, ...fields } = body ?? {};
   const conditions: (Condition | undefined)[] = [condition === undefined || condition === null ? undefined : readCondition(condition)];
-  for (const [name, value] of Object.entries(plain)) {
+  for (const [name, value] of Object.entries(fields)) {
     const field = fieldsOf(entity).get(name);
     if (!field) throw invalidCondition(name);
-    if (!isBlank(value)) conditions.push(plainCondition(field, value));
+    const plain = field.kind === "reference" ? idIn(value) : value;
+    if (!isBlank(plain)) conditions.push(plainCondition(field, plain));
   }
   return { condition: allOf(...conditions), keyword: typeof keyword === "string" ? keyword : undefined };
 }
+
+/** A record may be named as it is read: `organizationId: { id }`. */
+const idIn = (value: unknown): unknown => (typeof value === "object" && value !== null && "id" in value ? value.id : value);
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.every((part) => isBlank(part)));

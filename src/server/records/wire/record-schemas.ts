@@ -12,10 +12,15 @@ export function filterBody(entity: Entity): Schema {
   return { ...object({ ...properties, condition: CONDITION, keyword: KEYWORD }), type: ["object", "null"] };
 }
 
+/** The name under which the specification sends the filter of an RPC list: flowEntryDtoFilter (workflow §7). */
+export const dtoFilterOf = ({ $id }: Pick<Entity, "$id">): string =>
+  `${$id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}DtoFilter`;
+
 /** Body of the RPC list. */
 export const rpcListBody = (entity: Entity): Schema => ({
   ...object({
     filter: filterBody(entity),
+    [dtoFilterOf(entity)]: { ...filterBody(entity), description: "As filter, which counts where both are there." },
     orderParam: {
       type: ["array", "null"],
       maxItems: 10,

@@ -6,7 +6,7 @@ import { get, list, optionList } from "../read/read.ts";
 import { remove } from "../write/remove.ts";
 import { add, edit } from "../write/write.ts";
 import type { Call } from "./call.ts";
-import { rpcListBody, saveBody, withId } from "./record-schemas.ts";
+import { dtoFilterOf, rpcListBody, saveBody, withId } from "./record-schemas.ts";
 import { keywordOf } from "./request-input.ts";
 
 /** The RPC dialect (specification administration §7, §3 "sort info" and "paging info"). Its delete is the logical removal. */
@@ -15,7 +15,8 @@ export const RPC: readonly Call[] = [
     ...RPC_RECORDS.page,
     body: rpcListBody,
     run: async (context, own, { body }) => {
-      const { filter, orderParam, pageParam } = (body ?? {}) as RpcQuery;
+      const asked = (body ?? {}) as RpcQuery & Readonly<Record<string, RpcQuery["filter"]>>;
+      const { filter = asked[dtoFilterOf(own)], orderParam, pageParam } = asked;
       const sort = (orderParam ?? []).map(({ fieldName, asc = true }) => ({
         field: fieldName,
         order: asc ? ("asc" as const) : ("desc" as const),

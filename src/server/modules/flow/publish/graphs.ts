@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Graph } from "../../../../flow/graph.ts";
+import type { Database } from "../../../db/database.ts";
+
+/** Graphs are never changed, so that each process keeps those that it used last. */
+const MOST = 500;
+const graphs = new Map<string, Graph>();
+
+/** The graph of a published version; undefined where there is none. */
+export async function graphOf(db: Database, publish: string): Promise<Graph | undefined> {
+  const near = graphs.get(publish);
+  if (near) {
+    graphs.delete(publish);
+    graphs.set(publish, near);
+    return near;
+  }
+  const row = await db.selectFrom("flow_graph").select("graph").where("publish_id", "=", publish).executeTakeFirst();
+  if (!row) return undefined;
+  // What was published in a transaction that is not over may never be.
+  if (!db.isTransaction) keep(publish, row.graph);
+  return row.graph;
+}
+
+function keep(publish: string, graph: Graph): void {
+  graphs.set(publish, graph);
+  const [oldest] = graphs.keys();
+  if (graphs.size > MOST && oldest !== undefined) graphs.delete(oldest);
+}
+
+/** The diagram of a published version, as it was drawn. */
+export async function diagramOf(db: Database, publish: string): Promise<string | undefined> {
+  const { rows } = await sql<{ xml: string }>`select bpmn_xml as xml from flow_graph where publish_id = ${publish}::bigint`.execute(db);
+  return rows[0]?.xml;
+}

@@ -1,0 +1,71 @@
+import { isDecision } from "../../../../../flow/branches.ts";
+import { pastOf } from "../../../../../flow/causes.ts";
+import type { Graph } from "../../../../../flow/graph.ts";
+import type { Net, NetEvent, Token } from "../../../../../flow/net.ts";
+import type { WhyHere } from "../../../../../model/contract/flow/task-info.ts";
+import type { Entity } from "../../../../../model/documents.ts";
+import { fieldsOf } from "../../../../../model/fields.ts";
+import type { Row } from "../../../../../model/wire.ts";
+import { valueText } from "./value-text.ts";
+
+/** What a reader sees of a flow's record and variables. */
+export interface Sight {
+  readonly entity: Entity | undefined;
+  readonly row: Row | undefined;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly language: string;
+  /** What values of dictionaries are called. */
+  readonly label: (dictionary: string, value: unknown) => string | undefined;
+}
+
+const BY_PEOPLE: ReadonlySet<string> = new Set(["complete", "refuse", "start", "timer", "message"]);
+
+/** The decisions that led a flow from the last act of people to a token, the first first. */
+export function whyHere(graph: Graph, net: Net, token: Token, sight: Sight): WhyHere[] {
+  const past = pastOf(net, token).toSorted((one, other) => one.id - other.id);
+  const since = past.findLastIndex(({ kind }) => BY_PEOPLE.has(kind));
+  return past.slice(Math.max(0, since)).flatMap((event) => decisionsOf(graph, event, sight));
+}
+
+/** What an event decided, where its node decides at all. */
+function decisionsOf(graph: Graph, { node, flows }: NetEvent, sight: Sight): WhyHere[] {
+  const at = graph.nodes[node ?? ""];
+  if (!at || !isDecision(graph, at)) return [];
+  return flows.map((id) => branch(graph, id, sight));
+}
+
+/**
+ * Why a flow is taken, as its reader may know it: the condition where he sees all that it reads; of the branch that is taken when no other is, what the others
+ * looked at.
+ */
+export function branch(graph: Graph, id: string, sight: Sight): WhyHere {
+  const flow = graph.flows[id];
+  const gateway = graph.nodes[flow?.source ?? ""];
+  const others = (gateway?.out ?? []).flatMap((one) => graph.flows[one]?.condition ?? []);
+  const sources = flow?.condition === undefined ? others : [flow.condition];
+  const read = sources.map((source) => valuesRead(source, sight));
+  const isOpen = read.every((one) => one.isOpen);
+  const values = new Map(read.flatMap(({ values }) => values.map((value) => [value.name, value] as const)));
+  return {
+    text: flow?.name ?? gateway?.name ?? "",
+    condition: isOpen ? (flow?.condition ?? null) : null,
+    values: [...values.values()],
+  };
+}
+
+/** What a condition reads of a record and of variables, as far as the reader sees it; open where that is all. */
+function valuesRead(
+  source: string,
+  { entity, row, variables, language, label }: Sight,
+): { readonly isOpen: boolean; readonly values: WhyHere["values"] } {
+  const fields = entity ? fieldsOf(entity) : undefined;
+  const names = [...new Set([...source.matchAll(/\brecord\s*\.\s*(\w+)/g)].map(([, name]) => name as string))];
+  const seen = names.flatMap((name) => {
+    const field = fields?.get(name);
+    if (!field || !row || !(name in row)) return [];
+    return [{ name: `record.${name}`, title: field.property.title, value: valueText(field, row[name], { language, label }) }];
+  });
+  const used = Object.entries(variables).filter(([name]) => new RegExp(`(^|[^.\\w])${name}\\b`).test(source));
+  const others = used.map(([name, value]) => ({ name, title: name, value: String(value ?? "") }));
+  return { isOpen: seen.length === names.length, values: [...seen, ...others] };
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import type { Messages } from "../../../plugins/messages.ts";
+import type { HookTable } from "../../../records/context.ts";
+import { entryRoutes } from "./entry.ts";
+import { ownReadRoutes } from "./own.ts";
+import { listRoutes, readRoutes } from "./reading.ts";
+
+/** Every call of flows that is no record's. */
+export async function flowRoutes(app: FastifyInstance, parts: { readonly messages: Messages; readonly hooks: HookTable }): Promise<void> {
+  entryRoutes(app, parts);
+  readRoutes(app);
+  listRoutes(app);
+  ownReadRoutes(app);
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FlowProblem, PublishedFlow } from "../../../src/model/contract/flow/entry.ts";
+import type { Row } from "../../../src/model/wire.ts";
+import { buildFlow } from "../../flow/builder.ts";
+import { type Platform, platform } from "../platform/platform.ts";
+
+const BASE = "/orange/admin/flow";
+const FLOW = `
+apply: user people=starter ops=agree
+lead: user people=users:boss ops=agree,refuse
+s -> apply -> lead -> e`;
+
+let server: Platform;
+let designer: string;
+let reader: string;
+beforeAll(async () => {
+  server = await platform();
+  const tenant = await server.insert("sysr_tenant", { code: "home", name: "甲", status: 0 });
+  const words = ["view", "add", "edit", "remove", "publish"].map((word) => `flow-entry:${word}`);
+  const role = await server.role({
+    code: "designer",
+    permissions: [
+      ...words,
+      "flow-publish:view",
+      "flow-publish:publish",
+      "flow-entry-variable:view",
+      "flow-entry-variable:add",
+      "flow-category:view",
+    ],
+  });
+  const viewer = await server.role({ code: "viewer", permissions: ["flow-entry:view"] });
+  await server.user("boss", { tenant_id: tenant, real_name: "王芳" });
+  await server.user("designer", { roles_ids: [role], tenant_id: tenant, real_name: "李雷" });
+  await server.user("reader", { roles_ids: [viewer], tenant_id: tenant });
+  designer = await server.signIn("designer");
+  reader = await server.signIn("reader");
+});
+afterAll(() => server.close());
+
+const post = <T = unknown>(path: string, body: object, token = designer) => server.call<T>("POST", `${BASE}/${path}`, { token, body });
+let entries = 0;
+/** A flow with this draft; gives its id and key. */
+async function entry(notation: string | null, over: object = {}) {
+  const key = `purchase${++entries}`;
+  const bpmnXml = notation === null ? null : buildFlow(notation, { key });
+  const values = {
+    processDefinitionKey: key,
+    processDefinitionName: "采购审批",
+    boundFormType: 1,
+    tableClassName: "purchase_order",
+    bpmnXml,
+    ...over,
+  };
+  const { data, errorCode } = await post<Row>("flowEntry/add", values);
+  expect(errorCode).toBe("NO-ERROR");
+  return { id: data.id, key };
+}
+const versions = async (id: string) =>
+  (await server.call<PublishedFlow[]>("GET", `${BASE}/flowEntry/listFlowEntryPublish?id=${id}`, { token: designer })).data;
+
+test("the records of flows answer at the paths of the specification, in its dialect", async () => {
+  const { id, key } = await entry(FLOW);
+  const { data } = await post<{ dataList: Row[] }>("flowEntry/list", {
+    filter: { tableClassName: "purchase_order", processDefinitionKey: key },
+  });
+  expect(data.dataList).toMatchObject([{ id, processDefinitionKey: key }]);
+  const get = (path: string) => server.call<unknown>("GET", `${BASE}/${path}`, { token: designer });
+  expect((await get(`flowEntry/view?id=${id}`)).data).toMatchObject({ id });
+  expect((await get(`flowEntry/viewDict?id=${id}`)).data).toEqual({ id, name: "采购审批" });
+  expect((await get("flowEntry/listDict")).data).toContainEqual({ id, name: "采购审批" });
+  const { data: variable } = await server.call<Row>("POST", "/admin/flow/flowEntryVariable/add", {
+    token: designer,
+    body: { flowEntry: id, variableName: "days", showName: "天数", variableType: 0 },
+  });
+  expect((await server.call("GET", `/admin/flow/flowEntryVariable/view?id=${variable.id}`, { token: designer })).data).toMatchObject({
+    variableName: "days",
+  });
+  expect((await get("flowCategory/listDict")).errorCode).toBe("NO-ERROR");
+});
+
+test("a list of flows takes the filter under the name that the specification gives it", async () => {
+  const { id, key } = await entry(FLOW);
+  const { data } = await post<{ dataList: Row[] }>("flowEntry/list", {
+    flowEntryDtoFilter: { tableClassName: "purchase_order" },
+    pageParam: { pageSize: 100 },
+  });
+  expect(data.dataList.map((row) => row.id)).toContain(id);
+  const { data: none } = await post<{ dataList: Row[] }>("flowEntry/list", {
+    flowEntryDtoFilter: { tableClassName: "supplier", processDefinitionKey: key },
+  });
+  expect(none.dataList).toEqual([]);
+});
+
+test("a draft is published as version 1, the main one; what is published anew is version 2", async () => {
+  const { id } = await entry(FLOW);
+  const { data } = await post<PublishedFlow>("flowEntry/publish", { id });
+  expect(data).toMatchObject({ publishVersion: 1, mainVersion: true, activeStatus: true, publisher: { name: "李雷" }, instances: 0 });
+  const { data: second } = await post<PublishedFlow>("flowEntry/publish", { id });
+  expect((await versions(id)).map((one) => [one.publishVersion, one.mainVersion])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
+  expect(
+    await server.db.selectFrom("flow_graph").select("publish_id").where("publish_id", "in", [data.id, second.id]).execute(),
+  ).toHaveLength(2);
+  const { data: record } = await server.call<Row>("GET", `${BASE}/flowEntry/view?id=${id}`, { token: designer });
+  expect(record).toMatchObject({ status: 1, step: 2 });
+});
+
+test("what is wrong with a draft is told all at once, with the names of its elements, and nothing is published", async () => {
+  const { id } = await entry(
+    `
+    apply: user people=starter ops=agree
+    odd: user people=none ops=agree xml="<standardLoopCharacteristics/>" name="怪"
+    s -> apply -> odd -> e`,
+    { tableClassName: "no_such_table" },
+  );
+  const answer = await post<FlowProblem[]>("flowEntry/publish", { id });
+  expect(answer).toMatchObject({ status: 409, errorCode: "flow.refused" });
+  const codes = answer.data.map(({ code }) => code);
+  expect(codes).toContain("flow.noTable");
+  expect(codes).toContain("flow.unsupported");
+  expect(answer.data.find(({ element }) => element === "odd")?.message).toContain("怪");
+  expect(answer.fields?.every(({ path }) => path === "bpmnXml")).toBe(true);
+  expect(await versions(id)).toEqual([]);
+  const { data: again } = await post<FlowProblem[]>("flowEntry/check", { id });
+  expect(again).toEqual(answer.data);
+});
+
+test("a diagram with another key is refused, also one that is none", async () => {
+  const other = await entry(null, { bpmnXml: buildFlow(FLOW, { key: "other" }) });
+  expect((await post<FlowProblem[]>("flowEntry/publish", { id: other.id })).data.map(({ code }) => code)).toContain("flow.otherKey");
+  for (const bpmnXml of [null, "no xml"]) {
+    const { id } = await entry(null, { bpmnXml });
+    expect((await post("flowEntry/publish", { id })).errorCode).toBe("flow.refused");
+  }
+});
+
+test("a draft of the diagram is stored with its problems, and by the version that was loaded", async () => {
+  const { id, key } = await entry(FLOW);
+  const bpmnXml = buildFlow("apply: user people=starter ops=agree\ns -> apply", { key });
+  const { data } = await post<{ version: number; problems: FlowProblem[] }>("flowEntry/updateBpmn", { id, bpmnXml, version: 1 });
+  expect(data.version).toBe(2);
+  expect((await post("flowEntry/updateBpmn", { id, bpmnXml: `${bpmnXml} `, version: 1 })).errorCode).toBe("record.conflict");
+});
+
+test("another version becomes the main one, and is suspended and let go on", async () => {
+  const { id } = await entry(FLOW);
+  const { data: first } = await post<PublishedFlow>("flowEntry/publish", { id });
+  await post("flowEntry/publish", { id });
+  await post("flowEntry/updateMainVersion", { entryPublishId: first.id });
+  await post("flowEntry/suspendFlowEntryPublish", { entryPublishId: first.id });
+  expect((await versions(id)).map((one) => [one.mainVersion, one.activeStatus])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  await server.call("POST", `/api/v1/flow/flowPublish/${first.id}/activate`, { token: designer });
+  expect((await versions(id)).every(({ activeStatus }) => activeStatus)).toBe(true);
+});
+
+test("a copy is a draft of its own key, with the variables, and is published as it is", async () => {
+  const { id, key } = await entry(FLOW);
+  await server.call("POST", "/admin/flow/flowEntryVariable/add", {
+    token: designer,
+    body: { flowEntry: id, variableName: "days", showName: "天数", variableType: 0 },
+  });
+  const { data } = await post<Row>("flowEntry/copyFlowEntry", { id });
+  const { data: copy } = await server.call<Row>("GET", `${BASE}/flowEntry/view?id=${data.id}`, { token: designer });
+  expect(copy).toMatchObject({ processDefinitionKey: `${key}_copy`, status: 0 });
+  expect((await post("flowEntry/publish", { id: data.id })).errorCode).toBe("NO-ERROR");
+  const { data: variables } = await server.call<{ dataList: Row[] }>("POST", "/admin/flow/flowEntryVariable/list", {
+    token: designer,
+    body: { filter: { flowEntry: data.id } },
+  });
+  expect(variables.dataList).toMatchObject([{ variableName: "days" }]);
+});
+
+test("who only reads flows publishes none", async () => {
+  const { id } = await entry(FLOW);
+  for (const path of ["publish", "copyFlowEntry", "updateBpmn"])
+    expect((await post(`flowEntry/${path}`, { id, bpmnXml: "x" }, reader)).status, path).toBe(403);
+});

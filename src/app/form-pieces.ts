@@ -11,4 +11,8 @@ export const panels: Registry["panels"] = {
     title: "history:latest",
     load: async () => ({ default: (await import("../renderer/history/LatestChanges.tsx")).LatestChanges }),
   },
+  "flow.records": {
+    title: "flow:history.instances",
+    load: async () => ({ default: (await import("../features/workflow/records/FlowPanel.tsx")).FlowPanel }),
+  },
 };

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { WhyHere as Decision } from "../../../model/contract/flow/task-info.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { readableCondition } from "./readable-condition.ts";
+import css from "./records.module.css";
+
+/** Why a flow came, or will come, to a step: the branches that it took, with the values that decided ("62,000 > 50,000"). Nothing where no branch decided. */
+export function WhyHere({ why }: { why: readonly Decision[] }) {
+  const t = useTexts("flow");
+  const { language } = useTranslation().i18n;
+  const joints = { and: t("why.and"), or: t("why.or"), not: t("why.not") };
+  if (why.length === 0) return null;
+  return (
+    <ul className={css.why} aria-label={t("why.title")}>
+      {why.map(({ text, condition, values }, index) => (
+        // Decisions have no ids, and their order is that of the flow.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index}>
+          {text && <span className={css.branch}>{text}</span>}
+          <span title={condition ?? undefined}>
+            {condition === null ? t("why.otherwise") : readableCondition(condition, values, { language, joints })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a condition looked at, as the server tells it to its reader. */
+export interface SeenValue {
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+}
+
+const WORD = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d+(?:\.\d+)?|[A-Za-z_][\w.]*|&&|\|\||[=!<>]=|\s+|./gs;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** A number as its readers write it, exact at any length; other texts as they are. */
+function written(value: string, language: string): string {
+  if (!NUMBER.test(value)) return value;
+  const digits = value.split(".")[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return format.format(value as unknown as number);
+}
+
+/**
+ * A condition in CEL as people read it, with the values at which it was looked: `record.amount > 50000` is "金额 62,000 > 50,000".
+ * @param joints how "and", "or" and "not" are said
+ */
+export function readableCondition(
+  condition: string,
+  values: readonly SeenValue[],
+  { language, joints }: { language: string; joints: { readonly and: string; readonly or: string; readonly not: string } },
+): string {
+  const signs: Readonly<Record<string, string>> = {
+    "&&": joints.and,
+    "||": joints.or,
+    "!": joints.not,
+    "==": "=",
+    "!=": "≠",
+    ">=": "≥",
+    "<=": "≤",
+  };
+  const bare = (name: string) => name.replace(/^record\./, "");
+  const byName = new Map(values.map((value) => [bare(value.name), value]));
+  return (condition.match(WORD) ?? [])
+    .map((word) => {
+      const seen = byName.get(bare(word));
+      if (seen) return `${seen.title} ${written(seen.value, language)}`;
+      return Object.hasOwn(signs, word) ? signs[word] : written(word, language);
+    })
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+}

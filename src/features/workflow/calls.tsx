@@ -24,3 +24,6 @@ export function useFlowCalls(): FlowCalls {
   if (!calls) throw new Error("no <FlowCallsProvider> above this component");
   return calls;
 }
+
+/** Null where there is no server that knows flows, as in stories of forms: what stands beside them is left out. */
+export const useOptionalFlowCalls = (): FlowCalls | null => useContext(Context);

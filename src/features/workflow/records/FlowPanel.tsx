@@ -2,12 +2,15 @@ import { Collapse, Empty, Skeleton } from "antd";
 import type { FormPieceProps } from "../../../renderer/pieces/form-piece.ts";
 import { PieceFailure } from "../../../renderer/pieces/PieceFailure.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
+import { useOptionalFlowCalls } from "../calls.tsx";
 import { Course } from "./FlowHistory.tsx";
 import { useInstancesOf } from "./flow-queries.ts";
 import { InstanceHeading } from "./InstanceHeading.tsx";
 
 /** Beside a record's form: its approvals, the newest first and open, also those that are over. */
-export function FlowPanel({ entity, record }: FormPieceProps) {
+export const FlowPanel = (props: FormPieceProps) => (useOptionalFlowCalls() ? <Approvals {...props} /> : null);
+
+function Approvals({ entity, record }: FormPieceProps) {
   const t = useTexts("flow");
   const { data, error, refetch } = useInstancesOf(entity["x-table"], record?.id);
   if (error) return <PieceFailure error={error} onRetry={() => void refetch()} />;

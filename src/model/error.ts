@@ -95,6 +95,8 @@ export const ERRORS = {
   "flow.nobody": 409, // {name}
   "flow.unstaffed": 409,
   "flow.timedStart": 409,
+  "flow.deputyOfOther": 403,
+  "flow.deputyOverlaps": 409, // {name}
   "record.notOpen": 409, // {name, transition}
   "record.changedSince": 409,
   "record.valueTaken": 409,

@@ -170,10 +170,15 @@ describe("several rules", () => {
     ]);
   });
   test("without policies give who may work", async () => {
-    const found = await peopleOfRules(database, scope(), [
-      { kind: "users", usernames: ["left", "head"] },
-      { kind: "leader", levels: 1 },
-    ]);
+    const found = await peopleOfRules(
+      database,
+      scope(),
+      [
+        { kind: "users", usernames: ["left", "head"] },
+        { kind: "leader", levels: 1 },
+      ],
+      "n",
+    );
     expect(found.map(nameOf)).toEqual(["head"]);
   });
 });

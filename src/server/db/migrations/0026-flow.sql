@@ -97,6 +97,9 @@ create table flow_wait (
   step integer,
   message text,
   due_at timestamptz,
+  -- A process is at it until then; how often one was.
+  leased_until timestamptz,
+  attempts smallint not null default 0,
   created_at timestamptz not null default now()
 );
 create index flow_wait_due_idx on flow_wait (due_at) where due_at is not null;

@@ -28,8 +28,8 @@ export interface RuleScope {
   readonly doneBy: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Worked out by the caller: who an expression names, as account names or ids. */
-export type Evaluate = (source: string) => readonly string[];
+/** Works out an expression of people by `flowValue`: an id or account name, several with commas between, or a list. */
+export type Evaluate = (source: string) => unknown;
 
 /** The question that a rule asks, or undefined where what it hangs on is empty. */
 export function askOf(
@@ -65,7 +65,7 @@ export function askOf(
     case "appointed":
       return { kind: "names", names: appointed(scope.variables, isVote) };
     case "expression":
-      return { kind: "names", names: evaluate(rule.source) };
+      return { kind: "names", names: namesIn(evaluate(rule.source)) };
   }
 }
 

@@ -4,7 +4,7 @@ import type { PeopleRule } from "../../../../flow/people-rule.ts";
 import { type Assignment, assigned, type Candidate, needsOthers, type Situation } from "../../../../flow/policy.ts";
 import { AppError } from "../../../../model/error.ts";
 import type { Database } from "../../../db/database.ts";
-import { type Ask, askOf, type Evaluate, type RuleScope } from "./ask.ts";
+import { type Ask, askOf, type RuleScope } from "./ask.ts";
 import { type Deputies, deputiesOf } from "./deputies.ts";
 import { administratorsOf, find, superiorsOf } from "./find.ts";
 
@@ -16,8 +16,8 @@ export interface PeopleScope extends RuleScope {
   readonly publish?: string | undefined;
   /** The node in which it was handed in: having done that is no approval. */
   readonly submitNode?: string | undefined;
-  /** Works out the expressions of people. @throws as the operation is to */
-  readonly evaluate: Evaluate;
+  /** Works out an expression of people that stands at an element. @throws FlowFault where it has no value */
+  readonly evaluate: (source: string, element: string) => unknown;
 }
 
 /** Who does a task: in order, each with whom he acts for. `skip`: it is passed with a comment, and its people would have done it. */
@@ -63,8 +63,10 @@ export async function peopleOfRules(
   { db }: { readonly db: Database },
   scope: PeopleScope,
   rules: readonly PeopleRule[],
+  element: string,
 ): Promise<string[]> {
-  const asks = rules.flatMap((rule) => askOf(rule, scope, { isVote: false, evaluate: scope.evaluate }) ?? []);
+  const evaluate = (source: string) => scope.evaluate(source, element);
+  const asks = rules.flatMap((rule) => askOf(rule, scope, { isVote: false, evaluate }) ?? []);
   const hits = await find(db, { starter: scope.starter }, asks);
   return [...new Set(hits.filter(({ active }) => active).map(({ id }) => id))];
 }
@@ -74,7 +76,8 @@ async function candidatesOf(db: Database, scope: PeopleScope, nodes: readonly As
   const asks: { readonly ask: Ask; readonly node: AskedNode; readonly rule: PeopleRule }[] = [];
   for (const node of nodes)
     for (const rule of node.people) {
-      const ask = askOf(rule, scope, { isVote: node.countersign !== undefined, evaluate: scope.evaluate });
+      const evaluate = (source: string) => scope.evaluate(source, node.id);
+      const ask = askOf(rule, scope, { isVote: node.countersign !== undefined, evaluate });
       if (ask) asks.push({ ask, node, rule });
     }
   const hits = await find(

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deputyHooks } from "../../../src/server/modules/flow/people/deputy-hooks.ts";
-import type { RecordHooks } from "../../../src/server/records/context.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 const DEPUTY = "/api/v1/flow/flowDeputy";
@@ -10,7 +8,7 @@ const idOf = (name: string) => people.get(name)?.id ?? expect.fail(name);
 let flows: string[];
 
 beforeAll(async () => {
-  server = await platform({}, undefined, undefined, [{ name: "deputies", hooks: new Map([["flow-deputy", deputyHooks as RecordHooks]]) }]);
+  server = await platform();
   const tenant = await server.insert("sysr_tenant", { code: "home", name: "甲", status: 0 });
   const own = ["view", "add", "edit", "remove"].map((action) => `flow-deputy:${action}`);
   const staff = await server.role({ code: "staff", permissions: [...own, "user:pick", "flow-entry:pick"] });

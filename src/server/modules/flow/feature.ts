@@ -1,4 +1,7 @@
 import type { FeatureCard } from "../../feature.ts";
+import type { RecordHooks } from "../../records/context.ts";
+import { joinHooks } from "../../records/hook-table.ts";
+import { deputyHooks } from "./people/deputy-hooks.ts";
 import { FLOW_ROWS } from "./rows.ts";
 import { entryCalls } from "./wire/entry.ts";
 import { flowRoutes } from "./wire/routes.ts";
@@ -6,7 +9,7 @@ import { flowRoutes } from "./wire/routes.ts";
 /** Approval flows: what executes them, and what people do with them. */
 export const flow: FeatureCard = ({ messages: { errors }, hooks }) => ({
   name: "flow",
-  hooks: FLOW_ROWS,
+  hooks: joinHooks([FLOW_ROWS, new Map([["flow-deputy", deputyHooks as RecordHooks]])]),
   calls: entryCalls(errors),
   routes: (app) => flowRoutes(app, { messages: errors, hooks }),
 });

@@ -168,6 +168,7 @@ describe("a new installation", () => {
     "contract-ledger",
     "purchase-order",
     "warehouse-stock",
+    "leave-request",
   ])("has sample records of %s that a user could have saved", async (id) => {
     const entity = entityOf(loaded.documents, id);
     const records = await storedRecords(database.db, loaded.documents, entity);

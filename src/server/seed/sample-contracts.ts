@@ -16,6 +16,8 @@ type Contract = MasterWithDetails<"contract-ledger", "contract-ledger-payment">;
 
 /** Shares of the payments in percent, in their order. */
 const SHARES = [30, 40, 25, 5];
+/** The newest are drafts, to go through flows. */
+const FOR_FLOWS = 4;
 const DRAFT = 0;
 const RUNNING = 2;
 const DONE = 3;
@@ -34,7 +36,8 @@ function contractOf(contract: (typeof contracts)[number], index: number, signDat
   const supplier = suppliers.find(({ code }) => code === contract.supplier);
   const startDate = addDays(signDate, dice.between(0, 10));
   const endDate = addDays(startDate, dice.pick([180, 365, 365, 730]) - 1);
-  const status = index % 11 === 7 ? VOID : signDate > addDays(today, -15) ? DRAFT : endDate < today ? DONE : RUNNING;
+  const isNew = index >= contracts.length - FOR_FLOWS;
+  const status = isNew ? DRAFT : index % 11 === 7 ? VOID : endDate < today ? DONE : RUNNING;
   const thousands = dice.between(80, 3_000);
   const details = SHARES.map((share, place) => {
     // A share of a whole number of thousands is a whole number of tens.

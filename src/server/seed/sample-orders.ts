@@ -8,13 +8,14 @@ import { type Random, random } from "./random.ts";
 import type { MasterWithDetails } from "./sample-contracts.ts";
 
 const DRAFT = 0;
-const WAITING = 1;
 const RUNNING = 2;
 const DONE = 3;
 const VOID = 9;
-/** Of flowStatus. Orders that wait have no flow yet: they may be submitted. */
+/** Of flowStatus: what is older was approved before there were flows. */
 const FINISHED = 2;
 const STOPPED = 4;
+/** Orders of these days are drafts, to go through flows. */
+const FLOW_DAYS = 21;
 const CLOSED = 1;
 const CLOSED_BY_HAND = 2;
 
@@ -22,7 +23,7 @@ type Order = MasterWithDetails<"purchase-order", "purchase-order-item">;
 
 const sellers = suppliers.filter(({ code }) => materials.some(({ supplier }) => supplier === code));
 
-/** Purchase orders of the last year, the newest not yet approved; references by key, contracts by supplier. */
+/** Purchase orders of the last year, the newest drafts; references by key, contracts by supplier. */
 export function sampleOrders(today: string, count: number, contractsOf: ReadonlyMap<string, readonly string[]>): Order[] {
   const dice = random(20_240_102);
   const perDay = new Map<string, number>();
@@ -78,8 +79,10 @@ function orderOf(code: string, orderDate: string, today: string, contractsOf: Re
 
 function statusOf(orderDate: string, today: string, dice: Random): number {
   if (orderDate > addDays(today, -3)) return DRAFT;
-  if (orderDate > addDays(today, -10)) return dice.pick([WAITING, RUNNING]);
-  if (dice.between(1, 20) === 1) return VOID;
+  const isVoid = dice.between(1, 20) === 1;
+  // Those of the last weeks are submitted by the samples of flows.
+  if (orderDate > addDays(today, -FLOW_DAYS)) return DRAFT;
+  if (isVoid) return VOID;
   return orderDate > addDays(today, -35) ? RUNNING : DONE;
 }
 

@@ -9,6 +9,7 @@ import suppliers from "./data/suppliers.json" with { type: "json" };
 import users from "./data/users.json" with { type: "json" };
 import warehouses from "./data/warehouses.json" with { type: "json" };
 import { sampleContracts } from "./sample-contracts.ts";
+import { sampleLeave } from "./sample-leave.ts";
 import { sampleOrders } from "./sample-orders.ts";
 import { sampleStock } from "./sample-stock.ts";
 import { Sower } from "./sower.ts";
@@ -27,7 +28,7 @@ const NEEDED = ["area", "role", "position", "supplier", "material", "warehouse",
  */
 export async function seedSamples(trx: DatabaseTransaction, documents: Documents, home: Home, now: Date = new Date()): Promise<number> {
   if (!NEEDED.every((id) => documents.entities.has(id)) || (await sownUnder(trx, NAME)).has(NAME)) return 0;
-  const administrator = await trx.selectFrom("sysr_user").select("id").where("is_super", "=", true).limit(1).executeTakeFirst();
+  const administrator = await trx.selectFrom("sysr_user").select("username").where("is_super", "=", true).limit(1).executeTakeFirst();
   if (!administrator) return 0;
   const sower = await Sower.at(trx, documents, home);
   await sower.add("organisation", organisations);
@@ -40,7 +41,7 @@ export async function seedSamples(trx: DatabaseTransaction, documents: Documents
     "user",
     users.map((one) => ({ ...one, organisations: ["HQ", "SZ"], userType: 2, insider: true })),
   );
-  await sower.appoint(departments);
+  await sower.appoint([...departments, { code: "HQ", principal: "zhao.guoqiang" }]);
   await sower.add("supplier", suppliers);
   await sower.add("warehouse", warehouses);
   await sower.add("material", materials);
@@ -54,6 +55,7 @@ export async function seedSamples(trx: DatabaseTransaction, documents: Documents
   const codes = new Map([...contractsOf].map(([supplier, records]) => [supplier, records.map(({ code }) => String(code))]));
   await sower.addWithDetails("purchase-order", "purchase-order-item", sampleOrders(today, ORDERS, codes));
   await sower.addWithDetails("warehouse-stock", "warehouse-stock-movement", sampleStock(today));
+  if (documents.entities.has("leave-request")) await sower.add("leave-request", sampleLeave(today, administrator.username));
   await noteSown(trx, new Map([[NAME, VERSION]]));
   return sower.count;
 }

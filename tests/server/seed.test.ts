@@ -191,9 +191,9 @@ describe("a new installation", () => {
     }
   });
 
-  test("has the flows that come with the product as drafts, and the public holidays", async () => {
+  test("has the flows that come with the product, published over the sample people, and the public holidays", async () => {
     const entries = await database.db.selectFrom("flow_entry").select(["process_definition_key", "status"]).orderBy("id").execute();
-    expect(entries).toEqual(SEED_FLOWS.map((flow) => ({ process_definition_key: seedFlowFile(flow).key, status: 0 })));
+    expect(entries).toEqual(SEED_FLOWS.map((flow) => ({ process_definition_key: seedFlowFile(flow).key, status: 1 })));
     expect(await countOf(database, "flow_entry_variable")).toBe(SEED_FLOWS.flatMap(({ variables = [] }) => variables).length);
     const days = await database.db.selectFrom("calendar_day").select("day_type").where("name", "like", "春节%").orderBy("day").execute();
     expect(days.map(({ day_type }) => day_type)).toEqual(["workday", ...Array<string>(9).fill("holiday"), "workday"]);
@@ -293,6 +293,8 @@ test("without samples a new installation has a tenant, a department, roles and n
   expect(await countOf(database, "sysr_dept")).toBe(1);
   expect(await countOf(database, "sysr_user")).toBe(1);
   expect(await countOf(database, "purchase_order")).toBe(0);
+  const entries = await database.db.selectFrom("flow_entry").select("status").execute();
+  expect(entries).toEqual(SEED_FLOWS.map(() => ({ status: 0 })));
   await database.drop();
 });
 

@@ -8,6 +8,7 @@ import { seedDictionaries } from "./dictionaries.ts";
 import { seedFlows } from "./flows.ts";
 import { seedMenus } from "./menus.ts";
 import { seedRoles } from "./roles.ts";
+import { seedSampleFlows } from "./sample-flows.ts";
 import { seedSamples } from "./samples.ts";
 
 /** How many records each part has added; parts that had nothing to do are left out. */
@@ -33,7 +34,12 @@ export async function seed(db: Database, { documents }: LoadedDocuments, config:
   if (home) {
     done.roles = await alone(db, (trx) => seedRoles(trx, documents, home.tenant));
     done.flows = await alone(db, (trx) => seedFlows(trx, documents, home));
-    if (config.seedSamples) done.samples = await alone(db, (trx) => seedSamples(trx, documents, home));
+    if (config.seedSamples)
+      done.samples = await alone(db, async (trx) => {
+        const count = await seedSamples(trx, documents, home);
+        if (count > 0) await seedSampleFlows(trx, documents, home.tenant);
+        return count;
+      });
   }
   return Object.fromEntries(Object.entries(done).filter(([, count]) => count > 0));
 }

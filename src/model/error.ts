@@ -91,6 +91,9 @@ export const ERRORS = {
   "flow.notClaimed": 409,
   "flow.unknownVariable": 400, // {name}
   "flow.endless": 422,
+  "flow.noToken": 409,
+  "flow.conditionFailed": 422, // {source, message}
+  "flow.noBranch": 422, // {name}
   "flow.ownsMove": 409, // {name}
   "flow.nobody": 409, // {name}
   "flow.unstaffed": 409,

@@ -6,7 +6,7 @@ import type { Database } from "../../../db/database.ts";
 const MOST = 500;
 const graphs = new Map<string, Graph>();
 
-/** The graph of a published version; undefined where there is none. */
+/** The graph of a published version; undefined where there is none. An id is drawn once, so that one whose publication was given up is nobody else's. */
 export async function graphOf(db: Database, publish: string): Promise<Graph | undefined> {
   const near = graphs.get(publish);
   if (near) {
@@ -16,8 +16,7 @@ export async function graphOf(db: Database, publish: string): Promise<Graph | un
   }
   const row = await db.selectFrom("flow_graph").select("graph").where("publish_id", "=", publish).executeTakeFirst();
   if (!row) return undefined;
-  // What was published in a transaction that is not over may never be.
-  if (!db.isTransaction) keep(publish, row.graph);
+  keep(publish, row.graph);
   return row.graph;
 }
 

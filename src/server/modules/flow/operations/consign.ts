@@ -1,0 +1,39 @@
+import { AppError } from "../../../../model/error.ts";
+import { manages, openTask } from "./at-hand.ts";
+import type { FlowContext } from "./flow-context.ts";
+import { addSigners, handTo } from "./hand.ts";
+import { inCase } from "./in-case.ts";
+import { outcomeOf } from "./outcome.ts";
+import { onlyOne, personsOf } from "./persons.ts";
+
+export interface Consignment {
+  readonly taskId: string;
+  readonly people: readonly string[];
+  readonly comment?: string | null | undefined;
+}
+
+/**
+ * Further people sign in the countersign of a task: whoever has it, where it offers that, or who manages flows. A task of one decision is given to another person, by
+ * who manages flows alone (submitConsign, specification workflow §3).
+ * @throws AppError as `openTask`; flow.notAssignee, flow.notOffered, flow.assigneesRequired, flow.noSuchPerson, flow.alreadySigning
+ */
+export const consign = (context: FlowContext, { taskId, people, comment }: Consignment) =>
+  inCase(context, { task: taskId }, async (work) => {
+    const { actor } = context;
+    const task = await openTask(work, taskId);
+    const isManager = manages(work.case, actor);
+    const node = work.node(task.node);
+    if (!isManager && (task.assignee !== actor.id || task.state !== "active")) throw new AppError("flow.notAssignee");
+    if (!isManager && !(node.countersign && node.operations.some(({ type }) => type === "co_sign")))
+      throw new AppError("flow.notOffered", { params: { operation: "consign" } });
+    const chosen = await personsOf(work.context.db, work.case.tenant, people);
+    if (node.countersign) {
+      work.comments.push({ task, user: actor.id, type: "co_sign", people: chosen, text: comment });
+      await addSigners(work, task, chosen);
+    } else {
+      const to = onlyOne(chosen);
+      work.comments.push({ task, user: actor.id, type: "transfer", people: [to], text: comment });
+      await handTo(work, task, to, "transfer");
+    }
+    return outcomeOf(work);
+  });

@@ -1,0 +1,15 @@
+import type { Database } from "../../../db/database.ts";
+import type { Messages } from "../../../plugins/messages.ts";
+import type { RecordContext } from "../../../records/context.ts";
+import type { Task } from "./case.ts";
+
+/** The context of what is done with flows. */
+export interface FlowContext extends RecordContext {
+  /** Texts of what is sent to people (`locales/<language>/senders.json`). */
+  readonly letters: Messages;
+  /** Told of the tasks that people got, in the transaction that gives them: for letters, say. */
+  readonly arrived?: ((db: Database, tasks: readonly Task[]) => Promise<void>) | undefined;
+}
+
+/** The same inside of the transaction of an operation: what flows hold does not hold their own changes back. */
+export const asHolder = <C extends FlowContext>(context: C): C => ({ ...context, holder: "flow" });

@@ -1,0 +1,82 @@
+import type { Net } from "../../../../flow/net.ts";
+import { afterRewind, markingOf } from "../../../../flow/net-change.ts";
+import { type Rewind, rewind } from "../../../../flow/rewind.ts";
+import { peopleOf } from "../people/resolve.ts";
+import { addTasks, arrive, goOn, newVisit, openVisit, peopleScope } from "./arrivals.ts";
+import type { Task, Visit } from "./case.ts";
+import { isOpen, type Work } from "./work.ts";
+
+/** The visits that a rewind undoes: those that it takes away, and those that are open again. */
+export function visitsUndone(work: Work, { undoneTokens, revived }: Rewind): { readonly gone: Visit[]; readonly reopened: Visit[] } {
+  const dead = new Set(undoneTokens);
+  const back = new Set(revived.map(({ id }) => id));
+  const standing = work.visits.filter(({ state }) => state === "open" || state === "done");
+  return { gone: standing.filter(({ token }) => dead.has(token)), reopened: standing.filter(({ token }) => back.has(token)) };
+}
+
+/**
+ * Takes an event of the net back, with all that hangs on it: what was decided there is no more, and what it took away is there again.
+ * @param reopen what becomes of a visit that is open again
+ */
+export async function goBack(
+  work: Work,
+  net: Net,
+  event: number,
+  kind: "reject" | "revoke",
+  reopen: (visit: Visit) => Promise<void>,
+): Promise<Rewind> {
+  const back = rewind(net, event, kind, { actor: work.context.actor.id, op: kind });
+  const { gone, reopened } = visitsUndone(work, back);
+  for (const visit of gone) {
+    const isOver = visit.state === "done";
+    work.cancelOpen(visit);
+    work.changeVisit(visit, { state: isOver ? "superseded" : "cancelled" });
+  }
+  const consumers = new Map(net.tokens.flatMap(({ id, consumedBy }) => (consumedBy === undefined ? [] : [[id, consumedBy] as const])));
+  work.rewinds.push({ rewind: back, consumers });
+  work.run = work.runFrom(back.seq, markingOf(afterRewind(net, back)).live);
+  for (const token of back.revived) {
+    const node = work.graph.nodes[token.node];
+    if (!token.place.startsWith("@") || !node) continue;
+    if (node.kind === "timer" || node.kind === "receive" || node.kind === "boundary") work.run.waits.push({ node, token });
+  }
+  for (const visit of reopened) await reopen(visit);
+  work.run.settle();
+  await goOn(work);
+  return back;
+}
+
+/** Opens a visit anew for the people who had it; for those of its rules where it was passed without people. */
+export async function openAnew(work: Work, visit: Visit, via: "reject" | "revoke"): Promise<void> {
+  work.changeVisit(visit, { state: "superseded" });
+  const node = work.node(visit.node);
+  const had = work.tasksOf(visit).filter(({ outcome }) => outcome !== "remove_sign");
+  const token = { id: visit.token };
+  if (had.length === 0) {
+    const { people } = await peopleOf(work.context, { ...peopleScope(work), node });
+    return openVisit(work, node, token, people, via);
+  }
+  const isPool = node.take === "claim" && node.countersign === undefined;
+  const fresh = newVisit(work, node, token, had.length);
+  await addTasks(
+    work,
+    fresh,
+    had.map(({ assignee, owner, candidates, group }, index) => ({
+      ...{ assignee, candidates: isPool ? candidates : [], group, via },
+      // Whoever looked at it for somebody need not again.
+      owner,
+      state: assignee === null ? "claimable" : node.countersign?.sequential && index > 0 ? "waiting" : "active",
+    })),
+  );
+}
+
+/** Opens a visit as it was before somebody's decision: his task is open again, and what his decision ended. What others have decided stays. */
+export async function openWithout(work: Work, visit: Visit, task: Task): Promise<void> {
+  const inTurn = work.node(visit.node).countersign?.sequential === true;
+  work.changeVisit(visit, { state: "open", outcome: null });
+  for (const other of work.tasksOf(visit))
+    if (other.state === "cancelled" && other.outcome === null)
+      work.change(other, { state: inTurn ? "waiting" : other.assignee === null ? "claimable" : "active" });
+  work.change(task, { state: "active", outcome: null });
+  for (const one of work.tasksOf(visit)) if (isOpen(one) && one.state !== "waiting") await arrive(work, one);
+}

@@ -6,6 +6,7 @@ import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
+import { Said } from "../features/workflow/asking/Said.tsx";
 import { useAsking } from "../features/workflow/asking/store.ts";
 import { createFlowCalls, FlowCallsProvider } from "../features/workflow/calls.tsx";
 import type { Language } from "../i18n/language.ts";
@@ -143,6 +144,7 @@ export function Signed({ http, account, language }: SignedProps) {
           <PagesProvider value={pages}>
             <RunAsBanner />
             <Workspace />
+            <Said />
             {isAsked && (
               <Suspense>
                 <FlowDialogs actions={actions} />

@@ -35,10 +35,12 @@ interface Asking {
   /** Counts the questions, so that each dialog begins anew. */
   readonly turn: number;
   readonly answer: (sent: boolean) => void;
+  /** What was told last, by a page that is gone meanwhile. */
+  readonly said: { readonly text: string } | undefined;
 }
 
 /** The question that stands now; one at a time, as a dialog covers everything. */
-export const useAsking = create<Asking>(() => ({ question: undefined, turn: 0, answer: () => {} }));
+export const useAsking = create<Asking>(() => ({ question: undefined, turn: 0, answer: () => {}, said: undefined }));
 
 /** Asks, and gives whether it was sent. A question that still stands is called off. */
 export const ask = (question: Question): Promise<boolean> =>
@@ -51,3 +53,6 @@ export const ask = (question: Question): Promise<boolean> =>
     };
     useAsking.setState({ question, turn: former.turn + 1, answer });
   });
+
+/** Tells that something is done, when the page on which it was done has given way to the next one. */
+export const say = (text: string): void => useAsking.setState({ said: { text } });

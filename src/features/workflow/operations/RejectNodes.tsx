@@ -4,7 +4,7 @@ import type { BackFlowNode } from "../../../model/contract/flow/instance.ts";
 import type { Falls } from "../../../model/contract/flow/own.ts";
 import { FailureLine } from "../../../renderer/states/Failure.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import { timeText } from "../time-text.ts";
+import { Moment } from "../records/Moment.tsx";
 import styles from "./operations.module.css";
 import { useLabelOf } from "./useLabelOf.ts";
 
@@ -43,7 +43,9 @@ export function RejectNodes({ back, value, onChange }: NodesProps) {
         {nodes.data.map(({ taskId, taskName, approver, time }) => (
           <Radio key={taskId} value={taskId}>
             {taskName}
-            <span className={styles.who}>{[approver, time && timeText(time)].filter(Boolean).join(" · ")}</span>
+            <span className={styles.who}>
+              {approver} {time && <Moment at={time} />}
+            </span>
           </Radio>
         ))}
       </Radio.Group>
@@ -96,7 +98,11 @@ function Decisions({ title, none, decisions, tone }: DecisionsProps) {
           <li key={index}>
             {outcome !== null && <Tag color={tone}>{labelOf({ type: outcome })}</Tag>}
             {[taskName, person?.name].filter(Boolean).join(" · ")}
-            {time !== null && <span className={styles.who}>{timeText(time)}</span>}
+            {time !== null && (
+              <span className={styles.who}>
+                <Moment at={time} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

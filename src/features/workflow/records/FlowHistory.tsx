@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs } from "antd";
+import { Button, Skeleton, Tabs, type TabsProps } from "antd";
 import { useMemo, useState } from "react";
 import type { FlowInstanceRow } from "../../../model/contract/flow/instance.ts";
 import type { Prediction } from "../../../model/contract/flow/own.ts";
@@ -15,10 +15,13 @@ interface OfInstance {
 }
 
 /** How a flow came where it is: two tabs, its diagram and its approval records (specification workflow §2). On a phone they read from top to bottom. */
-export function FlowHistory({ instance }: OfInstance) {
+export const FlowHistory = ({ instance }: OfInstance) => <Tabs items={useHistoryItems(instance)} destroyOnHidden />;
+
+/** The tabs of it, for a page that has tabs of its own. */
+export function useHistoryItems(instance: FlowInstanceRow): NonNullable<TabsProps["items"]> {
   const t = useTexts("flow");
   const isNarrow = useIsNarrow();
-  const items = [
+  return [
     { key: "diagram", label: t("history.diagram"), children: isNarrow ? <Narrow instance={instance} /> : <Picture instance={instance} /> },
     {
       key: "records",
@@ -26,7 +29,6 @@ export function FlowHistory({ instance }: OfInstance) {
       children: isNarrow ? <Course instance={instance} isPast /> : <Records instance={instance} />,
     },
   ];
-  return <Tabs items={items} destroyOnHidden />;
 }
 
 /** On a phone the course stands in place of the diagram, which is there for who wants it. */

@@ -1,24 +1,22 @@
 import type { Prediction } from "../../../model/contract/flow/own.ts";
 import { useTexts } from "../../../renderer/texts.ts";
+import { WhyHere } from "../records/WhyHere.tsx";
 import styles from "./submit.module.css";
 
 /** The steps that are expected, one below the other: whose they will be, and which values decide that it goes there. */
-export function PredictedSteps({ prediction, most }: { readonly prediction: Prediction; readonly most?: number }) {
+export function PredictedSteps({ prediction }: { readonly prediction: Prediction }) {
   const t = useTexts("flow");
   const { steps, ends } = prediction;
-  const shown = steps.slice(0, most);
   return (
     <ol className={styles.steps}>
-      {shown.map(({ taskKey, taskName, people, undetermined, skip, why }) => (
+      {steps.map(({ taskKey, taskName, people, undetermined, skip, why }) => (
         <li key={taskKey}>
           <strong>{taskName}</strong>
           <span>{whose({ people, undetermined, skip })}</span>
-          {why.map(({ text, values }) => (
-            <small key={text}>{[text, ...values.map(({ title, value }) => `${title} ${value}`)].filter(Boolean).join(" · ")}</small>
-          ))}
+          {why.length > 0 && <WhyHere why={why} />}
         </li>
       ))}
-      {shown.length === steps.length && ends === "end" && <li className={styles.end}>{t("handler.nextEnd")}</li>}
+      {ends === "end" && <li className={styles.end}>{t("handler.nextEnd")}</li>}
     </ol>
   );
 

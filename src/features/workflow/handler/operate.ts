@@ -1,0 +1,34 @@
+import type { TaskInfo } from "../../../model/contract/flow/task-info.ts";
+import type { Values } from "../../../model/data-source.ts";
+import type { FlowCalls } from "../calls.tsx";
+import type { Commit } from "../operations/commit.ts";
+import type { Offer } from "../operations/operation-table.ts";
+import { type FormData, taskRequest } from "../operations/task-request.ts";
+
+/** Sends an operation: those of the task by the one call of its bar, those beside it by their own. */
+export async function operate(
+  calls: FlowCalls,
+  { taskId, processInstanceId }: TaskInfo,
+  offer: Offer,
+  commit: Commit,
+  variables: Values,
+  form?: FormData,
+): Promise<void> {
+  const instance = processInstanceId ?? "";
+  const task = taskId ?? "";
+  const comment = commit.opinion || null;
+  switch (offer.type) {
+    case "revoke":
+      return void (await calls.operation.revoke({ body: { processInstanceId: instance, taskId: task, comment } }));
+    case "withdraw":
+      return void (await calls.own.askWithdraw({ body: { processInstanceId: instance, taskId: task, comment } }));
+    case "cancel":
+      return void (await calls.operation.cancel({ body: { processInstanceId: instance, cancelReason: comment } }));
+    case "remind":
+      return void (await calls.operation.remind({ body: { processInstanceId: instance } }));
+    default:
+      return void (await calls.online.act({
+        body: { ...taskRequest(offer, commit, variables, form), taskId: task, processInstanceId: instance },
+      }));
+  }
+}

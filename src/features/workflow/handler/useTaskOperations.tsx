@@ -1,0 +1,197 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { App } from "antd";
+import { type ReactNode, type RefObject, useState } from "react";
+import type { TaskInfo } from "../../../model/contract/flow/task-info.ts";
+import { AppError } from "../../../model/error.ts";
+import { reloadRecords } from "../../../renderer/list/records-key.ts";
+import { usePane } from "../../../renderer/services.tsx";
+import { useErrorText } from "../../../renderer/states/useErrorText.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { useRemembered } from "../../../renderer/useRemembered.ts";
+import { useStable } from "../../../renderer/useStable.ts";
+import { say } from "../asking/store.ts";
+import { useFlowCalls } from "../calls.tsx";
+import { type Commit, NOTHING } from "../operations/commit.ts";
+import { kindOf, type Offer, peopleAsked } from "../operations/operation-table.ts";
+import type { FormData } from "../operations/task-request.ts";
+import { missingVariables, type VariableValues } from "../operations/VariableFields.tsx";
+import { askedVariables } from "../submit/submission.ts";
+import type { HandlerFrame } from "./frame.ts";
+import { operate } from "./operate.ts";
+import { TaskDialog } from "./TaskDialog.tsx";
+import type { TaskForm } from "./task-form.ts";
+import { MY_TASKS, type MyTasks } from "./useMyTasks.ts";
+
+interface WorkProps {
+  readonly info: TaskInfo;
+  readonly form: RefObject<TaskForm | undefined>;
+  readonly variables: VariableValues;
+  readonly frame: HandlerFrame;
+  readonly tasks: MyTasks;
+  readonly onChanged: () => void;
+}
+
+/** What is done with a task, as the page draws it. */
+export interface TaskWork {
+  readonly press: (offer: Offer) => void;
+  readonly claim: (back: boolean) => void;
+  readonly busy: string | undefined;
+  /** Why nothing can be done. */
+  readonly closed: string | undefined;
+  /** Somebody else did the task meanwhile: who and when. */
+  readonly lost: string | undefined;
+  readonly reload: () => void;
+  readonly missing: readonly string[];
+  readonly save: () => Promise<boolean>;
+  readonly saveForm: (form: FormData) => Promise<void>;
+  readonly saveKey: () => void;
+  readonly dialog: ReactNode;
+}
+
+/** Failures that say that the task is not there any more. */
+const LOST: ReadonlySet<string> = new Set(["flow.taskHandled", "flow.taskGone", "flow.ended"]);
+/** The opinion that was written and not sent, kept with the tab. */
+const OPINION = "opinion";
+
+/** Carries out the operations of a task: asks what each needs, sends it with the form, tells what came of it, and goes on to the next task. */
+export function useTaskOperations({ info, form, variables, frame, tasks, onChanged }: WorkProps): TaskWork {
+  const t = useTexts("flow");
+  const calls = useFlowCalls();
+  const client = useQueryClient();
+  const { desk, setUnsaved } = usePane();
+  const { message } = App.useApp();
+  const textOf = useErrorText();
+  const [isNext] = useRemembered("flow.openNext", true);
+  const [asked, setAsked] = useState<{ readonly offer: Offer; readonly turn: number }>();
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState<string>();
+  const [lost, setLost] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const empty = missingVariables(askedVariables(info), variables, info.paramRequire);
+
+  const refreshLists = () => {
+    void client.invalidateQueries({ queryKey: MY_TASKS });
+    for (const entity of ["flow-task", "flow-instance", info.entity]) void reloadRecords(client, entity);
+  };
+  /** After which he has no task here any more: what was written is forgotten, and the next one comes. */
+  const leave = (text: string) => {
+    form.current?.forget();
+    desk?.set(OPINION, null);
+    setUnsaved(false);
+    say(text);
+    const address = isNext ? tasks.after : undefined;
+    if (isNext && info.state === "active" && address === undefined) say(t("handler.noMore"));
+    refreshLists();
+    frame.leave(address);
+  };
+  const done = (offer: Offer, commit: Commit) => {
+    const kind = kindOf(offer.type);
+    const text = t([`done.${offer.type}`, "done.agree"]);
+    if (kind && !kind.stays) return leave(text);
+    message.success(text);
+    if (offer.type === "save") {
+      form.current?.forget();
+      form.current?.reload();
+    }
+    if (commit.opinion !== "") desk?.set(OPINION, null);
+    refreshLists();
+    onChanged();
+  };
+  const send = (offer: Offer, commit: Commit, data?: FormData) => operate(calls, info, offer, commit, variables, data);
+  /** @throws what the server refused; the form shows what belongs to its fields */
+  const carryOut = async (offer: Offer, commit: Commit): Promise<boolean> => {
+    const open = form.current;
+    try {
+      if (kindOf(offer.type)?.whole && open) {
+        if (!(await open.sendWhole((data) => send(offer, commit, data)))) return false;
+      } else await send(offer, commit, await open?.changed());
+    } catch (error) {
+      if (error instanceof AppError && LOST.has(error.code)) {
+        setLost(textOf(error));
+        setOpen(false);
+        refreshLists();
+        return false;
+      }
+      open?.tell(error);
+      throw error;
+    }
+    done(offer, commit);
+    return true;
+  };
+  /** What has no dialog: its failure is told as a message. */
+  const atOnce = async (offer: Offer, commit: Commit): Promise<boolean> => {
+    setBusy(offer.type);
+    try {
+      return await carryOut(offer, commit);
+    } catch (error) {
+      message.error(textOf(error));
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const kept = (): string => {
+    const text = desk?.get(OPINION)?.value;
+    return typeof text === "string" ? text : (info.draft ?? "");
+  };
+  const press = useStable(async (offer: Offer) => {
+    const kind = kindOf(offer.type);
+    if (!kind || busy !== undefined || isOpen) return;
+    if (kind.whole) {
+      setTried(true);
+      if (form.current && !(await form.current.isWhole())) return;
+      if (empty.length > 0) return;
+    }
+    if (kind.opinion === "none" && !kind.grave && !peopleAsked(offer)) await atOnce(offer, { ...NOTHING, opinion: kept() });
+    else {
+      setAsked((former) => ({ offer, turn: (former?.turn ?? 0) + 1 }));
+      setOpen(true);
+    }
+  });
+  const canSave = info.operationList.some(({ type }) => type === "save");
+  const save = useStable(async () => (canSave ? atOnce({ type: "save" }, { ...NOTHING, opinion: kept() }) : false));
+  const claim = useStable(async (back: boolean) => {
+    const { taskId } = info;
+    if (taskId === null) return;
+    setBusy(back ? "giveBack" : "claim");
+    try {
+      await (back ? calls.own.giveBack({ body: { taskId } }) : calls.own.claim({ body: { taskId } }));
+      message.success(t(back ? "done.giveBack" : "done.claim"));
+      refreshLists();
+    } catch (error) {
+      message.error(textOf(error));
+    } finally {
+      setBusy(undefined);
+      onChanged();
+    }
+  });
+  return {
+    ...{ press, claim, busy, lost, save },
+    closed: info.suspended ? t("handler.suspended") : lost,
+    reload: () => {
+      setLost(undefined);
+      onChanged();
+    },
+    missing: isTried ? empty : [],
+    saveForm: useStable((data: FormData) => send({ type: "save" }, NOTHING, data)),
+    saveKey: () => void save(),
+    dialog: asked && (
+      <TaskDialog
+        key={asked.turn}
+        open={isOpen}
+        offer={asked.offer}
+        info={info}
+        opinion={kept()}
+        onSend={async (offer, commit) => {
+          const isSent = await carryOut(offer, commit);
+          if (!isSent && commit.opinion !== "") desk?.set(OPINION, { entity: null, value: commit.opinion });
+          setOpen(false);
+        }}
+        onClose={({ opinion }) => {
+          desk?.set(OPINION, opinion.trim() === "" ? null : { entity: null, value: opinion });
+          setOpen(false);
+        }}
+      />
+    ),
+  };
+}

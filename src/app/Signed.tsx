@@ -32,6 +32,7 @@ import { Visits } from "../shell/visits/Visits.tsx";
 import { Ahead } from "./Ahead.tsx";
 import { actionsOf } from "./actions.ts";
 import { useTableDensity } from "./density.ts";
+import { sourcesInTask } from "./in-task.ts";
 import { loadedScreens, loadScreens } from "./load-screens.ts";
 import { hearers } from "./messages.ts";
 import { pages } from "./pages.ts";
@@ -97,6 +98,7 @@ export function Signed({ http, account, language }: SignedProps) {
     [http, language],
   );
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
+  const inTask = useMemo(() => sourcesInTask({ http, token: currentToken, language }), [http, language]);
   const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go }), [account, flowCalls, go]);
   const isAsked = useAsking(({ question }) => question !== undefined);
   const surroundings = useMemo<Surroundings | null>(
@@ -107,6 +109,7 @@ export function Signed({ http, account, language }: SignedProps) {
         plans,
         exchange,
         history,
+        inTask,
         viewer: viewerOf(user),
         language,
         density,
@@ -116,7 +119,7 @@ export function Signed({ http, account, language }: SignedProps) {
         },
         open: (screen, params) => go(`/screen/${encodeURIComponent(screen)}${params ? `?${new URLSearchParams(params)}` : ""}`),
       },
-    [source, files, plans, exchange, history, account, language, density, user, go],
+    [source, files, plans, exchange, history, inTask, account, language, density, user, go],
   );
   // Who begins with a screen has no use for it.
   const [rehearse] = useState(() => !currentAddress().startsWith("/screen/"));

@@ -4,6 +4,7 @@ import { RECORD_EXCHANGE } from "../model/contract/record-exchange.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import type { ExchangeSource } from "../model/exchange.ts";
 import { baseOf } from "../model/record-base.ts";
+import { TASK_HEADER } from "../model/task-access.ts";
 import type { Envelope } from "../model/wire.ts";
 import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
@@ -15,16 +16,23 @@ interface ExchangeOptions {
   /** The session token, or null. Read at every request. */
   readonly token: () => string | null;
   readonly language: string;
+  /** The task in which it is asked for. */
+  readonly task?: string | undefined;
 }
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Export, import and background jobs over HTTP (specification administration §7.10). */
-export function createExchange({ http, token, language }: ExchangeOptions): ExchangeSource {
+export function createExchange({ http, token, language, task }: ExchangeOptions): ExchangeSource {
   /** Calls that carry a file, in or out. */
   async function raw(path: string, init: RequestInit = {}): Promise<Response> {
     const session = token();
-    const headers = { ...init.headers, "accept-language": language, ...(session && { token: session }) };
+    const headers = {
+      ...init.headers,
+      "accept-language": language,
+      ...(session && { token: session }),
+      ...(task !== undefined && { [TASK_HEADER]: task }),
+    };
     const response = await fetch(path.replace(/^\/?/, "/"), { ...init, headers }).catch((cause: unknown) => {
       throw new AppError("client.offline", { cause });
     });

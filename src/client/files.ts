@@ -2,6 +2,7 @@ import { FILES, type FileInfo, type FileRecord, type ListedFile, MOST_FILES } fr
 import { pathOf } from "../model/contract/operation.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import type { FileSource, UploadOptions } from "../model/file-source.ts";
+import { TASK_HEADER } from "../model/task-access.ts";
 import { type Envelope, NO_ERROR, type Reference } from "../model/wire.ts";
 import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
@@ -11,13 +12,15 @@ interface FilesOptions {
   /** The session token, or null. Read at every request. */
   readonly token: () => string | null;
   readonly language: string;
+  /** The task in which files are sent. */
+  readonly task?: string | undefined;
 }
 
 /** Milliseconds that what is known of a file is good for: its address lives for ten minutes at least. */
 const GOOD_FOR = 8 * 60_000;
 
 /** The files of the server. What a page draws in one go is asked for in one call. */
-export function createFileSource({ http, token, language }: FilesOptions): FileSource {
+export function createFileSource({ http, token, language, task }: FilesOptions): FileSource {
   const calls = callsOf(http, FILES);
   const known = new Map<string, { readonly at: number; readonly info: Promise<FileInfo | undefined> }>();
   let waiting: Map<string, (info: Promise<FileInfo | undefined>) => void> | undefined;
@@ -51,7 +54,7 @@ export function createFileSource({ http, token, language }: FilesOptions): FileS
   }
 
   return {
-    upload: (file, options) => send(file, options, token(), language),
+    upload: (file, options) => send(file, options, { token: token(), language, task }),
     find: (id) => {
       const found = known.get(id);
       return found && Date.now() - found.at < GOOD_FOR ? found.info : ask(id);
@@ -64,8 +67,12 @@ const asInfo = ({ id, fileName, fileSize, width, height, url, thumbUrl }: FileRe
   ...{ id, name: fileName, size: fileSize, width, height, url, thumbUrl },
 });
 
+interface Sender extends Pick<FilesOptions, "language" | "task"> {
+  readonly token: string | null;
+}
+
 /** By XMLHttpRequest: `fetch` tells nothing of how much has been sent. */
-function send(file: File, { field, signal, onProgress }: UploadOptions, token: string | null, language: string): Promise<Reference> {
+function send(file: File, { field, signal, onProgress }: UploadOptions, { token, language, task }: Sender): Promise<Reference> {
   const { promise, resolve, reject } = Promise.withResolvers<Reference>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
@@ -73,6 +80,7 @@ function send(file: File, { field, signal, onProgress }: UploadOptions, token: s
   request.responseType = "text";
   request.setRequestHeader("accept-language", language);
   if (token) request.setRequestHeader("token", token);
+  if (task !== undefined) request.setRequestHeader(TASK_HEADER, task);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
   request.onload = () => {
     try {

@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance, TimeoutError } from "ky";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
+import { TASK_HEADER } from "../model/task-access.ts";
 import { type Envelope, NO_ERROR } from "../model/wire.ts";
 
 export interface HttpOptions {
@@ -19,6 +20,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** The call goes on when the page is left; its body then has at most 64 kB. */
   readonly keepalive?: boolean;
+  /** The task in which it is called (`model/task-access.ts`). */
+  readonly task?: string | undefined;
   /** Hears what the server says of a call that worked. */
   readonly onMessage?: (message: string) => void;
 }
@@ -28,16 +31,26 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** Calls with the envelope taken off: gives `data`, or throws an AppError. An aborted call rejects as `fetch` does. */
 export type Http = <T = unknown>(method: Method, path: string, options?: RequestOptions) => Promise<T>;
 
+/** The same calls, made at work in a task: what the task opens, they reach. */
+export const withTask =
+  (http: Http, task: string): Http =>
+  (method, path, options) =>
+    http(method, path, { ...options, task });
+
 /** Makes the one HTTP client of the browser. */
 export function createHttp({ token, language, onSignedOut, onReached, prefix = "/" }: HttpOptions): Http {
   const client: KyInstance = ky.create({ prefix, timeout: 30_000, retry: 0, throwHttpErrors: false });
-  return async <T>(method: Method, path: string, { query, body, signal, keepalive, onMessage }: RequestOptions = {}): Promise<T> => {
+  return async <T>(method: Method, path: string, { query, body, signal, keepalive, task, onMessage }: RequestOptions = {}): Promise<T> => {
     const session = token();
     try {
       const response = await send(() =>
         client(path.replace(/^\//, ""), {
           method,
-          headers: { "accept-language": language(), ...(session ? { token: session } : {}) },
+          headers: {
+            "accept-language": language(),
+            ...(session ? { token: session } : {}),
+            ...(task === undefined ? {} : { [TASK_HEADER]: task }),
+          },
           ...(query ? { searchParams: given(query) } : {}),
           ...(body === undefined ? {} : { json: body }),
           ...(signal ? { signal } : {}),

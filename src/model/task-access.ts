@@ -1,3 +1,4 @@
+import type { TaskAccessAnswer } from "./contract/tasks.ts";
 import type { Grants } from "./grants.ts";
 
 /** What a task (of a flow, say) lets its holder do with one record, and with no other. Made by the server's own knowledge of the task. */
@@ -49,4 +50,13 @@ export const taskOn = ({ task }: AtWork, entity: string): TaskAccess | undefined
 export function keepsRows(actor: AtWork, entity: string, details: string): boolean {
   const task = taskOn(actor, entity);
   return task !== undefined && !task.grant.edit.includes(`${entity}:${details}`);
+}
+
+/** What a task lets its holder do, as the server has told it (`GET /api/v1/taskAccess`): by this the browser draws. */
+export function taskAccessOf({ name, entity, record, isWithin, fixedRows, ...lists }: TaskAccessAnswer): TaskAccess {
+  const entities = new Set(lists.entities);
+  const fixed = new Set(fixedRows.map((field) => `${entity}:${field}`));
+  const grants: Grants = { controlled: entities, view: new Set(lists.view), edit: new Set(lists.edit), add: new Set(lists.add) };
+  const grant = { entity, record, view: lists.view, edit: lists.edit.filter((entry) => !fixed.has(entry)) };
+  return { name, grant, entities, actions: new Set(lists.actions), grants, isWithin };
 }

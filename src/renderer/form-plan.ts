@@ -10,6 +10,7 @@ import { type Field, fieldsOf } from "../model/fields.ts";
 import { asFormField } from "../model/form-field.ts";
 import { optionsRule } from "../model/options.ts";
 import { initialStates, isLockable } from "../model/states.ts";
+import { keepsRows } from "../model/task-access.ts";
 import { DEFAULT_COLUMNS, defaultColumns, defaultGroups, defaultSpan } from "./form/model/layout.ts";
 import type { DetailsColumn, DetailsPlan, FieldPlan, FormPlan, GroupPlan, Place, ReadonlyReason, TabPlan } from "./form/model/plan.ts";
 import { cellFor, fieldWidgetFor } from "./lookup.ts";
@@ -134,11 +135,14 @@ function compileField(
     code: mode === "add" ? codeRuleOf(property) : undefined,
     details:
       detailsEntity &&
-      compileDetails({ entity: detailsEntity, layout: undefined, entities, viewer, registry, mode }, group, said.title ?? property.title),
+      compileDetails({ entity: detailsEntity, layout: undefined, entities, viewer, registry, mode }, group, {
+        isUnderItsTitle: group.title === (said.title ?? property.title),
+        keepsRows: keepsRows(viewer, entity.$id, field.name),
+      }),
   };
 }
 
-function compileDetails(from: FormDocuments, group: Group, title: string): DetailsPlan {
+function compileDetails(from: FormDocuments, group: Group, said: Pick<DetailsPlan, "isUnderItsTitle" | "keepsRows">): DetailsPlan {
   const { entity, viewer, mode } = from;
   const columns = (group.columns ?? defaultColumns(entity, mode)).flatMap((entry): DetailsColumn[] => {
     const column = compileField(from, asFormField(entry), 1, {});
@@ -146,7 +150,7 @@ function compileDetails(from: FormDocuments, group: Group, title: string): Detai
     const forNew = access(entity, column.name, viewer, mode === "view" ? "view" : "add");
     return [{ ...column, accessOfNewRow: forNew === "editable" && column.reason !== "screen" ? "editable" : "readonly" }];
   });
-  return { entity, columns, isUnderItsTitle: group.title === title, defaults: defaultsOf(entity, { ...from, mode: "add" }) };
+  return { ...said, entity, columns, defaults: defaultsOf(entity, { ...from, mode: "add" }) };
 }
 
 /** A new record begins in the one state in which it can. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { AccessActor } from "../model/access.ts";
+import type { TaskAccessAnswer } from "../model/contract/tasks.ts";
 import type { DataSource } from "../model/data-source.ts";
 import type { LoadExchange } from "../model/exchange.ts";
 import type { FileSource } from "../model/file-source.ts";
@@ -40,6 +41,8 @@ export interface Services {
   readonly exchange?: LoadExchange;
   /** Absent: nothing is told of the past here. */
   readonly history?: LoadHistory;
+  /** The sources at work in a task, for `<InTask>`; absent: nobody works in tasks here. */
+  readonly inTask?: ((task: string) => TaskSources) | undefined;
   readonly viewer: Viewer;
   readonly registry: Registry;
   readonly preferences: Preferences;
@@ -51,6 +54,12 @@ export interface Services {
   readonly language: string;
   /** Opens another screen in a tab of the workspace. */
   readonly open: (screen: string, params?: Readonly<Record<string, string>>) => void;
+}
+
+/** The sources of a place in which somebody works in a task: they reach its record, and what they give is what the task shows. */
+export interface TaskSources extends Pick<Services, "source" | "files" | "exchange" | "history"> {
+  /** What the task lets its holder do. Fails with `task.notOpen` where it is none of his open tasks. */
+  readonly access: () => Promise<TaskAccessAnswer>;
 }
 
 /** What is there before the first screen is: all but what documents can name, whose code comes with the screens. */

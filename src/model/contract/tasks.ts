@@ -12,6 +12,7 @@ const ACCESS = object({
   entities: list(text(), { description: "Of which the task decides alone: that of the record, and those of its details." }),
   actions: list(text(), { description: "What he may do with the record." }),
   ...{ view: ENTRIES, edit: ENTRIES, add: ENTRIES },
+  fixedRows: list(text(), { description: "Details whose rows he changes in some columns, but neither adds nor leaves out." }),
 });
 /** What a task lets its holder do, as the browser draws by it. */
 export type TaskAccessAnswer = ValueOf<typeof ACCESS>;

@@ -56,7 +56,7 @@ export function repairPlan(
     const { "x-carry": _, "x-computed": __, ...property } = plan.field.property;
     return [{ ...plan, name, title: titles.get(name) ?? plan.title, field: { ...plan.field, property }, accessOfNewRow: "editable" }];
   });
-  return { title: details?.title ?? entity.title, plan: { entity, columns, isUnderItsTitle: false, defaults: {} } };
+  return { title: details?.title ?? entity.title, plan: { entity, columns, isUnderItsTitle: false, keepsRows: false, defaults: {} } };
 }
 
 const planOf = (entity: Entity, field: string, parts: Parts): FieldPlan | undefined =>

@@ -59,7 +59,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   const isBlank = useCallback((row: Row) => isBlankRow(row, details.defaults), [details]);
   const computed = useMemo(() => seenComputed(details.entity, viewer), [details, viewer]);
   const store = useMemo(() => {
-    const rows = withSome(rowsOf(model.value(plan.name)), blank);
+    const rows = withSome(rowsOf(model.value(plan.name)), details.keepsRows ? undefined : blank);
     const derive = (row: Row, changed: ReadonlySet<string>) => computedValues(details.entity, row, model.around, changed, computed);
     return createSheetStore({ rows, fields: details.columns.map(({ field }) => field), derive, isBlank });
   }, [model, plan.name, details, blank, computed, isBlank]);
@@ -74,7 +74,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
     const end = autorun(() => {
       const modelRows = rowsOf(model.value(plan.name));
       const isSame = modelRows === store.rows() || (modelRows.length === 0 && store.rows().every(isBlank));
-      if (!isSame) store.reset(withSome(modelRows, blank));
+      if (!isSame) store.reset(withSome(modelRows, details.keepsRows ? undefined : blank));
     });
     const gone = model.links.onArrival(({ rows: columns }) => {
       const before = new Set(rowsOf(model.base()[plan.name]));
@@ -85,7 +85,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
       end();
       gone();
     };
-  }, [store, model, plan.name, blank, isBlank]);
+  }, [store, model, plan.name, details.keepsRows, blank, isBlank]);
 
   const rows = useSyncExternalStore(store.subscribe, store.rows);
   const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
@@ -149,7 +149,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   }, [view, plan.name, nextError]);
   const addRows = useCallback((count: number) => sheet.current?.addRows(count), []);
   const id = `${view.idOf(plan.name)}-sheet`;
-  const limit = plan.field.property.maxItems ?? MOST_ROWS;
+  const limit = details.keepsRows ? rows.length : (plan.field.property.maxItems ?? MOST_ROWS);
   const isFull = rows.length >= limit;
   return (
     <>
@@ -160,6 +160,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
         store={store}
         columns={columns}
         limit={limit}
+        keepsRows={details.keepsRows}
         decimals={decimals}
         stateOf={stateOf}
         faultOf={wrongBySelf}
@@ -172,7 +173,7 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
         onSelect={setRange}
       />
       <div className={styles.under}>
-        <AddRows isFull={isFull} onAdd={addRows} />
+        {!details.keepsRows && <AddRows isFull={isFull} onAdd={addRows} />}
         <History what="undo" disabled={!canUndo} onClick={store.undo} />
         <History what="redo" disabled={!store.canRedo()} onClick={store.redo} />
         {errors.length > 0 && (
@@ -189,6 +190,6 @@ export function DetailsSheet({ ref, plan, details, errors }: DetailsSheetProps) 
   );
 }
 
-/** A sheet without rows has some blank ones, to type in and to paste into. They are neither checked nor saved. */
-const withSome = (rows: readonly Row[], blank: () => Row): readonly Row[] =>
-  rows.length ? rows : Array.from({ length: SOME_ROWS }, blank);
+/** A sheet without rows has some blank ones, to type in and to paste into, unless rows cannot be added. They are neither checked nor saved. */
+const withSome = (rows: readonly Row[], blank: (() => Row) | undefined): readonly Row[] =>
+  rows.length || !blank ? rows : Array.from({ length: SOME_ROWS }, blank);

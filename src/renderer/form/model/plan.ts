@@ -51,6 +51,8 @@ export const spanStyle = ({ span }: FieldPlan): CSSProperties | undefined => (sp
 export interface DetailsPlan {
   readonly entity: Entity;
   readonly columns: readonly DetailsColumn[];
+  /** Rows are neither added nor left out: a task opens some of their columns alone. */
+  readonly keepsRows: boolean;
   /** The heading of its group says its title already. */
   readonly isUnderItsTitle: boolean;
   /** Values of a row that was just added. */

@@ -38,6 +38,8 @@ export interface RecordFormOptions {
   readonly requires?: readonly string[] | undefined;
   /** Takes the values, and the stored record, instead of the data source: the form of an action. An AppError that it throws is shown as one of a save. */
   readonly submit?: ((values: Values, stored: Values) => Promise<unknown>) | undefined;
+  /** Stores what was touched, by the record as it was loaded, in place of the data source: a save that goes with something else. Keep it stable. */
+  readonly store?: ((values: Values, base: Values) => Promise<Row>) | undefined;
   /** The record as it was saved; undefined where `submit` took the values. `taken` are titles of fields that came from somebody else's save. */
   readonly onSaved: (row: Row | undefined, taken: readonly string[]) => void;
   readonly onRecord?: ((row: Row | undefined) => void) | undefined;
@@ -80,7 +82,7 @@ const MERGES = 3;
  * (another language, a hot reload), a new form takes over what was typed.
  */
 export function useRecordForm(options: RecordFormOptions): RecordFormState {
-  const { bundle, mode, id, initial, draft, stored, over, submit, onSaved } = options;
+  const { bundle, mode, id, initial, draft, stored, over, submit, store, onSaved } = options;
   const { source, viewer, registry } = useServices();
   const pane = usePane();
   const textOf = useErrorText();
@@ -146,7 +148,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
           return false;
         }
         try {
-          const saved = await store(current);
+          const saved = await put(current);
           setRefused(false);
           onSaved(saved, taken);
           return true;
@@ -167,12 +169,13 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
         }
       }
 
-      async function store(current: FormModel): Promise<Row | undefined> {
+      async function put(current: FormModel): Promise<Row | undefined> {
         const values = current.changes();
         if (submit) {
           await submit(values, current.base());
           return undefined;
         }
+        if (store) return store(values, current.base());
         if (mode === "add") return source.add(current.plan.entity.$id, values);
         const base = current.base() as Row;
         if (!Object.keys(values).length) return base;
@@ -184,7 +187,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
         if (!fields.length) setFailure(textOf(error));
       }
     },
-    [mode, source, submit, onSaved, textOf],
+    [mode, source, submit, store, onSaved, textOf],
   );
 
   if (loaded.status === "failed") return loaded;

@@ -88,7 +88,10 @@ function rowErrors(context: Context, { entity, record, old, changes }: Draft): F
     rows.forEach((row: Stored, index) => {
       if (row.id !== undefined && !known.delete(row.id)) errors.push({ path: `${field.name}.${index}.id`, code: "field.reference" });
     });
-    if (keepsRows(context.actor, entity.$id, field.name) && (rows.length !== before.length || known.size > 0))
+    if (
+      keepsRows(context.actor, entity.$id, field.name) &&
+      (rows.length !== before.length || rows.some((row: Stored, index) => row.id !== before[index]?.id))
+    )
       errors.push({ path: field.name, code: "field.readonly" });
     errors.push(...repeatedRows(rowEntity(context, field), field.name, rows));
   }

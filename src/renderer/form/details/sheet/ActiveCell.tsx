@@ -155,6 +155,7 @@ export function ActiveCell({ sheet, props, row, column, wrong }: ActiveProps) {
         box={box}
         count={sheet.rows.length}
         limit={props.limit}
+        keepsRows={props.keepsRows ?? false}
         commands={commands}
         column={column}
         value={row[column.name]}

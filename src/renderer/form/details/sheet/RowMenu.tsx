@@ -8,13 +8,14 @@ interface MenuArguments {
   readonly box: Box;
   readonly count: number;
   readonly isFull: boolean;
+  readonly keepsRows: boolean;
   readonly commands: SheetCommands;
   readonly place: { readonly left: number; readonly top: number };
   readonly onClose: () => void;
 }
 
 /** What can be done with the selected rows, beside the cell at which it was asked for. */
-export function RowMenu({ box, count, isFull, commands, place, onClose }: MenuArguments) {
+export function RowMenu({ box, count, isFull, keepsRows, commands, place, onClose }: MenuArguments) {
   const t = useTexts("sheet");
   const { container } = usePane();
   const { top, bottom, left } = box;
@@ -24,14 +25,20 @@ export function RowMenu({ box, count, isFull, commands, place, onClose }: MenuAr
     { key: "below", label: t("insertBelow"), disabled: isFull, extra: "Ctrl+Enter", run: () => commands.insertBlank(bottom + 1, 1, left) },
     { key: "duplicate", label: t("duplicate"), disabled: isFull, run: () => commands.duplicate(box) },
     { type: "divider" },
-    { key: "up", label: t("moveUp"), disabled: top === 0, extra: "Alt+↑", run: () => commands.move(box, top - 1) },
-    { key: "down", label: t("moveDown"), disabled: bottom === count - 1, extra: "Alt+↓", run: () => commands.move(box, top + 1) },
+    { key: "up", label: t("moveUp"), disabled: keepsRows || top === 0, extra: "Alt+↑", run: () => commands.move(box, top - 1) },
+    {
+      key: "down",
+      label: t("moveDown"),
+      disabled: keepsRows || bottom === count - 1,
+      extra: "Alt+↓",
+      run: () => commands.move(box, top + 1),
+    },
     { type: "divider" },
     { key: "copy", label: t("copyCells"), extra: "Ctrl+C", run: () => void commands.write(box) },
     { key: "fill", label: t("fillDown"), extra: "Ctrl+D", run: () => commands.fillDown(box) },
     { key: "clear", label: t("clear"), extra: "Delete", run: () => commands.clear(box) },
     { type: "divider" },
-    { key: "remove", label: t("remove", { count: size }), danger: true, run: () => commands.remove(box) },
+    { key: "remove", label: t("remove", { count: size }), danger: true, disabled: keepsRows, run: () => commands.remove(box) },
   ];
   return (
     <Dropdown

@@ -13,6 +13,7 @@ interface PopupsProps {
   readonly box: Box;
   readonly count: number;
   readonly limit: number;
+  readonly keepsRows: boolean;
   readonly commands: SheetCommands;
   /** The active cell's column and what stands in the cell. */
   readonly column: SheetColumn;
@@ -28,11 +29,21 @@ interface PopupsProps {
 
 /** What opens over a sheet: the menu of rows, the question of a paste, the picker of records. Their code comes when they do. */
 export function SheetPopups(props: PopupsProps) {
-  const { box, count, limit, commands, column, value, menu, pastePlan, picking } = props;
+  const { box, count, limit, keepsRows, commands, column, value, menu, pastePlan, picking } = props;
   const { Picker } = useOpeners();
   return (
     <Suspense fallback={null}>
-      {menu && <RowMenu box={box} count={count} isFull={count >= limit} commands={commands} place={menu} onClose={props.onMenuClose} />}
+      {menu && (
+        <RowMenu
+          box={box}
+          count={count}
+          isFull={count >= limit}
+          keepsRows={keepsRows}
+          commands={commands}
+          place={menu}
+          onClose={props.onMenuClose}
+        />
+      )}
       {pastePlan && <PastePreview plan={pastePlan} onAnswer={props.onAnswer} />}
       {column.opens === "picker" && (
         <Picker

@@ -17,6 +17,7 @@ export interface SheetSurroundings {
   readonly store: SheetStore;
   readonly columns: readonly SheetColumn[];
   readonly limit: number;
+  readonly keepsRows?: boolean | undefined;
   readonly isEditable: (row: Row, column: number) => boolean;
   readonly allowedOf: SheetProps["allowedOf"];
   readonly blank: () => Row;
@@ -38,7 +39,22 @@ const block = (top: number, bottom: number, left: number, right: number): Range 
 
 /** What a user can do to the cells and rows of a sheet, each as one step that can be taken back. */
 export function createSheetCommands(options: SheetSurroundings) {
-  const { store, columns, limit, isEditable, allowedOf, blank, isBlank, copyOf, resolver, select, ask, say, wait } = options;
+  const {
+    store,
+    columns,
+    limit,
+    keepsRows = false,
+    isEditable,
+    allowedOf,
+    blank,
+    isBlank,
+    copyOf,
+    resolver,
+    select,
+    ask,
+    say,
+    wait,
+  } = options;
   const rows = store.rows;
   const last = columns.length - 1;
 
@@ -135,7 +151,7 @@ export function createSheetCommands(options: SheetSurroundings) {
     },
     remove({ top, bottom, left }: Box): void {
       const count = Math.min(bottom, rows().length - 1) - top + 1;
-      if (count <= 0) return;
+      if (count <= 0 || keepsRows) return;
       const isAll = count === rows().length;
       // A sheet always has a row to type in.
       store.apply({ do: "remove", at: top, count }, ...(isAll ? [{ do: "insert", at: 0, rows: [blank()] } as const] : []));
@@ -146,7 +162,7 @@ export function createSheetCommands(options: SheetSurroundings) {
     move({ top, bottom, left, right }: Box, to: number): void {
       const count = bottom - top + 1;
       const target = Math.max(0, Math.min(to, rows().length - count));
-      if (target === top) return;
+      if (target === top || keepsRows) return;
       store.apply({ do: "move", from: top, count, to: target });
       select(block(target, target + count - 1, left, right));
       say("moved", target + 1);

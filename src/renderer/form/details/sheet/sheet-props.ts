@@ -21,6 +21,8 @@ export interface SheetProps extends CellRules {
   readonly columns: readonly SheetColumn[];
   /** Most rows. */
   readonly limit: number;
+  /** Rows are neither added, moved nor left out. */
+  readonly keepsRows?: boolean;
   /** Digits after the point of the totals. */
   readonly decimals: number | undefined;
   readonly blank: () => Row;

@@ -17,7 +17,7 @@ import { useSheetPointer } from "./useSheetPointer.ts";
 
 /** What a sheet knows besides its rows – what is selected, edited, open – and all that keys and pointer do to it. */
 export function useSheet(props: SheetProps) {
-  const { store, columns, limit, stateOf, allowedOf, blank, isBlank, copyOf, wait, onSelect } = props;
+  const { store, columns, limit, keepsRows, stateOf, allowedOf, blank, isBlank, copyOf, wait, onSelect } = props;
   const t = useTexts("sheet");
   const services = useServices();
   const { entities } = useBundle();
@@ -100,8 +100,23 @@ export function useSheet(props: SheetProps) {
   );
   const commands = useMemo(() => {
     const ask = setPastePlan;
-    return createSheetCommands({ store, columns, limit, isEditable, allowedOf, blank, isBlank, copyOf, resolver, select, ask, say, wait });
-  }, [store, columns, limit, isEditable, allowedOf, blank, isBlank, copyOf, resolver, select, say, wait]);
+    return createSheetCommands({
+      store,
+      columns,
+      limit,
+      keepsRows,
+      isEditable,
+      allowedOf,
+      blank,
+      isBlank,
+      copyOf,
+      resolver,
+      select,
+      ask,
+      say,
+      wait,
+    });
+  }, [store, columns, limit, keepsRows, isEditable, allowedOf, blank, isBlank, copyOf, resolver, select, say, wait]);
 
   const leave = (backwards: boolean) => (backwards ? before : after).current?.focus();
   const edit = () => {

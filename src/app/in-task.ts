@@ -1,0 +1,27 @@
+import { callsOf } from "../client/calls.ts";
+import { createFileSource } from "../client/files.ts";
+import { type Http, withTask } from "../client/http.ts";
+import { createDataSource } from "../client/records.ts";
+import { TASKS } from "../model/contract/tasks.ts";
+import type { Services, TaskSources } from "../renderer/services.tsx";
+
+interface Around {
+  readonly http: Http;
+  readonly token: () => string | null;
+  readonly language: string;
+}
+
+/** The sources of the renderer at work in a task: each of their calls names it. */
+export const sourcesInTask =
+  ({ http, token, language }: Around): NonNullable<Services["inTask"]> =>
+  (task): TaskSources => {
+    const inside = withTask(http, task);
+    const { access } = callsOf(inside, TASKS);
+    return {
+      source: createDataSource(inside),
+      files: createFileSource({ http: inside, token, language, task }),
+      exchange: async () => (await import("../client/exchange.ts")).createExchange({ http: inside, token, language, task }),
+      history: async () => (await import("../client/history.ts")).createHistory(inside),
+      access: () => access(),
+    };
+  };

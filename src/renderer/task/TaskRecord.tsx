@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { ConfigProvider } from "antd";
+import { type Ref, useState } from "react";
+import { mayDo } from "../../model/permitted.ts";
+import type { Row } from "../../model/wire.ts";
+import { BundleProvider } from "../bundle.tsx";
+import { DetailView } from "../form/page/DetailView.tsx";
+import { OpenersHost } from "../OpenersHost.tsx";
+import { screenQuery } from "../screen-query.ts";
+import { usePane, useServices } from "../services.tsx";
+import { Failure, NoPermission } from "../states/Failure.tsx";
+import { ScreenSkeleton } from "../states/ScreenSkeleton.tsx";
+import { TaskForm, type TaskFormHandle } from "./TaskForm.tsx";
+
+export interface TaskRecordProps {
+  /** A screen of the record's entity, of whatever kind: its form, or its detail view, is drawn. */
+  readonly screen: string;
+  readonly id: string;
+  /** Read-only, whatever the task gives. */
+  readonly readOnly?: boolean;
+  /** What is filled in, for the operation that sends it; null while nothing can be filled in. */
+  readonly form?: Ref<TaskFormHandle>;
+  /** Hears of the record as it is stored, or that it could not be read. */
+  readonly onRecord?: ((row: Row | undefined) => void) | undefined;
+  /** Hears whether something is unsaved, when that changes. */
+  readonly onUnsaved?: ((unsaved: boolean) => void) | undefined;
+}
+
+/**
+ * The record of a task, inside of `<InTask>`: the form of its screen, editable in the fields that the task opens, or its detail view where it opens none.
+ * It has no buttons of its own: what was filled in goes with an operation of the task (`form.current.send`).
+ */
+export function TaskRecord({ screen, id, readOnly = false, form, onRecord, onUnsaved }: TaskRecordProps) {
+  const { source, viewer, language } = useServices();
+  const { container } = usePane();
+  const query = useQuery(screenQuery(source, screen, language));
+  const [turn, setTurn] = useState(0);
+  if (query.data === undefined)
+    return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <ScreenSkeleton />;
+  const bundle = query.data;
+  const entity = bundle.entities[bundle.screen.entity];
+  if (!entity || !mayDo(viewer, entity, "view")) return <NoPermission />;
+  const key = `${screen} ${id} ${turn}`;
+  return (
+    <ConfigProvider getPopupContainer={() => container()}>
+      <BundleProvider bundle={bundle}>
+        <OpenersHost>
+          {readOnly || !mayDo(viewer, entity, "edit") ? (
+            <DetailView key={key} bundle={bundle} id={id} footer={null} onRecord={onRecord} />
+          ) : (
+            <TaskForm key={key} ref={form} {...{ bundle, id, onRecord, onUnsaved }} onReload={() => setTurn(turn + 1)} />
+          )}
+        </OpenersHost>
+      </BundleProvider>
+    </ConfigProvider>
+  );
+}

@@ -41,6 +41,7 @@ import type { VisitStatistic } from "./entities/visit-statistic.ts";
 import type { Warehouse } from "./entities/warehouse.ts";
 import type { WarehouseStock } from "./entities/warehouse-stock.ts";
 import type { WarehouseStockMovement } from "./entities/warehouse-stock-movement.ts";
+import type { WorkingHours } from "./entities/working-hours.ts";
 
 /** Records of every entity as the server holds them, by the entity's id. */
 export interface EntityRecords {
@@ -85,4 +86,5 @@ export interface EntityRecords {
   warehouse: Warehouse;
   "warehouse-stock": WarehouseStock;
   "warehouse-stock-movement": WarehouseStockMovement;
+  "working-hours": WorkingHours;
 }

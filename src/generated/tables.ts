@@ -44,6 +44,7 @@ export interface EntityTables {
   sysr_visit_statistic: VisitStatisticTable;
   warehouse_stock: WarehouseStockTable;
   warehouse_stock_movement: WarehouseStockMovementTable;
+  working_hours: WorkingHoursTable;
   zz_leave_request: LeaveRequestTable;
 }
 
@@ -946,6 +947,21 @@ export interface WarehouseStockMovementTable {
   operator_id: string | null;
   remarks: string | null;
   sort_no: Generated<number>;
+}
+
+/** 工作时间 */
+export interface WorkingHoursTable {
+  id: Generated<string>;
+  begin_time: Generated<string>;
+  end_time: Generated<string>;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
 }
 
 /** 请假单 */

@@ -5,11 +5,35 @@ import type { Database } from "../../../db/database.ts";
 /** On a day of this type one works, whatever weekday it is; on all others that are listed one does not. */
 const WORKDAY = "workday";
 
-/** The calendar of a tenant: its own days, and those that are given for all tenants where it says nothing. Of the last month and what comes. */
+interface Row {
+  readonly begins: string | null;
+  readonly ends: string | null;
+  readonly days: Readonly<Record<string, boolean>> | null;
+}
+
+/**
+ * The calendar of a tenant, by one statement: its hours (09:00–18:00 where it has set none), and its days of the last month and what comes, with those that are
+ * given for all tenants where it says nothing.
+ */
 export async function workingCalendar(db: Database, tenant: string | null): Promise<WorkingCalendar> {
-  const { rows } = await sql<{ day: string; works: boolean }>`
-    select distinct on (day) to_char(day, 'YYYY-MM-DD') as day, day_type = ${WORKDAY} as works from calendar_day
-    where removed_at is null and (tenant_id is null or tenant_id = ${tenant}::bigint) and day >= current_date - 31
-    order by day, tenant_id nulls last`.execute(db);
-  return { ...USUAL_CALENDAR, days: new Map(rows.map(({ day, works }) => [day, works])) };
+  const { rows } = await sql<Row>`
+    select h.begin_time as begins, h.end_time as ends, (
+      select jsonb_object_agg(d.day, d.works) from (
+        select distinct on (day) to_char(day, 'YYYY-MM-DD') as day, day_type = ${WORKDAY} as works from calendar_day
+        where removed_at is null and (tenant_id is null or tenant_id = ${tenant}::bigint) and day >= current_date - 31
+        order by day, tenant_id nulls last) as d) as days
+    from (select) as one left join working_hours as h on h.removed_at is null and h.tenant_id is not distinct from ${tenant}::bigint
+    limit 1`.execute(db);
+  const [row] = rows;
+  return {
+    days: new Map(Object.entries(row?.days ?? {})),
+    begins: minutesOf(row?.begins) ?? USUAL_CALENDAR.begins,
+    ends: minutesOf(row?.ends) ?? USUAL_CALENDAR.ends,
+  };
+}
+
+/** `09:30:00` in minutes since midnight. */
+function minutesOf(time: string | null | undefined): number | undefined {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time ?? "") ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }

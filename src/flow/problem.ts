@@ -32,6 +32,35 @@ export const PROBLEMS = [
   "flow.branchesOfTask", // {count}
   "flow.unstaffed",
   "flow.timedStart",
+  // Of the graph.
+  "flow.firstNotStarter",
+  "flow.firstNoOperations",
+  "flow.firstNoSubmit",
+  "flow.unreachable",
+  "flow.noWayOn",
+  "flow.noWayToEnd",
+  "flow.afterEnd",
+  "flow.beforeStart",
+  "flow.behindEvents", // {gateway}
+  "flow.deadlock",
+  "flow.twoTokens",
+  "flow.neverEnds",
+  "flow.tooManyMarkings",
+  "flow.noDefault",
+  "flow.conditionOfDefault",
+  "flow.neverTaken",
+  "flow.noPeople",
+  "flow.noSuchTask", // {node}
+  "flow.operationUnfit", // {operation}
+  "flow.noCompletion",
+  "flow.neededTooMany", // {needed, most}
+  "flow.noGroups",
+  "flow.unknownField", // {field}
+  "flow.fieldUnfit", // {field, what}
+  "flow.requiredUnseen", // {field}
+  "flow.variableReserved", // {name}
+  "flow.expression", // {source, message, position}
+  "flow.expressionType", // {source, type, wanted}
 ] as const;
 export type ProblemCode = (typeof PROBLEMS)[number];
 

@@ -1,0 +1,46 @@
+import type { Entity } from "../model/documents.ts";
+import { VariableExpressions } from "../model/expression-variables.ts";
+import { checkBranches } from "./check/branches.ts";
+import { checkExpressions } from "./check/expressions.ts";
+import { checkFields } from "./check/fields.ts";
+import { checkFirst } from "./check/first.ts";
+import { checkSoundness } from "./check/soundness.ts";
+import { checkStructure } from "./check/structure.ts";
+import { checkTasks } from "./check/tasks.ts";
+import type { Graph } from "./graph.ts";
+import { namesOf } from "./judge.ts";
+import { type Problem, Problems } from "./problem.ts";
+
+/** What a flow is about. */
+export interface CheckOptions {
+  /** The entity whose records go through it; absent: fields are not looked at. */
+  readonly entity?: Entity | undefined;
+  /** The entity with an id, for rows of details and references. */
+  readonly find?: ((id: string) => Entity | undefined) | undefined;
+}
+
+/**
+ * Everything that is wrong with a graph, beside what `compile` has told: where it would get stuck or end with something left, what its expressions and lists
+ * name that is not there, tasks that nobody could do. Whether people are found for a task only the server knows (`unstaffed`).
+ */
+export function check(graph: Graph, { entity, find = () => undefined }: CheckOptions = {}): Problem[] {
+  const problems = new Problems();
+  const { error } = problems;
+  checkFirst(graph, error);
+  checkStructure(graph, error);
+  checkBranches(graph, error);
+  // Markings are only worth a look where everything hangs together.
+  if (problems.all.every(({ code }) => !HANGS.has(code))) checkSoundness(graph, problems);
+  checkTasks(graph, error);
+  checkExpressions(graph, new VariableExpressions(entity, namesOf(graph.variables ?? [], entity), find), error);
+  if (entity) checkFields(graph, { entity, find }, error);
+  return problems.all;
+}
+
+const HANGS: ReadonlySet<string> = new Set([
+  "flow.noWayOn",
+  "flow.unreachable",
+  "flow.noWayToEnd",
+  "flow.behindEvents",
+  "flow.beforeStart",
+]);

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import errors from "../locales/en/errors.json" with { type: "json" };
+import texts from "../locales/en/flow-problems.json" with { type: "json" };
+import { check } from "../src/flow/check.ts";
 import { compile } from "../src/flow/compile.ts";
 import type { Problem as FlowProblem } from "../src/flow/problem.ts";
 import type { Problem } from "../src/model/check/problems.ts";
@@ -15,7 +16,7 @@ export async function flowProblems(
   readOne: (file: string) => string = (file) => seedFlowFile({ file }).xml,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const { file, table } of SEED_FLOWS) {
+  for (const { file, table, variables = [] } of SEED_FLOWS) {
     const xml = readOne(file);
     const entity = [...documents.entities.values()].find((one) => one["x-table"] === table);
     const told = (message: string, element?: string) =>
@@ -24,8 +25,10 @@ export async function flowProblems(
       told(`is for records of the table "${table}", which no entity has`);
       continue;
     }
-    const compiled = await compile(xml, { entity, find: (id) => documents.entities.get(id) });
-    for (const problem of compiled.problems) told(textOf(problem), problem.element);
+    const surroundings = { entity, find: (id: string) => documents.entities.get(id) };
+    const stated = variables.map(({ variableName }) => ({ name: variableName }));
+    const { graph, problems: inFile, isPartial } = await compile(xml, { ...surroundings, variables: stated });
+    for (const problem of [...inFile, ...check(graph, { ...surroundings, isPartial })]) told(textOf(problem), problem.element);
   }
   return problems;
 }
@@ -40,7 +43,7 @@ function placeOf(xml: string, element: string | undefined): { readonly line: num
 
 /** Its text in English, with the element to which it belongs. */
 function textOf({ code, element, name, params }: FlowProblem): string {
-  const stored = code.split(".").reduce<unknown>((texts, key) => (texts as Readonly<Record<string, unknown>> | undefined)?.[key], errors);
+  const stored = code.split(".").reduce<unknown>((tree, key) => (tree as Readonly<Record<string, unknown>> | undefined)?.[key], texts);
   const text = typeof stored === "string" ? stored : code;
   const told = text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => String(params?.[key] ?? whole));
   return element === undefined ? told : `${name ? `"${name}" ` : ""}(${element}): ${told}`;

@@ -17,24 +17,30 @@ export interface CheckOptions {
   readonly entity?: Entity | undefined;
   /** The entity with an id, for rows of details and references. */
   readonly find?: ((id: string) => Entity | undefined) | undefined;
+  /** Elements are missing in it (`Compiled`): how it hangs together is not looked at, as all of that would follow from them. */
+  readonly isPartial?: boolean | undefined;
 }
 
 /**
  * Everything that is wrong with a graph, beside what `compile` has told: where it would get stuck or end with something left, what its expressions and lists
  * name that is not there, tasks that nobody could do. Whether people are found for a task only the server knows (`unstaffed`).
  */
-export function check(graph: Graph, { entity, find = () => undefined }: CheckOptions = {}): Problem[] {
+export function check(graph: Graph, { entity, find = () => undefined, isPartial = false }: CheckOptions = {}): Problem[] {
   const problems = new Problems();
   const { error } = problems;
-  checkFirst(graph, error);
-  checkStructure(graph, error);
-  checkBranches(graph, error);
-  // Markings are only worth a look where everything hangs together.
-  if (problems.all.every(({ code }) => !HANGS.has(code))) checkSoundness(graph, problems);
+  if (!isPartial) checkWays(graph, problems);
   checkTasks(graph, error);
   checkExpressions(graph, new VariableExpressions(entity, namesOf(graph.variables ?? [], entity), find), error);
   if (entity) checkFields(graph, { entity, find }, error);
   return problems.all;
+}
+
+function checkWays(graph: Graph, problems: Problems): void {
+  checkFirst(graph, problems.error);
+  checkStructure(graph, problems.error);
+  checkBranches(graph, problems.error);
+  // Markings are only worth a look where everything hangs together.
+  if (problems.all.every(({ code }) => !HANGS.has(code))) checkSoundness(graph, problems);
 }
 
 const HANGS: ReadonlySet<string> = new Set([

@@ -15,6 +15,8 @@ import { type Problem, Problems } from "./problem.ts";
 export interface Compiled {
   readonly graph: Graph;
   readonly process: { readonly key: string; readonly name?: string | undefined; readonly policies: Policies };
+  /** Some elements are left out of the graph, as they are not executed. */
+  readonly isPartial: boolean;
   /** All at once, in the order of the file. */
   readonly problems: readonly Problem[];
 }
@@ -35,7 +37,8 @@ export async function compile(xml: string, surroundings: Surroundings = {}): Pro
   const process = definitions && processIn(definitions, problems);
   const policies = process ? policiesOf(process, DEFAULT_POLICIES, problems.error) : DEFAULT_POLICIES;
   const key = process?.id ?? "";
-  if (!definitions || !process) return { graph: { nodes: {}, flows: {}, start: "" }, process: { key, policies }, problems: problems.all };
+  if (!definitions || !process)
+    return { graph: { nodes: {}, flows: {}, start: "" }, process: { key, policies }, isPartial: true, problems: problems.all };
   const inspect = inspector(definitions, problems.error, problems.warning);
   inspect(process);
   const compiling: Compiling = {
@@ -50,7 +53,8 @@ export async function compile(xml: string, surroundings: Surroundings = {}): Pro
   };
   const tied = tie(compiling, addElements(process, undefined, compiling));
   const graph = { ...tied, variables: variablesOf(tied.nodes, compiling.variables) };
-  return { graph, process: { key, ...(process.name && { name: process.name }), policies }, problems: problems.all };
+  const isPartial = Object.keys(tied.flows).length < compiling.flows.size || graph.start === "";
+  return { graph, process: { key, ...(process.name && { name: process.name }), policies }, isPartial, problems: problems.all };
 }
 
 /** The one process of a file; others that do something, and whatever else a file defines, are reported. */

@@ -1,4 +1,4 @@
-/** Something wrong with a flow, said by a code that is a key of `locales/<language>/errors.json`, with the element to which it belongs. */
+/** Something wrong with a flow, said by a code that is a key of `locales/<language>/flow-problems.json`, with the element to which it belongs. */
 export interface Problem {
   readonly code: ProblemCode;
   /** Id of the element. */

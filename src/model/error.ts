@@ -57,8 +57,6 @@ export const ERRORS = {
   "record.held": 409, // {name}
   "task.notOpen": 403,
   "flow.refused": 409, // {count}
-  "flow.noTable": 409, // {table}
-  "flow.otherKey": 409, // {key}
   "flow.taskHandled": 409, // {name, time}
   "flow.taskGone": 409,
   "flow.suspended": 409,
@@ -96,8 +94,6 @@ export const ERRORS = {
   "flow.noBranch": 422, // {name}
   "flow.ownsMove": 409, // {name}
   "flow.nobody": 409, // {name}
-  "flow.unstaffed": 409,
-  "flow.timedStart": 409,
   "flow.deputyOfOther": 403,
   "flow.deputyOverlaps": 409, // {name}
   "record.notOpen": 409, // {name, transition}

@@ -133,6 +133,7 @@ export async function buildApp({
   const texts = {
     ...{ errors: messages, letters: await files.load("senders.json") },
     ...{ settings: await files.load("settings.json"), flows: await files.load("flows.json") },
+    flowProblems: await files.load("flow-problems.json"),
   };
   const hooks = new Map<string, RecordHooks>();
   const ground: Ground = {

@@ -22,14 +22,12 @@ test("every file of a flow is sown, and compiles without fault over its entity",
 
 test("a fault is told with its file, place and element", async () => {
   const broken = (file: string) => seedFlowFile({ file }).xml.replace('type="agree" label="备案"', 'type="agreed" label="备案"');
-  expect(await flowProblems(documents, broken)).toEqual([
-    {
-      file: "schemas/flows/leave-request.bpmn",
-      line: 1 + (seedFlowFile({ file: "leave-request.bpmn" }).xml.split(' id="hr"')[0]?.match(/\n/g)?.length ?? 0),
-      column: 20,
-      message: expect.stringMatching(/^"人事备案" \(hr\): /),
-    },
-  ]);
+  expect(await flowProblems(documents, broken)).toContainEqual({
+    file: "schemas/flows/leave-request.bpmn",
+    line: 1 + (seedFlowFile({ file: "leave-request.bpmn" }).xml.split(' id="hr"')[0]?.match(/\n/g)?.length ?? 0),
+    column: 20,
+    message: expect.stringMatching(/^"人事备案" \(hr\): /),
+  });
 });
 
 const named = (pairs: readonly (readonly [string, string | undefined])[]) =>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { PROBLEMS } from "../../src/flow/problem.ts";
 import { checkDocuments } from "../../src/model/check/check.ts";
 import type { Entity } from "../../src/model/documents.ts";
 import { ERRORS } from "../../src/model/error.ts";
@@ -88,4 +89,8 @@ test.each(LANGUAGES)("every permission has a name of its own in %s", (language) 
 test.each(LANGUAGES)("each error of the catalogue has a text in %s, and each text an error", (language) => {
   const catalogue: string[] = [...Object.keys(ERRORS), ...FIELD_ERRORS];
   expect([...textsOf(language, "errors.json").keys()].toSorted()).toEqual(catalogue.toSorted());
+});
+
+test.each(LANGUAGES)("each problem of a flow has a text in %s with all that it tells, and each text a problem", (language) => {
+  expect([...textsOf(language, "flow-problems.json").keys()].toSorted()).toEqual([...PROBLEMS].toSorted());
 });

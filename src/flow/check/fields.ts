@@ -1,5 +1,6 @@
 import type { Entity } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
+import { isEditable } from "../compile/field-lists.ts";
 import type { Graph, UserNode } from "../graph.ts";
 import type { PeopleRule } from "../people-rule.ts";
 import type { Report } from "../problem.ts";
@@ -64,10 +65,6 @@ function checkRule(
   if (!field) unknown(rule.field);
   else if ((field.property["x-entity"] ?? field.property.items?.["x-entity"]) !== target) unfit(rule.field, target);
 }
-
-/** A field that a person may change in a task: not one that is worked out, kept by the product, or never changed. */
-const isEditable = ({ system, property }: Field): boolean =>
-  !system && property["x-readonly"] !== true && property["x-computed"] === undefined;
 
 /** A flow may set what people cannot, but not what is worked out or kept by the product for itself. */
 const isSettable = ({ name, system, kind, property }: Field): boolean =>

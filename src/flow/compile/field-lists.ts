@@ -1,5 +1,5 @@
 import type { Entity } from "../../model/documents.ts";
-import { fieldsOf } from "../../model/fields.ts";
+import { type Field, fieldsOf } from "../../model/fields.ts";
 import type { Surroundings } from "./compiling.ts";
 
 /**
@@ -22,7 +22,10 @@ export function fieldsNamed(list: readonly string[], { entity, find }: Surroundi
 }
 
 function changeable(entity: Entity, find: Surroundings["find"]): string[] {
-  const own = (part: Entity) => [...fieldsOf(part).values()].filter(({ system, property }) => !system && property["x-readonly"] !== true);
-  const rows = own(entity).flatMap(({ property }) => find?.(property["x-details"] ?? "") ?? []);
-  return [entity, ...rows].flatMap((part) => own(part).map(({ name }) => `${part.$id}:${name}`));
+  const rows = [...fieldsOf(entity).values()].flatMap(({ property }) => find?.(property["x-details"] ?? "") ?? []);
+  return [entity, ...rows].flatMap((part) => [...fieldsOf(part).values()].filter(isEditable).map(({ name }) => `${part.$id}:${name}`));
 }
+
+/** A field that a person may change in a task: not one that is worked out, kept by the product, or never changed. */
+export const isEditable = ({ system, property }: Field): boolean =>
+  !system && property["x-readonly"] !== true && property["x-computed"] === undefined;

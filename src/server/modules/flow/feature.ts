@@ -7,9 +7,9 @@ import { entryCalls } from "./wire/entry.ts";
 import { flowRoutes } from "./wire/routes.ts";
 
 /** Approval flows: what executes them, and what people do with them. */
-export const flow: FeatureCard = ({ messages: { errors }, hooks }) => ({
+export const flow: FeatureCard = ({ messages: { flowProblems }, hooks }) => ({
   name: "flow",
   hooks: joinHooks([FLOW_ROWS, new Map([["flow-deputy", deputyHooks as RecordHooks]])]),
-  calls: entryCalls(errors),
-  routes: (app) => flowRoutes(app, { messages: errors, hooks }),
+  calls: entryCalls(flowProblems),
+  routes: (app) => flowRoutes(app, { messages: flowProblems, hooks }),
 });

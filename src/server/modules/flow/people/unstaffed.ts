@@ -7,8 +7,9 @@ import { find } from "./find.ts";
 
 /**
  * User tasks of which it is known before anybody starts that nobody can do them: each of their rules names people, roles, positions or a department, and
- * there is nobody; or waits for whom the one before appoints, and no task of the flow lets anybody appoint. Where the policy is to refuse, or there are no
- * rules at all, that is an error; else a warning. So is a start by time: a flow approves a record, and nobody has handed one in. One statement.
+ * there is nobody; or waits for whom the one before appoints, and no task of the flow lets anybody appoint. Where the policy is to refuse,
+ * that is an error; else a warning; a task without rules is a fault of the graph itself (`check`). An error is also a start by time: a flow approves a
+ * record, and nobody has handed one in. One statement.
  * @param tenant whose flow it is
  */
 export async function unstaffed({ db }: { readonly db: Database }, graph: Graph, tenant: string | null): Promise<Problem[]> {
@@ -35,8 +36,8 @@ export async function unstaffed({ db }: { readonly db: Database }, graph: Graph,
     }),
   );
   const empty = nodes
-    .filter((node) => !open.has(node) && !staffed.has(node))
-    .map((node) => problemOf(node, "flow.unstaffed", node.policies.nobody === "refuse" || node.people.length === 0 ? "error" : "warning"));
+    .filter((node) => node.people.length > 0 && !open.has(node) && !staffed.has(node))
+    .map((node) => problemOf(node, "flow.unstaffed", node.policies.nobody === "refuse" ? "error" : "warning"));
   const timed = Object.values(graph.nodes).filter(({ kind }) => kind === "timedStart");
   return [...timed.map((node) => problemOf(node, "flow.timedStart", "error")), ...empty];
 }

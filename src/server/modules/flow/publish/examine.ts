@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { check } from "../../../../flow/check.ts";
 import type { Called } from "../../../../flow/compile/compiling.ts";
 import { type Compiled, compile } from "../../../../flow/compile.ts";
+import type { FlowVariable } from "../../../../flow/graph.ts";
 import type { Problem } from "../../../../flow/problem.ts";
 import type { FlowProblem } from "../../../../model/contract/flow/entry.ts";
 import type { Entity } from "../../../../model/documents.ts";
@@ -31,13 +33,22 @@ export async function examine(context: Context, draft: Draft, xml = draft.bpmnXm
   const entity = entityOfTable(documents, draft.tableClassName);
   const called = await calledBy(context, xml);
   const find = (id: string) => documents.entities.get(id);
-  const { graph, process, problems } = await compile(xml, { entity, find, called: (key) => called.get(key) });
+  const variables = await variablesOf(context, draft.id);
+  const { graph, process, problems, isPartial } = await compile(xml, { entity, find, variables, called: (key) => called.get(key) });
   const own: Problem[] = [];
   if (!entity) own.push({ code: "flow.noTable", params: { table: draft.tableClassName }, severity: "error" });
   if (process.key !== "" && process.key !== draft.processDefinitionKey)
     own.push({ code: "flow.otherKey", element: process.key, params: { key: draft.processDefinitionKey }, severity: "error" });
   const staff = await unstaffed(context, graph, context.actor.tenant);
-  return { graph, entity, problems: [...own, ...problems, ...staff] };
+  return { graph, entity, problems: [...own, ...problems, ...check(graph, { entity, find, isPartial }), ...staff] };
+}
+
+/** The variables that a flow's entry names. */
+async function variablesOf({ db }: Context, entry: string): Promise<FlowVariable[]> {
+  const { rows } = await sql<{ name: string; field: string | null }>`
+    select variable_name as name, bind_column_id as field from flow_entry_variable
+    where flow_entry_id = ${entry}::bigint and removed_at is null order by id`.execute(db);
+  return rows.map(({ name, field }) => ({ name, ...(field !== null && { field }) }));
 }
 
 /** The main versions of the flows that a file calls. */

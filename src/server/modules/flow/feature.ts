@@ -2,14 +2,16 @@ import type { FeatureCard } from "../../feature.ts";
 import type { RecordHooks } from "../../records/context.ts";
 import { joinHooks } from "../../records/hook-table.ts";
 import { deputyHooks } from "./people/deputy-hooks.ts";
+import { flowTasks } from "./record/tasks.ts";
 import { FLOW_ROWS } from "./rows.ts";
 import { entryCalls } from "./wire/entry.ts";
 import { flowRoutes } from "./wire/routes.ts";
 
 /** Approval flows: what executes them, and what people do with them. */
-export const flow: FeatureCard = ({ messages: { flowProblems }, hooks }) => ({
+export const flow: FeatureCard = ({ messages: { flowProblems }, messageFiles, hooks }) => ({
   name: "flow",
   hooks: joinHooks([FLOW_ROWS, new Map([["flow-deputy", deputyHooks as RecordHooks]])]),
+  tasks: flowTasks,
   calls: entryCalls(flowProblems),
-  routes: (app) => flowRoutes(app, { messages: flowProblems, hooks }),
+  routes: async (app) => flowRoutes(app, { messages: flowProblems, texts: await messageFiles.load("flows.json"), hooks }),
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { FlowInstanceRow } from "../../../../model/contract/flow/instance.ts";
 import { FLOW } from "../../../../model/contract/flow/own.ts";
 import { serve } from "../../../plugins/serve.ts";
+import type { ReaderOf } from "./reader.ts";
 import { flowCounts } from "./reads/counts.ts";
 import { instancesOf } from "./reads/instances-of.ts";
 import { participantsOf } from "./reads/participants.ts";
@@ -10,10 +11,10 @@ import { seenInstance } from "./reads/seen.ts";
 import { taskInfo } from "./reads/task-info.ts";
 
 /** What one reads of flows beside the calls of the specification. */
-export function ownReadRoutes(app: FastifyInstance): void {
-  serve(app, FLOW.tally, async ({ query }, request) => (await taskInfo(request.context(), query.taskId)).tally);
-  serve(app, FLOW.why, async ({ query }, request) => (await taskInfo(request.context(), query.taskId)).why);
-  serve(app, FLOW.participants, ({ query }, request) => participantsOf(request.context(), query.processInstanceId));
+export function ownReadRoutes(app: FastifyInstance, reader: ReaderOf): void {
+  serve(app, FLOW.tally, async ({ query }, request) => (await taskInfo(reader(request), query.taskId)).tally);
+  serve(app, FLOW.why, async ({ query }, request) => (await taskInfo(reader(request), query.taskId)).why);
+  serve(app, FLOW.participants, ({ query }, request) => participantsOf(reader(request), query.processInstanceId));
   serve(app, FLOW.instance, async ({ query }, request) => {
     const seen = await seenInstance(request.context(), query.processInstanceId);
     return (await instanceRows(request.context(), [seen.id]))[0] as FlowInstanceRow;

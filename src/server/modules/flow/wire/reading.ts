@@ -6,6 +6,7 @@ import { FLOW_ONLINE } from "../../../../model/contract/flow/online.ts";
 import { FLOW_OPERATION } from "../../../../model/contract/flow/operation.ts";
 import { serve } from "../../../plugins/serve.ts";
 import { instancePage, messagePage, taskPage } from "./lists.ts";
+import type { ReaderOf } from "./reader.ts";
 import { backNodesOf } from "./reads/back-nodes.ts";
 import { commentsOf } from "./reads/comments.ts";
 import { approversOf, diagram, highlightOf } from "./reads/diagram.ts";
@@ -17,21 +18,21 @@ const is = (field: string, value: unknown): Condition => ({ field, op: "eq", val
 const mine = (field: string, { id }: Actor) => is(field, id);
 
 /** What the specification reads of flows: for whoever sees them. */
-export function readRoutes(app: FastifyInstance): void {
-  serve(app, FLOW_OPERATION.runtimeTaskInfo, ({ query }, request) => taskInfo(request.context(), query.taskId));
-  serve(app, FLOW_OPERATION.historicTaskInfo, ({ query }, request) => taskInfo(request.context(), query.taskId));
-  serve(app, FLOW_OPERATION.initialHistoricTaskInfo, ({ query }, request) => firstTaskInfo(request.context(), query.processInstanceId));
+export function readRoutes(app: FastifyInstance, reader: ReaderOf): void {
+  serve(app, FLOW_OPERATION.runtimeTaskInfo, ({ query }, request) => taskInfo(reader(request), query.taskId));
+  serve(app, FLOW_OPERATION.historicTaskInfo, ({ query }, request) => taskInfo(reader(request), query.taskId));
+  serve(app, FLOW_OPERATION.initialHistoricTaskInfo, ({ query }, request) => firstTaskInfo(reader(request), query.processInstanceId));
   serve(
     app,
     FLOW_OPERATION.initialTaskInfo,
     ({ query: { processDefinitionKey: key, tableClassName: table, businessKey: record } }, request) =>
-      initialTaskInfo(request.context(), { key, table, record }),
+      initialTaskInfo(reader(request), { key, table, record }),
   );
-  serve(app, FLOW_OPERATION.comments, ({ query }, request) => commentsOf(request.context(), query.processInstanceId));
+  serve(app, FLOW_OPERATION.comments, ({ query }, request) => commentsOf(reader(request), query.processInstanceId));
   serve(app, FLOW_OPERATION.highlight, ({ query }, request) => highlightOf(request.context(), query.processInstanceId));
   serve(app, FLOW_OPERATION.bpmn, ({ query }, request) => diagram(request.context(), query.processDefinitionId));
   serve(app, FLOW_OPERATION.approveNames, ({ query }, request) => approversOf(request.context(), query.processInstanceId));
-  serve(app, FLOW_OPERATION.backNodes, ({ query }, request) => backNodesOf(request.context(), query.taskId));
+  serve(app, FLOW_OPERATION.backNodes, ({ query }, request) => backNodesOf(reader(request), query.taskId));
   serve(app, FLOW_ONLINE.record, ({ query: { processInstanceId: instance, taskId: task } }, request) =>
     recordOf(request.context(), task === undefined ? { instance } : { task }),
   );

@@ -3,12 +3,17 @@ import type { Messages } from "../../../plugins/messages.ts";
 import type { HookTable } from "../../../records/context.ts";
 import { entryRoutes } from "./entry.ts";
 import { ownReadRoutes } from "./own.ts";
+import { readersBy } from "./reader.ts";
 import { listRoutes, readRoutes } from "./reading.ts";
 
 /** Every call of flows that is no record's. */
-export async function flowRoutes(app: FastifyInstance, parts: { readonly messages: Messages; readonly hooks: HookTable }): Promise<void> {
+export async function flowRoutes(
+  app: FastifyInstance,
+  { texts, ...parts }: { readonly messages: Messages; readonly texts: Messages; readonly hooks: HookTable },
+): Promise<void> {
+  const reader = readersBy(texts);
   entryRoutes(app, parts);
-  readRoutes(app);
+  readRoutes(app, reader);
   listRoutes(app);
-  ownReadRoutes(app);
+  ownReadRoutes(app, reader);
 }

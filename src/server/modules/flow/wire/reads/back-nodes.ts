@@ -1,15 +1,15 @@
 import { completionsBefore } from "../../../../../flow/causes.ts";
 import type { BackFlowNode } from "../../../../../model/contract/flow/instance.ts";
 import { AppError } from "../../../../../model/error.ts";
-import type { Context } from "../../../../context.ts";
 import { firstTask } from "../../publish/chosen.ts";
 import { graphOf } from "../../publish/graphs.ts";
+import type { Reader } from "../reader.ts";
 import { netOf } from "./net.ts";
 import { nameOf, peopleOf } from "./people.ts";
 import { seenTask, tasksOf, visitTokens } from "./tasks.ts";
 
 /** The nodes to which a task can be rejected: those that were done on the way to it, the nearest first; none of a task that waits in no flow any more. */
-export async function backNodesOf(context: Context, id: string): Promise<BackFlowNode[]> {
+export async function backNodesOf(context: Reader, id: string): Promise<BackFlowNode[]> {
   const { task, seen } = await seenTask(context, id);
   const [graph, net, tasks, tokens] = await Promise.all([
     graphOf(context.db, seen.publish),
@@ -31,7 +31,7 @@ export async function backNodesOf(context: Context, id: string): Promise<BackFlo
     const done = tasks.filter(({ visit, state }) => state === "done" && taken.has(tokens.get(visit ?? -1) ?? -1));
     const last = done.at(-1);
     return {
-      ...{ taskId: node, taskName: graph.nodes[node]?.name ?? node, isSubmit: node === first?.id },
+      ...{ taskId: node, taskName: context.texts.element(seen.key, node, graph.nodes[node]?.name ?? node), isSubmit: node === first?.id },
       approver: done.length === 0 ? null : [...new Set(done.map(({ assignee }) => nameOf(person(assignee))))].filter(Boolean).join("、"),
       ...(last?.end && { time: last.end }),
     };

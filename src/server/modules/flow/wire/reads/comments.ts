@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FlowTaskComment } from "../../../../../model/contract/flow/instance.ts";
-import type { Context } from "../../../../context.ts";
 import { graphOf } from "../../publish/graphs.ts";
+import type { Reader } from "../reader.ts";
 import { nameOf, peopleOf } from "./people.ts";
 import { seenInstance } from "./seen.ts";
 
@@ -21,8 +21,8 @@ interface StoredComment {
 }
 
 /** What was said and done in a flow, the first first. What was undone by going back stays, and says so. */
-export async function commentsOf(context: Context, instance: string): Promise<FlowTaskComment[]> {
-  const { db } = context;
+export async function commentsOf(context: Reader, instance: string): Promise<FlowTaskComment[]> {
+  const { db, texts } = context;
   const seen = await seenInstance(context, instance);
   const { rows } = await sql<StoredComment>`
     select c.id, c.task_id as task, c.task_key as key, c.task_name as name, c.user_id as by, c.owner_id as owner, c.approval_type as type,
@@ -40,11 +40,20 @@ export async function commentsOf(context: Context, instance: string): Promise<Fl
   return rows.map(({ id, task, key, name, by, owner, type, to, target, text, at, former }) => {
     const delegates = to.map((one) => person(one));
     return {
-      ...{ id, taskId: task, taskKey: key, taskName: name, approvalType: type, comment: text, createTime: at, former },
+      ...{
+        id,
+        taskId: task,
+        taskKey: key,
+        taskName: name === null || key === null ? name : texts.element(seen.key, key, name),
+        approvalType: type,
+        comment: text,
+        createTime: at,
+        former,
+      },
       ...{ createRealname: nameOf(person(by)), ownerRealname: owner === null || owner === by ? null : nameOf(person(owner)) },
       delegateAssginee: to.length > 0 ? to.join(",") : null,
       delegateRealname: to.length > 0 ? delegates.map(nameOf).join("、") : null,
-      targetTaskName: target === null ? null : (graph?.nodes[target]?.name ?? target),
+      targetTaskName: target === null ? null : texts.element(seen.key, target, graph?.nodes[target]?.name ?? target),
     };
   });
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { type Actor, may } from "../../../../../model/actor.ts";
+import { entityOf } from "../../../../../model/documents.ts";
 import { AppError } from "../../../../../model/error.ts";
 import type { Context } from "../../../../context.ts";
+import { inScope, inTenant } from "../../../../records/access/scope.ts";
 
 /** A flow that the actor sees: what its reads begin with. */
 export interface SeenInstance {
@@ -29,7 +31,8 @@ export const managesFlows = (actor: Actor): boolean => may(actor, "flow-instance
  */
 export async function seenInstance(context: Context, id: string): Promise<SeenInstance> {
   const { db, actor } = context;
-  const ofTenant = actor.isSuperUser ? sql`` : sql`and c.tenant_id is not distinct from ${actor.tenant}::bigint`;
+  const entity = entityOf(context.documents, "flow-instance");
+  const managed = managesFlows(actor) ? inScope(entity, actor, "i") : sql`false`;
   const me = sql`${actor.id}::bigint`;
   const takesPart = sql`(c.starter_id = ${me} or ${me} = any(i.participants_ids)
     or exists (select 1 from flow_task as t where t.flow_instance_id = i.id and (t.assignee_id = ${me} or t.owner_id = ${me} or ${me} = any(t.candidates_ids)))
@@ -39,7 +42,7 @@ export async function seenInstance(context: Context, id: string): Promise<SeenIn
       i.title, coalesce(i.process_definition_key, '') as key, coalesce(i.process_definition_name, '') as name,
       coalesce(i.table_class_name, '') as "table"
     from flow_case as c join flow_instance as i on i.id = c.instance_id
-    where c.instance_id = ${id}::bigint ${ofTenant} ${managesFlows(actor) ? sql`` : sql`and ${takesPart}`}`.execute(db);
+    where c.instance_id = ${id}::bigint and ${inTenant(entity, actor, "i")} and (${managed} or ${takesPart})`.execute(db);
   const [found] = rows;
   if (!found) throw new AppError("flow.notYours");
   return found;

@@ -5,6 +5,8 @@ import { AppError } from "../../../../../model/error.ts";
 import type { Context } from "../../../../context.ts";
 import { chosenPublish, firstTask } from "../../publish/chosen.ts";
 import { graphOf } from "../../publish/graphs.ts";
+import type { FlowTexts } from "../../texts.ts";
+import type { Reader } from "../reader.ts";
 import { entityOfTable, formScreenOf } from "./form-screen.ts";
 import { netOf } from "./net.ts";
 import { peopleOf } from "./people.ts";
@@ -17,21 +19,21 @@ import { whyHere } from "./why.ts";
 const RUNNING = 1;
 
 /** A task with all that its page needs. Whoever only reads it gets no operations. @throws AppError flow.notYours */
-export async function taskInfo(context: Context, id: string): Promise<TaskInfo> {
+export async function taskInfo(context: Reader, id: string): Promise<TaskInfo> {
   const { task, seen } = await seenTask(context, id);
   return infoOf(context, seen, task);
 }
 
 /** The first task of a flow that runs or ran, to read. @throws AppError flow.notYours */
-export async function firstTaskInfo(context: Context, instance: string): Promise<TaskInfo> {
+export async function firstTaskInfo(context: Reader, instance: string): Promise<TaskInfo> {
   const seen = await seenInstance(context, instance);
   const [first] = await tasksOf(context, instance);
   if (!first) throw new AppError("flow.notYours");
   return { ...(await infoOf(context, seen, first)), operationList: [], permissionEdit: [], paramRequire: [], readOnly: true };
 }
 
-async function infoOf(context: Context, seen: SeenInstance, task: StoredTask): Promise<TaskInfo> {
-  const { db, documents, actor } = context;
+async function infoOf(context: Reader, seen: SeenInstance, task: StoredTask): Promise<TaskInfo> {
+  const { db, documents, actor, texts } = context;
   const name = taskName(context, seen.id, task);
   const [graph, net, tasks, sight, tokens, draft] = await Promise.all([
     graphOf(db, seen.publish),
@@ -51,11 +53,21 @@ async function infoOf(context: Context, seen: SeenInstance, task: StoredTask): P
   const rests = net.tokens.find((one) => one.id === tokens.get(task.visit ?? -1));
   return {
     ...{ taskId: task.id, processInstanceId: seen.id, processDefinitionId: seen.publish, processDefinitionKey: seen.key },
-    ...{ flowEntryName: seen.name, taskKey: task.node, taskName: task.name, title: seen.title },
+    ...{
+      flowEntryName: texts.title(seen.key, seen.name),
+      taskKey: task.node,
+      taskName: texts.element(seen.key, task.node, task.name),
+      title: seen.title,
+    },
     ...{ entity: seen.entity, tableClassName: seen.table, businessKey: seen.record, screen: formScreenOf(documents, seen.entity) },
     task: sight.row ? name : null,
-    operationList: isOpen && !seen.suspended ? buttonsOf(node) : isRunning && isMine && task.state === "done" ? [{ type: "revoke" }] : [],
-    variableList: variablesOf(node, seen.variables),
+    operationList:
+      isOpen && !seen.suspended
+        ? buttonsOf(node, seen.key, texts)
+        : isRunning && isMine && task.state === "done"
+          ? [{ type: "revoke" }]
+          : [],
+    variableList: variablesOf(node, seen, texts),
     permissionView: node.view === "all" ? "all" : [...node.view],
     permissionEdit: isOpen ? [...node.edit] : [],
     paramRequire: isOpen ? [...node.required] : [],
@@ -72,21 +84,26 @@ async function infoOf(context: Context, seen: SeenInstance, task: StoredTask): P
 
 /** The first task of a flow that is not started. @throws AppError flow.noFlow, flow.publishSuspended */
 export async function initialTaskInfo(
-  context: Context,
+  context: Reader,
   { key, table, record }: { readonly key?: string | undefined; readonly table?: string | undefined; readonly record?: string | undefined },
 ): Promise<TaskInfo> {
-  const { db, documents, actor } = context;
+  const { db, documents, actor, texts } = context;
   const chosen = await chosenPublish(context, { key, table });
   const graph = await graphOf(db, chosen.publish);
   const entity = entityOfTable(documents, chosen.table);
   const node = graph && firstTask(graph);
   if (!node || !entity) throw new AppError("flow.noFlow");
   const person = await peopleOf(context, [actor.id]);
+  const flowEntryName = texts.title(chosen.key, chosen.name);
   return {
     ...{ taskId: null, processInstanceId: null, processDefinitionId: chosen.publish, processDefinitionKey: chosen.key },
-    ...{ flowEntryName: chosen.name, taskKey: node.id, taskName: node.name ?? node.id, title: chosen.name },
+    ...{ flowEntryName, taskKey: node.id, taskName: texts.element(chosen.key, node.id, node.name ?? node.id), title: flowEntryName },
     ...{ entity: entity.$id, tableClassName: chosen.table, businessKey: record ?? null, screen: formScreenOf(documents, entity.$id) },
-    ...{ task: null, operationList: buttonsOf(node), variableList: variablesOf(node, {}) },
+    ...{
+      task: null,
+      operationList: buttonsOf(node, chosen.key, texts),
+      variableList: variablesOf(node, { key: chosen.key, variables: {} }, texts),
+    },
     permissionView: node.view === "all" ? "all" : [...node.view],
     ...{ permissionEdit: [...node.edit], paramRequire: [...node.required] },
     ...{ assignee: person(actor.id), owner: null, starter: person(actor.id), since: null, dueTime: null, endTime: null, outcome: null },
@@ -94,16 +111,24 @@ export async function initialTaskInfo(
   };
 }
 
-const buttonsOf = ({ operations }: UserNode): OperationButton[] =>
+const buttonsOf = ({ id, operations }: UserNode, key: string, texts: FlowTexts): OperationButton[] =>
   operations.map(({ type, label, plain, assigneeList }) => ({
     type,
-    ...(label !== undefined && { label }),
+    ...(label !== undefined && { label: texts.operation(key, id, type, label) }),
     ...(plain !== undefined && { plain }),
     ...(assigneeList && { multiSignAssignee: { assigneeList: assigneeList.join(",") } }),
   }));
 
-const variablesOf = ({ variables }: UserNode, values: SeenInstance["variables"]): VariableOfTask[] =>
-  variables.map((variable) => ({ ...variable, value: values[variable.variableName] ?? null }));
+const variablesOf = (
+  { id, variables }: UserNode,
+  { key, variables: values }: Pick<SeenInstance, "key" | "variables">,
+  texts: FlowTexts,
+): VariableOfTask[] =>
+  variables.map(({ label, ...variable }) => ({
+    ...variable,
+    ...(label !== undefined && { label: texts.variable(key, id, variable.variableName, label) }),
+    value: values[variable.variableName] ?? null,
+  }));
 
 /** The opinion that the actor saved with a task and has not sent. */
 async function draftOf({ db, actor }: Context, { id, instance }: StoredTask): Promise<string | null> {

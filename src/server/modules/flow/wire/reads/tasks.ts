@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "../../../../../model/error.ts";
 import type { Context } from "../../../../context.ts";
-import { managesFlows, type SeenInstance, seenInstance } from "./seen.ts";
+import { type SeenInstance, seenInstance } from "./seen.ts";
 
 /** A task as it is stored. */
 export interface StoredTask {
@@ -53,8 +53,12 @@ export async function visitTokens({ db }: Pick<Context, "db">, instance: string)
 export const isHis = ({ actor }: Pick<Context, "actor">, { assignee, candidates, state }: StoredTask): boolean =>
   assignee === actor.id || (state === "claimable" && candidates.includes(actor.id));
 
-/** The name under which calls about the record of a flow say that they come through it: by a task of his own, else as one who takes part. */
-export function taskName(context: Pick<Context, "actor">, instance: string, task?: StoredTask): string {
-  const own = task && isHis(context, task) && task.state !== "cancelled" && task.state !== "waiting";
-  return own && !(task.assignee !== context.actor.id && managesFlows(context.actor)) ? `flow:t${task.id}` : `flow:i${instance}`;
+/**
+ * The name under which calls about the record of a flow say that they come through it: by a task that is, was or may become the actor's, else as one who
+ * takes part (`record/tasks.ts`).
+ */
+export function taskName({ actor }: Pick<Context, "actor">, instance: string, task?: StoredTask): string {
+  if (!task) return `flow:i${instance}`;
+  const has = (task.state === "active" || task.state === "done") && (task.assignee === actor.id || task.owner === actor.id);
+  return has || isHis({ actor }, { ...task, assignee: null }) ? `flow:t${task.id}` : `flow:i${instance}`;
 }

@@ -14,6 +14,8 @@ export interface Sight {
   readonly row: Row | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly language: string;
+  /** What an element of the diagram is called. */
+  readonly called: (id: string, stored: string) => string;
   /** What values of dictionaries are called. */
   readonly label: (dictionary: string, value: unknown) => string | undefined;
 }
@@ -47,7 +49,7 @@ export function branch(graph: Graph, id: string, sight: Sight): WhyHere {
   const isOpen = read.every((one) => one.isOpen);
   const values = new Map(read.flatMap(({ values }) => values.map((value) => [value.name, value] as const)));
   return {
-    text: flow?.name ?? gateway?.name ?? "",
+    text: flow?.name ? sight.called(flow.id, flow.name) : gateway?.name ? sight.called(gateway.id, gateway.name) : "",
     condition: isOpen ? (flow?.condition ?? null) : null,
     values: [...values.values()],
   };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Graph } from "../../../src/flow/graph.ts";
-import { flowTasks } from "../../../src/server/modules/flow/record/tasks.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 const ORDERS = "/api/v1/purchase/purchaseOrder";
@@ -13,9 +12,7 @@ const people: Record<string, { id: string; token: string }> = {};
 let serial = 0;
 
 beforeAll(async () => {
-  const { FEATURES } = await import("../../../src/server/features.ts");
-  const isThere = FEATURES.some((card) => typeof card === "object" && card.tasks === flowTasks) || (await hasFlow());
-  server = await platform({}, undefined, undefined, isThere ? [] : [{ name: "flow", tasks: flowTasks }]);
+  server = await platform();
   tenant = await server.insert("sysr_tenant", { code: "home", name: "甲", status: 0 });
   const words = ["view", "pick", "add", "edit", "remove", "delete", "review", "export", "import", "cancel"];
   const buyer = await server.role({ code: "buyer", permissions: words.map((word) => `${ORDER}:${word}`) });
@@ -29,15 +26,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => server?.close());
-
-async function hasFlow(): Promise<boolean> {
-  try {
-    await import(/* @vite-ignore */ `${"../../../src/server/modules/flow/feature.ts"}`);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const idOf = (name: string): string => people[name]?.id ?? "";
 

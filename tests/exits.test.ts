@@ -96,6 +96,7 @@ const TELLS: Readonly<Record<string, string>> = {
   "src/server/jobs/routes.ts": "a job to its owner",
   "src/server/modules/branding/news.ts": "that brands changed, and nothing of them",
   "src/server/modules/dictionaries/announce.ts": "the types of dictionaries that changed, which everybody may read",
+  "src/server/modules/flow/inbox/news.ts": "that something of flows waits for them, and nothing of it",
   "src/server/modules/notices/announce.ts": "a notice to its recipients, and how many each has not read",
   "src/server/modules/notices/routes.ts": "hands the sockets to what announces notices",
   "src/server/modules/published/routes.ts": "that documents were published, and nothing of them",

@@ -37,6 +37,7 @@ import { loadedScreens, loadScreens } from "./load-screens.ts";
 import { hearers } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
+import { WaitingTasks } from "./WaitingTasks.tsx";
 
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
@@ -155,6 +156,7 @@ export function Signed({ http, account, language }: SignedProps) {
             )}
             <ClosedTabs />
             <Visits />
+            <WaitingTasks />
           </PagesProvider>
         </FlowCallsProvider>
       </ScreensProvider>

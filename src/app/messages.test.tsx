@@ -38,6 +38,21 @@ test("a job that took its time says that it is over, one that was seen says noth
   await expect.element(page.getByRole("status").filter({ hasText: "仓库" })).toBeVisible();
 });
 
+test("tasks that wait anew are counted anew, also on the dashboard, while drawings of flows stay", async () => {
+  const context = await listen();
+  const keys = [
+    ["flow", "counts"],
+    ["flow", "100", "comments", "en"],
+    ["flow", "bpmn", "200", "en"],
+    ["dashboard", "todos", "en"],
+    ["records", "flow-task"],
+  ];
+  for (const key of keys) context.queries.setQueryData(key, {});
+  hearers.FLOW?.({ code: "FLOW" }, context);
+  const isStale = (key: readonly string[]) => context.queries.getQueryState(key)?.isInvalidated;
+  expect(keys.map(isStale)).toEqual([true, true, false, true, true]);
+});
+
 test("changed documents make what was fetched of screens stale", async () => {
   const context = await listen();
   context.queries.setQueryData(["screen", "warehouse-list", "zh-CN"], {});

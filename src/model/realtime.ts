@@ -17,13 +17,14 @@ export type MessageCode =
   | "JOB"
   | "DICTIONARY"
   | "DOCUMENTS"
-  | "BRAND";
+  | "BRAND"
+  | "FLOW";
 
 /**
  * What a server tells browsers over their sockets, as JSON text: the codes of specification shell §8, UNREAD, which carries how many notices
  * the user has not read, and JOB, a background job of his that has got on. A browser only logs what has no title, but for LOGINOUT, UNREAD and
  * JOB, which it words itself, DICTIONARY, by which open screens fetch the values of dictionaries anew, and DOCUMENTS, after which a screen that is
- * opened is fetched anew, while open ones stay as they are, and BRAND, after which the browser asks for its brand again. Codes that it does not know, of a
+ * opened is fetched anew, while open ones stay as they are, and BRAND, after which the browser asks for its brand again, and FLOW, after which it counts anew what waits for its user's approval. Codes that it does not know, of a
  * server newer than its page, it only logs too.
  */
 export interface RealtimeMessage<Code extends string = string> {

@@ -1,5 +1,5 @@
 import { operation } from "./operation.ts";
-import { boolean, defaulted, integer, list, NOTHING, nullable, object, optional, text, type ValueOf } from "./schema.ts";
+import { boolean, choice, defaulted, integer, list, NOTHING, nullable, object, optional, text, type ValueOf } from "./schema.ts";
 
 const COUNT = object({
   entity: text(),
@@ -7,6 +7,7 @@ const COUNT = object({
   total: integer(),
   about: optional(boolean({ description: "They were not counted one by one." })),
   screen: nullable(text(undefined, { description: "The screen that lists them." })),
+  waitsFor: optional(choice(["review", "approve", "claim"], { description: "Of what waits for the user: what he is to do with them." })),
 });
 /** How many records of a kind there are for the user. */
 export type Count = ValueOf<typeof COUNT>;
@@ -48,7 +49,7 @@ export const DASHBOARD = {
   }),
   todos: operation({
     ...{ id: "dashboard.todos", path: `${BASE}/todos`, ...own, answer: list(COUNT) },
-    summary: "How many records wait for the user's review",
+    summary: "What waits for the user: tasks of flows, and records to review",
   }),
   activeUsers: operation({
     ...{ id: "dashboard.activeUsers", path: `${BASE}/activeUsers`, ...ofVisits, answer: ACTIVE_USERS },

@@ -6,6 +6,7 @@ import type { Brand } from "../../model/contract/branding.ts";
 import { DEFAULT_STYLE } from "../../model/style.ts";
 import { adopt, keep, revert, styleOf, tryOut, useSettings, usualStyle } from "../settings/store.ts";
 import { usePageTitle } from "../title/use-page-title.ts";
+import { useWaiting } from "../title/waiting.ts";
 import { BrandMark } from "./BrandMark.tsx";
 import { followBrandIcon } from "./icon.ts";
 import { connectBrand, refreshBrand, useBrand } from "./store.ts";
@@ -39,6 +40,16 @@ test("the brand's name stands in the bar and in the title of the window", async 
   await expect.element(page.getByText("采购云", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("img", { name: "采购云平台" })).toBeVisible();
   await expect.poll(() => document.title).toBe("用户管理 - 采购云平台");
+});
+
+test("before it stands how much waits for the user", async () => {
+  await render(<Page />);
+  useWaiting.setState({ count: 3 });
+  await expect.poll(() => document.title).toMatch(/^\(3\) 用户管理 - /);
+  useWaiting.setState({ count: 120 });
+  await expect.poll(() => document.title).toMatch(/^\(99\+\) /);
+  useWaiting.setState({ count: 0 });
+  await expect.poll(() => document.title).toMatch(/^用户管理/);
 });
 
 test("the logo stands in place of the mark, and in the browser's tab", async () => {

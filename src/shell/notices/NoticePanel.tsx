@@ -15,6 +15,7 @@ import { LastingMessages } from "./LastingMessages.tsx";
 import css from "./notices.module.css";
 import { RelativeTime } from "./RelativeTime.tsx";
 import { INBOX, useMarkRead, useUnread } from "./unread.ts";
+import { WaitingLines } from "./WaitingLines.tsx";
 
 /** Notices of a page (specification shell §9). */
 const SIZE = 10 as const;
@@ -33,6 +34,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   return (
     <OpenedPanel label={t("bell.title")} className={css.panel ?? ""} onClose={onLeave}>
       <LastingMessages />
+      <WaitingLines onLeave={onLeave} />
       <Tabs
         activeKey={kind}
         onChange={(key) => setKind(key as typeof kind)}

@@ -1,6 +1,7 @@
 import type { FeatureCard } from "../../feature.ts";
 import type { RecordHooks } from "../../records/context.ts";
 import { joinHooks } from "../../records/hook-table.ts";
+import { flowTidings } from "./inbox/news.ts";
 import { deputyHooks } from "./people/deputy-hooks.ts";
 import { flowTasks } from "./record/tasks.ts";
 import { FLOW_ROWS } from "./rows.ts";
@@ -14,4 +15,5 @@ export const flow: FeatureCard = ({ messages: { flowProblems }, messageFiles, ho
   tasks: flowTasks,
   calls: entryCalls(flowProblems),
   routes: async (app) => flowRoutes(app, { messages: flowProblems, texts: await messageFiles.load("flows.json"), hooks }),
+  messages: [flowTidings],
 });

@@ -6,23 +6,24 @@ import { PageLink } from "../../PageLink.tsx";
 import { useShell } from "../../services.tsx";
 import { Card } from "../Card.tsx";
 import css from "../dashboard.module.css";
+import { TODOS } from "../todos.ts";
 
-/** What waits for the user: unread notices, and records to review. */
+/** What waits for the user: unread notices, tasks of flows, and records to review. */
 export function TodoCard() {
   const { t, i18n } = useTranslation("dashboard");
   const { account, language } = useShell();
   const unread = useUnread();
   const query = useQuery({
-    queryKey: ["dashboard", "todos", language],
+    queryKey: [...TODOS, language],
     queryFn: ({ signal }) => account.dashboard.todos({ signal }),
     refetchOnWindowFocus: true,
   });
   const waiting = [
     { key: "notices", label: t("todo.notices"), total: unread.notices, to: listAddress() },
     { key: "letters", label: t("todo.letters"), total: unread.letters, to: listAddress("letters") },
-    ...(query.data ?? []).map(({ entity, title, total, screen }) => ({
-      key: entity,
-      label: t("todo.review", { title }),
+    ...(query.data ?? []).map(({ entity, title, total, screen, waitsFor = "review" }) => ({
+      key: `${waitsFor} ${entity}`,
+      label: t(`todo.${waitsFor}`, { title }),
       total,
       to: screen === null ? "/dashboard" : `/screen/${screen}`,
     })),

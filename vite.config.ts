@@ -64,7 +64,7 @@ const formilyWithoutCode: Plugin = {
   },
 };
 
-const CONTRACT = /src\/model\/contract\/(?!schema\.|operation\.)[\w-]+\.ts$/;
+const CONTRACT = /src\/model\/contract\/(?!(?:schema|operation)\.)(?:[\w-]+\/)?[\w-]+\.ts$/;
 
 /**
  * Of the contract the browser's build keeps how calls are addressed, and plain values: schemas and what is said about them are for the server, and

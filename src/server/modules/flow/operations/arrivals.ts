@@ -4,7 +4,7 @@ import type { UserNode } from "../../../../flow/graph.ts";
 import type { Token } from "../../../../flow/net.ts";
 import { type PeopleScope, peopleOf } from "../people/resolve.ts";
 import { STATUS, type Task, type TaskState, type Visit } from "./case.ts";
-import { dueOf, timeoutsOf } from "./due.ts";
+import { dueOfTimer, duesOfTask } from "./due.ts";
 import { isOpen, type Work } from "./work.ts";
 
 /** Steps that are passed without people in one operation, after which a flow is taken to go round for ever. */
@@ -22,7 +22,7 @@ export async function goOn(work: Work): Promise<void> {
     if (stay) await enter(work, stay.node, stay.token);
     else if (!deliver(work)) break;
   }
-  noteWaits(work);
+  await noteWaits(work);
   if (work.isRunning && work.run.live.length === 0) {
     work.status = STATUS.finished;
     work.result = "agreed";
@@ -103,12 +103,13 @@ export async function addTasks(work: Work, visit: Visit, parts: readonly NewTask
   return tasks;
 }
 
-/** Somebody has a task from now on: he is told, and its time runs. */
+/** Somebody has a task from now on: he is told, and its time runs; what is handed on keeps its time. */
 export async function arrive(work: Work, task: Task): Promise<void> {
   work.arrivals.add(task);
   for (const person of [task.assignee, task.owner, ...task.candidates]) if (person !== null) work.participants.add(person);
+  if (task.due !== null) return;
   const { token } = work.visitOf(task);
-  const timeouts = await timeoutsOf(work.context, work.node(task.node));
+  const timeouts = await duesOfTask(work, work.node(task.node));
   for (const { step, due } of timeouts) work.waits.push({ token, node: task.node, kind: "timeout", task: task.id, step, due });
   const [first] = timeouts.map(({ due }) => due).toSorted();
   if (first !== undefined) work.change(task, { due: first });
@@ -139,13 +140,12 @@ function deliver(work: Work): boolean {
   return false;
 }
 
-function noteWaits(work: Work): void {
+async function noteWaits(work: Work): Promise<void> {
   const live = new Set(work.run.live.map(({ id }) => id));
   for (const { node, token } of work.run.waits.splice(0)) {
     if (!live.has(token.id)) continue;
     const timer = "timer" in node ? node.timer : undefined;
-    const due = timer && dueOf(work, timer);
-    if (timer) work.waits.push({ token: token.id, node: node.id, kind: "timer", due });
+    if (timer) work.waits.push({ token: token.id, node: node.id, kind: "timer", due: await dueOfTimer(work, node.id, timer) });
     else work.waits.push({ token: token.id, node: node.id, kind: "message", message: "message" in node ? node.message : undefined });
   }
 }

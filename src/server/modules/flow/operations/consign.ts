@@ -5,11 +5,19 @@ import { addSigners, handTo } from "./hand.ts";
 import { inCase } from "./in-case.ts";
 import { outcomeOf } from "./outcome.ts";
 import { onlyOne, personsOf } from "./persons.ts";
+import type { Work } from "./work.ts";
 
 export interface Consignment {
   readonly taskId: string;
   readonly people: readonly string[];
   readonly comment?: string | null | undefined;
+}
+
+/** Who is named by his part in the flow (specification workflow §3 "Placeholder assignees"). */
+function placeholder({ case: { starter }, variables: { appointedAssignee } }: Work, name: string): string {
+  const part = /^\$\{(\w+)\}$/.exec(name)?.[1];
+  if (part === "startUserName" || part === "startUser") return starter;
+  return part === "appointedAssignee" && typeof appointedAssignee === "string" ? appointedAssignee : name;
 }
 
 /**
@@ -26,7 +34,11 @@ export const consign = (context: FlowContext, { taskId, people, comment }: Consi
     if (!isManager && (task.assignee !== actor.id || task.state !== "active")) throw new AppError("flow.notAssignee");
     if (!isManager && !(node.countersign && node.operations.some(({ type }) => type === "co_sign")))
       throw new AppError("flow.notOffered", { params: { operation: "consign" } });
-    const chosen = await personsOf(work.context.db, work.case.tenant, people);
+    const chosen = await personsOf(
+      work.context.db,
+      work.case.tenant,
+      people.map((name) => placeholder(work, name)),
+    );
     if (node.countersign) {
       work.comments.push({ task, user: actor.id, type: "co_sign", people: chosen, text: comment });
       await addSigners(work, task, chosen);

@@ -1,5 +1,5 @@
 import { AppError } from "../../../../model/error.ts";
-import { refuseStrangers } from "./at-hand.ts";
+import { manages } from "./at-hand.ts";
 import type { Task } from "./case.ts";
 import { note } from "./decisions.ts";
 import type { FlowContext } from "./flow-context.ts";
@@ -16,26 +16,28 @@ export async function copyTo(work: Work, task: Task, { people = [], comment }: T
   tell(work, receivers, task.name, comment);
 }
 
+export interface Copy {
+  readonly instance: string;
+  /** What is shown of the record is what this task shows: absent, the last of the sender's own. */
+  readonly taskId?: string | null | undefined;
+  readonly people: readonly string[];
+  readonly comment?: string | null | undefined;
+}
+
 /**
- * Sends a copy of a flow, also of one that is over: whoever takes part in it.
+ * Sends a copy of a flow, also of one that is over: whoever started it, had or has a task of it, or manages flows. Who only got a copy passes none on.
  * @throws AppError flow.notYours, flow.assigneesRequired, flow.noSuchPerson
  */
-export const copy = (
-  context: FlowContext,
-  request: { readonly instance: string; readonly people: readonly string[]; readonly comment?: string | null | undefined },
-) =>
-  inCase(context, { instance: request.instance }, async (work) => {
-    const { people, comment } = request;
-    refuseStrangers(work);
-    // Who only got a copy himself does not pass it on.
-    if (!mayPassOn(work)) throw new AppError("flow.notYours");
-    const receivers = await personsOf(context.db, work.case.tenant, people);
-    work.comments.push({ user: context.actor.id, type: "copy", people: receivers, text: comment });
-    tell(work, receivers, currentStep(work) ?? "", comment);
+export const copy = (context: FlowContext, { instance, taskId, people, comment }: Copy): Promise<void> =>
+  inCase(context, { instance }, async (work) => {
+    const { actor } = context;
+    const own = work.tasks.filter((one) => one.state !== "waiting" && (one.assignee === actor.id || one.owner === actor.id));
+    const task = taskId ? own.find(({ id }) => id === taskId) : own.at(-1);
+    if (!task && work.case.starter !== actor.id && !manages(work.case, actor)) throw new AppError("flow.notYours");
+    const receivers = await personsOf(work.context.db, work.case.tenant, people);
+    work.comments.push({ task, user: actor.id, type: "copy", people: receivers, text: comment });
+    tell(work, receivers, task?.name ?? currentStep(work) ?? "", comment);
   });
-
-const mayPassOn = ({ tasks, case: { starter }, context: { actor } }: Work): boolean =>
-  actor.isSuperUser || starter === actor.id || tasks.some(({ assignee, owner }) => assignee === actor.id || owner === actor.id);
 
 function tell(work: Work, receivers: readonly string[], step: string, comment: string | null | undefined): void {
   for (const receiver of receivers) {

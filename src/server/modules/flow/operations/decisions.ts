@@ -39,7 +39,15 @@ export async function vote(work: Work, task: Task, { op, comment }: TaskRequest)
 
 /** Whoever was asked to look at it has: the task is its owner's again. */
 async function giveBackToOwner(work: Work, task: Task): Promise<void> {
-  work.change(task, { assignee: task.owner, owner: null, via: "returned" });
+  // Whom its owner stood for himself is written where he handed it on.
+  const handed = await work.context.db
+    .selectFrom("flow_comment")
+    .select("owner_id")
+    .where("task_id", "=", task.id)
+    .where("approval_type", "=", "delegate")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  work.change(task, { assignee: task.owner, owner: handed?.owner_id ?? null, via: "returned" });
   work.arrivals.add(task);
 }
 

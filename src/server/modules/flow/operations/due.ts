@@ -1,26 +1,23 @@
-import type { Timer, UserNode } from "../../../../flow/graph.ts";
-import type { FlowContext } from "./flow-context.ts";
+import type { Timeout, Timer, UserNode } from "../../../../flow/graph.ts";
+import { type Clock, countsWork, dueOf, timeoutsOf } from "../../../../flow/timing.ts";
+import { USUAL_CALENDAR } from "../../../../flow/working-time.ts";
+import { workingCalendar } from "../calendar/working-calendar.ts";
 import type { Work } from "./work.ts";
 
-const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
-
-function after(duration: string): string {
-  const [, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = (DURATION.exec(duration) ?? []).map(Number);
-  const part = (value: number) => (Number.isNaN(value) ? 0 : value);
-  const ms = ((((part(weeks) * 7 + part(days)) * 24 + part(hours)) * 60 + part(minutes)) * 60 + part(seconds)) * 1000;
-  return new Date(Date.now() + ms).toISOString();
+/** The clock by which times of a flow are worked out; the calendar of its tenant is read where working days count. */
+export async function clockOf({ context, case: { tenant } }: Work, times: readonly (Timer | Timeout)[]): Promise<Clock> {
+  return { now: Date.now(), calendar: countsWork(times) ? await workingCalendar(context.db, tenant) : USUAL_CALENDAR };
 }
 
-/** When the timeouts of a task that arrives now are due. */
-export async function timeoutsOf(
-  _context: FlowContext,
-  { timeouts }: UserNode,
-): Promise<{ readonly step: number; readonly due: string }[]> {
-  return timeouts.map((timeout, step) => ({ step, due: after(timeout.after) }));
+/** When the timeouts of a task that arrives now are due, as ISO instants. */
+export async function duesOfTask(work: Work, node: UserNode): Promise<{ readonly step: number; readonly due: string }[]> {
+  if (node.timeouts.length === 0) return [];
+  const clock = await clockOf(work, node.timeouts);
+  return timeoutsOf(node, clock).map(({ step, due }) => ({ step, due: new Date(due).toISOString() }));
 }
 
-/** When a timer that begins now is due. */
-export function dueOf(_work: Work, timer: Timer): string {
-  if ("duration" in timer) return after(timer.duration);
-  return new Date().toISOString();
+/** When a timer that begins to wait now is due, as an ISO instant. */
+export async function dueOfTimer(work: Work, element: string, timer: Timer): Promise<string> {
+  const due = dueOf(timer, element, await clockOf(work, [timer]), (source) => work.value(source, element));
+  return new Date(due).toISOString();
 }

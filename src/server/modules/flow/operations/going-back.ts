@@ -4,14 +4,15 @@ import { type Rewind, rewind } from "../../../../flow/rewind.ts";
 import { peopleOf } from "../people/resolve.ts";
 import { addTasks, arrive, goOn, newVisit, openVisit, peopleScope } from "./arrivals.ts";
 import type { Task, Visit } from "./case.ts";
+import { nextTurn } from "./decisions.ts";
 import { isOpen, type Work } from "./work.ts";
 
 /** The visits that a rewind undoes: those that it takes away, and those that are open again. */
 export function visitsUndone(work: Work, { undoneTokens, revived }: Rewind): { readonly gone: Visit[]; readonly reopened: Visit[] } {
   const dead = new Set(undoneTokens);
   const back = new Set(revived.map(({ id }) => id));
-  const standing = work.visits.filter(({ state }) => state === "open" || state === "done");
-  return { gone: standing.filter(({ token }) => dead.has(token)), reopened: standing.filter(({ token }) => back.has(token)) };
+  const gone = work.visits.filter(({ token, state }) => dead.has(token) && (state === "open" || state === "done"));
+  return { gone, reopened: work.visits.filter(({ token, state }) => back.has(token) && state !== "superseded") };
 }
 
 /**
@@ -40,7 +41,8 @@ export async function goBack(
     if (!token.place.startsWith("@") || !node) continue;
     if (node.kind === "timer" || node.kind === "receive" || node.kind === "boundary") work.run.waits.push({ node, token });
   }
-  for (const visit of reopened) await reopen(visit);
+  // What another branch had ended is as it was; what was decided is up to the caller.
+  for (const visit of reopened) await (visit.state === "cancelled" ? openWithout(work, visit) : reopen(visit));
   work.run.settle();
   await goOn(work);
   return back;
@@ -70,13 +72,14 @@ export async function openAnew(work: Work, visit: Visit, via: "reject" | "revoke
   );
 }
 
-/** Opens a visit as it was before somebody's decision: his task is open again, and what his decision ended. What others have decided stays. */
-export async function openWithout(work: Work, visit: Visit, task: Task): Promise<void> {
+/** Opens a visit as it was before it ended, but for somebody's decision: his task is open again, and what was ended with it. What others have decided stays. */
+export async function openWithout(work: Work, visit: Visit, task?: Task): Promise<void> {
   const inTurn = work.node(visit.node).countersign?.sequential === true;
   work.changeVisit(visit, { state: "open", outcome: null });
   for (const other of work.tasksOf(visit))
     if (other.state === "cancelled" && other.outcome === null)
-      work.change(other, { state: inTurn ? "waiting" : other.assignee === null ? "claimable" : "active" });
-  work.change(task, { state: "active", outcome: null });
+      work.change(other, { state: inTurn ? "waiting" : other.assignee === null ? "claimable" : "active", due: null });
+  if (task) work.change(task, { state: "active", outcome: null, due: null });
+  await nextTurn(work, visit);
   for (const one of work.tasksOf(visit)) if (isOpen(one) && one.state !== "waiting") await arrive(work, one);
 }

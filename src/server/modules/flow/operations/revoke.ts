@@ -30,10 +30,7 @@ export const revoke = (
     const visit = work.visitOf(task);
     if (event === undefined) await takeVoteBack(work, visit, task);
     else if (task.node === work.submitNode) endWhole(work, "cancel", "revoke");
-    else
-      await goBack(work, net, event, "revoke", async (reopened) => {
-        await openWithout(work, reopened, task);
-      });
+    else await goBack(work, net, event, "revoke", (reopened) => openWithout(work, reopened, reopened === visit ? task : undefined));
     if (visit.state === "open" && work.node(visit.node).countersign) await count(work, visit, { actor: null, op: "revoke" });
     return outcomeOf(work);
   });

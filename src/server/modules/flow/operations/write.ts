@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { authorOf } from "../../../../model/actor.ts";
 import { publishIn } from "../../../db/channel.ts";
 import { together } from "../../../records/together.ts";
 import { currentStep } from "./outcome.ts";
@@ -66,7 +67,7 @@ async function rows(work: Work): Promise<void> {
   };
   const instance = sql`${on.instance}::bigint`;
   const tenant = sql`${on.tenant}::bigint`;
-  const actor = sql`${context.actor.id}::bigint`;
+  const actor = sql`${authorOf(context.actor)}::bigint`;
   await sql`
     with d as materialized (select ${JSON.stringify(data)}::jsonb as j),
     events as (insert into flow_event (instance_id, id, kind, node, flows, actor_id, op)

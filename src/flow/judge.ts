@@ -47,11 +47,23 @@ export function expressionsOf(graph: Graph, entity: Entity | undefined, find?: (
   return expressions;
 }
 
-/** The names of variables with their types; one that shadows a usual name is not known by it. */
+/** Words that mean something in expressions by themselves: those of CEL, and of the product. */
+const RESERVED = new Set(
+  [
+    "record old user master true false null in as break const continue else for function if import let loop package namespace return var void",
+    "while int uint double bool string bytes list map type duration timestamp optional",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/** Whether a variable can have this name. */
+export const canBeVariable = (name: string): boolean =>
+  /^[A-Za-z_]\w*$/.test(name) && !RESERVED.has(name) && !Object.hasOwn(USUAL_NAMES, name);
+
+/** The names of variables with their types; what cannot be one is left out. */
 export function namesOf(variables: readonly FlowVariable[], entity: Entity | undefined): Variables {
-  const typed = variables.map(
-    ({ name, field }) => [name, (field !== undefined && entity && fieldsOf(entity).get(field)) || "dyn"] as const,
-  );
+  const typed = variables
+    .filter(({ name }) => canBeVariable(name))
+    .map(({ name, field }) => [name, (field !== undefined && entity && fieldsOf(entity).get(field)) || "dyn"] as const);
   return { ...Object.fromEntries(CHOSEN_NAMES.map((name) => [name, "dyn"])), ...Object.fromEntries(typed), ...USUAL_NAMES };
 }
 

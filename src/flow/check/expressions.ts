@@ -1,7 +1,7 @@
 import { ExpressionError } from "../../model/expression.ts";
 import type { VariableExpressions } from "../../model/expression-variables.ts";
 import type { FlowNode, Graph, Timer } from "../graph.ts";
-import { USUAL_NAMES } from "../judge.ts";
+import { canBeVariable } from "../judge.ts";
 import type { PeopleRule } from "../people-rule.ts";
 import type { Report } from "../problem.ts";
 
@@ -14,8 +14,7 @@ interface Place {
 
 /** Every expression: its form, the fields and variables that it names, and its type. The problem tells the position, from 0. */
 export function checkExpressions(graph: Graph, expressions: VariableExpressions, error: Report): void {
-  for (const { name } of graph.variables ?? [])
-    if (Object.hasOwn(USUAL_NAMES, name) || RESERVED.has(name)) error("flow.variableReserved", undefined, { name });
+  for (const { name } of graph.variables ?? []) if (!canBeVariable(name)) error("flow.variableReserved", undefined, { name });
   for (const { source, at, types } of placesOf(graph)) {
     try {
       const { type } = expressions.compile(source);
@@ -27,7 +26,6 @@ export function checkExpressions(graph: Graph, expressions: VariableExpressions,
   }
 }
 
-const RESERVED = new Set(["record", "old", "user", "master"]);
 const BOOL = /^bool$/;
 const TEXT = /^string$/;
 const PEOPLE = /^(string|list<(string|dyn)>|list)$/;

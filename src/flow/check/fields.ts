@@ -52,7 +52,7 @@ function checkLists(node: UserNode, fieldAt: (entry: string) => Field | undefine
   for (const field of node.required) if (!seen.has(field)) error("flow.requiredUnseen", node, { field });
 }
 
-/** A rule reads a field that refers to what it looks for. */
+/** A rule reads a field that refers to what it looks for: a person, or a department, which may be that of a person. */
 function checkRule(
   rule: PeopleRule,
   own: ReadonlyMap<string, Field>,
@@ -61,9 +61,9 @@ function checkRule(
 ): void {
   if (!("field" in rule) || rule.field === undefined) return;
   const field = own.get(rule.field);
-  const target = rule.kind === "field" ? "user" : "department";
+  const targets = rule.kind === "field" ? ["user"] : ["department", "user"];
   if (!field) unknown(rule.field);
-  else if ((field.property["x-entity"] ?? field.property.items?.["x-entity"]) !== target) unfit(rule.field, target);
+  else if (!targets.includes(field.property["x-entity"] ?? field.property.items?.["x-entity"] ?? "")) unfit(rule.field, rule.kind);
 }
 
 /** A flow may set what people cannot, but not what is worked out or kept by the product for itself. */

@@ -103,11 +103,12 @@ test("a task leaves everything else as it is", () => {
   );
 });
 
-test("of one's own permissions none is used on the record that a task opens", () => {
+test("of one's own permissions none but that of exporting is used on the record that a task opens", () => {
   const grant = { entity: "order", record: "7", view: "all", edit: [], words: ["approve", "remove", "edit"] } as const;
   const atWork = throughTask(actor(), grant, { name: "t:1", documents, isWithin: false });
   expect(["view", "edit", "remove", "export", "pick", "approve"].filter((action) => mayDo(atWork, order, action))).toEqual([
     "view",
+    "export",
     "approve",
   ]);
   const phone = { property: order.properties.phone as object as never };

@@ -3,6 +3,7 @@ import type { Actor } from "./actor.ts";
 import { type Documents, type Entity, entityOf } from "./documents.ts";
 import { fieldsOf } from "./fields.ts";
 import type { Grants } from "./grants.ts";
+import { mayDo } from "./permitted.ts";
 import { withSeenSums } from "./seen-sums.ts";
 import { type TaskGrant, withoutTask } from "./task-access.ts";
 
@@ -18,7 +19,7 @@ const NEVER: ReadonlySet<string> = new Set(["pick", "add", "remove", "delete", "
  * - he may change what `edit` names and nothing else: neither more nor less by his own lists, also as a super user; of details whose columns alone it
  *   names, rows are changed, but neither added nor left out;
  * - he may view and edit it and use the grant's words; his own permissions on the entity do not count, so that none of them meets a record that
- *   only the task opens. Masks fall by his own permission, on records that he could view himself.
+ *   only the task opens, but that of exporting: who may take out records may take out what the task shows of this one. Masks fall by his own permission, on records that he could view himself.
  *
  * What a document forbids everybody (x-readonly, computed, immutable, locks) stays forbidden. Everything else is as it is without the task.
  */
@@ -44,7 +45,8 @@ export function throughTask(
   const lists: Grants = { controlled: entities, view, edit: new Set(edit), add: new Set(add) };
   const grants = withoutUnseen(lists, own, parts);
   const words = (grant.words ?? []).filter((word) => !NEVER.has(word));
-  const actions = new Set(["view", ...(edit.length > 0 ? ["edit"] : []), ...words.filter((word) => word !== "edit")]);
+  const given = words.filter((word) => word !== "edit");
+  const actions = new Set(["view", ...(edit.length > 0 ? ["edit"] : []), ...(mayDo(own, entity, "export") ? ["export"] : []), ...given]);
   return { ...own, task: { name, grant, entities, actions, grants, isWithin } };
 }
 

@@ -11,6 +11,7 @@ import { accessDigest, actorOfOwner, type JobOwner } from "./owner.ts";
 import type { Ending } from "./queue.ts";
 import type { JobStore } from "./store.ts";
 import type { StoredJob } from "./stored-job.ts";
+import { actorOfJob } from "./task.ts";
 
 export interface DoParts {
   readonly db: Database;
@@ -62,13 +63,14 @@ async function doFor(
 ): Promise<Pick<Ending, "state" | "error" | "file" | "access">> {
   // A job ends with the documents that it began with.
   const edition = documents.current;
-  const actor = await actorOfOwner({ db, documents: edition.documents }, owner);
+  const own = contextOf(await actorOfOwner({ db, documents: edition.documents }, owner), job, edition);
+  const actor = await actorOfJob(own, job);
   if (!edition.documents.entities.has(job.entity)) throw new AppError("record.notFound");
   const handle = await load();
   let failure: AppError | undefined;
   const file = await handle({
     ...{ id: job.id, entity: job.entity, input: job.input, store, signal },
-    context: contextOf(actor, job, edition),
+    context: { ...own, actor },
     edition,
     progress(now, of) {
       signal.throwIfAborted();

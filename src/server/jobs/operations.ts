@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
-import type { Actor } from "../../model/actor.ts";
 import { AppError } from "../../model/error.ts";
+import { withoutTask } from "../../model/task-access.ts";
+import type { Context } from "../context.ts";
 import { fromNow } from "../db/clock.ts";
 import type { Database } from "../db/database.ts";
 import { isId } from "../records/column.ts";
@@ -9,6 +10,7 @@ import { accessDigest } from "./owner.ts";
 import { announce } from "./queue.ts";
 import type { JobStore } from "./store.ts";
 import { jobOfRow, type StoredJob } from "./stored-job.ts";
+import { actorOfJob } from "./task.ts";
 
 /** Jobs that a list shows. */
 const MOST_LISTED = 100;
@@ -72,10 +74,15 @@ export async function forget(db: Database, store: JobStore, job: StoredJob): Pro
 
 /**
  * The file that a job left.
- * @throws AppError record.notFound when there is none or it is over; job.accessChanged when the caller has not the rights with which it was made
+ * @throws AppError record.notFound when there is none or it is over; job.accessChanged when the caller has not the rights with which it was made; task.notOpen when the task is over in which it was
  */
-export async function fileOf(store: JobStore, job: StoredJob, actor: Actor): Promise<{ name: string; bytes: number; content: Readable }> {
+export async function fileOf(
+  store: JobStore,
+  job: StoredJob,
+  context: Context,
+): Promise<{ name: string; bytes: number; content: Readable }> {
   const { file, access } = job;
+  const actor = await actorOfJob({ ...context, actor: withoutTask(context.actor) }, job);
   const content = file ? await store.open(file.key) : undefined;
   if (!file || !content) throw new AppError("record.notFound");
   if (access !== accessDigest(actor)) {

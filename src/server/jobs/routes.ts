@@ -83,7 +83,7 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
     },
     async (request, reply) => {
       const job = await jobOf(db, request.actor.id, request.params.id);
-      const { name, bytes, content } = await fileOf(store, job, request.actor);
+      const { name, bytes, content } = await fileOf(store, job, request.context());
       await markSeen(db, request.actor.id, [job.id]);
       return reply
         .type(SPREADSHEET)

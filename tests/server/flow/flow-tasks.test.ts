@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Graph } from "../../../src/flow/graph.ts";
+import { bookOf, cellsOf, over, upload } from "../exchange/workbooks.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 const ORDERS = "/api/v1/purchase/purchaseOrder";
@@ -19,7 +20,14 @@ beforeAll(async () => {
   // Of orders he knows nothing by himself.
   const staff = await server.role({ code: "staff", permissions: ["supplier:pick"] });
   const manager = await server.role({ code: "manager", permissions: ["flow-instance:manage", "flow-instance:view", `${ORDER}:view`] });
-  const granted = { starter: buyer, buyer, lead: staff, finance: staff, stranger: staff, manager };
+  // He takes out orders, of which none is within his rows.
+  const exporter = await server.role({
+    ...{ code: "exporter", permissions: [`${ORDER}:view`, `${ORDER}:export`], rules: { [ORDER]: "record.status == 9" } },
+  });
+  const importer = await server.role({
+    ...{ code: "importer", permissions: ["view", "add", "edit", "import", "export"].map((word) => `supplier:${word}`) },
+  });
+  const granted = { exporter, importer, starter: buyer, buyer, lead: staff, finance: staff, stranger: staff, manager };
   for (const [name, role] of Object.entries(granted)) {
     const id = await server.user(name, { tenant_id: tenant, roles_ids: [role] });
     people[name] = { id, token: await server.signIn(name) };
@@ -211,4 +219,45 @@ test("while a flow holds it, a record is changed by no edit, removal, review or 
   expect(JSON.stringify(urgent)).toContain("record.held");
   await server.db.updateTable("flow_case").set({ status: 2 }).where("record_id", "=", record).execute();
   expect((await call("buyer", "PUT", `${ORDERS}/removeByIds`, { body: [record] })).status).toBe(200);
+});
+
+test("an export in a task takes out what the task shows, and its file is given out as long as it does", async () => {
+  const { task } = await running({ lead: { view: ["code"], edit: ["remarks"] } });
+  const name = await task("lead", "exporter");
+  const take = (of?: string) => call("exporter", "POST", `${ORDERS}/exportExcel`, { body: {}, ...(of !== undefined && { name: of }) });
+  expect((await take()).data).toMatchObject({ state: "done", result: { rows: 0 } });
+  const { data: job } = await take(name);
+  expect(job).toMatchObject({ state: "done", result: { rows: 1 } });
+  const file = () =>
+    server.app.inject({ method: "GET", url: `/api/v1/job/${job.id}/file`, headers: { token: people.exporter?.token ?? "" } });
+  const { statusCode, rawPayload } = await file();
+  expect(statusCode).toBe(200);
+  expect((await cellsOf(rawPayload))[0]).toEqual(["订单编号", "备注"]);
+  await finish(name);
+  expect((await file()).statusCode, "done by him: it is shown still").toBe(200);
+  await server.db.updateTable("flow_task").set({ state: "cancelled" }).where("id", "=", name.slice("flow:t".length)).execute();
+  expect((await file()).statusCode).toBe(403);
+  expect(await call("lead", "POST", `${ORDERS}/exportExcel`, { body: {}, name: await task("lead", "lead") })).toMatchObject({
+    status: 403,
+  });
+});
+
+test("an import, and the undo of one, leave a record that a flow holds as it is", async () => {
+  const code = `I-${++serial}`;
+  const id = await server.insert("base_supplier", { code, name: "甲", short_name: code, type: "x", status: 0, tenant_id: tenant });
+  const token = people.importer?.token ?? "";
+  const bring = async (name: string) => {
+    const file = (await upload(server, token, "supplier", await bookOf(["供应商编码", "供应商名称"], [[code, name]]))).data.id;
+    const body = { file, mapping: ["code", "name"], strategy: "update", key: "code", partial: true };
+    return over(server, token, (await call("importer", "POST", "/api/v1/base/supplier/importExcel", { body })).data);
+  };
+  const named = async () => (await call("importer", "GET", `/api/v1/base/supplier/${id}`)).data.name;
+  const first = await bring("乙");
+  expect(first.result).toMatchObject({ changed: 1 });
+  const { instance } = await running({ lead: {} });
+  await server.db.updateTable("flow_case").set({ entity: "supplier", record_id: id }).where("instance_id", "=", instance).execute();
+  expect((await bring("丙")).result).toMatchObject({ wrong: 1 });
+  const undone = await over(server, token, (await call("importer", "PUT", `/api/v1/job/${first.id}/undo`)).data);
+  expect(JSON.stringify(undone.result)).toContain("流程");
+  expect(await named()).toBe("乙");
 });

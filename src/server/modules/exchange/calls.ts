@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Job } from "../../../model/contract/jobs.ts";
 import { RECORD_EXCHANGE } from "../../../model/contract/record-exchange.ts";
 import type { Entity } from "../../../model/documents.ts";
+import { taskOn } from "../../../model/task-access.ts";
 import { fileOf, jobOf, markSeen } from "../../jobs/operations.ts";
 import { attachment, SPREADSHEET } from "../../jobs/routes.ts";
 import { wireJob } from "../../jobs/wire.ts";
@@ -39,18 +40,20 @@ export const EXCHANGE_CALLS: readonly Call[] = [
     body: filterBody,
     async run(context, entity, request) {
       const { field, order, columns = "", zone } = request.query as { field?: string; order?: string; columns?: string; zone: string };
+      const task = taskOn(context.actor, entity.$id);
       const input = {
         filter: request.body as FilterBody,
         sort: readSort(field, order),
         columns: columns.split(",").filter((name) => name !== ""),
         zone,
+        ...(task && { task: task.name }),
       };
       const { checkExport } = await import("./checks.ts");
       checkExport(context, entity, input);
       const job = await begin(context, entity, request, "export", input);
       // Who wants the workbook itself, and no word about it, gets it, when it is made by now.
       if (!job.file || !request.headers.accept?.includes(SPREADSHEET)) return job;
-      const { name, content } = await fileOf(request.server.jobStore, await jobOf(context.db, context.actor.id, job.id), context.actor);
+      const { name, content } = await fileOf(request.server.jobStore, await jobOf(context.db, context.actor.id, job.id), context);
       await markSeen(context.db, context.actor.id, [job.id]);
       const { Readable } = await import("node:stream");
       return new Response(Readable.toWeb(content) as ReadableStream, {

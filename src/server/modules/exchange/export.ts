@@ -27,6 +27,8 @@ export interface ExportInput {
   readonly columns: readonly string[];
   /** Whose clock times are told by. */
   readonly zone: string;
+  /** The task in which it is asked for (`jobs/task.ts`). */
+  readonly task?: string | undefined;
 }
 
 /** A sheet has no more rows. */

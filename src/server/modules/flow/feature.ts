@@ -9,11 +9,11 @@ import { entryCalls } from "./wire/entry.ts";
 import { flowRoutes } from "./wire/routes.ts";
 
 /** Approval flows: what executes them, and what people do with them. */
-export const flow: FeatureCard = ({ messages: { flowProblems }, messageFiles, hooks }) => ({
+export const flow: FeatureCard = ({ messages: { errors, letters, flowProblems: problems }, messageFiles, hooks }) => ({
   name: "flow",
   hooks: joinHooks([FLOW_ROWS, new Map([["flow-deputy", deputyHooks as RecordHooks]])]),
   tasks: flowTasks,
-  calls: entryCalls(flowProblems),
-  routes: async (app) => flowRoutes(app, { messages: flowProblems, texts: await messageFiles.load("flows.json"), hooks }),
+  calls: entryCalls(problems),
+  routes: async (app) => flowRoutes(app, { hooks, texts: { errors, letters, problems, flows: await messageFiles.load("flows.json") } }),
   messages: [flowTidings],
 });

@@ -1,19 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import type { Messages } from "../../../plugins/messages.ts";
 import type { HookTable } from "../../../records/context.ts";
+import type { FlowContext } from "../operations/flow-context.ts";
+import { onlineRoutes, operationRoutes, ownActRoutes } from "./acting.ts";
 import { entryRoutes } from "./entry.ts";
+import { contextsWith } from "./flow-contexts.ts";
 import { ownReadRoutes } from "./own.ts";
 import { readersBy } from "./reader.ts";
 import { listRoutes, readRoutes } from "./reading.ts";
 
+interface Parts extends Pick<FlowContext, "arrived"> {
+  readonly hooks: HookTable;
+  /** Texts of errors, of what is wrong with flows, of what is sent, and of the flows that come with the product. */
+  readonly texts: { readonly errors: Messages; readonly problems: Messages; readonly letters: Messages; readonly flows: Messages };
+}
+
 /** Every call of flows that is no record's. */
-export async function flowRoutes(
-  app: FastifyInstance,
-  { texts, ...parts }: { readonly messages: Messages; readonly texts: Messages; readonly hooks: HookTable },
-): Promise<void> {
-  const reader = readersBy(texts);
-  entryRoutes(app, parts);
+export async function flowRoutes(app: FastifyInstance, { hooks, texts, arrived }: Parts): Promise<void> {
+  const { errors, problems, letters, flows } = texts;
+  const by = contextsWith({ hooks, letters, arrived });
+  const reader = readersBy(flows);
+  entryRoutes(app, { messages: problems, hooks });
   readRoutes(app, reader);
   listRoutes(app);
-  ownReadRoutes(app, reader);
+  ownReadRoutes(app, { reader, by, flows });
+  onlineRoutes(app, { by, errors });
+  operationRoutes(app, { by, errors });
+  ownActRoutes(app, { by, errors });
 }

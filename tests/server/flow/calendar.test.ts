@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDuration } from "../../../src/flow/due.ts";
-import { workingCalendar } from "../../../src/server/modules/flow/calendar/working-calendar.ts";
+import { clockOf } from "../../../src/server/modules/flow/calendar/clock.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 let server: Platform;
@@ -17,7 +17,7 @@ afterAll(() => server?.close());
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const due = async (from: string, duration: string, of: string | null = tenant) => {
-  const instant = addDuration(at(from), duration, await workingCalendar(server.db, of));
+  const instant = addDuration(at(from), duration, (await clockOf(server.db, of)).calendar);
   return instant !== undefined && new Date(instant + 8 * 3_600_000).toISOString().slice(0, 16);
 };
 const put = (path: string, body: object) => server.call("POST", `/api/v1/flow/${path}`, { token, body });

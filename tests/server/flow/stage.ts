@@ -42,6 +42,7 @@ export interface Stage {
   readonly db: Database;
   readonly database: TestDatabase;
   readonly documents: Documents;
+  readonly tenant: string;
   id(name: Name): string;
   context(name: Name, over?: Partial<Actor>): FlowContext;
   /** Publishes a flow of claims as the one by which they are submitted (notation of tests/flow/builder.ts). */
@@ -83,6 +84,7 @@ export async function flowStage(): Promise<Stage> {
     db,
     database,
     documents,
+    tenant,
     id,
     context: (name, over = {}) => ({
       ...{ db, documents, letters, tasks, language: "zh-CN" },

@@ -18,7 +18,14 @@ const window = async (name: string) => dial(server.app, socketPath(await ticketO
 let instance: string;
 let tasks = 0;
 const task = (values: Readonly<Record<string, unknown>>) =>
-  server.insert("flow_task", { flow_instance_id: instance, task_key: "lead", task_name: "审批", visit: ++tasks, state: "active", ...values });
+  server.insert("flow_task", {
+    flow_instance_id: instance,
+    task_key: "lead",
+    task_name: "审批",
+    visit: ++tasks,
+    state: "active",
+    ...values,
+  });
 
 test("whoever something waits for hears of it at once, and nobody else does", async () => {
   const [leader, clerk] = [await window("leader"), await window("clerk")];

@@ -20,7 +20,7 @@ export function valuesOfNew({ actor }: Context, entity: Entity, values: Readonly
 export function columnsOfChange({ actor }: Context, entity: Entity): Record<string, Expression<unknown>> {
   const keep = keepOf(entity);
   return {
-    ...(keep.creator && { update_by_id: sql`${actor.id}::bigint` }),
+    ...(keep.creator && { update_by_id: sql`${authorOf(actor)}::bigint` }),
     ...(keep.times && { update_time: sql`now()` }),
     ...(keep.version && { version: sql`version + 1` }),
   };

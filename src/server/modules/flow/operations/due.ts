@@ -1,23 +1,26 @@
-import type { Timeout, Timer, UserNode } from "../../../../flow/graph.ts";
-import { type Clock, countsWork, dueOf, timeoutsOf } from "../../../../flow/timing.ts";
-import { USUAL_CALENDAR } from "../../../../flow/working-time.ts";
-import { workingCalendar } from "../calendar/working-calendar.ts";
+import type { Timer, UserNode } from "../../../../flow/graph.ts";
+import { type Clock, dueOf, timeoutsOf } from "../../../../flow/timing.ts";
+import { clockOf } from "../calendar/clock.ts";
 import type { Work } from "./work.ts";
 
-/** The clock by which times of a flow are worked out; the calendar of its tenant is read where working days count. */
-export async function clockOf({ context, case: { tenant } }: Work, times: readonly (Timer | Timeout)[]): Promise<Clock> {
-  return { now: Date.now(), calendar: countsWork(times) ? await workingCalendar(context.db, tenant) : USUAL_CALENDAR };
+const clocks = new WeakMap<Work, Promise<Clock>>();
+
+/** The clock by which times of a flow are worked out: that of the database, which says later what is due. Read when something is to wait, and once. */
+export function clockIn(work: Work): Promise<Clock> {
+  const clock = clocks.get(work) ?? clockOf(work.context.db, work.case.tenant);
+  clocks.set(work, clock);
+  return clock;
 }
 
 /** When the timeouts of a task that arrives now are due, as ISO instants. */
 export async function duesOfTask(work: Work, node: UserNode): Promise<{ readonly step: number; readonly due: string }[]> {
   if (node.timeouts.length === 0) return [];
-  const clock = await clockOf(work, node.timeouts);
+  const clock = await clockIn(work);
   return timeoutsOf(node, clock).map(({ step, due }) => ({ step, due: new Date(due).toISOString() }));
 }
 
 /** When a timer that begins to wait now is due, as an ISO instant. */
 export async function dueOfTimer(work: Work, element: string, timer: Timer): Promise<string> {
-  const due = dueOf(timer, element, await clockOf(work, [timer]), (source) => work.value(source, element));
+  const due = dueOf(timer, element, await clockIn(work), (source) => work.value(source, element));
   return new Date(due).toISOString();
 }

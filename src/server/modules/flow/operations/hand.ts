@@ -15,7 +15,7 @@ export async function transfer(work: Work, task: Task, request: TaskRequest): Pr
 }
 
 /** Gives a task to somebody, by whoever's decision. */
-export async function handTo(work: Work, task: Task, to: string, via: "transfer" | "timeout" | "consign"): Promise<void> {
+export async function handTo(work: Work, task: Task, to: string, via: "transfer" | "escalate" | "consign"): Promise<void> {
   work.change(task, { assignee: to, owner: null, candidates: [], state: task.state === "claimable" ? "active" : task.state, via });
   if (task.state === "active") await arrive(work, task);
 }

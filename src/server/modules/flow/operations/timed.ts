@@ -35,10 +35,15 @@ export async function agreeLate(work: Work, task: Task): Promise<void> {
 /** A task that was not done in time is somebody else's. */
 export async function transferLate(work: Work, task: Task, to: string, kind: "transfer" | "escalate"): Promise<void> {
   work.comments.push({ task, user: null, owner: task.assignee, type: "transfer", people: [to], text: textOf(work, kind) });
-  await handTo(work, task, to, "timeout");
+  await handTo(work, task, to, kind);
 }
 
 /** Its people are reminded of a task. */
 export const remindLate = (work: Work, task: Task): void => sendReminders(work, [task], textOf(work, "remind"));
+
+/** A task is late, and nobody can take it over: it stays where it is, and the records say so. */
+export const noteLate = (work: Work, task: Task): void => {
+  work.comments.push({ task, user: null, type: "remind", text: textOf(work, "nobody") });
+};
 
 const textOf = ({ context: { letters, language } }: Work, kind: string): string => letters.text(language, `flow.late.${kind}`);

@@ -6,6 +6,7 @@ import type { Database } from "../../../db/database.ts";
 export interface DueWait {
   readonly id: string;
   readonly instance: string;
+  readonly tenant: string | null;
   readonly token: number;
   readonly node: string;
   readonly kind: "timer" | "timeout";
@@ -22,13 +23,14 @@ const LEASE = sql`now() + least(interval '1 minute' * power(2, least(attempts, 1
  * hold no other. A suspended flow keeps what is due until it goes on.
  */
 export async function claimDue(db: Database, limit: number): Promise<DueWait[]> {
-  const { rows } = await sql<DueWait>`
+  const { rows } = await sql<DueWait & { readonly due_at: string }>`
     update flow_wait set leased_until = ${LEASE}, attempts = least(attempts + 1, 1000) where id in (
       select w.id from flow_wait as w join flow_case as c on c.instance_id = w.instance_id
       where w.due_at <= now() and (w.leased_until is null or w.leased_until < now()) and not c.suspended
       order by w.due_at limit ${limit} for update of w skip locked
-    ) returning id::text as id, instance_id::text as instance, token, node, kind, task_id::text as task, step`.execute(db);
-  return rows;
+    ) returning id::text as id, instance_id::text as instance, token, node, kind, task_id::text as task, step, due_at,
+      (select c.tenant_id::text from flow_case as c where c.instance_id = flow_wait.instance_id) as tenant`.execute(db);
+  return rows.toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at)).map(({ due_at: _, ...wait }) => wait);
 }
 
 /** Takes a wait away, under the lock of its flow. False where that was done before, or it was put off: somebody else was quicker. */

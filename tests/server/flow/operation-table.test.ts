@@ -52,10 +52,7 @@ afterAll(() => stage?.close());
 /** A flow that has come to x: that of one decision, or of a countersign. */
 async function atX({ on }: Pick<Operation, "on">): Promise<{ i: string; taskId: string }> {
   const main = on === "countersign" ? published.countersign : published.single;
-  await stage.db
-    .updateTable("flow_publish")
-    .set((eb) => ({ main_version: eb("id", "=", main) }))
-    .execute();
+  await stage.choose(main);
   const i = await stage.begin();
   await stage.act(i, "m", "bob", "agree");
   return { i, taskId: await stage.task(i, "x", "cid") };

@@ -23,10 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 beforeEach(async () => {
-  await stage.db
-    .updateTable("flow_publish")
-    .set((eb) => ({ main_version: eb("id", "=", plain) }))
-    .execute();
+  await stage.choose(plain);
 });
 const todo = async (instance: string) => (await stage.standing(instance)).todo;
 const comments = (instance: string) =>

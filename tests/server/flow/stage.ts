@@ -1,4 +1,5 @@
 import { compile } from "../../../src/flow/compile.ts";
+import type { Graph } from "../../../src/flow/graph.ts";
 import type { Actor } from "../../../src/model/actor.ts";
 import type { Documents, Entity } from "../../../src/model/documents.ts";
 import { PRODUCT_ROOT } from "../../../src/server/config.ts";
@@ -47,6 +48,10 @@ export interface Stage {
   context(name: Name, over?: Partial<Actor>): FlowContext;
   /** Publishes a flow of claims as the one by which they are submitted (notation of tests/flow/builder.ts). */
   publish(notation: string, options?: { readonly policies?: string }): Promise<string>;
+  /** The same of a graph. */
+  publishGraph(graph: Graph, xml?: string, key?: string): Promise<string>;
+  /** Lets claims be submitted by a flow that was published before. */
+  choose(publish: string): Promise<void>;
   claim(values?: Readonly<Record<string, unknown>>): Promise<string>;
   /** A claim of ann's that she has submitted; gives the instance. */
   begin(values?: Readonly<Record<string, unknown>>, more?: Partial<Submission>): Promise<string>;
@@ -100,18 +105,22 @@ export async function flowStage(): Promise<Stage> {
       const { graph, problems } = await compile(xml);
       const errors = problems.filter(({ severity }) => severity === "error");
       if (errors.length > 0) throw new Error(JSON.stringify(errors));
-      await db.updateTable("flow_publish").set({ main_version: false }).execute();
+      return stage.publishGraph(graph, xml, key);
+    },
+    async publishGraph(graph, xml = "", key = `f${++serial}`) {
       const names = { process_definition_key: key, process_definition_name: key, table_class_name: "zz_claim", tenant_id: tenant };
       const entry = await insert("flow_entry", { ...names, bound_form_type: 1 });
-      const publish = await insert("flow_publish", {
-        ...names,
-        ...{ flow_entry_id: entry, publish_version: 1, main_version: true, active_status: true },
-      });
+      const publish = await insert("flow_publish", { ...names, flow_entry_id: entry, publish_version: 1, active_status: true });
       await db
         .insertInto("flow_graph")
         .values({ publish_id: publish, bpmn_xml: xml, graph: jsonb(graph) })
         .execute();
+      await stage.choose(publish);
       return publish;
+    },
+    async choose(publish) {
+      await db.updateTable("flow_publish").set({ main_version: false }).execute();
+      await db.updateTable("flow_publish").set({ main_version: true }).where("id", "=", publish).execute();
     },
     claim: (values = {}) => insert("zz_claim", { name: `C-${++serial}`, tenant_id: tenant, create_by_id: id("ann"), ...values }),
     async begin(values = {}, more = {}) {

@@ -68,7 +68,7 @@ create unique index flow_visit_open_idx on flow_visit (instance_id, token) where
 
 -- What was said and done; only added to, also by what is undone.
 create table flow_comment (
-  id bigint primary key default nextval('id_seq'),
+  id bigint primary key default next_id(),
   instance_id bigint not null,
   task_id bigint,
   task_key text,
@@ -88,7 +88,7 @@ create index flow_comment_instance_idx on flow_comment (instance_id, id);
 
 -- What a token waits for beside people: a time, or a message; and timeouts of tasks, whose token is that of the visit.
 create table flow_wait (
-  id bigint primary key default nextval('id_seq'),
+  id bigint primary key default next_id(),
   instance_id bigint not null,
   token integer not null,
   node text not null,

@@ -108,7 +108,7 @@ export async function readCase(db: Database, name: CaseName, ids = 0): Promise<C
           'candidates', coalesce(k.candidates_ids, '{}')::text[], 'owner', k.owner_id::text, 'via', coalesce(k.via, 'assign'), 'state', k.state,
           'outcome', k.outcome, 'due', k.due_time, 'ended', k.end_time) order by k.id)
         from flow_task k where k.flow_instance_id = c.instance_id), '[]'),
-      'ids', (select coalesce(jsonb_agg(nextval('id_seq')::text), '[]') from generate_series(1, ${ids}::int))
+      'ids', (select coalesce(jsonb_agg(next_id()::text), '[]') from generate_series(1, ${ids}::int))
     ) as case
     from flow_case c join flow_instance i on i.id = c.instance_id where c.instance_id = ${instanceIn(name)}`.execute(db);
   return rows[0]?.case;
@@ -129,6 +129,6 @@ export async function starterOf(db: Database, id: string): Promise<ExpressionUse
 
 /** Further ids. */
 export async function drawIds(db: Database, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select nextval('id_seq')::text as id from generate_series(1, ${count}::int)`.execute(db);
+  const { rows } = await sql<{ id: string }>`select next_id()::text as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -67,7 +67,7 @@ async function infoOf(context: Reader, seen: SeenInstance, task: StoredTask): Pr
         : isRunning && isMine && task.state === "done"
           ? [{ type: "revoke" }]
           : [],
-    variableList: variablesOf(node, seen, texts),
+    variableList: variablesOf(node, { key: seen.key, variables: sight.variables }, texts),
     permissionView: node.view === "all" ? "all" : [...node.view],
     permissionEdit: isOpen ? [...node.edit] : [],
     paramRequire: isOpen ? [...node.required] : [],

@@ -13,6 +13,8 @@ export interface Sight {
   readonly entity: Entity | undefined;
   readonly row: Row | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
+  /** Names of the variables that he may not know. */
+  readonly unseen?: readonly string[];
   readonly language: string;
   /** What an element of the diagram is called. */
   readonly called: (id: string, stored: string) => string;
@@ -58,7 +60,7 @@ export function branch(graph: Graph, id: string, sight: Sight): WhyHere {
 /** What a condition reads of a record and of variables, as far as the reader sees it; open where that is all. */
 function valuesRead(
   source: string,
-  { entity, row, variables, language, label }: Sight,
+  { entity, row, variables, unseen = [], language, label }: Sight,
 ): { readonly isOpen: boolean; readonly values: WhyHere["values"] } {
   const fields = entity ? fieldsOf(entity) : undefined;
   const names = [...new Set([...source.matchAll(/\brecord\s*\.\s*(\w+)/g)].map(([, name]) => name as string))];
@@ -67,7 +69,8 @@ function valuesRead(
     if (!field || !row || !(name in row)) return [];
     return [{ name: `record.${name}`, title: field.property.title, value: valueText(field, row[name], { language, label }) }];
   });
-  const used = Object.entries(variables).filter(([name]) => new RegExp(`(^|[^.\\w])${name}\\b`).test(source));
+  const isRead = (name: string) => new RegExp(`(^|[^.\\w])${name}\\b`).test(source);
+  const used = Object.entries(variables).filter(([name]) => isRead(name));
   const others = used.map(([name, value]) => ({ name, title: name, value: String(value ?? "") }));
-  return { isOpen: seen.length === names.length, values: [...seen, ...others] };
+  return { isOpen: seen.length === names.length && !unseen.some(isRead), values: [...seen, ...others] };
 }

@@ -1,5 +1,6 @@
 import type { Entity } from "../model/documents.ts";
 import { VariableExpressions } from "../model/expression-variables.ts";
+import { fieldsOf } from "../model/fields.ts";
 import { checkBranches } from "./check/branches.ts";
 import { checkExpressions } from "./check/expressions.ts";
 import { checkFields } from "./check/fields.ts";
@@ -30,7 +31,9 @@ export function check(graph: Graph, { entity, find = () => undefined, isPartial 
   const { error } = problems;
   if (!isPartial) checkWays(graph, problems);
   checkTasks(graph, error);
-  checkExpressions(graph, new VariableExpressions(entity, namesOf(graph.variables ?? [], entity), find), error);
+  const names = namesOf(graph.variables ?? [], entity);
+  const meant = [...Object.keys(names), ...(entity ? fieldsOf(entity).keys() : [])];
+  checkExpressions(graph, new VariableExpressions(entity, names, find), meant, error);
   if (entity) checkFields(graph, { entity, find }, error);
   return problems.all;
 }

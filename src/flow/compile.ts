@@ -39,7 +39,7 @@ export async function compile(xml: string, surroundings: Surroundings = {}): Pro
   const key = process?.id ?? "";
   if (!definitions || !process)
     return { graph: { nodes: {}, flows: {}, start: "" }, process: { key, policies }, isPartial: true, problems: problems.all };
-  const inspect = inspector(definitions, problems.error, problems.warning);
+  const inspect = inspector(problems.error, problems.warning);
   inspect(process);
   const compiling: Compiling = {
     surroundings,

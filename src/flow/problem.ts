@@ -30,6 +30,7 @@ export const PROBLEMS = [
   "flow.conditionUnread", // {flow}
   "flow.crossesScope",
   "flow.branchesOfTask", // {count}
+  "flow.peopleTwice",
   "flow.unstaffed",
   "flow.timedStart",
   // Of the graph.
@@ -42,7 +43,7 @@ export const PROBLEMS = [
   "flow.afterEnd",
   "flow.beforeStart",
   "flow.behindEvents", // {gateway}
-  "flow.deadlock",
+  "flow.deadlock", // {from}
   "flow.twoTokens",
   "flow.neverEnds",
   "flow.tooManyMarkings",
@@ -59,6 +60,8 @@ export const PROBLEMS = [
   "flow.fieldUnfit", // {field, what}
   "flow.requiredUnseen", // {field}
   "flow.variableReserved", // {name}
+  "flow.unknownName", // {name, source, position}
+  "flow.unknownNameNear", // {name, near, source, position}
   "flow.expression", // {source, message, position}
   "flow.expressionType", // {source, type, wanted}
 ] as const;

@@ -163,3 +163,19 @@ test("people of other tools are read where they say nothing else", async () => {
     ],
   });
 });
+
+test("another prefix for the same tool, people who are stated twice, and an expression in another language", async () => {
+  const flow = buildFlow("s -> a -> e ? true\na: user people=users:wang").replace(
+    "<conditionExpression",
+    '<conditionExpression language="groovy"',
+  );
+  const { graph, problems } = await compile(
+    flow.replace('<userTask id="a"', '<userTask id="a" xmlns:x="http://camunda.org/schema/1.0/bpmn" x:assignee="li"'),
+  );
+  expect(graph.nodes.a).toMatchObject({ people: [{ kind: "users", usernames: ["wang"] }] });
+  expect(problems.map(({ code, element }) => `${code} ${element}`)).toEqual([
+    "flow.peopleTwice a",
+    "flow.badValue a_e",
+    "flow.branchesOfTask a",
+  ]);
+});

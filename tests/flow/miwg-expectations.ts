@@ -15,6 +15,7 @@ export const REFUSED: Readonly<Record<string, readonly string[]>> = {
     "unsupported | task | Task 2",
     "unsupported | task | Task 3",
     "unsupported | task | Task 4",
+    "badValue | language | Condition",
   ],
   "A.3.0.bpmn": [
     "unsupported | task | Task 1",

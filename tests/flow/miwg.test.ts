@@ -78,10 +78,12 @@ async function completed(model: string): Promise<string> {
       const effect = make("ap:Effect", { do: "variable", variable: "archived", value: "true" });
       element.extensionElements = make("bpmn:ExtensionElements", { values: [make("ap:Effects", { effects: [effect] })] });
     }
+    // Those that are written are in XPath.
+    if ((element.conditionExpression as Element | undefined)?.get("body"))
+      element.conditionExpression = make("bpmn:FormalExpression", { body: "record.days > 3" });
     const out = elements.filter((flow) => flow.sourceRef === element);
     if (element.$type !== "bpmn:ExclusiveGateway" || out.length < 2) continue;
     element.default ??= out.at(-1);
-    // Those that are written are in XPath.
     for (const flow of out)
       flow.conditionExpression = flow === element.default ? undefined : make("bpmn:FormalExpression", { body: "record.days > 3" });
   }

@@ -1,3 +1,4 @@
+import { closest } from "../../model/check/closest.ts";
 import { ExpressionError } from "../../model/expression.ts";
 import type { VariableExpressions } from "../../model/expression-variables.ts";
 import type { FlowNode, Graph, Timer } from "../graph.ts";
@@ -12,8 +13,11 @@ interface Place {
   readonly types?: RegExp;
 }
 
-/** Every expression: its form, the fields and variables that it names, and its type. The problem tells the position, from 0. */
-export function checkExpressions(graph: Graph, expressions: VariableExpressions, error: Report): void {
+/**
+ * Every expression: its form, the fields and variables that it names, and its type. The problem tells the position, from 0.
+ * @param names that may have been meant where one is not known
+ */
+export function checkExpressions(graph: Graph, expressions: VariableExpressions, names: readonly string[], error: Report): void {
   for (const { name } of graph.variables ?? []) if (!canBeVariable(name)) error("flow.variableReserved", undefined, { name });
   for (const { source, at, types } of placesOf(graph)) {
     try {
@@ -21,9 +25,24 @@ export function checkExpressions(graph: Graph, expressions: VariableExpressions,
       if (types && type !== "dyn" && !types.test(type)) error("flow.expressionType", at, { source, type, wanted: typesText(types) });
     } catch (fault) {
       if (!(fault instanceof ExpressionError)) throw fault;
-      error("flow.expression", at, { source, message: fault.message, position: fault.offset });
+      tell(fault, source, at, names, error);
     }
   }
+}
+
+/** A name that is not known, with the one that was probably meant; else what the parser says. */
+function tell(
+  { message, offset: position }: ExpressionError,
+  source: string,
+  at: Place["at"],
+  names: readonly string[],
+  error: Report,
+): void {
+  const name = /^(No such key|Unknown variable)/.test(message) ? /^\s*\??\.?(\w+)/.exec(source.slice(position))?.[1] : undefined;
+  const near = name === undefined ? undefined : closest(name, names);
+  if (name === undefined) error("flow.expression", at, { source, message, position });
+  else if (near === undefined) error("flow.unknownName", at, { name, source, position });
+  else error("flow.unknownNameNear", at, { name, near, source, position });
 }
 
 const BOOL = /^bool$/;

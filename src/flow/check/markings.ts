@@ -5,8 +5,8 @@ import type { Part, PartNode } from "./part.ts";
 
 /** What can go wrong with the tokens of a part, and at which node. */
 export type Fault =
-  /** Tokens wait at this join for ever. */
-  | { readonly kind: "stuck"; readonly node: string }
+  /** Tokens wait at this join for ever: nothing comes by the missing flows. */
+  | { readonly kind: "stuck"; readonly node: string; readonly missing: readonly string[] }
   /** A second token comes while one is there. */
   | { readonly kind: "two"; readonly node: string }
   /** From here no end can be reached any more. */
@@ -73,7 +73,11 @@ class MarkingSteps {
     }
     const following = marking.flatMap((place) => this.#happens(place, marking));
     if (following.length > 0 || marking.length === 0) return following;
-    for (const place of marking) this.#fault({ kind: "stuck", node: this.#part.targets.get(place) ?? place });
+    for (const place of marking) {
+      const node = this.#part.targets.get(place) ?? place;
+      const missing = (this.#part.nodes.get(node)?.in ?? []).filter((flow) => !marking.includes(flow));
+      this.#fault({ kind: "stuck", node, missing });
+    }
     return [];
   }
 
@@ -136,7 +140,12 @@ function endless(
 ): Fault[] {
   if (faults.length > 0) return [];
   const before = new Map<string, string[]>();
-  for (const [id, following] of next) for (const one of following) before.set(one, [...(before.get(one) ?? []), id]);
+  for (const [id, following] of next)
+    for (const one of following) {
+      const known = before.get(one);
+      if (known) known.push(id);
+      else before.set(one, [id]);
+    }
   const ends = new Set<string>();
   const open = [""];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

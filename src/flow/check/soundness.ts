@@ -14,7 +14,19 @@ export function checkSoundness(graph: Graph, { error, warning }: Problems): void
   const scopes = Object.values(graph.nodes).flatMap(({ id, kind }) => (kind === "subProcess" ? id : []));
   for (const scope of [undefined, ...scopes]) {
     const { faults, isCut } = explored(reduced(partOf(graph, scope)));
-    for (const { kind, node } of faults) error(CODES[kind], graph.nodes[node] ?? { id: node });
+    for (const fault of faults)
+      error(
+        CODES[fault.kind],
+        graph.nodes[fault.node] ?? { id: fault.node },
+        fault.kind === "stuck" ? { from: sources(graph, fault.missing) } : undefined,
+      );
     if (isCut) warning("flow.tooManyMarkings", scope === undefined ? undefined : graph.nodes[scope]);
   }
 }
+
+/** What is in front of flows, as people call it. */
+const sources = (graph: Graph, flows: readonly string[]): string =>
+  flows
+    .flatMap((id) => graph.nodes[graph.flows[id]?.source ?? ""] ?? [])
+    .map(({ id, name }) => name ?? id)
+    .join(", ");

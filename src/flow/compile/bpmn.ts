@@ -6,6 +6,7 @@ export interface Element {
   readonly $type: string;
   /** Attributes that neither BPMN nor this product knows. */
   readonly $attrs: Readonly<Record<string, string>>;
+  readonly $parent?: Element;
   readonly id?: string;
   readonly name?: string;
   get(property: string): unknown;
@@ -49,9 +50,6 @@ export const listOf = (element: Element, property: string): string[] =>
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-
-/** The text inside of an element: of a condition or a duration. */
-export const bodyOf = (element: Element | undefined): string | undefined => (element ? textOf(element, "body") : undefined);
 
 /** The extension elements of a type that belong to an element. */
 export const extensionsOf = (element: Element, type: string): Element[] =>

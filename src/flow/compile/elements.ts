@@ -1,7 +1,8 @@
-import { bodyOf, celOf, type Element, elementOf, elementsOf, textOf } from "./bpmn.ts";
+import { celOf, type Element, elementsOf, textOf } from "./bpmn.ts";
 import { callActivity } from "./call.ts";
 import { baseOf, type Compiling, type Untied } from "./compiling.ts";
 import { messageOf, nameOf, triggerOf } from "./events.ts";
+import { expressionIn } from "./expression.ts";
 import { DRAWN } from "./known.ts";
 import { serviceTask } from "./service.ts";
 import { userTask } from "./user-task.ts";
@@ -18,7 +19,7 @@ export function addElements(container: Element, scope: string | undefined, compi
     if (DRAWN.has(element.$type)) continue;
     if (element.$type === "bpmn:SequenceFlow") {
       inspect(element);
-      const condition = celOf(bodyOf(elementOf(element, "conditionExpression")));
+      const condition = celOf(expressionIn(element, "conditionExpression", inspect, problems.error));
       const [source, target] = ["sourceRef", "targetRef"].map((end) => (element.get(end) as Element | undefined)?.id);
       flows.set(element.id ?? "", {
         ...{ id: element.id ?? "", ...(element.name && { name: element.name }) },

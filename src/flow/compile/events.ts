@@ -1,7 +1,8 @@
 import { parseCron } from "../../model/cron.ts";
 import type { Timer } from "../graph.ts";
 import type { Report } from "../problem.ts";
-import { bodyOf, celOf, type Element, elementOf, elementsOf, textOf } from "./bpmn.ts";
+import { celOf, type Element, elementsOf, textOf } from "./bpmn.ts";
+import { expressionIn } from "./expression.ts";
 import type { Inspect } from "./inspect.ts";
 
 /** What an event waits for or does: nothing of its own, or one thing that is executed. Anything else is reported and undefined. */
@@ -25,7 +26,7 @@ export function triggerOf(event: Element, inspect: Inspect, error: Report): Trig
       return { kind: "terminate" };
     case "bpmn:TimerEventDefinition": {
       inspect(definition, event);
-      const timer = timerOf(definition, event, error);
+      const timer = timerOf(definition, event, inspect, error);
       return timer && { kind: "timer", timer };
     }
     case "bpmn:MessageEventDefinition":
@@ -52,8 +53,10 @@ export const isDuration = (text: string): boolean =>
 /** A date or instant as ISO 8601 has it, which stands in CEL as a text. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-function timerOf(definition: Element, event: Element, error: Report): Timer | undefined {
-  const [duration, at, cron] = ["timeDuration", "timeDate", "timeCycle"].map((property) => bodyOf(elementOf(definition, property)));
+function timerOf(definition: Element, event: Element, inspect: Inspect, error: Report): Timer | undefined {
+  const [duration, at, cron] = ["timeDuration", "timeDate", "timeCycle"].map((property) =>
+    expressionIn(definition, property, inspect, error, event),
+  );
   const bad = (what: string, value: string) => {
     error("flow.badValue", event, { what, value });
     return undefined;

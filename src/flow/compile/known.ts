@@ -29,6 +29,8 @@ export const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "bpmn:TimerEventDefinition": ["timeDuration", "timeDate", "timeCycle", "workdays"],
   "bpmn:MessageEventDefinition": ["messageRef"],
   "bpmn:MultiInstanceLoopCharacteristics": ["isSequential"],
+  "bpmn:FormalExpression": ["body", "language", "evaluatesToTypeRef"],
+  "bpmn:Expression": ["body"],
   "bpmn:PotentialOwner": ["resourceRef", "name"],
 };
 

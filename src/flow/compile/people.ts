@@ -1,6 +1,7 @@
 import type { PeopleRule, Policies } from "../people-rule.ts";
 import type { Report } from "../problem.ts";
 import { celOf, type Element, elementsOf, extensionsOf, listOf, textOf } from "./bpmn.ts";
+import { isOfEngine } from "./inspect.ts";
 
 /** The rules that stand in an element, in their order. One of an unknown kind, or without what it needs, is reported. */
 export function rulesOf(holder: Element, property: string, owner: Element, error: Report): PeopleRule[] {
@@ -72,7 +73,7 @@ export function policiesOf(element: Element, otherwise: Policies, error: Report)
 /** People as other tools state them: the assignee or candidates of camunda and flowable, and potential owners of BPMN, which are roles. */
 export function foreignRules(element: Element): { readonly people: readonly PeopleRule[]; readonly take?: "claim" } {
   const attribute = (name: string) =>
-    Object.entries(element.$attrs).find(([key]) => /^(camunda|flowable|activiti):/.test(key) && key.endsWith(`:${name}`))?.[1];
+    Object.entries(element.$attrs).find(([key]) => key.endsWith(`:${name}`) && isOfEngine(element, key.slice(0, key.indexOf(":"))))?.[1];
   const parts = (name: string) => (attribute(name) ?? "").split(",").flatMap((part) => part.trim() || []);
   const users = (names: string[]): PeopleRule[] =>
     names.map((name) => {

@@ -9,10 +9,15 @@ import { foreignRules, policiesOf, rulesOf } from "./people.ts";
 
 /** A task of people with all that this product adds to it. */
 export function userTask(element: Element, scope: string | undefined, compiling: Compiling): Omit<UserNode, "in" | "out"> {
-  const { problems, policies, surroundings } = compiling;
+  const { problems, policies, surroundings, inspect } = compiling;
   const error = problems.error;
   const rules = extensionsOf(element, "ap:People").flatMap((people) => rulesOf(people, "rules", element, error));
+  for (const owner of elementsOf(element, "resources")) {
+    if (owner.$type === "bpmn:PotentialOwner") inspect(owner, element);
+    else error("flow.unsupported", element, { what: nameOf(owner) });
+  }
   const foreign = foreignRules(element);
+  if (rules.length > 0 && foreign.people.length > 0) problems.warning("flow.peopleTwice", element);
   const take = wordOf(element, "take", ["each", "claim"], element, error) ?? (rules.length === 0 ? foreign.take : undefined) ?? "each";
   const countersign = countersignOf(element, compiling);
   const edit = fieldsNamed(listOf(element, "permissionEdit"), surroundings);

@@ -1,7 +1,6 @@
-import { type Element, elementsOf, readBpmn } from "./compile/bpmn.ts";
+import { type Element, elementsOf, nameOf, readBpmn } from "./compile/bpmn.ts";
 import type { Compiling, Surroundings } from "./compile/compiling.ts";
 import { addElements } from "./compile/elements.ts";
-import { nameOf } from "./compile/events.ts";
 import { inspector } from "./compile/inspect.ts";
 import { DEFINITIONS } from "./compile/known.ts";
 import { policiesOf } from "./compile/people.ts";

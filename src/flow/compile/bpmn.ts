@@ -60,3 +60,9 @@ export const celOf = (body: string | undefined): string | undefined => {
   const inner = /^[$#]\{([\s\S]*)\}$/.exec(body ?? "")?.[1];
   return (inner ?? body)?.trim() || undefined;
 };
+
+/** The name of an element as it stands in the file: `bpmn:SignalEventDefinition` → `signalEventDefinition`. */
+export function nameOf(element: Element): string {
+  const local = element.$type.slice(element.$type.indexOf(":") + 1);
+  return local.charAt(0).toLowerCase() + local.slice(1);
+}

@@ -1,7 +1,7 @@
-import { celOf, type Element, elementsOf, textOf } from "./bpmn.ts";
+import { celOf, type Element, elementsOf, nameOf, textOf } from "./bpmn.ts";
 import { callActivity } from "./call.ts";
 import { baseOf, type Compiling, type Untied } from "./compiling.ts";
-import { messageOf, nameOf, triggerOf } from "./events.ts";
+import { messageOf, triggerOf } from "./events.ts";
 import { expressionIn } from "./expression.ts";
 import { DRAWN } from "./known.ts";
 import { serviceTask } from "./service.ts";

@@ -1,9 +1,10 @@
 import { parseCron } from "../../model/cron.ts";
 import type { Timer } from "../graph.ts";
 import type { Report } from "../problem.ts";
-import { celOf, type Element, elementsOf, textOf } from "./bpmn.ts";
+import { celOf, type Element, elementsOf, nameOf } from "./bpmn.ts";
 import { expressionIn } from "./expression.ts";
 import type { Inspect } from "./inspect.ts";
+import { isDuration } from "./values.ts";
 
 /** What an event waits for or does: nothing of its own, or one thing that is executed. Anything else is reported and undefined. */
 export type Trigger =
@@ -46,10 +47,6 @@ export function messageOf(element: Element, owner: Element, error: Report): stri
   return name ?? "";
 }
 
-/** `P2D`, `PT48H`: an ISO 8601 duration with something in it. */
-export const isDuration = (text: string): boolean =>
-  /^P(?=\d|T\d)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?$/.test(text);
-
 /** A date or instant as ISO 8601 has it, which stands in CEL as a text. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -68,25 +65,5 @@ function timerOf(definition: Element, event: Element, inspect: Inspect, error: R
   if (at !== undefined) return { at: INSTANT.test(at) ? JSON.stringify(at) : (celOf(at) ?? "") };
   if (cron !== undefined) return parseCron(cron) ? { cron } : bad("timeCycle", cron);
   error("flow.missing", event, { what: "timeDuration" });
-  return undefined;
-}
-
-/** The name of an element as it stands in the file: `bpmn:SignalEventDefinition` → `signalEventDefinition`. */
-export function nameOf(element: Element): string {
-  const local = element.$type.slice(element.$type.indexOf(":") + 1);
-  return local.charAt(0).toLowerCase() + local.slice(1);
-}
-
-/** An attribute whose value is one of a few words. */
-export function wordOf<W extends string>(
-  element: Element,
-  property: string,
-  words: readonly W[],
-  owner: Element,
-  error: Report,
-): W | undefined {
-  const value = textOf(element, property);
-  if (value === undefined || (words as readonly string[]).includes(value)) return value as W | undefined;
-  error("flow.badValue", owner, { what: `ap:${property}`, value });
   return undefined;
 }

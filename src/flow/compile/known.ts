@@ -7,7 +7,7 @@ const MESSAGE = ["messageRef", "implementation"];
 export const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "bpmn:Process": [...CONTAINER, "isExecutable", "isClosed", "processType"],
   "bpmn:SequenceFlow": ["sourceRef", "targetRef", "conditionExpression"],
-  "bpmn:StartEvent": [...EVENT, "ap:starter", "starter"],
+  "bpmn:StartEvent": [...EVENT, "starter"],
   "bpmn:EndEvent": EVENT,
   "bpmn:IntermediateCatchEvent": EVENT,
   "bpmn:IntermediateThrowEvent": EVENT,

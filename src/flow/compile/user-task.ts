@@ -1,11 +1,11 @@
 import { COMPLETIONS, type Countersign } from "../countersign.ts";
 import { type OfferedOperation, OPERATION_TYPES, type TaskVariable, type Timeout, type UserNode } from "../graph.ts";
 import type { Report } from "../problem.ts";
-import { type Element, elementOf, elementsOf, extensionsOf, listOf, textOf } from "./bpmn.ts";
+import { type Element, elementOf, elementsOf, extensionsOf, listOf, nameOf, textOf } from "./bpmn.ts";
 import { baseOf, type Compiling } from "./compiling.ts";
-import { isDuration, nameOf, wordOf } from "./events.ts";
 import { fieldsNamed } from "./field-lists.ts";
 import { foreignRules, policiesOf, rulesOf } from "./people.ts";
+import { isDuration, wordOf } from "./values.ts";
 
 /** A task of people with all that this product adds to it. */
 export function userTask(element: Element, scope: string | undefined, compiling: Compiling): Omit<UserNode, "in" | "out"> {

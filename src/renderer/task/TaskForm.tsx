@@ -1,17 +1,21 @@
-import { Alert, Skeleton } from "antd";
-import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
+import { Skeleton } from "antd";
+import { type Ref, useCallback, useImperativeHandle, useRef, useState } from "react";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import type { Row } from "../../model/wire.ts";
 import { RecordForm } from "../form/layout/RecordForm.tsx";
+import type { FormModel } from "../form/model/form-model.ts";
 import { layoutOf } from "../form/model/layout.ts";
 import { ConflictDialog } from "../form/page/ConflictDialog.tsx";
 import { ErrorBar } from "../form/page/ErrorBar.tsx";
 import { openForm } from "../form/page/open-record.ts";
 import { RecordFailure } from "../form/page/RecordFailure.tsx";
 import { RestoredDraft } from "../form/page/RestoredDraft.tsx";
-import { forgetDraft } from "../form/state/draft.ts";
+import { draftOn, forgetDraft } from "../form/state/draft.ts";
+import { finishTyping } from "../form/state/finish-typing.ts";
+import type { FormView } from "../form/state/form-view.ts";
 import { useRecordForm } from "../form/state/useRecordForm.ts";
 import { useTold } from "../form/state/useTold.ts";
 import { WithPanels } from "../pieces/WithPanels.tsx";
@@ -30,8 +34,14 @@ export interface TaskFormHandle {
    * somebody else changed meanwhile is merged, or asked about, and the operation is called again. Gives whether it went through.
    */
   readonly send: (operation: (filled: FilledForm) => Promise<unknown>) => Promise<boolean>;
+  /** The same of an operation for which the record need not be right yet (keeping it, refusing it): it is neither checked nor merged, and what the operation throws comes out. */
+  readonly sendAsItIs: (operation: (filled: FilledForm) => Promise<unknown>) => Promise<void>;
+  /** Whether a checked `send` would go through as far as the form knows; else it shows what is wrong. */
+  readonly isWhole: () => Promise<boolean>;
   /** Whether something was filled in that no operation has taken. */
   readonly isUnsaved: () => boolean;
+  /** Gives up what is unsaved. */
+  readonly forget: () => void;
   /** Reads the record anew; what was filled in is lost. */
   readonly reload: () => void;
 }
@@ -40,13 +50,15 @@ interface TaskFormProps {
   readonly ref?: Ref<TaskFormHandle> | undefined;
   readonly bundle: ScreenBundle;
   readonly id: string;
+  /** Fields that must be filled in for a checked operation. Keep the list stable. */
+  readonly requires?: readonly string[] | undefined;
   readonly onRecord?: ((row: Row | undefined) => void) | undefined;
   readonly onUnsaved?: ((unsaved: boolean) => void) | undefined;
   readonly onReload: () => void;
 }
 
 /** The form of a task's record, without buttons. */
-export function TaskForm({ ref, bundle, id, onRecord, onUnsaved, onReload }: TaskFormProps) {
+export function TaskForm({ ref, bundle, id, requires, onRecord, onUnsaved, onReload }: TaskFormProps) {
   const t = useTexts("form");
   const { viewer } = useServices();
   const { desk, setUnsaved } = usePane();
@@ -63,7 +75,9 @@ export function TaskForm({ ref, bundle, id, onRecord, onUnsaved, onReload }: Tas
     forgetDraft(desk);
     setUnsaved(false);
   }, [desk, setUnsaved]);
-  const form = useRecordForm({ bundle, mode: "edit", id, store, onSaved: saved, onRecord });
+  const [left] = useState(() => entity && draftOn(desk, entity));
+  const draft = left?.mode === "edit" && left.id === id ? left : undefined;
+  const form = useRecordForm({ bundle, mode: "edit", id, draft, requires, store, onSaved: saved, onRecord });
   const ready = form.status === "ready" ? form : undefined;
   useTold(ready?.unsaved ?? false, onUnsaved);
   useImperativeHandle(
@@ -73,10 +87,32 @@ export function TaskForm({ ref, bundle, id, onRecord, onUnsaved, onReload }: Tas
         operation.current = run;
         return (await ready?.save()) ?? false;
       },
+      sendAsItIs: async (run) => {
+        if (!ready) return;
+        const { model, view } = ready;
+        await settle(model);
+        try {
+          await run(filledOf(entity, model.changes(), model.base()));
+        } catch (error) {
+          const fields = error instanceof AppError ? (error.fields ?? []) : [];
+          if (fields.length > 0) model.errors.replace(fields, "server");
+          reveal(model, view, model.errors.bad());
+          throw error;
+        }
+      },
+      isWhole: async () => {
+        if (!ready) return false;
+        const { model, view } = ready;
+        await settle(model);
+        const wrong = new Set(model.check().map(({ path }) => path.split(".", 1)[0] ?? ""));
+        reveal(model, view, wrong);
+        return wrong.size === 0;
+      },
       isUnsaved: () => ready?.unsaved ?? false,
+      forget: saved,
       reload: onReload,
     }),
-    [ready, onReload],
+    [ready, entity, saved, onReload],
   );
   if (form.status === "failed") return <RecordFailure error={form.error} onRetry={form.retry} />;
   if (!ready)
@@ -90,7 +126,6 @@ export function TaskForm({ ref, bundle, id, onRecord, onUnsaved, onReload }: Tas
   return (
     <>
       {ready.restored !== undefined && ready.unsaved && <RestoredDraft at={ready.restored} onDiscard={ready.discardDraft} />}
-      {ready.failure !== undefined && <Alert type="error" showIcon message={ready.failure} />}
       {ready.refused && <ErrorBar form={ready} />}
       <WithPanels layout={pieces} open={open}>
         <RecordForm form={ready} />
@@ -98,6 +133,17 @@ export function TaskForm({ ref, bundle, id, onRecord, onUnsaved, onReload }: Tas
       {ready.conflict && <ConflictDialog form={ready} conflict={ready.conflict} />}
     </>
   );
+}
+
+async function settle(model: FormModel): Promise<void> {
+  await finishTyping();
+  await model.settled();
+}
+
+/** Leads to the first of the fields, where there is one. */
+function reveal({ plan }: FormModel, view: FormView, names: ReadonlySet<string>): void {
+  const first = [...plan.fields.keys()].find((name) => names.has(name));
+  if (first !== undefined) view.reveal(first);
 }
 
 /** Touched values, rows apart; nothing where nothing was touched. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ConfigProvider } from "antd";
-import { type Ref, useState } from "react";
+import { type Ref, useMemo, useState } from "react";
 import { mayDo } from "../../model/permitted.ts";
 import type { Row } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
@@ -18,6 +18,8 @@ export interface TaskRecordProps {
   readonly id: string;
   /** Read-only, whatever the task gives. */
   readonly readOnly?: boolean;
+  /** Entries `{entity}:{field}`, or fields, that must be filled in before one agrees. Those in rows are asked by the server. */
+  readonly requires?: readonly string[] | undefined;
   /** What is filled in, for the operation that sends it; null while nothing can be filled in. */
   readonly form?: Ref<TaskFormHandle>;
   /** Hears of the record as it is stored, or that it could not be read. */
@@ -30,15 +32,17 @@ export interface TaskRecordProps {
  * The record of a task, inside of `<InTask>`: the form of its screen, editable in the fields that the task opens, or its detail view where it opens none.
  * It has no buttons of its own: what was filled in goes with an operation of the task (`form.current.send`).
  */
-export function TaskRecord({ screen, id, readOnly = false, form, onRecord, onUnsaved }: TaskRecordProps) {
+export function TaskRecord({ screen, id, readOnly = false, requires, form, onRecord, onUnsaved }: TaskRecordProps) {
   const { source, viewer, language } = useServices();
   const { container } = usePane();
   const query = useQuery(screenQuery(source, screen, language));
   const [turn, setTurn] = useState(0);
+  const entity = query.data?.entities[query.data.screen.entity];
+  const required = requires?.join() ?? "";
+  const fields = useMemo(() => requiredFields(required, entity?.$id), [required, entity?.$id]);
   if (query.data === undefined)
     return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <ScreenSkeleton />;
   const bundle = query.data;
-  const entity = bundle.entities[bundle.screen.entity];
   if (!entity || !mayDo(viewer, entity, "view")) return <NoPermission />;
   const key = `${screen} ${id} ${turn}`;
   return (
@@ -48,10 +52,16 @@ export function TaskRecord({ screen, id, readOnly = false, form, onRecord, onUns
           {readOnly || !mayDo(viewer, entity, "edit") ? (
             <DetailView key={key} bundle={bundle} id={id} footer={null} onRecord={onRecord} />
           ) : (
-            <TaskForm key={key} ref={form} {...{ bundle, id, onRecord, onUnsaved }} onReload={() => setTurn(turn + 1)} />
+            <TaskForm key={key} ref={form} {...{ bundle, id, onRecord, onUnsaved }} requires={fields} onReload={() => setTurn(turn + 1)} />
           )}
         </OpenersHost>
       </BundleProvider>
     </ConfigProvider>
   );
 }
+
+const requiredFields = (entries: string, entity: string | undefined): readonly string[] =>
+  entries.split(",").flatMap((entry) => {
+    const [of, name] = entry.includes(":") ? entry.split(":") : [entity, entry];
+    return of === entity && name && !name.includes(".") ? [name] : [];
+  });

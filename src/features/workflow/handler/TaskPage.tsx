@@ -1,8 +1,10 @@
 import { Alert, Button, Tabs } from "antd";
 import { useRef, useState } from "react";
 import type { TaskInfo } from "../../../model/contract/flow/task-info.ts";
+import { useSaveKey } from "../../../renderer/form/page/keys.ts";
 import { LeaveQuestion } from "../../../renderer/form/page/LeaveQuestion.tsx";
 import { usePane, usePaneActive, useServices } from "../../../renderer/services.tsx";
+import type { TaskFormHandle } from "../../../renderer/task/TaskForm.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { VariableValues } from "../operations/VariableFields.tsx";
 import type { HandlerFrame } from "./frame.ts";
@@ -11,7 +13,6 @@ import { ownOffers } from "./own-offers.ts";
 import { RecordTab } from "./RecordTab.tsx";
 import { TaskBar } from "./TaskBar.tsx";
 import { TaskHeader } from "./TaskHeader.tsx";
-import type { TaskForm } from "./task-form.ts";
 import { useHistoryTabs } from "./useHistoryTabs.tsx";
 import { useMyTasks } from "./useMyTasks.ts";
 import { useTaskKeys } from "./useTaskKeys.ts";
@@ -30,7 +31,7 @@ export function TaskPage({ info, isReadOnly, frame, onChanged }: PageProps) {
   const t = useTexts("flow");
   const { viewer } = useServices();
   const pane = usePane();
-  const form = useRef<TaskForm>(undefined);
+  const form = useRef<TaskFormHandle>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const [variables, setVariables] = useState<VariableValues>({});
   const [leavingTo, setLeavingTo] = useState<string>();
@@ -69,15 +70,7 @@ export function TaskPage({ info, isReadOnly, frame, onChanged }: PageProps) {
             key: "record",
             label: t("handler.record"),
             forceRender: true,
-            children: (
-              <RecordTab
-                {...{ info, isReadOnly, form, variables, setVariables }}
-                missing={work.missing}
-                saveForm={work.saveForm}
-                onUnsaved={setUnsaved}
-                onSaveKey={work.saveKey}
-              />
-            ),
+            children: <RecordTab {...{ info, isReadOnly, form, variables, setVariables }} missing={work.missing} onUnsaved={setUnsaved} />,
           },
           ...history,
         ]}
@@ -106,6 +99,9 @@ type KeysProps = Omit<Parameters<typeof useTaskKeys>[0], "isActive">;
 
 /** The keys of the tab in front. Apart from the page, which a change of tab does not draw again. */
 function Keys(props: KeysProps) {
-  useTaskKeys({ ...props, isActive: usePaneActive() });
+  const isActive = usePaneActive();
+  useTaskKeys({ ...props, isActive });
+  const [place] = useState({});
+  useSaveKey(place, isActive, () => void props.work.save());
   return null;
 }

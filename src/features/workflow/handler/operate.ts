@@ -1,9 +1,10 @@
 import type { TaskInfo } from "../../../model/contract/flow/task-info.ts";
 import type { Values } from "../../../model/data-source.ts";
+import type { FilledForm } from "../../../renderer/task/TaskForm.tsx";
 import type { FlowCalls } from "../calls.tsx";
 import type { Commit } from "../operations/commit.ts";
 import type { Offer } from "../operations/operation-table.ts";
-import { type FormData, taskRequest } from "../operations/task-request.ts";
+import { taskRequest } from "../operations/task-request.ts";
 
 /** Sends an operation: those of the task by the one call of its bar, those beside it by their own. */
 export async function operate(
@@ -12,7 +13,7 @@ export async function operate(
   offer: Offer,
   commit: Commit,
   variables: Values,
-  form?: FormData,
+  filled?: FilledForm,
 ): Promise<void> {
   const instance = processInstanceId ?? "";
   const task = taskId ?? "";
@@ -28,7 +29,7 @@ export async function operate(
       return void (await calls.operation.remind({ body: { processInstanceId: instance } }));
     default:
       return void (await calls.online.act({
-        body: { ...taskRequest(offer, commit, variables, form), taskId: task, processInstanceId: instance },
+        body: { ...taskRequest(offer, commit, variables, filled), taskId: task, processInstanceId: instance },
       }));
   }
 }

@@ -6,6 +6,7 @@ import { AppError } from "../../../model/error.ts";
 import { reloadRecords } from "../../../renderer/list/records-key.ts";
 import { usePane } from "../../../renderer/services.tsx";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
+import type { FilledForm, TaskFormHandle } from "../../../renderer/task/TaskForm.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useRemembered } from "../../../renderer/useRemembered.ts";
 import { useStable } from "../../../renderer/useStable.ts";
@@ -13,18 +14,16 @@ import { say } from "../asking/store.ts";
 import { useFlowCalls } from "../calls.tsx";
 import { type Commit, NOTHING } from "../operations/commit.ts";
 import { kindOf, type Offer, peopleAsked } from "../operations/operation-table.ts";
-import type { FormData } from "../operations/task-request.ts";
 import { missingVariables, type VariableValues } from "../operations/VariableFields.tsx";
 import { askedVariables } from "../submit/submission.ts";
 import type { HandlerFrame } from "./frame.ts";
 import { operate } from "./operate.ts";
 import { TaskDialog } from "./TaskDialog.tsx";
-import type { TaskForm } from "./task-form.ts";
 import { MY_TASKS, type MyTasks } from "./useMyTasks.ts";
 
 interface WorkProps {
   readonly info: TaskInfo;
-  readonly form: RefObject<TaskForm | undefined>;
+  readonly form: RefObject<TaskFormHandle | null>;
   readonly variables: VariableValues;
   readonly frame: HandlerFrame;
   readonly tasks: MyTasks;
@@ -43,8 +42,6 @@ export interface TaskWork {
   readonly reload: () => void;
   readonly missing: readonly string[];
   readonly save: () => Promise<boolean>;
-  readonly saveForm: (form: FormData) => Promise<void>;
-  readonly saveKey: () => void;
   readonly dialog: ReactNode;
 }
 
@@ -97,22 +94,27 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
     refreshLists();
     onChanged();
   };
-  const send = (offer: Offer, commit: Commit, data?: FormData) => operate(calls, info, offer, commit, variables, data);
-  /** @throws what the server refused; the form shows what belongs to its fields */
-  const carryOut = async (offer: Offer, commit: Commit): Promise<boolean> => {
+  /** @throws what the server refused; false: the form tells why it was not sent */
+  const sendWith = async (offer: Offer, commit: Commit): Promise<boolean> => {
     const open = form.current;
+    const send = (filled?: FilledForm) => operate(calls, info, offer, commit, variables, filled);
+    if (!open) await send();
+    else if (!kindOf(offer.type)?.whole) await open.sendAsItIs(send);
+    else return sendWhole(open, send, () => done(offer, commit));
+    return true;
+  };
+  const carryOut = async (offer: Offer, commit: Commit): Promise<boolean> => {
     try {
-      if (kindOf(offer.type)?.whole && open) {
-        if (!(await open.sendWhole((data) => send(offer, commit, data)))) return false;
-      } else await send(offer, commit, await open?.changed());
+      if (!(await sendWith(offer, commit))) return false;
     } catch (error) {
-      if (error instanceof AppError && LOST.has(error.code)) {
+      if (!(error instanceof AppError)) throw error;
+      if (LOST.has(error.code)) {
         setLost(textOf(error));
-        setOpen(false);
         refreshLists();
         return false;
       }
-      open?.tell(error);
+      // It stands at its fields, over which no dialog may lie.
+      if (error.fields?.length && form.current) return false;
       throw error;
     }
     done(offer, commit);
@@ -173,8 +175,6 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
       onChanged();
     },
     missing: isTried ? empty : [],
-    saveForm: useStable((data: FormData) => send({ type: "save" }, NOTHING, data)),
-    saveKey: () => void save(),
     dialog: asked && (
       <TaskDialog
         key={asked.turn}
@@ -194,4 +194,27 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
       />
     ),
   };
+}
+
+/**
+ * Sends an operation with a form that must be whole.
+ * @param onLate it went through after all, when its user had chosen between what he and somebody else filled in
+ * @returns false: the form was not sent, and says why
+ */
+async function sendWhole(form: TaskFormHandle, send: (filled: FilledForm) => Promise<void>, onLate: () => void): Promise<boolean> {
+  let isLate = false;
+  let failure: { readonly error: unknown } | undefined;
+  const isSent = await form.send(async (filled) => {
+    failure = undefined;
+    try {
+      await send(filled);
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+    if (isLate) setTimeout(onLate);
+  });
+  if (failure) throw (failure as { readonly error: unknown }).error;
+  isLate = !isSent;
+  return isSent;
 }

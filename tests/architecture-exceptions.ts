@@ -40,6 +40,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/flow/people/deputies.ts",
   "src/server/modules/flow/people/deputy-hooks.ts",
   "src/server/modules/flow/people/find.ts",
+  "src/server/modules/flow/people/hand-over.ts",
   "src/server/modules/flow/publish/chosen.ts",
   "src/server/modules/flow/publish/drafts.ts",
   "src/server/modules/flow/publish/examine.ts",

@@ -50,6 +50,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/flow/people/deputies.ts": "ids of those who act for the people of a task",
   "src/server/modules/flow/people/deputy-hooks.ts": "whether a deputy can work, and that no other acts for the same flows",
   "src/server/modules/flow/people/find.ts": "ids of the people whom a flow's rules name, within the tenant",
+  "src/server/modules/flow/people/hand-over.ts": "ids of the open tasks that go to a deputy; a deputy that who asks may see",
   "src/server/modules/flow/publish/chosen.ts": "the published versions by which the user's own records are submitted",
   "src/server/modules/flow/publish/drafts.ts": "copies the variables of a flow that the reader reaches, through add",
   "src/server/modules/flow/publish/examine.ts": "the graphs of flows that a diagram calls, to compile it",

@@ -96,6 +96,7 @@ export const ERRORS = {
   "flow.nobody": 409, // {name}
   "flow.deputyOfOther": 403,
   "flow.deputyOverlaps": 409, // {name}
+  "flow.deputyNotNow": 409,
   "record.notOpen": 409, // {name, transition}
   "record.changedSince": 409,
   "record.valueTaken": 409,

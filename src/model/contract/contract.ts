@@ -7,6 +7,7 @@ import { DICTIONARIES } from "./dictionaries.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { FILES } from "./files.ts";
 import { FINDER } from "./finder.ts";
+import { FLOW_DEPUTY } from "./flow/deputy.ts";
 import { FLOW_ENTRY, FLOW_ENTRY_ACTIONS, FLOW_PUBLISH_ACTIONS } from "./flow/entry.ts";
 import { FLOW_MESSAGE } from "./flow/message.ts";
 import { FLOW_ONLINE } from "./flow/online.ts";
@@ -42,6 +43,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   files: FILES,
   finder: FINDER,
   flow: FLOW,
+  flowDeputy: FLOW_DEPUTY,
   flowEntry: FLOW_ENTRY,
   flowEntryActions: FLOW_ENTRY_ACTIONS,
   flowMessage: FLOW_MESSAGE,

@@ -3,6 +3,7 @@ import type { FeatureCard } from "../../feature.ts";
 import type { RecordHooks } from "../../records/context.ts";
 import { joinHooks } from "../../records/hook-table.ts";
 import { flowTidings } from "./inbox/news.ts";
+import { deputyCalls } from "./people/deputy-calls.ts";
 import { deputyHooks } from "./people/deputy-hooks.ts";
 import { flowTasks } from "./record/tasks.ts";
 import { FLOW_ROWS } from "./rows.ts";
@@ -17,7 +18,7 @@ export const flow: FeatureCard = ({ messages: { errors, letters, flowProblems: p
     name: "flow",
     hooks: joinHooks([FLOW_ROWS, new Map([["flow-deputy", deputyHooks as RecordHooks]])]),
     tasks: flowTasks,
-    calls: entryCalls(problems),
+    calls: [...entryCalls(problems), ...deputyCalls({ letters, hooks })],
     jobs: flowTimes({ letters, hooks, app: () => server }),
     routes: async (app) => {
       server = app;

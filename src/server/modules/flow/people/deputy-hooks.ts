@@ -17,20 +17,21 @@ type Period = Pick<FlowDeputy, "person" | "beginTime" | "endTime" | "flows"> & {
  */
 export const deputyHooks: RecordHooks<FlowDeputy> = {
   async beforeSave(context, { old, record }) {
-    allow(context, [record, ...(old ? [old] : [])]);
+    refuseOthers(context, [record, ...(old ? [old] : [])]);
     await checkDeputy(context, record.deputy);
     await checkAlone(context, { ...record, id: old?.id });
   },
   async beforeRemove(context, { records }) {
-    allow(context, records);
+    refuseOthers(context, records);
   },
   async beforeRestore(context, { records }) {
-    allow(context, records);
+    refuseOthers(context, records);
     for (const record of records) await checkAlone(context, record);
   },
 };
 
-function allow({ actor }: RecordContext, records: readonly Pick<FlowDeputy, "person">[]): void {
+/** @throws AppError flow.deputyOfOther where one of them is not the actor's own, and he does not manage flows */
+export function refuseOthers({ actor }: Pick<RecordContext, "actor">, records: readonly Pick<FlowDeputy, "person">[]): void {
   if (may(actor, MANAGE) || records.every(({ person }) => person === actor.id)) return;
   throw new AppError("flow.deputyOfOther");
 }

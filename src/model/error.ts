@@ -64,7 +64,7 @@ export const ERRORS = {
   "flow.ended": 409,
   "flow.running": 409,
   "flow.notAssignee": 403,
-  "flow.notYours": 403,
+  "flow.notYours": 404,
   "flow.notOffered": 403, // {operation}
   "flow.commentRequired": 400,
   "flow.assigneesRequired": 400,

@@ -7,6 +7,8 @@ import type { Person, World } from "./world.ts";
 /** Rows that all tenants share. */
 const SHARED: RowKind = { name: "shared", tenant: null, organisation: null, creator: null, department: null };
 
+const OF_FLOWS: ReadonlySet<string> = new Set(["flow-task", "flow-instance", "flow-message", "flow-deputy"]);
+
 export const nameOf = ({ entity, field, kind }: Pick<Canary, "entity" | "field" | "kind">): string => `${entity}.${field}.${kind}`;
 
 /** What people of the world may see, as the test knows it without asking the product. */
@@ -47,6 +49,8 @@ export function sight(world: World) {
     const { tenant, organisation } = keepOf(entity);
     if (tenant && row?.tenant !== person.tenant) return false;
     if (person.outside.has(`${entity.$id} ${kind}`)) return false;
+    // Of flows there is for somebody what is his own, and none of these rows is anybody's here.
+    if (OF_FLOWS.has(entity.$id) && !person.permissions.has("flow-instance:manage")) return false;
     if (organisation && row?.organisation !== person.organisation) return false;
     const owner = entity["x-scope"]?.owner !== false;
     const department = entity["x-scope"]?.department !== false;

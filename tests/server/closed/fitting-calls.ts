@@ -1,7 +1,9 @@
+import { MOST_SCREENS } from "../../../src/model/contract/finder.ts";
 import type { Job } from "../../../src/model/contract/jobs.ts";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { png } from "../personal/pictures.ts";
 import { PASSWORD } from "../platform/platform.ts";
+import { FLOW_CALLS } from "./flows.ts";
 import { type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
 import type { Request } from "./requests.ts";
 import { PAGE_OF_PHONES } from "./world.ts";
@@ -18,7 +20,8 @@ const entity = ({ world }: Place, id: string): Entity => entityOf(world.server.l
 const idOf = (data: unknown): string => (data as { id?: string } | null)?.id ?? "1";
 
 /** Screens of the product, one page of tabs among them: as many as one call takes. */
-const someScreens = (world: Place["world"]): string[] => ["purchase-tabs", ...world.server.loaded.documents.screens.keys()].slice(0, 100);
+const someScreens = (world: Place["world"], most = 100): string[] =>
+  ["purchase-tabs", ...world.server.loaded.documents.screens.keys()].slice(0, most);
 
 const plan = { formEn: "supplier", searchName: "x", condition: { field: "code", op: "notEmpty" } };
 let plans = 0;
@@ -86,6 +89,7 @@ async function emptyTenant({ world }: Place): Promise<string> {
 
 /** Calls whose declaration alone does not say how to make them: each with a request that is taken from who may make it. */
 export const CALLS: Readonly<Record<string, Call>> = {
+  ...FLOW_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
   "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),
   "PUT /api/v1/system/changeCurrentRole": () => ({ url: "/api/v1/system/changeCurrentRole", body: { roleIds: [] } }),
@@ -115,8 +119,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     url: "/api/v1/openScreens",
     body: { screens: ["purchase-tabs", ...world.server.loaded.documents.screens.keys()] },
   }),
-  "POST /api/v1/finder/actions": ({ world }) => ({ url: "/api/v1/finder/actions", body: { screens: someScreens(world) } }),
-  "POST /api/v1/finder/records": ({ world }) => ({ url: "/api/v1/finder/records", body: { text: "Q", screens: someScreens(world) } }),
+  "POST /api/v1/finder/actions": ({ world }) => ({ url: "/api/v1/finder/actions", body: { screens: someScreens(world, MOST_SCREENS) } }),
+  "POST /api/v1/finder/records": ({ world }) => ({
+    url: "/api/v1/finder/records",
+    body: { text: "Q", screens: someScreens(world, MOST_SCREENS) },
+  }),
   "PUT /api/v1/dashboard/default": ({ world }) => ({
     ...{ url: "/api/v1/dashboard/default", body: { roles: [world.idOf("role", "own")], arrangement: null } },
   }),

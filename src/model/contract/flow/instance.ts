@@ -9,7 +9,7 @@ const INSTANCE_ROW = object({
   processDefinitionName: nullable(text()),
   title: nullable(text()),
   tableClassName: nullable(text()),
-  businessKey: nullable(ID),
+  businessKey: nullable(text()),
   starter: nullable(REFERENCE),
   status: integer({ description: "Dictionary work_order_status." }),
   result: nullable(text(undefined, { description: "Dictionary flow_result." })),

@@ -5,15 +5,27 @@ import { AppError } from "../../../../model/error.ts";
 import type { Reference } from "../../../../model/wire.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Messages } from "../../../plugins/messages.ts";
+import { maySee } from "../../../records/access/column-access.ts";
 import type { RecordContext } from "../../../records/context.ts";
 import { load } from "../../../records/read/load.ts";
 import { add, edit } from "../../../records/write/write.ts";
 import { type Draft, examine, told } from "./examine.ts";
 
+/**
+ * What is wrong with a design tells of it: only who sees its key, table and diagram is told, and publishes or copies it.
+ * @throws AppError access.columnHidden
+ */
+export function assertDesign({ actor, documents }: Pick<RecordContext, "actor" | "documents">): void {
+  const entity = entityOf(documents, "flow-entry");
+  for (const field of ["processDefinitionKey", "processDefinitionName", "tableClassName", "bpmnXml"])
+    if (!maySee(entity, field, actor)) throw new AppError("access.columnHidden", { params: { field } });
+}
+
 const entryIn = ({ documents }: RecordContext) => entityOf(documents, "flow-entry");
 
 /** Everything that is wrong with a diagram: the stored one, or one that is sent. @throws AppError record.notFound */
 export async function problemsOf(context: RecordContext, id: string, messages: Messages, xml?: string): Promise<FlowProblem[]> {
+  assertDesign(context);
   const [entry] = await load(context, entryIn(context), [id]);
   if (!entry) throw new AppError("record.notFound");
   return told((await examine(context, entry as unknown as Draft, xml)).problems, messages, context.language);
@@ -28,6 +40,7 @@ export async function saveDiagram(
   { id, bpmnXml, version }: { readonly id: string; readonly bpmnXml: string; readonly version?: number | null | undefined },
   messages: Messages,
 ): Promise<{ version: number | null; problems: FlowProblem[] }> {
+  assertDesign(context);
   const [stored] = await load(context, entryIn(context), [id]);
   if (!stored) throw new AppError("record.notFound");
   const saved = await edit(context, entryIn(context), id, { bpmnXml, step: 2, version: version ?? stored.version });
@@ -43,6 +56,7 @@ export function copyFlow(
   context: RecordContext,
   { id, key, name }: { readonly id: string; readonly key?: string | null | undefined; readonly name?: string | null | undefined },
 ): Promise<Reference> {
+  assertDesign(context);
   return inTransaction(context, async (inside) => {
     const [entry] = await load(inside, entryIn(inside), [id]);
     if (!entry) throw new AppError("record.notFound");

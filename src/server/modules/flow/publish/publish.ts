@@ -10,6 +10,7 @@ import type { RecordContext } from "../../../records/context.ts";
 import { load } from "../../../records/read/load.ts";
 import { nextVersion, noteChanges } from "../../../records/write/note-changes.ts";
 import { insertOwn, newIds, updateOwn } from "../../../records/write/own-row.ts";
+import { assertDesign } from "./drafts.ts";
 import { asFields, type Draft, examine, told } from "./examine.ts";
 import { versionsOf } from "./versions.ts";
 
@@ -23,6 +24,7 @@ const DESIGNED = 2;
  * @throws AppError record.notFound; flow.refused with all problems, in `data` and as faults of the field that holds the diagram
  */
 export function publish(context: RecordContext, id: string, messages: Messages): Promise<PublishedFlow> {
+  assertDesign(context);
   return inTransaction(context, async (inside) => {
     const { db, documents, language } = inside;
     const entity = entityOf(documents, "flow-entry");

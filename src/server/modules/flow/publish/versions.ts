@@ -1,31 +1,43 @@
 import { sql } from "kysely";
+import { withAllRows } from "../../../../model/actor.ts";
+import type { Condition } from "../../../../model/condition.ts";
 import type { PublishedFlow } from "../../../../model/contract/flow/entry.ts";
 import { entityOf } from "../../../../model/documents.ts";
 import { AppError } from "../../../../model/error.ts";
+import type { Reference, Row } from "../../../../model/wire.ts";
 import type { Context } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { load } from "../../../records/read/load.ts";
-import { peopleOf } from "../wire/reads/people.ts";
+import { list } from "../../../records/read/read.ts";
 
-type Stored = Omit<PublishedFlow, "publisher"> & { readonly by: string | null };
-
-/** The published versions of a flow that the actor reaches, the newest first. */
+/** The published versions of a flow that the actor reaches, the newest first, in the columns that he may see. */
 export async function versionsOf(context: Context, entry: string): Promise<PublishedFlow[]> {
-  const [own] = await load(context, entityOf(context.documents, "flow-entry"), [entry]);
+  const { db, documents, actor } = context;
+  const [own] = await load(context, entityOf(documents, "flow-entry"), [entry]);
   if (!own) throw new AppError("record.notFound");
-  const { rows } = await sql<Stored>`
-    select p.id, p.id as "processDefinitionId", p.flow_entry_id as "flowEntry", p.publish_version as "publishVersion",
-      p.process_definition_key as "processDefinitionKey", p.process_definition_name as "processDefinitionName",
-      p.table_class_name as "tableClassName", coalesce(p.main_version, false) as "mainVersion", coalesce(p.active_status, true) as "activeStatus",
-      p.create_time as "publishTime", p.create_by_id as by,
-      (select count(*)::int from flow_case as c where c.publish_id = p.id and c.status = 1) as instances
-    from flow_publish as p where p.flow_entry_id = ${entry}::bigint order by p.publish_version desc`.execute(context.db);
-  const person = await peopleOf(
-    context,
-    rows.map(({ by }) => by),
-  );
-  return rows.map(({ by, ...row }) => ({ ...row, publisher: person(by) }));
+  const versions = entityOf(documents, "flow-publish");
+  const reader = { ...context, actor: withAllRows(actor, versions.$id) };
+  const narrowing: Condition = { field: "flowEntry", op: "eq", value: entry };
+  const sort = [{ field: "id", order: "desc" as const }];
+  const { records } = await list(reader, versions, { narrowing, sort, current: 1, size: MOST });
+  const ids = records.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; instances: number }>`
+    select publish_id::text as id, count(*)::int as instances from flow_case
+    where publish_id = any(${ids}::bigint[]) and status = 1 group by publish_id`.execute(db);
+  const running = new Map(rows.map(({ id, instances }) => [id, instances]));
+  return records.map((row) => ({ ...versionOf(row), flowEntry: entry, instances: running.get(row.id) ?? 0 }));
 }
+
+const MOST = 500;
+
+const versionOf = (row: Row): Omit<PublishedFlow, "flowEntry" | "instances"> => ({
+  ...{ id: row.id, processDefinitionId: row.id, publishVersion: (row.publishVersion as number | undefined) ?? null },
+  ...{ processDefinitionKey: textOf(row.processDefinitionKey), processDefinitionName: textOf(row.processDefinitionName) },
+  ...{ tableClassName: textOf(row.tableClassName), mainVersion: row.mainVersion === true, activeStatus: row.activeStatus !== false },
+  ...{ publishTime: textOf(row.createTime), publisher: (row.createBy as Reference | null | undefined) ?? null },
+});
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** Lets flows start by another published version. @throws AppError record.notFound */
 export function makeMain(context: Context, publish: string): Promise<void> {

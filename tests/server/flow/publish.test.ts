@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Graph } from "../../../src/flow/graph.ts";
 import type { FlowProblem, PublishedFlow } from "../../../src/model/contract/flow/entry.ts";
 import type { Row } from "../../../src/model/wire.ts";
 import { buildFlow } from "../../flow/builder.ts";
@@ -179,4 +181,55 @@ test("who only reads flows publishes none", async () => {
   const { id } = await entry(FLOW);
   for (const path of ["publish", "copyFlowEntry", "updateBpmn"])
     expect((await post(`flowEntry/${path}`, { id, bpmnXml: "x" }, reader)).status, path).toBe(403);
+});
+
+test("a called flow must be published, lies in the caller as it is then, and cannot call back", async () => {
+  const inner = await entry(FLOW);
+  const outer = await entry(`
+apply: user people=starter ops=agree
+check: call key=${inner.key}
+s -> apply -> check -> e`);
+  const graphOf = async (publish: string) => {
+    const rows = await server.db.selectFrom("flow_graph").select("graph").where("publish_id", "=", publish).execute();
+    return rows[0]?.graph as Graph;
+  };
+  const codes = async (id: string) =>
+    (await post<FlowProblem[]>("flowEntry/publish", { id })).data.map(({ code, element }) => `${code} ${element}`);
+  expect(await codes(outer.id)).toEqual(["flow.noSuchFlow check"]);
+  await post("flowEntry/publish", { id: inner.id });
+  await post("flowEntry/publish", { id: inner.id });
+  const { data: published } = await post<PublishedFlow>("flowEntry/publish", { id: outer.id });
+  const { nodes } = await graphOf(published.id);
+  expect(nodes.check).toMatchObject({ kind: "subProcess", calls: { key: inner.key, version: 2 } });
+  expect(nodes["check/lead"]).toMatchObject({ kind: "user", scope: "check" });
+  const back = buildFlow(`${FLOW}\nagain: call key=${outer.key}\n`.replace("lead -> e", "lead -> again -> e"), { key: inner.key });
+  await post("flowEntry/updateBpmn", { id: inner.id, bpmnXml: back });
+  const problems = await post<FlowProblem[]>("flowEntry/check", { id: inner.id, bpmnXml: back });
+  expect(problems.data.map(({ code, element }) => `${code} ${element}`)).toEqual(["flow.recursion again"]);
+});
+
+test("conditions name the fields of the document and the variables of the flow, each misspelt one told with what was meant", async () => {
+  const { id } = await entry(`
+apply: user people=starter ops=agree
+big: exclusive
+lead: user people=users:boss
+s -> apply -> big
+big -> lead ? record.totl > limit && days > 3
+big -> e default
+lead -> e`);
+  const checked = async () => (await post<FlowProblem[]>("flowEntry/check", { id })).data;
+  const variable = (variableName: string) =>
+    server.call("POST", "/admin/flow/flowEntryVariable/add", {
+      token: designer,
+      body: { flowEntry: id, variableName, showName: variableName, variableType: 0 },
+    });
+  const [first] = await checked();
+  expect(first).toMatchObject({ code: "flow.unknownNameNear", element: "big_lead", params: { name: "totl", near: "total", position: 7 } });
+  expect(first?.message).toContain("“totl”，是否指“total”？");
+  await server.db.updateTable("flow_entry").set({ bpmn_xml: sql`replace(bpmn_xml, 'totl', 'total')` }).where("id", "=", id).execute();
+  expect((await checked()).map(({ params }) => params.name)).toEqual(["limit"]);
+  await variable("limit");
+  expect((await checked()).map(({ params }) => params.name)).toEqual(["days"]);
+  await variable("days");
+  expect(await checked()).toEqual([]);
 });

@@ -2,10 +2,10 @@ import type { Assignee } from "../../../../flow/deputy.ts";
 import { FlowFault } from "../../../../flow/fault.ts";
 import type { UserNode } from "../../../../flow/graph.ts";
 import type { Token } from "../../../../flow/net.ts";
-import { type PeopleScope, peopleOf } from "../people/resolve.ts";
+import { type PeopleScope, peopleOf as staffOf } from "../people/resolve.ts";
 import { STATUS, type Task, type TaskState, type Visit } from "./case.ts";
 import { dueOfTimer, duesOfTask } from "./due.ts";
-import { isOpen, type Work } from "./work.ts";
+import { isOpen, peopleOf, type Work } from "./work.ts";
 
 /** Steps that are passed without people in one operation, after which a flow is taken to go round for ever. */
 const MOST_PASSED = 100;
@@ -31,7 +31,7 @@ export async function goOn(work: Work): Promise<void> {
 
 async function enter(work: Work, node: UserNode, token: Token): Promise<void> {
   if (!work.run.live.some(({ id }) => id === token.id)) return;
-  const { people, skip } = await peopleOf(work.context, { ...peopleScope(work), node });
+  const { people, skip } = await staffOf(work.context, { ...peopleScope(work), node });
   if (skip === undefined) return openVisit(work, node, token, people, "assign");
   const visit = newVisit(work, node, token, 0);
   const text = work.context.letters.text(work.context.language, `flow.skipped.${skip}`);
@@ -69,7 +69,7 @@ export async function openVisit(
   via: string,
 ): Promise<void> {
   const visit = newVisit(work, node, token, people.length);
-  if (node.countersign === undefined && node.take === "claim" && via === "assign") {
+  if (node.countersign === undefined && node.take === "claim" && via === "assign" && people.length > 1) {
     await addTasks(work, visit, [{ candidates: people.map(({ id }) => id), state: "claimable", via }]);
     return;
   }
@@ -106,7 +106,7 @@ export async function addTasks(work: Work, visit: Visit, parts: readonly NewTask
 /** Somebody has a task from now on: he is told, and its time runs; what is handed on keeps its time. */
 export async function arrive(work: Work, task: Task): Promise<void> {
   work.arrivals.add(task);
-  for (const person of [task.assignee, task.owner, ...task.candidates]) if (person !== null) work.participants.add(person);
+  for (const person of peopleOf(task)) work.participants.add(person);
   if (task.due !== null) return;
   const { token } = work.visitOf(task);
   const timeouts = await duesOfTask(work, work.node(task.node));

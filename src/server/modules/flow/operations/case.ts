@@ -91,24 +91,24 @@ const instanceIn = (name: CaseName) =>
  */
 export async function readCase(db: Database, name: CaseName, ids = 0): Promise<Case | undefined> {
   const { rows } = await sql<{ case: Case }>`
-    select jsonb_build_object(
+    select json_build_object(
       'instance', c.instance_id::text, 'publish', c.publish_id::text, 'tenant', c.tenant_id::text, 'entity', c.entity,
       'record', c.record_id::text, 'starter', c.starter_id::text, 'user', (${userOf(sql`c.starter_id`)}), 'title', i.title, 'processKey', i.process_definition_key,
       'processName', i.process_definition_name, 'participants', coalesce(i.participants_ids, '{}')::text[], 'status', c.status,
       'suspended', c.suspended, 'variables', c.variables, 'seq', c.seq,
       'live', coalesce((
-        select jsonb_agg(jsonb_build_object('id', t.id, 'place', t.place, 'node', t.node, 'scope', t.scope, 'producedBy', t.produced_by) order by t.id)
+        select json_agg(json_build_object('id', t.id, 'place', t.place, 'node', t.node, 'scope', t.scope, 'producedBy', t.produced_by) order by t.id)
         from flow_token t where t.instance_id = c.instance_id and t.consumed_by is null and t.undone_by is null), '[]'),
       'visits', coalesce((
-        select jsonb_agg(jsonb_build_object('id', v.id, 'node', v.node, 'token', v.token, 'state', v.state, 'outcome', v.outcome, 'signers', v.signers) order by v.id)
+        select json_agg(json_build_object('id', v.id, 'node', v.node, 'token', v.token, 'state', v.state, 'outcome', v.outcome, 'signers', v.signers) order by v.id)
         from flow_visit v where v.instance_id = c.instance_id), '[]'),
       'tasks', coalesce((
-        select jsonb_agg(jsonb_build_object(
+        select json_agg(json_build_object(
           'id', k.id::text, 'visit', k.visit, 'node', k.task_key, 'name', k.task_name, 'group', k.sign_group, 'assignee', k.assignee_id::text,
           'candidates', coalesce(k.candidates_ids, '{}')::text[], 'owner', k.owner_id::text, 'via', coalesce(k.via, 'assign'), 'state', k.state,
           'outcome', k.outcome, 'due', k.due_time, 'ended', k.end_time) order by k.id)
         from flow_task k where k.flow_instance_id = c.instance_id), '[]'),
-      'ids', (select coalesce(jsonb_agg(next_id()::text), '[]') from generate_series(1, ${ids}::int))
+      'ids', (select coalesce(json_agg(next_id()::text), '[]') from generate_series(1, ${ids}::int))
     ) as case
     from flow_case c join flow_instance i on i.id = c.instance_id where c.instance_id = ${instanceIn(name)}`.execute(db);
   return rows[0]?.case;
@@ -116,9 +116,9 @@ export async function readCase(db: Database, name: CaseName, ids = 0): Promise<C
 
 /** A user as expressions read him. */
 const userOf = (id: RawBuilder<unknown>) => sql`
-  select jsonb_build_object('id', u.id::text, 'username', u.username, 'realName', coalesce(u.real_name, ''), 'userType', coalesce(u.user_type, 2),
+  select json_build_object('id', u.id::text, 'username', u.username, 'realName', coalesce(u.real_name, ''), 'userType', coalesce(u.user_type, 2),
     'dept', u.dept_id::text, 'tenant', u.tenant_id::text, 'organisation', null,
-    'roles', (select coalesce(jsonb_agg(r.code), '[]') from sysr_role r where r.id = any(u.roles_ids)))
+    'roles', (select coalesce(json_agg(r.code), '[]') from sysr_role r where r.id = any(u.roles_ids)))
   from sysr_user u where u.id = ${id}`;
 
 /** The starter of a flow that is not there yet. */

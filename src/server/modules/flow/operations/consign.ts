@@ -40,11 +40,11 @@ export const consign = (context: FlowContext, { taskId, people, comment }: Consi
       people.map((name) => placeholder(work, name)),
     );
     if (node.countersign) {
-      work.comments.push({ task, user: actor.id, type: "co_sign", people: chosen, text: comment });
+      work.say({ task, type: "co_sign", people: chosen, text: comment });
       await addSigners(work, task, chosen);
     } else {
       const to = onlyOne(chosen);
-      work.comments.push({ task, user: actor.id, type: "transfer", people: [to], text: comment });
+      work.say({ task, type: "transfer", people: [to], text: comment });
       await handTo(work, task, to, "transfer");
     }
     return outcomeOf(work);

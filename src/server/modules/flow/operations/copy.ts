@@ -35,7 +35,7 @@ export const copy = (context: FlowContext, { instance, taskId, people, comment }
     const task = taskId ? own.find(({ id }) => id === taskId) : own.at(-1);
     if (!task && work.case.starter !== actor.id && !manages(work.case, actor)) throw new AppError("flow.notYours");
     const receivers = await personsOf(work.context.db, work.case.tenant, people);
-    work.comments.push({ task, user: actor.id, type: "copy", people: receivers, text: comment });
+    work.say({ task, type: "copy", people: receivers, text: comment });
     tell(work, receivers, task?.name ?? currentStep(work) ?? "", comment);
   });
 

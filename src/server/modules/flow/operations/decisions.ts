@@ -15,7 +15,7 @@ export function note(
   text: string | null | undefined,
   more: { people?: readonly string[]; target?: string } = {},
 ): void {
-  work.comments.push({ task, user: work.context.actor.id, owner: task.via === "delegate" ? null : task.owner, type, text, ...more });
+  work.say({ task, owner: task.via === "delegate" ? null : task.owner, type, text, ...more });
 }
 
 /** agree, refuse, multi_sign, set_assignee: the step is over. */
@@ -47,7 +47,7 @@ async function giveBackToOwner(work: Work, task: Task): Promise<void> {
     .where("approval_type", "=", "delegate")
     .orderBy("id", "desc")
     .executeTakeFirst();
-  work.change(task, { assignee: task.owner, owner: handed?.owner_id ?? null, via: "returned" });
+  work.change(task, { assignee: task.owner, owner: handed && handed.owner_id !== task.owner ? handed.owner_id : null, via: "returned" });
   work.arrivals.add(task);
 }
 

@@ -47,7 +47,7 @@ const endBy = (context: FlowContext, instance: string, ending: "stop" | "cancel"
     refuseStrangers(work);
     if (work.case.starter !== actor.id && !manages(work.case, actor)) throw new AppError("access.denied");
     if (!work.isRunning) throw new AppError("flow.ended");
-    work.comments.push({ user: actor.id, type: ending, text });
+    work.say({ type: ending, text });
     endWhole(work, ending, ending);
     return outcomeOf(work);
   });
@@ -59,7 +59,7 @@ export const suspend = (context: FlowContext, { instance, suspended }: { readonl
     if (!work.isRunning) throw new AppError("flow.ended");
     if (work.suspended === suspended) throw new AppError(suspended ? "flow.suspended" : "flow.notSuspended");
     work.suspended = suspended;
-    work.comments.push({ user: context.actor.id, type: suspended ? "suspend" : "activate" });
+    work.say({ type: suspended ? "suspend" : "activate" });
     return outcomeOf(work);
   });
 

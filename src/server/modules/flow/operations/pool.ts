@@ -12,7 +12,7 @@ export const claim = (context: FlowContext, taskId: string) =>
     const task = await openTask(work, taskId);
     if (task.state !== "claimable" || !task.candidates.includes(actor.id)) throw new AppError("flow.notClaimable");
     work.change(task, { assignee: actor.id, state: "active", via: "claim" });
-    work.comments.push({ task, user: actor.id, type: "claim" });
+    work.say({ task, type: "claim" });
     return outcomeOf(work);
   });
 
@@ -23,7 +23,7 @@ export const giveBack = (context: FlowContext, taskId: string) =>
     const task = await openTask(work, taskId);
     if (task.assignee !== actor.id || task.via !== "claim" || task.candidates.length === 0) throw new AppError("flow.notClaimed");
     work.change(task, { assignee: null, state: "claimable", via: "assign" });
-    work.comments.push({ task, user: actor.id, type: "giveBack" });
+    work.say({ task, type: "giveBack" });
     await arrive(work, task);
     return outcomeOf(work);
   });

@@ -30,7 +30,7 @@ export const remind = (context: FlowContext, { instance, taskId, comment }: Remi
     if (tasks.length === 0) throw new AppError("flow.taskGone");
     const due = await notLately(work, tasks);
     sendReminders(work, due, comment ?? null);
-    work.comments.push({ user: context.actor.id, type: "remind", text: comment, people: [...new Set(due.flatMap(peopleAt))] });
+    work.say({ type: "remind", text: comment, people: [...new Set(due.flatMap(peopleAt))] });
   });
 
 /** Reminders of tasks, whoever wants them. */
@@ -72,5 +72,5 @@ export const askToWithdraw = (
     const due = await notLately(work, tasks);
     const people = [...new Set(due.flatMap(peopleAt))].filter((id) => id !== context.actor.id);
     for (const receiver of people) work.messages.push({ type: "withdraw", receiver, step: own.name, text: comment?.trim() || null });
-    work.comments.push({ task: own, user: context.actor.id, type: "withdraw", text: comment, people, target: own.node });
+    work.say({ task: own, type: "withdraw", text: comment, people, target: own.node });
   });

@@ -48,7 +48,8 @@ export async function takeForm(work: Work, task: Task, { op, masterData, slaveDa
   const { context, entity, case: on } = work;
   if (masterData || slaveData) {
     const actor = (await context.tasks?.enter(context, `flow:t${task.id}`)) ?? context.actor;
-    await saveForm({ ...context, actor }, entity, on.record, { masterData, slaveData });
+    // Forms of the specification send no version: what they were loaded from is not known then.
+    await saveForm({ ...context, actor }, entity, on.record, { masterData: { version: work.record.version, ...masterData }, slaveData });
     work.record = await flowRecord(context, entity, on.record);
     work.linked = await linkedFor(context, entity, work.record, work.graph);
   }

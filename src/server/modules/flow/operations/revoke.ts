@@ -26,7 +26,7 @@ export const revoke = (
     const task = ownDecision(work, taskId);
     refuseResting(work);
     const { net, event } = await decisionIn(work, task);
-    work.comments.push({ task, user: context.actor.id, owner: task.owner, type: "revoke", text: comment });
+    work.say({ task, owner: task.owner, type: "revoke", text: comment });
     const visit = work.visitOf(task);
     if (event === undefined) await takeVoteBack(work, visit, task);
     else if (task.node === work.submitNode) endWhole(work, "cancel", "revoke");

@@ -10,9 +10,7 @@ import { type Inside, inTransaction } from "../../../db/transaction.ts";
 import type { Stored } from "../../../records/column.ts";
 import { load } from "../../../records/read/load.ts";
 import { nameOf } from "../../../records/write/states.ts";
-import { add } from "../../../records/write/write.ts";
 import { type ChosenPublish, chosenPublish } from "../publish/chosen.ts";
-import { saveForm } from "../record/form.ts";
 import { moveRecord } from "../record/move.ts";
 import { flowRecord } from "../record/record.ts";
 import { titleOf } from "../record/title.ts";
@@ -27,10 +25,9 @@ import { type TaskRequest, takeForm, takeVariables } from "./request.ts";
 import type { Work } from "./work.ts";
 import { write } from "./write.ts";
 
-export interface Submission extends Pick<TaskRequest, "comment" | "people" | "variables" | "masterData" | "slaveData"> {
+export interface Submission extends Pick<TaskRequest, "comment" | "people" | "variables"> {
   readonly entity: string;
-  /** Absent: the record is made of what was filled in. */
-  readonly record?: string | null | undefined;
+  readonly record: string;
   /** The flow, where an entity has several; absent: the first. */
   readonly processKey?: string | null | undefined;
   /** agree or multi_sign: how the first task is done at once; null: it stays open. Default: what it offers. */
@@ -48,7 +45,7 @@ export function submit(context: FlowContext, submission: Submission): Promise<Op
   if (!hasFlow(entity)) throw new AppError("flow.noFlow");
   return asFlowErrors(() =>
     inTransaction(context, async (inside) => {
-      const record = await recordToSubmit(inside, entity, await savedRecord(inside, entity, submission));
+      const record = await recordToSubmit(inside, entity, submission.record);
       const publish = await chosenPublish(inside, {
         table: entity["x-table"],
         ...(submission.processKey && { key: submission.processKey }),
@@ -61,16 +58,6 @@ export function submit(context: FlowContext, submission: Submission): Promise<Op
       return outcomeOf(work);
     }),
   );
-}
-
-/** The record with what was filled in before it is submitted, which is saved by the rights that the actor has anyway. */
-async function savedRecord(inside: Inside<FlowContext>, entity: Entity, { record, masterData, slaveData }: Submission): Promise<string> {
-  if (record) {
-    await saveForm(inside, entity, record, { masterData, slaveData });
-    return record;
-  }
-  if (!mayDo(inside.actor, entity, "add")) throw new AppError("access.denied", { params: { entity: entity.title } });
-  return (await add(inside, entity, { ...masterData, ...slaveData })).id;
 }
 
 /** The record, held: what the actor may submit, and what may be submitted now. */

@@ -85,6 +85,8 @@ export class Work {
   readonly freshVisits = new Set<Visit>();
   readonly changedTasks = new Set<Task>();
   readonly changedVisits = new Set<Visit>();
+  /** Who had the tasks that were changed. */
+  readonly touched = new Set<string>();
   /** Tasks that have come to somebody by this operation. */
   readonly arrivals = new Set<Task>();
   #ids: string[];
@@ -181,7 +183,14 @@ export class Work {
     return this.tasks.filter(({ visit }) => visit === id);
   }
 
+  /** Notes what the actor says or does. Of who acts as somebody else both stand there, as of a deputy. */
+  say(comment: Omit<Comment, "user">): void {
+    const { id, realUser } = this.context.actor;
+    this.comments.push({ ...comment, user: realUser?.id ?? id, owner: comment.owner ?? (realUser ? id : null) });
+  }
+
   change(task: Task, values: Partial<Pick<Task, "assignee" | "owner" | "via" | "state" | "outcome" | "candidates" | "due">>): void {
+    for (const person of peopleOf(task)) this.touched.add(person);
     Object.assign(task, values);
     if (this.freshTasks.has(task)) return;
     this.changedTasks.add(task);
@@ -214,6 +223,10 @@ export class Work {
     return done;
   }
 }
+
+/** Whose a task is, or may become. */
+export const peopleOf = ({ assignee, owner, candidates }: Task): string[] =>
+  [assignee, owner, ...candidates].filter((person): person is string => person !== null);
 
 /** A value as it is kept: CEL counts by big integers. */
 const plain = (value: unknown): unknown => (typeof value === "bigint" ? Number(value) : value);

@@ -3,7 +3,7 @@ import { authorOf } from "../../../../model/actor.ts";
 import { publishIn } from "../../../db/channel.ts";
 import { together } from "../../../records/together.ts";
 import { currentStep } from "./outcome.ts";
-import { isOpen, type Work } from "./work.ts";
+import { isOpen, peopleOf, type Work } from "./work.ts";
 
 /** On which browsers hear that their counts are others. */
 export const FLOW_TOPIC = "flow";
@@ -22,10 +22,9 @@ export async function write(work: Work): Promise<void> {
 }
 
 /** Whose tasks have come or gone. */
-function whoseCounts({ freshTasks, changedTasks, messages }: Work): string[] {
-  const before = [...freshTasks, ...changedTasks].flatMap(({ assignee, owner, candidates }) => [assignee, owner, ...candidates]);
-  return [...new Set([...before, ...messages.map(({ receiver }) => receiver)])].filter((id) => id !== null);
-}
+const whoseCounts = ({ freshTasks, changedTasks, messages, touched }: Work): string[] => [
+  ...new Set([...touched, ...[...freshTasks, ...changedTasks].flatMap(peopleOf), ...messages.map(({ receiver }) => receiver)]),
+];
 
 /** Tokens that were there before, with what becomes of them. */
 function tokenChanges({ run, rewinds, case: { live } }: Work) {

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from "../server/database.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** What the first start of an installation reads. */
-const READ = ["schemas", "locales", "src/server/seed", "src/server/db/migrations"];
+const READ = ["schemas", "locales", "src/flow", "src/server/modules/flow", "src/server/seed", "src/server/db/migrations"];
 const KEPT = join(ROOT, "node_modules/.cache/journeys");
 /** What Node compiled of the server: for all processes of all runs. */
 export const COMPILED = join(KEPT, "compiled");

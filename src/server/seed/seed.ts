@@ -37,7 +37,7 @@ export async function seed(db: Database, { documents }: LoadedDocuments, config:
     if (config.seedSamples)
       done.samples = await alone(db, async (trx) => {
         const count = await seedSamples(trx, documents, home);
-        if (count > 0) await seedSampleFlows(trx, documents, home.tenant);
+        if (count > 0) await seedSampleFlows(trx, documents, home);
         return count;
       });
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WhyHere as Decision } from "../../../model/contract/flow/task-info.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { readableCondition } from "./readable-condition.ts";
+import { readableCondition, writtenValue } from "./readable-condition.ts";
 import css from "./records.module.css";
 
 /** Why a flow came, or will come, to a step: the branches that it took, with the values that decided ("62,000 > 50,000"). Nothing where no branch decided. */
@@ -10,6 +10,11 @@ export function WhyHere({ why }: { why: readonly Decision[] }) {
   const { language } = useTranslation().i18n;
   const joints = { and: t("why.and"), or: t("why.or"), not: t("why.not") };
   if (why.length === 0) return null;
+  // What the others looked at, as nothing of it was true.
+  const otherwise = (values: Decision["values"]) => {
+    const looked = values.map(({ title, value }) => `${title} ${writtenValue(value, language)}`).join(t("listSeparator"));
+    return looked === "" ? t("why.otherwise") : t("why.otherwiseBy", { values: looked });
+  };
   return (
     <ul className={css.why} aria-label={t("why.title")}>
       {why.map(({ text, condition, values }, index) => (
@@ -18,7 +23,7 @@ export function WhyHere({ why }: { why: readonly Decision[] }) {
         <li key={index}>
           {text && <span className={css.branch}>{text}</span>}
           <span title={condition ?? undefined}>
-            {condition === null ? t("why.otherwise") : readableCondition(condition, values, { language, joints })}
+            {condition === null ? otherwise(values) : readableCondition(condition, values, { language, joints })}
           </span>
         </li>
       ))}

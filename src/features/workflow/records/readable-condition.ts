@@ -9,7 +9,7 @@ const WORD = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d+(?:\.\d+)?|[A-Za-z_][\w.]*|
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A number as its readers write it, exact at any length; other texts as they are. */
-function written(value: string, language: string): string {
+export function writtenValue(value: string, language: string): string {
   if (!NUMBER.test(value)) return value;
   const digits = value.split(".")[1]?.length ?? 0;
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -39,8 +39,8 @@ export function readableCondition(
   return (condition.match(WORD) ?? [])
     .map((word) => {
       const seen = byName.get(bare(word));
-      if (seen) return `${seen.title} ${written(seen.value, language)}`;
-      return Object.hasOwn(signs, word) ? signs[word] : written(word, language);
+      if (seen) return `${seen.title} ${writtenValue(seen.value, language)}`;
+      return Object.hasOwn(signs, word) ? signs[word] : writtenValue(word, language);
     })
     .join("")
     .replace(/\s+/g, " ")

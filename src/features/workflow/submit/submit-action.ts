@@ -1,4 +1,3 @@
-import { idOf } from "../../../model/condition.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Row } from "../../../model/wire.ts";
@@ -18,11 +17,10 @@ export async function submissionOf(calls: FlowCalls, entity: Entity, row: Row, v
   const place = { tableClassName: entity["x-table"], businessKey: row.id };
   const info = await calls.operation.initialTaskInfo({ query: place });
   const { processDefinitionKey } = info;
-  const maker = idOf(row.createBy);
   return {
     ...{ tableClassName: entity["x-table"], id: row.id, info },
     offer: submittingOffer(info, viewer),
-    isOnBehalf: maker !== null && maker !== undefined && String(maker) !== viewer,
+    isOnBehalf: info.starter !== null && info.starter.id !== viewer,
     predict: () => calls.own.predict({ query: { ...place, processDefinitionKey } }),
   };
 }

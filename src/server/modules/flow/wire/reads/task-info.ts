@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { UserNode } from "../../../../../flow/graph.ts";
+import { idOf } from "../../../../../model/condition.ts";
 import type { OperationButton, TaskInfo, VariableOfTask } from "../../../../../model/contract/flow/task-info.ts";
 import { AppError } from "../../../../../model/error.ts";
 import type { Context } from "../../../../context.ts";
+import { get } from "../../../../records/read/read.ts";
 import { chosenPublish, firstTask } from "../../publish/chosen.ts";
 import { graphOf } from "../../publish/graphs.ts";
 import type { FlowTexts } from "../../texts.ts";
@@ -93,7 +95,10 @@ export async function initialTaskInfo(
   const entity = entityOfTable(documents, chosen.table);
   const node = graph && firstTask(graph);
   if (!node || !entity) throw new AppError("flow.noFlow");
-  const person = await peopleOf(context, [actor.id]);
+  // Who made the record starts its flow: another one who submits it does so on his behalf, and is asked (specification workflow §5).
+  const maker = record === undefined ? undefined : idOf((await get(context, entity, record)).createBy);
+  const starter = maker === undefined || maker === null ? actor.id : String(maker);
+  const person = await peopleOf(context, [actor.id, starter]);
   const flowEntryName = texts.title(chosen.key, chosen.name);
   return {
     ...{ taskId: null, processInstanceId: null, processDefinitionId: chosen.publish, processDefinitionKey: chosen.key },
@@ -106,7 +111,7 @@ export async function initialTaskInfo(
     },
     permissionView: node.view === "all" ? "all" : [...node.view],
     ...{ permissionEdit: [...node.edit], paramRequire: [...node.required] },
-    ...{ assignee: person(actor.id), owner: null, starter: person(actor.id), since: null, dueTime: null, endTime: null, outcome: null },
+    ...{ assignee: person(actor.id), owner: null, starter: person(starter), since: null, dueTime: null, endTime: null, outcome: null },
     ...{ state: "new", status: 0, readOnly: false, claimable: false, claimed: false, suspended: false, draft: null, tally: null, why: [] },
   };
 }

@@ -124,3 +124,25 @@ test("what waited for a time on the edge of a step waits again when one comes ba
   expect(await inCase(byProduct, { instance: i }, (work) => fire(work, wait?.token ?? 0))).toBe(false);
   expect(await waits(i)).toEqual([]);
 });
+
+test("back to a step whose person has left, it is whoever the rules find now; a step that was passed is passed again", async () => {
+  await stage.publish(
+    `
+    a: user people=starter ops=agree
+    b: user people=users:fay ops=${OPS}
+    n: user people=none policies="nobody=skip" ops=${OPS}
+    c: user people=users:cid ops=${OPS}
+    s -> a -> b -> n -> c -> e`,
+    { policies: "gone=administrator" },
+  );
+  const i = await stage.begin();
+  await stage.act(i, "b", "fay", "agree");
+  await stage.act(i, "c", "cid", "reject", { target: "n" });
+  expect(await todo(i)).toEqual(["c:cid"]);
+  await stage.db.updateTable("sysr_user").set({ status: 1 }).where("id", "=", stage.id("fay")).execute();
+  await expect(stage.act(i, "c", "cid", "reject", { target: "b" })).rejects.toMatchObject({ code: "flow.nobody" });
+  await stage.db.updateTable("sysr_user").set({ user_type: 0 }).where("id", "=", stage.id("boss")).execute();
+  await stage.act(i, "c", "cid", "reject", { target: "b" });
+  expect(await todo(i)).toEqual(["b:boss"]);
+  await stage.db.updateTable("sysr_user").set({ status: 0 }).where("id", "=", stage.id("fay")).execute();
+});

@@ -2,6 +2,7 @@ import type { Assignee } from "../../../../flow/deputy.ts";
 import { FlowFault } from "../../../../flow/fault.ts";
 import type { UserNode } from "../../../../flow/graph.ts";
 import type { Token } from "../../../../flow/net.ts";
+import { AppError } from "../../../../model/error.ts";
 import { type PeopleScope, peopleOf as staffOf } from "../people/resolve.ts";
 import { STATUS, type Task, type TaskState, type Visit } from "./case.ts";
 import { dueOfTimer, duesOfTask } from "./due.ts";
@@ -29,10 +30,17 @@ export async function goOn(work: Work): Promise<void> {
   }
 }
 
-async function enter(work: Work, node: UserNode, token: Token): Promise<void> {
+/**
+ * Opens a step for whom its rules find, or passes it as its policies say.
+ * @throws AppError flow.nobody where nobody can do it, not even an administrator
+ */
+export async function enter(work: Work, node: UserNode, token: Pick<Token, "id">, via = "assign"): Promise<void> {
   if (!work.run.live.some(({ id }) => id === token.id)) return;
   const { people, skip } = await staffOf(work.context, { ...peopleScope(work), node });
-  if (skip === undefined) return openVisit(work, node, token, people, "assign");
+  if (skip === undefined) {
+    if (people.length === 0) throw new AppError("flow.nobody", { params: { name: node.name ?? node.id } });
+    return openVisit(work, node, token, people, via);
+  }
   const visit = newVisit(work, node, token, 0);
   const text = work.context.letters.text(work.context.language, `flow.skipped.${skip}`);
   work.comments.push({ node, user: null, owner: people[0]?.id, type: "skip", text });

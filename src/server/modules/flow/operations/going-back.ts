@@ -1,8 +1,7 @@
 import type { Net } from "../../../../flow/net.ts";
 import { afterRewind, markingOf } from "../../../../flow/net-change.ts";
 import { type Rewind, rewind } from "../../../../flow/rewind.ts";
-import { peopleOf } from "../people/resolve.ts";
-import { addTasks, arrive, goOn, newVisit, openVisit, peopleScope } from "./arrivals.ts";
+import { addTasks, arrive, enter, goOn, newVisit } from "./arrivals.ts";
 import type { Task, Visit } from "./case.ts";
 import { nextTurn } from "./decisions.ts";
 import { isOpen, type Work } from "./work.ts";
@@ -54,10 +53,15 @@ export async function openAnew(work: Work, visit: Visit, via: "reject" | "revoke
   const node = work.node(visit.node);
   const had = work.tasksOf(visit).filter(({ outcome }) => outcome !== "remove_sign");
   const token = { id: visit.token };
-  if (had.length === 0) {
-    const { people } = await peopleOf(work.context, { ...peopleScope(work), node });
-    return openVisit(work, node, token, people, via);
-  }
+  // Whom its rules find now: it was passed without people, or somebody has left since.
+  if (
+    had.length === 0 ||
+    !(await areAtWork(
+      work,
+      had.flatMap(({ assignee }) => assignee ?? []),
+    ))
+  )
+    return enter(work, node, token, via);
   const isPool = node.take === "claim" && node.countersign === undefined;
   const fresh = newVisit(work, node, token, had.length);
   await addTasks(
@@ -70,6 +74,20 @@ export async function openAnew(work: Work, visit: Visit, via: "reject" | "revoke
       state: assignee === null ? "claimable" : node.countersign?.sequential && index > 0 ? "waiting" : "active",
     })),
   );
+}
+
+/** Whether all these accounts are in use. */
+async function areAtWork({ context: { db } }: Work, people: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(people)];
+  if (ids.length === 0) return true;
+  const rows = await db
+    .selectFrom("sysr_user")
+    .select("id")
+    .where("id", "in", ids)
+    .where("status", "=", 0)
+    .where("removed_at", "is", null)
+    .execute();
+  return rows.length === ids.length;
 }
 
 /** Opens a visit as it was before it ended, but for somebody's decision: his task is open again, and what was ended with it. What others have decided stays. */

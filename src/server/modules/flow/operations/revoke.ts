@@ -3,6 +3,7 @@ import type { Net } from "../../../../flow/net.ts";
 import type { OperationOutcome } from "../../../../model/contract/flow/parts.ts";
 import { AppError } from "../../../../model/error.ts";
 import { netOf } from "../wire/reads/net.ts";
+import { arrive } from "./arrivals.ts";
 import { nameOf, refuseResting, refuseStrangers } from "./at-hand.ts";
 import type { Task, Visit } from "./case.ts";
 import { count } from "./decisions.ts";
@@ -85,6 +86,7 @@ function actsUpon(work: Work, net: Net, event: number): Task[] {
 async function takeVoteBack(work: Work, visit: Visit, task: Task): Promise<void> {
   // Whose turn came by the vote waits again.
   if (work.node(visit.node).countersign?.sequential)
-    for (const other of work.tasksOf(visit)) if (other.state === "active") work.change(other, { state: "waiting" });
-  work.change(task, { state: "active", outcome: null });
+    for (const other of work.tasksOf(visit)) if (other.state === "active") work.change(other, { state: "waiting", due: null });
+  work.change(task, { state: "active", outcome: null, due: null });
+  await arrive(work, task);
 }

@@ -58,7 +58,8 @@ async function rows(work: Work): Promise<void> {
     })),
     waits,
     gone,
-    ended: work.tasks.filter((one) => !isOpen(one)).map(({ id }) => id),
+    // Their times are no more; who waits for his turn has none yet.
+    ended: work.tasks.filter((one) => !isOpen(one) || one.state === "waiting").map(({ id }) => id),
     drafts: [...work.draftsGone],
     messages,
     variables: work.variables,

@@ -14,16 +14,14 @@ import { type ChosenPublish, chosenPublish } from "../publish/chosen.ts";
 import { moveRecord } from "../record/move.ts";
 import { flowRecord } from "../record/record.ts";
 import { titleOf } from "../record/title.ts";
-import { announce } from "./announce.ts";
 import { goOn, openVisit } from "./arrivals.ts";
 import { type Case, STATUS, starterOf } from "./case.ts";
 import { complete } from "./decisions.ts";
 import type { FlowContext } from "./flow-context.ts";
-import { asFlowErrors, workOn } from "./in-case.ts";
+import { asFlowErrors, settle, workOn } from "./in-case.ts";
 import { outcomeOf } from "./outcome.ts";
 import { type TaskRequest, takeForm, takeVariables } from "./request.ts";
 import type { Work } from "./work.ts";
-import { write } from "./write.ts";
 
 export interface Submission extends Pick<TaskRequest, "comment" | "people" | "variables"> {
   readonly entity: string;
@@ -53,8 +51,7 @@ export function submit(context: FlowContext, submission: Submission): Promise<Op
       const work = await begin(inside, entity, record, publish);
       const first = await openFirst(work);
       if (submission.op !== null) await doFirst(work, first, submission);
-      await write(work);
-      await announce(work);
+      await settle(work);
       return outcomeOf(work);
     }),
   );

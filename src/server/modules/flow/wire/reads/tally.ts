@@ -13,8 +13,10 @@ export function tallyOfVisit(
   person: (id: string | null) => Reference | null,
 ): CountersignTally | null {
   if (!countersign) return null;
-  // What nobody has to vote any more, as it was decided without him, counts neither way.
-  const ballots = visit.map((task) => ({ task, vote: voteOf(task.outcome), group: task.group ?? undefined }));
+  // Who was taken out is none of its people; what nobody has to vote any more, as it was decided without him, counts neither way.
+  const ballots = visit
+    .filter(({ outcome }) => outcome !== "remove_sign")
+    .map((task) => ({ task, vote: voteOf(task.outcome), group: task.group ?? undefined }));
   const { n, agree, refuse, abstain } = tallyOf(ballots);
   const open = ballots.filter(({ vote, task }) => vote === undefined && task.state !== "cancelled" && task.state !== "done");
   const groups = [...Map.groupBy(ballots, ({ group }) => group ?? "").entries()].filter(([group]) => group !== "");

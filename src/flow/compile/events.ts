@@ -59,8 +59,9 @@ function timerOf(definition: Element, event: Element, inspect: Inspect, error: R
     return undefined;
   };
   if (duration !== undefined) {
-    if (!isDuration(duration)) return bad("timeDuration", duration);
-    return { duration, ...(definition.get("workdays") === true && { workdays: true }) };
+    const workdays = definition.get("workdays") === true;
+    if (!isDuration(duration, workdays)) return bad("timeDuration", duration);
+    return { duration, ...(workdays && { workdays }) };
   }
   if (at !== undefined) return { at: INSTANT.test(at) ? JSON.stringify(at) : (celOf(at) ?? "") };
   if (cron !== undefined) return parseCron(cron) ? { cron } : bad("timeCycle", cron);

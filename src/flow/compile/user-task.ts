@@ -97,16 +97,16 @@ function timeoutOf(timeout: Element, element: Element, error: Report): Timeout |
   const act = wordOf(timeout, "do", ["remind", "agree", "transfer", "escalate"], element, error);
   const after = textOf(timeout, "after");
   const every = textOf(timeout, "every");
+  const workdays = timeout.get("workdays") === true;
   for (const [what, value] of [
     ["ap:timeout after", after],
     ["ap:timeout every", every],
   ] as const)
-    if (value !== undefined && !isDuration(value)) error("flow.badValue", element, { what, value });
+    if (value !== undefined && !isDuration(value, workdays)) error("flow.badValue", element, { what, value });
   const to = rulesOf(timeout, "to", element, error);
   if (after === undefined) error("flow.missing", element, { what: "ap:timeout after" });
   if (textOf(timeout, "do") === undefined) error("flow.missing", element, { what: "ap:timeout do" });
   if (act === "transfer" && to.length === 0) error("flow.missing", element, { what: "ap:timeout ap:rule" });
   if (after === undefined || act === undefined) return undefined;
-  const workdays = timeout.get("workdays") === true;
   return { after, workdays, do: act, ...(to.length > 0 && { to }), ...(every !== undefined && { every }) };
 }

@@ -1,9 +1,12 @@
+import { parseDuration } from "../duration.ts";
 import type { Report } from "../problem.ts";
 import { type Element, textOf } from "./bpmn.ts";
 
-/** `P2D`, `PT48H`: an ISO 8601 duration with something in it. */
-export const isDuration = (text: string): boolean =>
-  /^P(?=\d|T\d)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?$/.test(text);
+/** `P2D`, `PT48H`: an ISO 8601 duration with something in it. @param inWork it counts working time, which knows no months */
+export function isDuration(text: string, inWork: boolean): boolean {
+  const duration = parseDuration(text);
+  return duration !== undefined && !(inWork && duration.years + duration.months > 0);
+}
 
 /** An attribute whose value is one of a few words. */
 export function wordOf<W extends string>(

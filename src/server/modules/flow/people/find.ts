@@ -9,6 +9,8 @@ export interface Hit {
   readonly id: string;
   /** May work: neither locked nor removed. */
   readonly active: boolean;
+  /** Has named somebody who acts for him now, in this flow or another. */
+  readonly away: boolean;
 }
 
 /** Whose people they are: of the tenant of a starter; of a tenant, while nobody has started. */
@@ -49,7 +51,8 @@ export async function find(db: Database, home: Home, asks: readonly Ask[]): Prom
       select * from jsonb_to_recordset(${JSON.stringify(asks.map((ask, index) => ({ ask: index, ...ask })))}::jsonb)
         as a(ask int, kind text, names text[], within boolean, dept bigint, person bigint, levels int)
     ), hits(ask, place, id) as (${sql.join(parts, sql` union all `)})
-    select hits.ask, u.id::text as id, ${atWork("u")} as active
+    select hits.ask, u.id::text as id, ${atWork("u")} as active, exists (
+      select from flow_deputy as d where d.person_id = u.id and d.removed_at is null and d.begin_time <= now() and d.end_time > now()) as away
     from hits cross join home join sysr_user as u on u.id = hits.id and u.tenant_id is not distinct from home.tenant_id
     order by hits.ask, hits.place, u.id`.execute(db);
   return rows;

@@ -6,7 +6,7 @@ import { AppError } from "../../../../model/error.ts";
 import type { Database } from "../../../db/database.ts";
 import { type Ask, askOf, type RuleScope } from "./ask.ts";
 import { type Deputies, deputiesOf } from "./deputies.ts";
-import { administratorsOf, find, superiorsOf } from "./find.ts";
+import { administratorsOf, find, type Hit, superiorsOf } from "./find.ts";
 
 export type AskedNode = Pick<UserNode, "id" | "name" | "people" | "policies" | "countersign" | "take">;
 
@@ -29,7 +29,7 @@ export interface Staff {
 }
 
 /**
- * Who does a node that is entered. Two statements; three where somebody left the company, is replaced, or nobody is found.
+ * Who does a node that is entered. One statement; another where somebody is away, and two where somebody is replaced or nobody is found.
  * @throws AppError flow.nobody where nobody can, and the policy is to refuse
  */
 export async function peopleOf(
@@ -47,14 +47,15 @@ export async function peopleOfAll(
   scope: PeopleScope,
   nodes: readonly AskedNode[],
 ): Promise<Map<string, Staff>> {
-  const { candidates, gone } = await candidatesOf(db, scope, nodes);
+  const { candidates, gone, present } = await candidatesOf(db, scope, nodes);
   const others = await othersFor(db, scope, candidates, gone);
   const decided = [...candidates].map(([node, people]) => {
     const situation = { ...others, starter: scope.starter, gone, agreed: agreedElsewhere(scope, node) };
     return { node, assignment: assigned(people, node.policies, situation, { countersign: node.countersign !== undefined }) };
   });
   const asked = decided.flatMap(({ assignment: { people, skip } }) => (skip ? [] : people.map(({ id }) => id)));
-  const deputies = asked.length > 0 ? await deputiesOf(db, [...new Set(asked)], scope.publish) : undefined;
+  const away = asked.some((id) => !present.has(id));
+  const deputies = away ? await deputiesOf(db, [...new Set(asked)], scope.publish) : undefined;
   return new Map(decided.map(({ node, assignment }) => [node.id, staffOf(node, assignment, deputies, scope.starter)]));
 }
 
@@ -71,7 +72,7 @@ export async function peopleOfRules(
   return [...new Set(hits.filter(({ active }) => active).map(({ id }) => id))];
 }
 
-/** The candidates of each node as its rules name them, and those among them who are gone. */
+/** The candidates of each node as its rules name them; those among them who are gone, and those who have nobody to act for them. */
 async function candidatesOf(db: Database, scope: PeopleScope, nodes: readonly AskedNode[]) {
   const asks: { readonly ask: Ask; readonly node: AskedNode; readonly rule: PeopleRule }[] = [];
   for (const node of nodes)
@@ -93,7 +94,8 @@ async function candidatesOf(db: Database, scope: PeopleScope, nodes: readonly As
     const group = "group" in rule ? rule.group : undefined;
     candidates.get(node)?.push({ id, ...(group !== undefined && { group }), ...(rule.kind === "starter" && { asStarter: true }) });
   }
-  return { candidates, gone: new Set(hits.filter(({ active }) => !active).map(({ id }) => id)) };
+  const idsOf = (some: readonly Hit[]) => new Set(some.map(({ id }) => id));
+  return { candidates, gone: idsOf(hits.filter(({ active }) => !active)), present: idsOf(hits.filter(({ away }) => !away)) };
 }
 
 /** Superiors and administrators, where the policies of some node need them. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "../../../../model/actor.ts";
-import type { Messages } from "../../../plugins/messages.ts";
 import type { HookTable } from "../../../records/context.ts";
 import type { FlowContext } from "../operations/flow-context.ts";
 
@@ -19,14 +18,18 @@ export const productOf = (tenant: string | null, realName: string): Actor => ({
   rows: new Map(),
 });
 
+export interface ProductParts extends Pick<FlowContext, "letters" | "arrived"> {
+  readonly hooks: HookTable;
+}
+
 /** The context in which the product acts by itself in flows of a tenant. */
 export function productContext(
   app: FastifyInstance,
-  { letters, hooks, tenant }: { readonly letters: Messages; readonly hooks: HookTable; readonly tenant: string | null },
+  { letters, hooks, arrived, tenant }: ProductParts & { readonly tenant: string | null },
 ): FlowContext {
   const { db, aside, exactTotal, heard, tasks } = app;
   return {
-    ...{ db, aside, exactTotal, heard, tasks, hooks, letters, language: LANGUAGE },
+    ...{ db, aside, exactTotal, heard, tasks, hooks, letters, arrived, language: LANGUAGE },
     actor: productOf(tenant, letters.text(LANGUAGE, "flow.product")),
     documents: app.documents.current.in(LANGUAGE),
   };

@@ -173,6 +173,8 @@ const ofSubmission =
   };
 const transferred = ({ tasks }: RunningFlow) => ({ taskId: tasks.second, flowTaskCommentDto: { comment: "x", delegateAssginee: "boss" } });
 
+const deputyOf = ({ people }: Place["world"], { name }: Place["person"]) => people[name === "boss" ? "reader" : "boss"]?.id;
+
 /** The calls of flows, each with a flow of its own. */
 export const FLOW_CALLS: Readonly<Record<string, Call>> = {
   [`POST ${ONLINE}/startAndTakeUserTask`]: ofSubmission(`${ONLINE}/startAndTakeUserTask`),
@@ -223,11 +225,16 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
     ofEntry("GET", `${ENTRY}/listFlowEntryPublish`, ({ entry }) => ({ id: entry })),
     ofEntry("GET", `${OPERATION}/viewInitialTaskInfo`, ({ key }) => ({ processDefinitionKey: key })),
   ]),
+  [`POST ${OWN}/flowDeputy/:id/handOver`]: async ({ world, person }) => {
+    const people = { person_id: person.id, deputy_id: deputyOf(world, person), tenant_id: person.tenant };
+    const id = await world.server.insert("flow_deputy", { ...people, begin_time: "2020-01-01", end_time: "2090-01-01" });
+    return { url: `${OWN}/flowDeputy/${id}/handOver` };
+  },
   // A deputy is an account in use.
   [`POST ${OWN}/flowDeputy`]: async ({ world, person }) => ({
     url: `${OWN}/flowDeputy`,
     body: {
-      ...{ person: person.id, deputy: world.people[person.name === "boss" ? "reader" : "boss"]?.id },
+      ...{ person: person.id, deputy: deputyOf(world, person) },
       ...{ beginTime: "2026-03-01T00:00:00Z", endTime: "2026-03-02T00:00:00Z" },
     },
   }),

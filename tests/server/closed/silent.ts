@@ -20,6 +20,10 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
   "it is for who lacks a right, and answers nothing: tests/server/rights": ["POST /api/v1/missingRight"],
   "a picture is found by the key that its brand tells, and holds no text: tests/server/branding": ["GET /api/v1/system/brandPicture/:key"],
   "transitions that flows make, and no hand: tests/server/records/flow-move.test.ts": [
+    "PUT /api/v1/online/leaveRequest/approveByIds",
+    "PUT /api/v1/online/leaveRequest/recallByIds",
+    "PUT /api/v1/online/leaveRequest/refuseByIds",
+    "PUT /api/v1/online/leaveRequest/submitByIds",
     "PUT /api/v1/purchase/purchaseOrder/recallByIds",
     "PUT /api/v1/purchase/purchaseOrder/releaseByIds",
     "PUT /api/v1/purchase/purchaseOrder/submitByIds",

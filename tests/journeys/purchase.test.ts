@@ -30,16 +30,28 @@ async function edit(page: Page, code: string): Promise<void> {
   await form(page).getByLabel("订单编号").waitFor();
 }
 
-/** The number of the first order in the list, or of the first one whose row says something. */
-async function firstCode(page: Page, said: string | RegExp = /CG/): Promise<string> {
+async function firstCode(page: Page): Promise<string> {
   const cell = orders(page)
-    .getByRole("row")
-    .filter({ hasText: said })
     .getByRole("gridcell")
     .filter({ hasText: /^CG\d+$/ })
     .first();
   await cell.waitFor();
   return (await cell.innerText()).trim();
+}
+
+/** Leads the list to an order in a state; gives its number. */
+async function foundIn(page: Page, status: number): Promise<string> {
+  const token = (await page.evaluate(() => localStorage.getItem("formwork.token"))) ?? "";
+  const condition = { field: "status", op: "eq", value: status };
+  const answer = await page.request.post(`${product.url}/api/v1/purchase/purchaseOrder/data?current=1&size=10`, {
+    ...{ headers: { token }, data: { condition } },
+  });
+  const { data } = (await answer.json()) as { data: { records: { code: string }[] } };
+  const code = data.records[0]?.code ?? "";
+  await page.getByPlaceholder("搜索订单编号").fill(code);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => orders(page).getByRole("row").filter({ hasText: /CG\d+/ }).count()).toBe(1);
+  return code;
 }
 
 test("a reference is picked from a dialog with search, or found while typing", async () => {
@@ -214,7 +226,7 @@ test("a draft is changed by its buttons, what waits for approval is locked, and 
   await own.filter({ hasText: "2031-01-31" }).waitFor({ state: "hidden" });
 
   // What waits is the flow's: locked, and no button of hand leads on.
-  const waiting = await firstCode(page, "待审批");
+  const waiting = await foundIn(page, 1);
   await edit(page, waiting);
   await form(page).getByText("当前状态下不可修改").first().waitFor({ state: "attached" });
   expect(
@@ -231,7 +243,7 @@ test("a draft is changed by its buttons, what waits for approval is locked, and 
       .count(),
   ).toBe(0);
 
-  const running = await firstCode(page, "执行中");
+  const running = await foundIn(page, 2);
   await more(running, "完成");
   const asked = page.getByRole("dialog").filter({ hasText: `完成 · ${running}` });
   await asked.getByTitle("未关闭").click();

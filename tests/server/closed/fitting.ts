@@ -49,13 +49,13 @@ const OF_RECORDS: Readonly<Record<string, OfRecord>> = {
   },
 };
 
-/** A transition of a record of its own, brought to where the transition is open: in the state that it leads from, and reviewed where it asks for that. */
-async function travelling(entity: Entity, { from, when, fields, required }: Transition, url: string, place: Place): Promise<Made> {
+/** A transition of a record of its own, brought to where the transition is open: in the state that it leads from. */
+async function travelling(entity: Entity, { from, fields, required }: Transition, url: string, place: Place): Promise<Made> {
   // A spare one has no details.
   const id = required ? (place.world.idOf(entity.$id, kindOf(place.person)) ?? "") : await spare(place, entity);
   const table = entity["x-table"];
   const state = columnOf(fieldsOf(entity).get(entity["x-states"]?.field ?? "") as Field);
-  const reviewed = keepOf(entity).review && { review_status: when === "record.reviewStatus == 1" ? 1 : 0 };
+  const reviewed = keepOf(entity).review && { review_status: 0 };
   const { db } = place.world.server;
   const { version } = await byName(db)
     .updateTable(table)

@@ -57,6 +57,9 @@ export const ERRORS = {
   "record.held": 409, // {name}
   "task.notOpen": 403,
   "flow.refused": 409, // {count}
+  "flow.ticketUnknown": 404,
+  "flow.ticketUsed": 410,
+  "flow.ticketOver": 410,
   "flow.taskHandled": 409, // {name, time}
   "flow.taskGone": 409,
   "flow.suspended": 409,

@@ -13,6 +13,7 @@ import { FLOW_MESSAGE } from "./flow/message.ts";
 import { FLOW_ONLINE } from "./flow/online.ts";
 import { FLOW_OPERATION } from "./flow/operation.ts";
 import { FLOW } from "./flow/own.ts";
+import { FLOW_TICKET } from "./flow/ticket.ts";
 import { JOBS } from "./jobs.ts";
 import { MENU } from "./menu.ts";
 import { NOTICES } from "./notices.ts";
@@ -50,6 +51,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   flowOnline: FLOW_ONLINE,
   flowOperation: FLOW_OPERATION,
   flowPublishActions: FLOW_PUBLISH_ACTIONS,
+  flowTicket: FLOW_TICKET,
   jobs: JOBS,
   menu: MENU,
   notices: NOTICES,
@@ -91,6 +93,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   flowOnline: "What is done with records in approval flows",
   flowOperation: "What is done with approval flows and their tasks, and what one reads of them",
   flowPublishActions: "Published versions of flows, beside their records",
+  flowTicket: "Deciding a task from a letter, without signing in",
   jobs: "Background jobs, and the files that imports read",
   menu: "The menu of the signed-in user",
   notices: "Notices and letters: the inbox, and sending",

@@ -8,7 +8,7 @@ import { type SmsMessage, smsGateway } from "./sms-gateway.ts";
 import { type EmailMessage, smtp } from "./smtp.ts";
 
 /** What a message is about: the dictionary `message_business`. */
-type MessageBusiness = "signIn" | "password" | "passwordChanged" | "verify";
+type MessageBusiness = "signIn" | "password" | "passwordChanged" | "verify" | "approval";
 
 interface About {
   readonly business: MessageBusiness;

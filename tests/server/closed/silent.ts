@@ -28,6 +28,10 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/purchase/purchaseOrder/releaseByIds",
     "PUT /api/v1/purchase/purchaseOrder/submitByIds",
   ],
+  "a ticket comes by a letter, and none was written: tests/server/flow/ticket.test.ts": [
+    "POST /api/v1/flow/ticket/decide",
+    "POST /api/v1/flow/ticket/look",
+  ],
   "no provider of single sign-on is here: tests/server/auth": [
     "GET /api/validateCasLogin",
     "GET /api/validateOauthLogin",

@@ -106,11 +106,12 @@ create index flow_wait_due_idx on flow_wait (due_at) where due_at is not null;
 create index flow_wait_instance_idx on flow_wait (instance_id, token);
 create index flow_wait_message_idx on flow_wait (message) where message is not null;
 
--- One-time tickets in letters: who has one may confirm what it names.
+-- One-time tickets in letters: who has one may look at the task and decide it. What was used, or is over, is known for a while, so that its reader is told so.
 create table flow_ticket (
   ticket_hash text primary key,
   task_id bigint not null,
   user_id bigint not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  used_at timestamptz
 );
 create index flow_ticket_expires_idx on flow_ticket (expires_at);

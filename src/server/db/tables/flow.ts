@@ -99,4 +99,5 @@ export interface FlowTicketTable {
   task_id: string;
   user_id: string;
   expires_at: string;
+  used_at: string | null;
 }

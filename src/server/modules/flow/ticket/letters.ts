@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Config } from "../../../config.ts";
+import type { Database } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { NewTask } from "../../../jobs/queue.ts";
+import type { TaskKind } from "../../../jobs/kinds.ts";
+import type { Messages } from "../../../plugins/messages.ts";
+import type { Outbox } from "../../../senders/outbox.ts";
+import type { Task } from "../operations/case.ts";
+import { issueTicket, TICKET_HOURS } from "./tickets.ts";
+
+/** The kind of jobs that write letters of tasks. */
+export const LETTERS_JOB = "flowLetters";
+/** A preference of the person (`{ on, language }`): whether he wants letters, and in which language. Absent: he does, in that of the documents. */
+export const LETTERS_PREFERENCE = "flow.letters";
+const SOURCE_LANGUAGE = "zh-CN";
+
+export interface LetterParts {
+  readonly db: Database;
+  readonly config: Pick<Config, "title" | "senders" | "signIn">;
+  readonly outbox: Outbox;
+  readonly letters: Messages;
+}
+
+/** Whether letters can be written here: somebody brings them, and it is known where browsers find the installation. */
+export const writesLetters = ({ senders, signIn }: LetterParts["config"]): boolean =>
+  senders.mail !== undefined && signIn.publicUrl !== undefined;
+
+/** Puts the letters of tasks that people got into the queue, in the transaction that gives them the tasks. */
+export const letterQueue =
+  (put: (db: Database, task: NewTask) => Promise<void>) =>
+  async (db: Database, tasks: readonly Pick<Task, "id" | "state" | "assignee">[]): Promise<void> => {
+    const ids = tasks.filter(({ state, assignee }) => state === "active" && assignee !== null).map(({ id }) => id);
+    if (ids.length > 0) await put(db, { kind: LETTERS_JOB, input: { tasks: ids } });
+  };
+
+interface Letter {
+  readonly task: string;
+  readonly user: string;
+  readonly address: string;
+  readonly tenant: string | null;
+  readonly name: string;
+  readonly title: string | null;
+  readonly flow: string | null;
+  readonly step: string;
+  readonly starter: string | null;
+  readonly wish: { readonly on?: boolean; readonly language?: string } | null;
+}
+
+/** Writes to the people of tasks that are still open, each with a link of his own. Done twice it would write twice: it is not begun anew. */
+export const letterKind = (parts: LetterParts): TaskKind => ({
+  run: async ({ input, db }) => {
+    const { rows } = await sql<Letter>`
+      select t.id as task, u.id as "user", u.email as address, u.tenant_id as tenant, u.real_name as name, t.title,
+        t.process_definition_name as flow, t.task_name as step, s.real_name as starter, p.value as wish
+      from flow_task as t join sysr_user as u on u.id = t.assignee_id
+        left join sysr_user as s on s.id = t.starter_id
+        left join user_preference as p on p.user_id = u.id and p.key = ${LETTERS_PREFERENCE}
+      where t.id = any(${(input as { tasks: string[] }).tasks}::bigint[]) and t.state = 'active'
+        and u.status = 0 and u.removed_at is null and coalesce(u.email, '') <> ''`.execute(db);
+    for (const row of rows) if (row.wish?.on !== false) await write(parts, row);
+  },
+});
+
+async function write({ db, config, outbox, letters }: LetterParts, letter: Letter): Promise<void> {
+  const ticket = await inTransaction({ db }, (inside) => issueTicket(inside.db, letter));
+  const link = `${config.signIn.publicUrl}/flowTicket?ticket=${ticket}`;
+  const language = letter.wish?.language ?? SOURCE_LANGUAGE;
+  const { name, step } = letter;
+  const params = { product: config.title, name, step, title: letter.title ?? "", flow: letter.flow ?? "", starter: letter.starter ?? "" };
+  const say = (part: string) => letters.text(language, `flow.letter.${part}`, { ...params, link, hours: TICKET_HOURS });
+  // Who reads the log must not be able to decide by it.
+  const message = { address: letter.address, subject: say("subject"), text: say("text"), code: ticket };
+  outbox.email(message, { business: "approval", tenant: letter.tenant });
+}

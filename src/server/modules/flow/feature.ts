@@ -7,22 +7,32 @@ import { deputyCalls } from "./people/deputy-calls.ts";
 import { deputyHooks } from "./people/deputy-hooks.ts";
 import { flowTasks } from "./record/tasks.ts";
 import { FLOW_ROWS } from "./rows.ts";
+import { arrivalsOf, LETTERS_JOB, letterKind } from "./ticket/letters.ts";
+import { ticketRoutes } from "./ticket/routes.ts";
 import { flowTimes } from "./timers/jobs.ts";
 import { entryCalls } from "./wire/entry.ts";
+import { readersBy } from "./wire/reader.ts";
 import { flowRoutes } from "./wire/routes.ts";
 
 /** Approval flows: what executes them, and what people do with them. */
-export const flow: FeatureCard = ({ messages: { errors, letters, flowProblems: problems }, messageFiles, hooks }) => {
+export const flow: FeatureCard = ({ messages, messageFiles, hooks, db, config, outbox }) => {
+  const { errors, letters, flowProblems: problems } = messages;
   let server: FastifyInstance;
   return {
     name: "flow",
     hooks: joinHooks([FLOW_ROWS, new Map([["flow-deputy", deputyHooks as RecordHooks]])]),
     tasks: flowTasks,
     calls: [...entryCalls(problems), ...deputyCalls({ letters, hooks })],
-    jobs: flowTimes({ letters, hooks, app: () => server }),
+    jobs: {
+      ...flowTimes({ letters, hooks, app: () => server }),
+      [LETTERS_JOB]: letterKind({ db, config, outbox, letters }),
+    },
     routes: async (app) => {
       server = app;
-      return flowRoutes(app, { hooks, texts: { errors, letters, problems, flows: await messageFiles.load("flows.json") } });
+      const flows = await messageFiles.load("flows.json");
+      const parts = { hooks, arrived: arrivalsOf(app, config) };
+      await flowRoutes(app, { ...parts, texts: { errors, letters, problems, flows } });
+      ticketRoutes(app, { ...parts, reader: readersBy(flows), letters });
     },
     messages: [flowTidings],
   };

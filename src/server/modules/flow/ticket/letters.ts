@@ -1,12 +1,12 @@
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import type { NewTask } from "../../../jobs/queue.ts";
 import type { TaskKind } from "../../../jobs/kinds.ts";
 import type { Messages } from "../../../plugins/messages.ts";
 import type { Outbox } from "../../../senders/outbox.ts";
-import type { Task } from "../operations/case.ts";
+import type { FlowContext } from "../operations/flow-context.ts";
 import { issueTicket, TICKET_HOURS } from "./tickets.ts";
 
 /** The kind of jobs that write letters of tasks. */
@@ -23,16 +23,16 @@ export interface LetterParts {
 }
 
 /** Whether letters can be written here: somebody brings them, and it is known where browsers find the installation. */
-export const writesLetters = ({ senders, signIn }: LetterParts["config"]): boolean =>
-  senders.mail !== undefined && signIn.publicUrl !== undefined;
+const writesLetters = ({ senders, signIn }: LetterParts["config"]): boolean => senders.mail !== undefined && signIn.publicUrl !== undefined;
 
-/** Puts the letters of tasks that people got into the queue, in the transaction that gives them the tasks. */
-export const letterQueue =
-  (put: (db: Database, task: NewTask) => Promise<void>) =>
-  async (db: Database, tasks: readonly Pick<Task, "id" | "state" | "assignee">[]): Promise<void> => {
+/** What puts the letters of tasks that people got into the queue, in the transaction that gives them the tasks; undefined where none are written. */
+export function arrivalsOf({ jobs }: Pick<FastifyInstance, "jobs">, config: LetterParts["config"]): FlowContext["arrived"] {
+  if (!writesLetters(config)) return undefined;
+  return async (db, tasks) => {
     const ids = tasks.filter(({ state, assignee }) => state === "active" && assignee !== null).map(({ id }) => id);
-    if (ids.length > 0) await put(db, { kind: LETTERS_JOB, input: { tasks: ids } });
+    if (ids.length > 0) await jobs.put(db, { kind: LETTERS_JOB, input: { tasks: ids } });
   };
+}
 
 interface Letter {
   readonly task: string;

@@ -43,7 +43,11 @@ export async function ticketFor(db: Database, ticket: string, { lock = false } =
 
 /** Marks a ticket as used. */
 export async function useUp(db: Database, ticket: string): Promise<void> {
-  await db.updateTable("flow_ticket").set({ used_at: fromNow(0) }).where("ticket_hash", "=", sha256(ticket)).execute();
+  await db
+    .updateTable("flow_ticket")
+    .set({ used_at: fromNow(0) })
+    .where("ticket_hash", "=", sha256(ticket))
+    .execute();
 }
 
 /** How long it is known that a ticket was used, or over: until then its reader is told so. */

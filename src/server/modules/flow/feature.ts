@@ -18,21 +18,21 @@ import { flowRoutes } from "./wire/routes.ts";
 export const flow: FeatureCard = ({ messages, messageFiles, hooks, db, config, outbox }) => {
   const { errors, letters, flowProblems: problems } = messages;
   let server: FastifyInstance;
+  const arrived = arrivalsOf(() => server, config);
   return {
     name: "flow",
     hooks: joinHooks([FLOW_ROWS, new Map([["flow-deputy", deputyHooks as RecordHooks]])]),
     tasks: flowTasks,
-    calls: [...entryCalls(problems), ...deputyCalls({ letters, hooks })],
+    calls: [...entryCalls(problems), ...deputyCalls({ letters, hooks, arrived })],
     jobs: {
-      ...flowTimes({ letters, hooks, app: () => server }),
+      ...flowTimes({ letters, hooks, arrived, app: () => server }),
       [LETTERS_JOB]: letterKind({ db, config, outbox, letters }),
     },
     routes: async (app) => {
       server = app;
       const flows = await messageFiles.load("flows.json");
-      const parts = { hooks, arrived: arrivalsOf(app, config) };
-      await flowRoutes(app, { ...parts, texts: { errors, letters, problems, flows } });
-      ticketRoutes(app, { ...parts, reader: readersBy(flows), letters });
+      await flowRoutes(app, { hooks, arrived, texts: { errors, letters, problems, flows } });
+      ticketRoutes(app, { hooks, arrived, reader: readersBy(flows), letters });
     },
     messages: [flowTidings],
   };

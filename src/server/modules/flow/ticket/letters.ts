@@ -26,11 +26,11 @@ export interface LetterParts {
 const writesLetters = ({ senders, signIn }: LetterParts["config"]): boolean => senders.mail !== undefined && signIn.publicUrl !== undefined;
 
 /** What puts the letters of tasks that people got into the queue, in the transaction that gives them the tasks; undefined where none are written. */
-export function arrivalsOf({ jobs }: Pick<FastifyInstance, "jobs">, config: LetterParts["config"]): FlowContext["arrived"] {
+export function arrivalsOf(app: () => Pick<FastifyInstance, "jobs">, config: LetterParts["config"]): FlowContext["arrived"] {
   if (!writesLetters(config)) return undefined;
   return async (db, tasks) => {
     const ids = tasks.filter(({ state, assignee }) => state === "active" && assignee !== null).map(({ id }) => id);
-    if (ids.length > 0) await jobs.put(db, { kind: LETTERS_JOB, input: { tasks: ids } });
+    if (ids.length > 0) await app().jobs.put(db, { kind: LETTERS_JOB, input: { tasks: ids } });
   };
 }
 

@@ -20,6 +20,21 @@ const problemsOf = async (notation: string) => check(await graphOf(notation)).ma
 describe("a flow that gets stuck is told with the gateway", () => {
   test.each([
     [
+      "an inclusive choice of several behind which all are awaited",
+      "apply -> x\nx: inclusive\nx -> a ? true\nx -> b ? true\nx -> j default\na: user\nb: user\na -> j\nb -> j\nj: parallel\nj -> e",
+      "flow.deadlock j",
+    ],
+    [
+      "an inclusive choice of several that are merged without a join",
+      "apply -> x\nx: inclusive\nx -> a ? true\nx -> b ? true\nx -> m default\na: user\nb: user\na -> m\nb -> m\nm: exclusive\nm -> c -> e\nc: user",
+      "flow.twoTokens c",
+    ],
+    [
+      "a join that waits for what only comes behind it",
+      "apply -> p\np: parallel\np -> a -> j\np -> b -> j\na: user\nb: user\nj: parallel\nj -> x\nx: exclusive\nx -> e default\nx -> j ? true",
+      "flow.deadlock j",
+    ],
+    [
       "an exclusive choice behind which both ways are awaited",
       "apply -> x\nx: exclusive\nx -> a ? true\nx -> b default\na: user\nb: user\na -> j\nb -> j\nj: parallel\nj -> e",
       "flow.deadlock j",
@@ -60,6 +75,14 @@ describe("a flow that gets stuck is told with the gateway", () => {
 
 describe("a flow that always ends is not complained of", () => {
   test.each([
+    [
+      "a terminating end that takes what waits at a join",
+      "apply -> p\np: parallel\np -> a -> j\np -> b -> x\na: user\nb: user\nx: exclusive\nx -> j default\nx -> kill ? true\nj: parallel\nj -> e\nkill: terminate",
+    ],
+    [
+      "a way back to a merge behind a choice",
+      "apply -> x\nx: exclusive\nx -> a ? true\na -> m\na: user\nx -> b default\nb: user\nb -> m\nm: exclusive\nm -> c -> y\nc: user\ny: exclusive\ny -> e default\ny -> m ? true",
+    ],
     [
       "parallel ways, each with a loop of its own",
       "apply -> p\np: parallel\np -> a -> x\nx: exclusive\nx -> j default\nx -> a ? true\np -> b -> j\na: user\nb: user\nj: parallel\nj -> e",

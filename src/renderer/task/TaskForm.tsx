@@ -5,12 +5,11 @@ import type { Entity, ScreenBundle } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import type { Row } from "../../model/wire.ts";
+import styles from "../form/form.module.css";
 import { RecordForm } from "../form/layout/RecordForm.tsx";
 import type { FormModel } from "../form/model/form-model.ts";
-import { layoutOf } from "../form/model/layout.ts";
 import { ConflictDialog } from "../form/page/ConflictDialog.tsx";
 import { ErrorBar } from "../form/page/ErrorBar.tsx";
-import { openForm } from "../form/page/open-record.ts";
 import { RecordFailure } from "../form/page/RecordFailure.tsx";
 import { RestoredDraft } from "../form/page/RestoredDraft.tsx";
 import { draftOn, forgetDraft } from "../form/state/draft.ts";
@@ -18,8 +17,7 @@ import { finishTyping } from "../form/state/finish-typing.ts";
 import type { FormView } from "../form/state/form-view.ts";
 import { useRecordForm } from "../form/state/useRecordForm.ts";
 import { useTold } from "../form/state/useTold.ts";
-import { WithPanels } from "../pieces/WithPanels.tsx";
-import { usePane, useServices } from "../services.tsx";
+import { usePane } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 
 /** What was filled in, as an operation of a flow takes it (specification workflow §3): touched fields with the version that was loaded, and rows by field. */
@@ -60,7 +58,6 @@ interface TaskFormProps {
 /** The form of a task's record, without buttons. */
 export function TaskForm({ ref, bundle, id, requires, onRecord, onUnsaved, onReload }: TaskFormProps) {
   const t = useTexts("form");
-  const { viewer } = useServices();
   const { desk, setUnsaved } = usePane();
   const operation = useRef<((filled: FilledForm) => Promise<unknown>) | undefined>(undefined);
   const entity = bundle.entities[bundle.screen.entity];
@@ -121,15 +118,13 @@ export function TaskForm({ ref, bundle, id, requires, onRecord, onUnsaved, onRel
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
       </div>
     );
-  const pieces = layoutOf(bundle.screen, "edit");
-  const open = openForm(bundle, ready, viewer, { save: async () => undefined, reload: onReload });
   return (
     <>
       {ready.restored !== undefined && ready.unsaved && <RestoredDraft at={ready.restored} onDiscard={ready.discardDraft} />}
       {ready.refused && <ErrorBar form={ready} />}
-      <WithPanels layout={pieces} open={open}>
+      <div className={styles.task}>
         <RecordForm form={ready} />
-      </WithPanels>
+      </div>
       {ready.conflict && <ConflictDialog form={ready} conflict={ready.conflict} />}
     </>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ConfigProvider } from "antd";
 import { type Ref, useMemo, useState } from "react";
+import type { Layout } from "../../generated/language/screen.ts";
+import type { ScreenBundle } from "../../model/documents.ts";
 import { mayDo } from "../../model/permitted.ts";
 import type { Row } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
@@ -42,7 +44,7 @@ export function TaskRecord({ screen, id, readOnly = false, requires, form, onRec
   const fields = useMemo(() => requiredFields(required, entity?.$id), [required, entity?.$id]);
   if (query.data === undefined)
     return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <ScreenSkeleton />;
-  const bundle = query.data;
+  const bundle = withoutPieces(query.data);
   if (!entity || !mayDo(viewer, entity, "view")) return <NoPermission />;
   const key = `${screen} ${id} ${turn}`;
   return (
@@ -58,6 +60,25 @@ export function TaskRecord({ screen, id, readOnly = false, requires, form, onRec
       </BundleProvider>
     </ConfigProvider>
   );
+}
+
+const bundles = new WeakMap<ScreenBundle, ScreenBundle>();
+
+/** The screen without footers and side panels: what stands around a record in a task, its page draws. One value for one bundle. */
+function withoutPieces(bundle: ScreenBundle): ScreenBundle {
+  const known = bundles.get(bundle);
+  if (known) return known;
+  const { screen } = bundle;
+  const bare = (layout: Layout): Layout => {
+    const { footer: _footer, panels: _panels, ...rest } = layout;
+    return rest;
+  };
+  const cut = {
+    ...bundle,
+    screen: { ...screen, ...(screen.form && { form: bare(screen.form) }), ...(screen.detail && { detail: bare(screen.detail) }) },
+  };
+  bundles.set(bundle, cut);
+  return cut;
 }
 
 const requiredFields = (entries: string, entity: string | undefined): readonly string[] =>

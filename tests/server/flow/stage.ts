@@ -1,7 +1,7 @@
 import { compile } from "../../../src/flow/compile.ts";
 import type { Graph } from "../../../src/flow/graph.ts";
 import type { Actor } from "../../../src/model/actor.ts";
-import type { Documents, Entity } from "../../../src/model/documents.ts";
+import type { Documents } from "../../../src/model/documents.ts";
 import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { byName, type Database, jsonb } from "../../../src/server/db/database.ts";
 import { loadDocuments } from "../../../src/server/documents/load.ts";
@@ -16,17 +16,7 @@ import { seedDictionaries } from "../../../src/server/seed/dictionaries.ts";
 import { buildFlow } from "../../flow/builder.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 import { actor } from "../records/actors.ts";
-
-/** What the flows of the tests are about. */
-const CLAIM: Entity = {
-  ...{ $id: "claim", title: "报销", type: "object", "x-table": "zz_claim", "x-api": { rest: "api/claim" }, "x-display": "name" },
-  required: ["name"],
-  properties: {
-    name: { title: "名称", type: "string", maxLength: 32 },
-    amount: { title: "金额", type: "integer", minimum: 0, maximum: 1_000_000 },
-    note: { title: "备注", type: "string", maxLength: 100 },
-  },
-};
+import { CLAIM } from "./claim.ts";
 
 /** Accounts of the tests; `boss` manages flows. */
 export const PEOPLE = ["ann", "bob", "cid", "dan", "eve", "fay", "gus", "boss"] as const;

@@ -1,0 +1,12 @@
+import type { Entity } from "../../../src/model/documents.ts";
+
+/** What the flows of the tests are about. */
+export const CLAIM: Entity = {
+  ...{ $id: "claim", title: "报销", type: "object", "x-table": "zz_claim", "x-api": { rest: "api/claim" }, "x-display": "name" },
+  required: ["name"],
+  properties: {
+    name: { title: "名称", type: "string", maxLength: 32 },
+    amount: { title: "金额", type: "integer", minimum: 0, maximum: 1_000_000 },
+    note: { title: "备注", type: "string", maxLength: 100 },
+  },
+};

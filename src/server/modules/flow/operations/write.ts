@@ -117,9 +117,9 @@ async function rows(work: Work): Promise<void> {
         create_time, create_by_id, tenant_id)
       select ${instance}, ${on.title}::text, ${on.processName}::text, x.step, x.type, ${actor}, x.receiver, x.text, now(), ${actor}, ${tenant}
       from d, jsonb_to_recordset(d.j->'messages') as x(type text, receiver bigint, step text, text text)),
-    instance as (update flow_instance i set status = ${work.status}::integer, result = ${work.result ?? null}::text, suspended = ${work.suspended}::boolean,
+    instance as (update flow_instance i set status = ${work.status}::integer, result = coalesce(${work.result ?? null}::text, i.result), suspended = ${work.suspended}::boolean,
         current_step = ${currentStep(work)}::text, participants_ids = array(select jsonb_array_elements_text(d.j->'participants')::bigint),
-        update_time = now(), update_by_id = ${actor}, end_time = case when ${work.status}::integer <> 1 then now() end
+        update_time = now(), update_by_id = ${actor}, end_time = case when ${work.status}::integer <> 1 then coalesce(i.end_time, now()) end
       from d where i.id = ${instance})
     update flow_case c set seq = ${move.seq}::integer, status = ${work.status}::integer, suspended = ${work.suspended}::boolean,
       variables = d.j->'variables' from d where c.instance_id = ${instance}`.execute(context.db);

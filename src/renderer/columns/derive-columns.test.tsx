@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entity, Property, Screen } from "../../model/documents.ts";
+import { deriveQuery } from "../query/derive-query.ts";
 import type { CellWidget, Registry } from "../registry.ts";
 import type { Viewer } from "../services.tsx";
 import { deriveColumns } from "./derive-columns.ts";
@@ -48,6 +49,23 @@ test("without columns, every field that fits a cell is one, and who and when wai
   const columns = derived();
   expect(names(columns.filter(({ hidden }) => !hidden))).toEqual(["code", "level", "salary", "members", "createTime"]);
   expect(names(columns.filter(({ hidden }) => hidden))).toEqual(["createBy", "createDept", "updateBy", "updateTime"]);
+});
+
+test("how far its flow is, is a column of a record that goes through flows, and is asked for", () => {
+  const own = screen();
+  for (const flowing of [
+    { ...entity, "x-flow": {} },
+    { ...entity, "x-table": "zz_position" },
+  ] as Entity[]) {
+    const columns = deriveColumns(own, flowing, viewer, registry);
+    expect(columns.find(({ field }) => field.name === "flowStatus")).toMatchObject({
+      title: "流程状态",
+      hidden: false,
+      cell: { name: "tag" },
+    });
+    expect(deriveQuery(own, flowing, viewer).map(({ field, op }) => [field.name, op])).toContainEqual(["flowStatus", "eq"]);
+  }
+  expect(names(derived())).not.toContain("flowStatus");
 });
 
 test("the document's columns come in its order with what it says", () => {

@@ -72,7 +72,7 @@ function contractOf(contract: (typeof contracts)[number], index: number, signDat
     fileNumber: filed ? `DA-${code}` : null,
     status,
     checkStatus: status === RUNNING || status === DONE ? 2 : 0,
-    flowStatus: status === RUNNING || status === DONE ? 2 : 0,
+    flowStatus: status === RUNNING || status === DONE ? 2 : status === VOID ? 4 : 0,
     closeStatus: status === DONE ? 1 : status === VOID ? 2 : 0,
     createBy: contract.salesman,
     createDept: contract.dept,

@@ -38,6 +38,9 @@ const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Signed }));
 const ChangePasswordPage = lazy(async () => ({ default: (await import("../shell/password/ChangePasswordPage.tsx")).ChangePasswordPage }));
 const AuthRedirect = lazy(async () => ({ default: (await import("../shell/sign-in/AuthRedirect.tsx")).AuthRedirect }));
+const TicketRoute = lazy(async () => ({
+  default: (await Promise.all([import("./TicketRoute.tsx"), loadWorkspaceTexts()]))[0].TicketRoute,
+}));
 const ErrorPage = lazy(async () => {
   // Who is signed in is told more than that there is no page.
   const [{ ErrorPage: page }] = await Promise.all([
@@ -98,6 +101,7 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
                   <Routes>
                     <Route path="/login" element={<SignIn onBegun={prepare} />} />
                     <Route path="/auth-redirect" element={<AuthRedirect />} />
+                    <Route path="/flowTicket" element={<TicketRoute http={http} />} />
                     <Route path="/404" element={<ErrorPage kind="notFound" />} />
                     <Route path="/401" element={<ErrorPage kind="denied" />} />
                     <Route path="/" element={<Navigate to="/dashboard" replace />} />

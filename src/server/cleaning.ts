@@ -6,6 +6,7 @@ import type { TaskKind } from "./jobs/kinds.ts";
 import { clean } from "./modules/auth/cleaning.ts";
 import { removeOrphans } from "./modules/files/orphans.ts";
 import { fileService } from "./modules/files/service.ts";
+import { forgetTickets } from "./modules/flow/ticket/tickets.ts";
 import { forgetSets } from "./records/change/kept.ts";
 
 const CRON = "*/10 * * * *";
@@ -14,12 +15,13 @@ const IDLE = -10;
 
 const kind = (run: TaskKind["run"]): TaskKind => ({ run, cron: CRON, priority: IDLE });
 
-/** Kinds of jobs that remove what is over: expired sessions and the like, events, changes that nobody undoes any more, files that nothing holds. */
+/** Kinds of jobs that remove what is over: expired sessions and the like, events, changes that nobody undoes any more, tickets of letters, files that nothing holds. */
 export function cleaning(db: Database, documents: DocumentStore, config: Config): Readonly<Record<string, TaskKind>> {
   const files = fileService(config);
   return {
     cleanSessions: kind(() => clean(db)),
     cleanEvents: kind(() => forgetEvents(db)),
+    cleanTickets: kind(() => forgetTickets(db)),
     cleanChanges: kind(() => forgetSets(db)),
     cleanFiles: kind(async () =>
       removeOrphans({ db, documents: documents.current.documents, ...(await files), hours: config.files.orphanHours }),

@@ -6,6 +6,7 @@ import { Devices } from "./Devices.tsx";
 import { Failed } from "./Failed.tsx";
 import { Identities } from "./Identities.tsx";
 import { Identity } from "./Identity.tsx";
+import { Letters } from "./Letters.tsx";
 import { OwnOperations } from "./OwnOperations.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import css from "./personal.module.css";
@@ -28,6 +29,7 @@ export function PersonalCenter() {
           <div className={css.sections}>
             <ProfileForm profile={profile} />
             <Contacts profile={profile} />
+            {!acting && <Letters />}
             {!acting && <Identities withPassword={profile.hasPassword} />}
             {!acting && <Devices />}
             <OwnOperations />

@@ -47,7 +47,9 @@ interface Letter {
   readonly wish: { readonly on?: boolean; readonly language?: string } | null;
 }
 
-/** Writes to the people of tasks that are still open, each with a link of his own. Done twice it would write twice: it is not begun anew. */
+/**
+ * Writes to the people of tasks that are still open, each with a link of his own, where they have confirmed that the address is theirs. Done twice it would write twice: it is not begun anew.
+ */
 export const letterKind = (parts: LetterParts): TaskKind => ({
   run: async ({ input, db }) => {
     const { rows } = await sql<Letter>`
@@ -57,7 +59,7 @@ export const letterKind = (parts: LetterParts): TaskKind => ({
         left join sysr_user as s on s.id = t.starter_id
         left join user_preference as p on p.user_id = u.id and p.key = ${LETTERS_PREFERENCE}
       where t.id = any(${(input as { tasks: string[] }).tasks}::bigint[]) and t.state = 'active'
-        and u.status = 0 and u.removed_at is null and coalesce(u.email, '') <> ''`.execute(db);
+        and u.status = 0 and u.removed_at is null and u.email_verified and coalesce(u.email, '') <> ''`.execute(db);
     for (const row of rows) if (row.wish?.on !== false) await write(parts, row);
   },
 });

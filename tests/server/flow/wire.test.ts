@@ -174,6 +174,11 @@ describe("a flow over the wire", () => {
     ]);
   });
 
+  test("names who did its tasks, who has them, and who is expected", async () => {
+    const names = await get("ann", `${OPERATION}/getTaskApproveName`, { processInstanceId: instance });
+    expect(names).toEqual({ apply: "ANN", lead: "LEAD", office: "HR、AIDE" });
+  });
+
   test("is predicted before it is submitted", async () => {
     const query = { tableClassName: TABLE, businessKey: await leave("5") };
     const { steps } = await get<Prediction>("ann", `${OWN}/predict`, query);

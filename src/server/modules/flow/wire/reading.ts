@@ -4,7 +4,9 @@ import type { Condition } from "../../../../model/condition.ts";
 import { FLOW_MESSAGE } from "../../../../model/contract/flow/message.ts";
 import { FLOW_ONLINE } from "../../../../model/contract/flow/online.ts";
 import { FLOW_OPERATION } from "../../../../model/contract/flow/operation.ts";
+import type { Messages } from "../../../plugins/messages.ts";
 import { serve } from "../../../plugins/serve.ts";
+import type { ActorOf } from "./flow-contexts.ts";
 import { instancePage, messagePage, taskPage } from "./lists.ts";
 import type { ReaderOf } from "./reader.ts";
 import { backNodesOf } from "./reads/back-nodes.ts";
@@ -18,7 +20,10 @@ const is = (field: string, value: unknown): Condition => ({ field, op: "eq", val
 const mine = (field: string, { id }: Actor) => is(field, id);
 
 /** What the specification reads of flows: for whoever sees them. */
-export function readRoutes(app: FastifyInstance, reader: ReaderOf): void {
+export function readRoutes(
+  app: FastifyInstance,
+  { reader, by, flows }: { readonly reader: ReaderOf; readonly by: ActorOf; readonly flows: Messages },
+): void {
   serve(app, FLOW_OPERATION.runtimeTaskInfo, ({ query }, request) => taskInfo(reader(request), query.taskId));
   serve(app, FLOW_OPERATION.historicTaskInfo, ({ query }, request) => taskInfo(reader(request), query.taskId));
   serve(app, FLOW_OPERATION.initialHistoricTaskInfo, ({ query }, request) => firstTaskInfo(reader(request), query.processInstanceId));
@@ -31,7 +36,7 @@ export function readRoutes(app: FastifyInstance, reader: ReaderOf): void {
   serve(app, FLOW_OPERATION.comments, ({ query }, request) => commentsOf(reader(request), query.processInstanceId));
   serve(app, FLOW_OPERATION.highlight, ({ query }, request) => highlightOf(request.context(), query.processInstanceId));
   serve(app, FLOW_OPERATION.bpmn, ({ query }, request) => diagram(request.context(), query.processDefinitionId));
-  serve(app, FLOW_OPERATION.approveNames, ({ query }, request) => approversOf(request.context(), query.processInstanceId));
+  serve(app, FLOW_OPERATION.approveNames, ({ query }, request) => approversOf(by(request), flows, query.processInstanceId));
   serve(app, FLOW_OPERATION.backNodes, ({ query }, request) => backNodesOf(reader(request), query.taskId));
   serve(app, FLOW_ONLINE.record, ({ query: { processInstanceId: instance, taskId: task } }, request) =>
     recordOf(request.context(), task === undefined ? { instance } : { task }),

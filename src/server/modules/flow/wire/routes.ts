@@ -21,7 +21,7 @@ export async function flowRoutes(app: FastifyInstance, { hooks, texts, arrived }
   const by = contextsWith({ hooks, letters, arrived });
   const reader = readersBy(flows);
   entryRoutes(app, { messages: problems, hooks });
-  readRoutes(app, reader);
+  readRoutes(app, { reader, by, flows });
   listRoutes(app);
   ownReadRoutes(app, { reader, by, flows });
   onlineRoutes(app, { by, errors });

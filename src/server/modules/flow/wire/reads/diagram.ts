@@ -2,11 +2,15 @@ import { sql } from "kysely";
 import { highlight } from "../../../../../flow/highlight.ts";
 import { may } from "../../../../../model/actor.ts";
 import type { HighlightFlowData } from "../../../../../model/contract/flow/instance.ts";
+import type { Prediction } from "../../../../../model/contract/flow/own.ts";
 import { AppError } from "../../../../../model/error.ts";
 import type { Context } from "../../../../context.ts";
+import type { Messages } from "../../../../plugins/messages.ts";
+import type { FlowContext } from "../../operations/flow-context.ts";
 import { diagramOf, graphOf } from "../../publish/graphs.ts";
 import { netOf } from "./net.ts";
 import { peopleOf } from "./people.ts";
+import { predict } from "./predict.ts";
 import { managesFlows, seenInstance } from "./seen.ts";
 import { tasksOf } from "./tasks.ts";
 
@@ -46,9 +50,9 @@ async function maySeeDiagram({ db, actor, documents }: Context, publish: string)
   return found.current && entity !== undefined && may(actor, `${entity.$id}:view`);
 }
 
-/** The approvers of each node: who did it, in this run of it, or has it now. */
-export async function approversOf(context: Context, instance: string): Promise<Record<string, string>> {
-  await seenInstance(context, instance);
+/** The approvers of each node: who did it, in this run of it, or has it now; else, while the flow runs, who is expected to have it. */
+export async function approversOf(context: FlowContext, flows: Messages, instance: string): Promise<Record<string, string>> {
+  const expected = await expectedIn(context, flows, instance);
   const tasks = (await tasksOf(context, instance)).filter(({ state, assignee }) => state !== "cancelled" && assignee !== null);
   const person = await peopleOf(
     context,
@@ -62,5 +66,17 @@ export async function approversOf(context: Context, instance: string): Promise<R
     if (name === undefined || (visit ?? 0) !== latest.get(node)) continue;
     names.set(node, (names.get(node) ?? new Set()).add(name));
   }
+  for (const { taskKey, people } of expected)
+    if (!names.has(taskKey) && people.length > 0) names.set(taskKey, new Set(people.flatMap(({ name }) => name ?? [])));
   return Object.fromEntries([...names].map(([node, all]) => [node, [...all].join("、")]));
+}
+
+/** What cannot be foreseen, as an expression has no value yet, keeps nobody from seeing who was there. */
+async function expectedIn(context: FlowContext, flows: Messages, instance: string): Promise<Prediction["steps"]> {
+  try {
+    return (await predict(context, flows, { processInstanceId: instance })).steps;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "flow.conditionFailed") return [];
+    throw error;
+  }
 }

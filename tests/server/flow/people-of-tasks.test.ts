@@ -122,6 +122,7 @@ test("people learn by a notice what came to them, and the starter that it is ove
   expect((await inbox("ann"))[0]).toBe("已通过：N-1");
   await copy(stage.context("bob"), { instance: i, people: ["eve"] });
   expect((await inbox("eve"))[0]).toBe("抄送：N-1");
+  expect(await stage.standing(i)).toMatchObject({ status: 2, result: "agreed" });
   await expect(copy(stage.context("eve"), { instance: i, people: ["fay"] })).rejects.toMatchObject({ code: "flow.notYours" });
 });
 

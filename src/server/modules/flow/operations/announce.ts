@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { authorOf } from "../../../../model/actor.ts";
 import type { Database } from "../../../db/database.ts";
 import { together } from "../../../records/together.ts";
 import { announceSent } from "../../notices/announce.ts";
@@ -25,7 +26,7 @@ export async function announce(work: Work): Promise<void> {
   const { context, arrivals } = work;
   const tasks = [...arrivals].filter(isOpen);
   const notices = [...ofTasks(work, tasks), ...ofMessages(work), ...ofEnd(work), ...(await ofServices(work))]
-    .map((notice) => ({ ...notice, people: [...new Set(notice.people)].filter((id) => id !== context.actor.id) }))
+    .map((notice) => ({ ...notice, people: [...new Set(notice.people)].filter((id) => id !== authorOf(context.actor)) }))
     .filter(({ people }) => people.length > 0);
   const ids = await work.ids(notices.length);
   await together(
@@ -67,7 +68,7 @@ function ofMessages(work: Work): Notice[] {
 }
 
 function ofEnd(work: Work): Notice[] {
-  if (work.isRunning || work.result === undefined || work.status === work.case.status) return [];
+  if (work.isRunning || work.result === null || work.status === work.case.status) return [];
   const text = wordsOf(work);
   const comment = work.comments.at(-1)?.text ?? "";
   return [{ people: [work.case.starter], title: text(`ended.${work.result}`), text: text("ended.text", { comment }), link: pageOf(work) }];

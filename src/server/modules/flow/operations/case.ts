@@ -52,6 +52,8 @@ export interface Case {
   readonly processName: string;
   readonly participants: readonly string[];
   readonly status: number;
+  /** Dictionary flow_result; null: not over. */
+  readonly result: string | null;
   readonly suspended: boolean;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly seq: number;
@@ -94,7 +96,7 @@ export async function readCase(db: Database, name: CaseName, ids = 0): Promise<C
     select json_build_object(
       'instance', c.instance_id::text, 'publish', c.publish_id::text, 'tenant', c.tenant_id::text, 'entity', c.entity,
       'record', c.record_id::text, 'starter', c.starter_id::text, 'user', (${userOf(sql`c.starter_id`)}), 'title', i.title, 'processKey', i.process_definition_key,
-      'processName', i.process_definition_name, 'participants', coalesce(i.participants_ids, '{}')::text[], 'status', c.status,
+      'processName', i.process_definition_name, 'participants', coalesce(i.participants_ids, '{}')::text[], 'status', c.status, 'result', i.result,
       'suspended', c.suspended, 'variables', c.variables, 'seq', c.seq,
       'live', coalesce((
         select json_agg(json_build_object('id', t.id, 'place', t.place, 'node', t.node, 'scope', t.scope, 'producedBy', t.produced_by) order by t.id)

@@ -69,11 +69,8 @@ export async function deleteInstance(context: FlowContext, instance: string): Pr
     if (!manages(work.case, context.actor)) throw new AppError("flow.notYours");
     if (work.isRunning) throw new AppError("flow.running");
     const { db } = work.context;
-    const tables = ["flow_ticket"] as const;
-    await db
-      .deleteFrom(tables[0])
-      .where("task_id", "in", work.tasks.map(({ id }) => id).concat("0"))
-      .execute();
+    const tasks = work.tasks.map(({ id }) => id);
+    if (tasks.length > 0) await db.deleteFrom("flow_ticket").where("task_id", "in", tasks).execute();
     for (const table of ["flow_wait", "flow_comment", "flow_visit", "flow_token", "flow_event", "flow_case"] as const)
       await db.deleteFrom(table).where("instance_id", "=", instance).execute();
     for (const table of ["flow_message", "flow_task"] as const)

@@ -10,6 +10,3 @@ export interface FlowContext extends RecordContext {
   /** Told of the tasks that people got, in the transaction that gives them: for letters, say. */
   readonly arrived?: ((db: Database, tasks: readonly Task[]) => Promise<void>) | undefined;
 }
-
-/** The same inside of the transaction of an operation: what flows hold does not hold their own changes back. */
-export const asHolder = <C extends FlowContext>(context: C): C => ({ ...context, holder: "flow" });

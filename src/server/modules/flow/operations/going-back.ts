@@ -4,6 +4,7 @@ import { type Rewind, rewind } from "../../../../flow/rewind.ts";
 import { addTasks, arrive, enter, goOn, newVisit } from "./arrivals.ts";
 import type { Task, Visit } from "./case.ts";
 import { nextTurn } from "./decisions.ts";
+import { areAtWork } from "./persons.ts";
 import { isOpen, type Work } from "./work.ts";
 
 /** The visits that a rewind undoes: those that it takes away, and those that are open again. */
@@ -57,7 +58,7 @@ export async function openAnew(work: Work, visit: Visit, via: "reject" | "revoke
   if (
     had.length === 0 ||
     !(await areAtWork(
-      work,
+      work.context.db,
       had.flatMap(({ assignee }) => assignee ?? []),
     ))
   )
@@ -74,20 +75,6 @@ export async function openAnew(work: Work, visit: Visit, via: "reject" | "revoke
       state: assignee === null ? "claimable" : node.countersign?.sequential && index > 0 ? "waiting" : "active",
     })),
   );
-}
-
-/** Whether all these accounts are in use. */
-async function areAtWork({ context: { db } }: Work, people: readonly string[]): Promise<boolean> {
-  const ids = [...new Set(people)];
-  if (ids.length === 0) return true;
-  const rows = await db
-    .selectFrom("sysr_user")
-    .select("id")
-    .where("id", "in", ids)
-    .where("status", "=", 0)
-    .where("removed_at", "is", null)
-    .execute();
-  return rows.length === ids.length;
 }
 
 /** Opens a visit as it was before it ended, but for somebody's decision: his task is open again, and what was ended with it. What others have decided stays. */

@@ -29,3 +29,11 @@ export function onlyOne(people: readonly string[]): string {
   if (one === undefined) throw new AppError("flow.assigneesRequired");
   return one;
 }
+
+/** Whether all these accounts are in use. */
+export async function areAtWork(db: Database, people: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(people)];
+  if (ids.length === 0) return true;
+  const query = db.selectFrom("sysr_user").select("id").where("id", "in", ids).where("status", "=", 0).where("removed_at", "is", null);
+  return (await query.execute()).length === ids.length;
+}

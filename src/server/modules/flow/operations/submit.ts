@@ -85,7 +85,7 @@ async function begin(inside: Inside<FlowContext>, entity: Entity, record: Stored
   const instance = await insertCase(inside, { publish, entity, record: String(record.id), starter, title, tenant });
   const on: Case = {
     ...{ instance, publish: publish.publish, tenant, entity: entity.$id, record: String(record.id), starter, user, title },
-    ...{ processKey: publish.key, processName: publish.name, participants: [starter, actor.id], status: STATUS.submitted },
+    ...{ processKey: publish.key, processName: publish.name, participants: [starter, actor.id], status: STATUS.submitted, result: null },
     ...{ suspended: false, variables: {}, seq: 0, live: [], visits: [], tasks: [], ids: [] },
   };
   const work = await workOn(inside, on, { lock: false });

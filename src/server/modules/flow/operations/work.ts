@@ -63,7 +63,7 @@ export class Work {
   linked: LinkedRecords | undefined;
   status: number;
   suspended: boolean;
-  result: string | undefined;
+  result: string | null;
   readonly variables: Record<string, unknown>;
   readonly participants: Set<string>;
   run: Run;
@@ -105,6 +105,7 @@ export class Work {
     this.tasks = on.tasks.map((task) => ({ ...task }));
     this.visits = on.visits.map((visit) => ({ ...visit }));
     this.status = on.status;
+    this.result = on.result;
     this.suspended = on.suspended;
     this.variables = { ...on.variables };
     this.participants = new Set(on.participants);

@@ -1,24 +1,15 @@
 import { sql } from "kysely";
 import { authorOf } from "../../../../model/actor.ts";
-import { publishIn } from "../../../db/channel.ts";
 import { together } from "../../../records/together.ts";
+import { announceFlow } from "../inbox/news.ts";
 import { currentStep } from "./outcome.ts";
 import { isOpen, peopleOf, type Work } from "./work.ts";
-
-/** On which browsers hear that their counts are others. */
-export const FLOW_TOPIC = "flow";
-/** NOTIFY carries 8,000 bytes. */
-const MOST_TOLD = 300;
 
 /**
  * Writes what an operation has changed of its flow, by one statement, and tells whose counts are others. The transaction still holds the lock.
  */
 export async function write(work: Work): Promise<void> {
-  const people = whoseCounts(work);
-  await together(
-    rows(work),
-    people.length > 0 ? publishIn(work.context.db, FLOW_TOPIC, { users: people.slice(0, MOST_TOLD) }) : Promise.resolve(),
-  );
+  await together(rows(work), announceFlow(work.context.db, whoseCounts(work)));
 }
 
 /** Whose tasks have come or gone. */
@@ -117,7 +108,7 @@ async function rows(work: Work): Promise<void> {
         create_time, create_by_id, tenant_id)
       select ${instance}, ${on.title}::text, ${on.processName}::text, x.step, x.type, ${actor}, x.receiver, x.text, now(), ${actor}, ${tenant}
       from d, jsonb_to_recordset(d.j->'messages') as x(type text, receiver bigint, step text, text text)),
-    instance as (update flow_instance i set status = ${work.status}::integer, result = coalesce(${work.result ?? null}::text, i.result), suspended = ${work.suspended}::boolean,
+    instance as (update flow_instance i set status = ${work.status}::integer, result = ${work.result}::text, suspended = ${work.suspended}::boolean,
         current_step = ${currentStep(work)}::text, participants_ids = array(select jsonb_array_elements_text(d.j->'participants')::bigint),
         update_time = now(), update_by_id = ${actor}, end_time = case when ${work.status}::integer <> 1 then coalesce(i.end_time, now()) end
       from d where i.id = ${instance})

@@ -68,7 +68,18 @@ async function beforeSubmission(inside: Inside<FlowContext>, messages: Messages,
   const on: Case = {
     ...{ instance: "0", publish: chosen.publish, tenant: actor.tenant, entity: entity.$id, record: row.id, starter: creator, title: "" },
     ...{ user: (await starterOf(db, creator)) ?? (await starterOf(db, actor.id)), processKey: chosen.key, processName: chosen.name },
-    ...{ participants: [], status: STATUS.submitted, suspended: false, variables: {}, seq: 0, live: [], visits: [], tasks: [], ids: [] },
+    ...{
+      participants: [],
+      status: STATUS.submitted,
+      result: null,
+      suspended: false,
+      variables: {},
+      seq: 0,
+      live: [],
+      visits: [],
+      tasks: [],
+      ids: [],
+    },
   };
   const work = await workOn(inside, on, { lock: false });
   work.run.start({ actor: actor.id });

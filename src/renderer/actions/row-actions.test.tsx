@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx";
 import type { ListAction } from "./derive-actions.ts";
 import { RowActions } from "./RowActions.tsx";
+import { roomFor, standingCount } from "./row-room.ts";
 
 const copy: ListAction = { id: "copy", title: "复制", on: "row", operation: "copy" };
 const row = { id: "1" };
@@ -68,4 +69,11 @@ test("removing looks plain until somebody points at it or comes to it by the key
   await userEvent.tab();
   await expect.element(page.getByRole("button", { name: "删除 螺栓" })).toHaveFocus();
   await expect.poll(() => colorOf("删除 螺栓")).not.toBe(resting);
+});
+
+test("on a phone the only action of a list stands in its rows, several behind the button of the menu", () => {
+  const standing = (texts: readonly string[], narrow: boolean) => standingCount(texts, roomFor(texts, narrow, true));
+  expect(standing(["处理"], true)).toBe(1);
+  expect(standing(["查看", "认领"], true)).toBe(0);
+  expect(standing(["编辑", "详情", "催办", "删除"], false)).toBe(2);
 });

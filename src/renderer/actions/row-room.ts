@@ -9,6 +9,8 @@ const AROUND_TEXT = 18;
 /** Width of the button of the menu, for a pointer and for a finger (actions.module.css). */
 const DOTS = 24;
 const DOTS_FOR_FINGERS = 44;
+/** What the only action of a list may take on a phone, in place of the menu that would hold it alone. */
+const ONLY_ON_PHONE = 72;
 /** Padding and border of the cell, less what the first button stands further out. */
 const AROUND_BUTTONS = 25 - 8;
 
@@ -35,12 +37,12 @@ function besideDots(widths: readonly number[], { width, dots }: RowRoom): number
 /**
  * The room that the actions of a list need, whatever a row has of them: all of them where they are few, else two and the menu.
  * @param texts of all actions on rows, in their order
- * @param narrow a phone: only the menu stands in the row
+ * @param narrow a phone: only the menu stands in the row, or the one action that there is
  * @param fingers the menu is as large as a finger needs it
  */
 export function roomFor(texts: readonly string[], narrow: boolean, fingers: boolean): RowRoom {
   const dots = fingers ? DOTS_FOR_FINGERS : DOTS;
-  const most: RowRoom = { width: narrow ? dots : MOST_ROOM, dots };
+  const most: RowRoom = { width: narrow ? (texts.length === 1 ? ONLY_ON_PHONE : dots) : MOST_ROOM, dots };
   const count = standingCount(texts, most);
   const buttons = texts.slice(0, count).reduce((sum, text) => sum + widthOf(text), 0);
   // Some rows have more actions than others: with less than all there is always room for the menu.

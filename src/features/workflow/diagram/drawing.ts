@@ -129,12 +129,14 @@ export class DrawingBoard {
     return this.#viewer
       .get("elementRegistry")
       .getAll()
-      .flatMap(({ id, businessObject, waypoints, x, y }) => {
+      .flatMap(({ id, businessObject, waypoints }) => {
         const text = waypoints && conditionOf(businessObject);
         if (!text) return [];
         const place = document.createElement("div");
         const middle = middleOf(waypoints);
-        overlays.add(id, { position: { left: middle.x - x - SIGN / 2, top: middle.y - y - SIGN / 2 }, html: place });
+        // Lines have no place of their own: overlays begin where their leftmost and uppermost points are.
+        const [left, top] = [Math.min(...waypoints.map(({ x }) => x)), Math.min(...waypoints.map(({ y }) => y))];
+        overlays.add(id, { position: { left: middle.x - left - SIGN / 2, top: middle.y - top - SIGN / 2 }, html: place });
         return [{ id, text, place }];
       });
   }

@@ -53,7 +53,7 @@ export function HandlerPage({ query, frame }: PageProps) {
     <TaskPage
       key={`${data.taskId} ${data.processInstanceId}`}
       info={data}
-      isReadOnly={readOnly === "true" || data.readOnly}
+      isRead={readOnly === "true"}
       frame={frame}
       onChanged={() => void task.refetch()}
     />

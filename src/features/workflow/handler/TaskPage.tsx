@@ -9,7 +9,7 @@ import { useTexts } from "../../../renderer/texts.ts";
 import type { VariableValues } from "../operations/VariableFields.tsx";
 import type { HandlerFrame } from "./frame.ts";
 import styles from "./handler.module.css";
-import { ownOffers } from "./own-offers.ts";
+import { offersOf } from "./offers.ts";
 import { RecordTab } from "./RecordTab.tsx";
 import { TaskBar } from "./TaskBar.tsx";
 import { TaskHeader } from "./TaskHeader.tsx";
@@ -20,14 +20,15 @@ import { useTaskOperations } from "./useTaskOperations.tsx";
 
 interface PageProps {
   readonly info: TaskInfo;
-  readonly isReadOnly: boolean;
+  /** The address asks for it to be read. */
+  readonly isRead: boolean;
   readonly frame: HandlerFrame;
   /** Something was done after which he has the task still: it is read anew. */
   readonly onChanged: () => void;
 }
 
 /** A task that is there: what it is about, the record, what was done before, and the bar of its operations. */
-export function TaskPage({ info, isReadOnly, frame, onChanged }: PageProps) {
+export function TaskPage({ info, isRead, frame, onChanged }: PageProps) {
   const t = useTexts("flow");
   const { viewer } = useServices();
   const pane = usePane();
@@ -36,7 +37,8 @@ export function TaskPage({ info, isReadOnly, frame, onChanged }: PageProps) {
   const [variables, setVariables] = useState<VariableValues>({});
   const [leavingTo, setLeavingTo] = useState<string>();
   const tasks = useMyTasks(info.taskId);
-  const offers = isReadOnly ? ownOffers(info, viewer.id) : [...info.operationList, ...ownOffers(info, viewer.id)];
+  const offers = offersOf(info, viewer.id, isRead);
+  const isReadOnly = isRead || info.readOnly;
   const work = useTaskOperations({ info, form, variables, frame, tasks, onChanged });
   const history = useHistoryTabs(info);
   const goTo = (address: string | undefined) => {

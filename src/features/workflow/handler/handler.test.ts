@@ -3,10 +3,11 @@ import type { TaskInfo } from "../../../model/contract/flow/task-info.ts";
 import { AppError } from "../../../model/error.ts";
 import { isSubmittable, submittingOffer } from "../submit/submission.ts";
 import { TASK } from "./handler-fixtures.ts";
-import { ownOffers } from "./own-offers.ts";
+import { offersOf } from "./offers.ts";
 import { neighbours } from "./useMyTasks.ts";
 
-const types = (info: Partial<TaskInfo>, viewer = "2") => ownOffers({ ...TASK, ...info }, viewer).map(({ type }) => type);
+const types = (info: Partial<TaskInfo>, viewer = "2", isRead = false) =>
+  offersOf({ ...TASK, operationList: [], ...info }, viewer, isRead).map(({ type }) => type);
 
 test("who did a task may take it back while the flow runs; who started the flow may remind and cancel", () => {
   expect(types({ state: "done", assignee: { id: "2", name: "李雷" } })).toEqual(["revoke"]);
@@ -14,7 +15,14 @@ test("who did a task may take it back while the flow runs; who started the flow 
   expect(types({ state: "active" }, "1")).toEqual(["remind", "cancel"]);
   expect(types({ state: "active", assignee: { id: "1", name: "张三" } }, "1")).toEqual(["cancel"]);
   expect(types({ state: "done", status: 2 })).toEqual([]);
+  expect(types({ state: "done", assignee: { id: "2", name: "李雷" }, operationList: [{ type: "revoke" }] }, "2", true)).toEqual(["revoke"]);
   expect(types({ state: "done", suspended: true })).toEqual([]);
+});
+
+test("an open task has its operations, but none that takes back what is not done; read by its address it has none", () => {
+  const operationList = [{ type: "agree" }, { type: "revoke" }];
+  expect(types({ operationList })).toEqual(["agree"]);
+  expect(types({ operationList }, "2", true)).toEqual([]);
 });
 
 test("one goes from a task to the next and the former, and from the last one that is done to the first that is left", () => {

@@ -44,6 +44,15 @@ export const SHORTCUTS: readonly Place[] = [
     ],
   },
   {
+    where: "tasks",
+    keys: [
+      ["J K", "nextTask"],
+      ["A", "agree"],
+      ["R", "refuse"],
+      ["Ctrl+Enter", "send"],
+    ],
+  },
+  {
     where: "sheet",
     keys: [
       ["Tab", "tabCells"],

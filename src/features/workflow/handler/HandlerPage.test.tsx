@@ -6,6 +6,7 @@ import type { TaskInfo } from "../../../model/contract/flow/task-info.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { bundleOf, memorySource, Stage, viewerOf } from "../../../renderer/form/form-fixtures.tsx";
+import type { DeskEntry } from "../../../renderer/services.tsx";
 import { HandlerPage } from "./HandlerPage.tsx";
 import { handlerCalls } from "./handler-calls-fixtures.ts";
 import { HandlerStage } from "./handler-stage-fixtures.tsx";
@@ -30,7 +31,10 @@ async function open(info: Partial<TaskInfo> = {}, query: Record<string, string> 
     ...{ actions: edit.length > 0 ? ["view", "edit"] : ["view"], view: ["order:name", "order:note"] },
   };
   const kept = new Map<string, unknown>();
-  const desk = { get: () => undefined, set: (part: string, entry: unknown) => void kept.set(part, entry) };
+  const desk = {
+    get: (part: string) => (kept.get(part) ?? undefined) as DeskEntry | undefined,
+    set: (part: string, entry: unknown) => void kept.set(part, entry),
+  };
   await render(
     <Stage source={source} viewer={viewer} pane={{ desk }}>
       <HandlerStage calls={world.calls} source={{ ...source, screen: async () => bundleOf(order) }} access={access}>
@@ -111,6 +115,20 @@ test("what must be filled in before one agrees is asked first, and for nothing e
   expect(dialog("同意").elements()).toEqual([]);
   await button("保存").click();
   await eventually(() => expect(act).toHaveBeenCalledTimes(1));
+});
+
+test("what was written for one decision is kept for it, and never offered with another", async () => {
+  const { kept } = await open();
+  await button("同意").click();
+  await expect.element(opinion()).toHaveValue("同意");
+  await dialog("同意").getByRole("button", { name: "取消" }).click();
+  expect(kept.get("opinion")).toBeNull();
+  await button("同意").click();
+  await opinion().fill("可以");
+  await dialog("同意").getByRole("button", { name: "取消" }).click();
+  expect(kept.get("opinion")).toMatchObject({ value: { type: "agree", text: "可以" } });
+  await button("拒绝").click();
+  await expect.element(opinion()).toHaveValue("");
 });
 
 test("going back says what falls and what stays before it is pressed, and that the submit node takes all back", async () => {

@@ -5,14 +5,14 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { useFlowCalls } from "../calls.tsx";
 import { CommitDialog } from "../operations/CommitDialog.tsx";
 import type { Commit } from "../operations/commit.ts";
-import { kindOf, type Offer } from "../operations/operation-table.ts";
+import type { Offer } from "../operations/operation-table.ts";
 import { Consequences } from "../operations/RejectNodes.tsx";
 
 interface DialogProps {
   readonly open: boolean;
   readonly offer: Offer;
   readonly info: TaskInfo;
-  /** What was written and not sent. */
+  /** What stands in it at first. */
   readonly opinion: string;
   /** By the offer that it is: where a decision cannot be taken back any more, the request to withdraw. */
   readonly onSend: (offer: Offer, commit: Commit) => Promise<void>;
@@ -25,17 +25,14 @@ export function TaskDialog(props: DialogProps) {
 }
 
 function OperationDialog({ open, offer, info, opinion, onSend, onClose }: DialogProps) {
-  const t = useTexts("flow");
   const calls = useFlowCalls();
   const taskId = info.taskId ?? "";
-  // To agree is one press more: its opinion is proposed, and is there to be written over.
-  const proposed = opinion || (kindOf(offer.type)?.whole ? t("phrases.first.0") : "");
   const signing = (info.tally?.open ?? []).map(({ person }) => ({ id: person.id, name: person.name ?? person.id }));
   const taken = new Set([...signing.map(({ id }) => id), ...(info.assignee ? [info.assignee.id] : [])]);
   return (
     <CommitDialog
       {...{ open, offer, onClose, taken }}
-      initial={{ opinion: proposed }}
+      initial={{ opinion }}
       signers={signing}
       back={{
         key: taskId,

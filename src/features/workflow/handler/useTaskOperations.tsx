@@ -49,6 +49,10 @@ export interface TaskWork {
 const LOST: ReadonlySet<string> = new Set(["flow.taskHandled", "flow.taskGone", "flow.ended"]);
 /** The opinion that was written and not sent, kept with the tab. */
 const OPINION = "opinion";
+interface KeptOpinion {
+  readonly type: string;
+  readonly text: string;
+}
 
 /** Carries out the operations of a task: asks what each needs, sends it with the form, tells what came of it, and goes on to the next task. */
 export function useTaskOperations({ info, form, variables, frame, tasks, onChanged }: WorkProps): TaskWork {
@@ -132,10 +136,17 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
       setBusy(undefined);
     }
   };
-  const kept = (): string => {
-    const text = desk?.get(OPINION)?.value;
-    return typeof text === "string" ? text : (info.draft ?? "");
+  /** What was written and not sent: of this operation, as no opinion of one decision is offered with another; of any for `save`. */
+  const keptFor = (type: string): string => {
+    const kept = desk?.get(OPINION)?.value as Partial<KeptOpinion> | undefined;
+    const isIts = kept && (kept.type === type || type === "save") && typeof kept.text === "string";
+    return (isIts ? kept.text : undefined) ?? info.draft ?? "";
   };
+  const keep = ({ type }: Offer, text: string) => {
+    const isOwn = text.trim() !== "" && text !== proposalFor(type, "");
+    desk?.set(OPINION, isOwn ? { entity: null, value: { type, text } satisfies KeptOpinion } : null);
+  };
+  const proposalFor = (type: string, written: string) => written || (kindOf(type)?.whole ? t("phrases.first.0") : "");
   const press = useStable(async (offer: Offer) => {
     const kind = kindOf(offer.type);
     if (!kind || busy !== undefined || isOpen) return;
@@ -144,14 +155,14 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
       if (form.current && !(await form.current.isWhole())) return;
       if (empty.length > 0) return;
     }
-    if (kind.opinion === "none" && !kind.grave && !peopleAsked(offer)) await atOnce(offer, { ...NOTHING, opinion: kept() });
+    if (kind.opinion === "none" && !kind.grave && !peopleAsked(offer)) await atOnce(offer, { ...NOTHING, opinion: keptFor(offer.type) });
     else {
       setAsked((former) => ({ offer, turn: (former?.turn ?? 0) + 1 }));
       setOpen(true);
     }
   });
   const canSave = info.operationList.some(({ type }) => type === "save");
-  const save = useStable(async () => (canSave ? atOnce({ type: "save" }, { ...NOTHING, opinion: kept() }) : false));
+  const save = useStable(async () => (canSave ? atOnce({ type: "save" }, { ...NOTHING, opinion: keptFor("save") }) : false));
   const claim = useStable(async (back: boolean) => {
     const { taskId } = info;
     if (taskId === null) return;
@@ -181,14 +192,14 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
         open={isOpen}
         offer={asked.offer}
         info={info}
-        opinion={kept()}
+        opinion={proposalFor(asked.offer.type, keptFor(asked.offer.type))}
         onSend={async (offer, commit) => {
           const isSent = await carryOut(offer, commit);
-          if (!isSent && commit.opinion !== "") desk?.set(OPINION, { entity: null, value: commit.opinion });
+          if (!isSent) keep(offer, commit.opinion);
           setOpen(false);
         }}
         onClose={({ opinion }) => {
-          desk?.set(OPINION, opinion.trim() === "" ? null : { entity: null, value: opinion });
+          keep(asked.offer, opinion);
           setOpen(false);
         }}
       />

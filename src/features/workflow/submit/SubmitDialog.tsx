@@ -64,8 +64,11 @@ export function SubmitDialog({ submission, onSend, onClose }: DialogProps) {
         </div>
       }
     >
-      <p className={styles.question}>{t("submit.question")}</p>
-      {isOnBehalf && <Alert type="warning" showIcon message={errors("flow.onBehalf")} className={styles.part ?? ""} />}
+      {isOnBehalf ? (
+        <Alert type="warning" showIcon message={errors("flow.onBehalf")} className={styles.part ?? ""} />
+      ) : (
+        <p className={styles.question}>{t("submit.question")}</p>
+      )}
       <Form component={false} layout="vertical">
         {peopleAsked(offer) && (
           <Form.Item

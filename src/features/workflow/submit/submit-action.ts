@@ -21,7 +21,11 @@ export async function submissionOf(calls: FlowCalls, entity: Entity, row: Row, v
     ...{ tableClassName: entity["x-table"], id: row.id, info },
     offer: submittingOffer(info, viewer),
     isOnBehalf: info.starter !== null && info.starter.id !== viewer,
-    predict: () => calls.own.predict({ query: { ...place, processDefinitionKey } }),
+    predict: async () => {
+      const foreseen = await calls.own.predict({ query: { ...place, processDefinitionKey } });
+      // The first step is this one.
+      return { ...foreseen, steps: foreseen.steps.filter(({ taskKey }) => taskKey !== info.taskKey) };
+    },
   };
 }
 

@@ -64,7 +64,8 @@ export function HandlerPage({ query, frame }: PageProps) {
 function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useTexts("screen");
   const textOf = useErrorText();
-  if (error instanceof AppError && error.status === 403)
+  // Of a flow that is not his nobody is told whether it is there.
+  if (error instanceof AppError && (error.status === 403 || error.code === "flow.notYours"))
     return <Outcome status="403" title={t("noPermission.title")} subTitle={textOf(error)} />;
   return <Failure error={error} onRetry={onRetry} />;
 }

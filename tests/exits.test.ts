@@ -43,7 +43,6 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/flow/operations/at-hand.ts": "the name of who was faster, to who has the task",
   "src/server/modules/flow/operations/case.ts": "a flow for who acts in it: what leaves is where it stands",
   "src/server/modules/flow/operations/end.ts": "deletes a flow that is over, for who manages flows",
-  "src/server/modules/flow/operations/going-back.ts": "whether people to whom a flow goes back still work here",
   "src/server/modules/flow/operations/persons.ts": "ids of people whom somebody names, within the tenant",
   "src/server/modules/flow/operations/remind.ts": "notes reminders of tasks of a flow in which the user takes part",
   "src/server/modules/flow/operations/submit.ts": "begins the flow of a record that the user reaches",

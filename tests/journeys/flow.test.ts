@@ -87,7 +87,7 @@ async function act(instance: string, { who, node, op, language, width, opinion, 
   const label = flows.operations[node][op];
   const bar = page.getByRole("toolbar", { name: texts.operation.bar });
   await bar.getByRole("button").first().waitFor();
-  // The record is there, and what decides beside it.
+  // The texts of the whole page are looked at.
   await expect.poll(() => page.locator(".ant-skeleton:visible").count()).toBe(0);
   await expectTranslated(page, `${who} at ${node}, ${language}`);
   if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/flow-${node}-${who}-${language}-${width}.png` });

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tan
 import { type ReactNode, useMemo, useState } from "react";
 import { AppError } from "../../model/error.ts";
 import { type TaskAccess, taskAccessOf } from "../../model/task-access.ts";
+import { useTold } from "../form/state/useTold.ts";
 import { ServicesProvider, type TaskSources, useSurroundings } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { ScreenSkeleton } from "../states/ScreenSkeleton.tsx";
@@ -11,6 +12,8 @@ export interface InTaskProps {
   readonly task: string;
   /** Drawn once it is known what the task lets the viewer do. */
   readonly children: ReactNode | ((access: TaskAccess) => ReactNode);
+  /** Hears whether it is still asked what the task lets the viewer do. Keep it stable. */
+  readonly onLoading?: ((loading: boolean) => void) | undefined;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface InTaskProps {
  *
  * A failure, such as a task that was done meanwhile (`task.notOpen`), stands in place of the children.
  */
-export function InTask({ task, children }: InTaskProps) {
+export function InTask({ task, children, onLoading }: InTaskProps) {
   const surroundings = useSurroundings();
   const outside = useQueryClient();
   const { inTask } = surroundings;
@@ -30,19 +33,20 @@ export function InTask({ task, children }: InTaskProps) {
   if (!found) return <Failure error={new AppError("task.notOpen")} onRetry={() => {}} />;
   return (
     <QueryClientProvider client={client}>
-      <AtWork key={task} sources={found}>
+      <AtWork key={task} sources={found} onLoading={onLoading}>
         {children}
       </AtWork>
     </QueryClientProvider>
   );
 }
 
-function AtWork({ sources, children }: { readonly sources: TaskSources; readonly children: InTaskProps["children"] }) {
+function AtWork({ sources, children, onLoading }: Pick<InTaskProps, "children" | "onLoading"> & { readonly sources: TaskSources }) {
   const surroundings = useSurroundings();
   // The same as long as the task is: forms begin anew with another source, and what was typed outlives a change of language.
   const [source] = useState(sources.source);
   const query = useQuery({ queryKey: ["taskAccess"], queryFn: sources.access, retry: false, staleTime: Number.POSITIVE_INFINITY });
   const access = useMemo(() => query.data && taskAccessOf(query.data), [query.data]);
+  useTold(query.isPending, onLoading);
   const inside = useMemo(() => {
     const { access: _, ...parts } = sources;
     return { ...surroundings, ...parts, source, viewer: { ...surroundings.viewer, ...(access && { task: access }) } };

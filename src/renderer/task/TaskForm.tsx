@@ -52,11 +52,12 @@ interface TaskFormProps {
   readonly requires?: readonly string[] | undefined;
   readonly onRecord?: ((row: Row | undefined) => void) | undefined;
   readonly onUnsaved?: ((unsaved: boolean) => void) | undefined;
+  readonly onLoading?: ((loading: boolean) => void) | undefined;
   readonly onReload: () => void;
 }
 
 /** The form of a task's record, without buttons. */
-export function TaskForm({ ref, bundle, id, requires, onRecord, onUnsaved, onReload }: TaskFormProps) {
+export function TaskForm({ ref, bundle, id, requires, onRecord, onUnsaved, onLoading, onReload }: TaskFormProps) {
   const t = useTexts("form");
   const { desk, setUnsaved } = usePane();
   const operation = useRef<((filled: FilledForm) => Promise<unknown>) | undefined>(undefined);
@@ -77,38 +78,41 @@ export function TaskForm({ ref, bundle, id, requires, onRecord, onUnsaved, onRel
   const form = useRecordForm({ bundle, mode: "edit", id, draft, requires, store, onSaved: saved, onRecord });
   const ready = form.status === "ready" ? form : undefined;
   useTold(ready?.unsaved ?? false, onUnsaved);
-  useImperativeHandle(
+  useTold(form.status === "loading", onLoading);
+  // Without a record there is nothing to fill in, and nothing that would go with an operation.
+  useImperativeHandle<TaskFormHandle | null, TaskFormHandle | null>(
     ref,
-    () => ({
-      send: async (run) => {
-        operation.current = run;
-        return (await ready?.save()) ?? false;
-      },
-      sendAsItIs: async (run) => {
-        if (!ready) return;
-        const { model, view } = ready;
-        await settle(model);
-        try {
-          await run(filledOf(entity, model.changes(), model.base()));
-        } catch (error) {
-          const fields = error instanceof AppError ? (error.fields ?? []) : [];
-          if (fields.length > 0) model.errors.replace(fields, "server");
-          reveal(model, view, model.errors.bad());
-          throw error;
-        }
-      },
-      isWhole: async () => {
-        if (!ready) return false;
-        const { model, view } = ready;
-        await settle(model);
-        const wrong = new Set(model.check().map(({ path }) => path.split(".", 1)[0] ?? ""));
-        reveal(model, view, wrong);
-        return wrong.size === 0;
-      },
-      isUnsaved: () => ready?.unsaved ?? false,
-      forget: saved,
-      reload: onReload,
-    }),
+    () =>
+      ready === undefined
+        ? null
+        : {
+            send: async (run) => {
+              operation.current = run;
+              return ready.save();
+            },
+            sendAsItIs: async (run) => {
+              const { model, view } = ready;
+              await settle(model);
+              try {
+                await run(filledOf(entity, model.changes(), model.base()));
+              } catch (error) {
+                const fields = error instanceof AppError ? (error.fields ?? []) : [];
+                if (fields.length > 0) model.errors.replace(fields, "server");
+                reveal(model, view, model.errors.bad());
+                throw error;
+              }
+            },
+            isWhole: async () => {
+              const { model, view } = ready;
+              await settle(model);
+              const wrong = new Set(model.check().map(({ path }) => path.split(".", 1)[0] ?? ""));
+              reveal(model, view, wrong);
+              return wrong.size === 0;
+            },
+            isUnsaved: () => ready.unsaved,
+            forget: saved,
+            reload: onReload,
+          },
     [ready, entity, saved, onReload],
   );
   if (form.status === "failed") return <RecordFailure error={form.error} onRetry={form.retry} />;

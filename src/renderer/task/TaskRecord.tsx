@@ -7,6 +7,7 @@ import { mayDo } from "../../model/permitted.ts";
 import type { Row } from "../../model/wire.ts";
 import { BundleProvider } from "../bundle.tsx";
 import { DetailView } from "../form/page/DetailView.tsx";
+import { useTold } from "../form/state/useTold.ts";
 import { OpenersHost } from "../OpenersHost.tsx";
 import { screenQuery } from "../screen-query.ts";
 import { usePane, useServices } from "../services.tsx";
@@ -22,22 +23,25 @@ export interface TaskRecordProps {
   readonly readOnly?: boolean;
   /** Entries `{entity}:{field}`, or fields, that must be filled in before one agrees. Those in rows are asked by the server. */
   readonly requires?: readonly string[] | undefined;
-  /** What is filled in, for the operation that sends it; null while nothing can be filled in. */
+  /** What is filled in, for the operation that sends it; null while nothing can be filled in, also where the record could not be read. */
   readonly form?: Ref<TaskFormHandle>;
   /** Hears of the record as it is stored, or that it could not be read. */
   readonly onRecord?: ((row: Row | undefined) => void) | undefined;
   /** Hears whether something is unsaved, when that changes. */
   readonly onUnsaved?: ((unsaved: boolean) => void) | undefined;
+  /** Hears whether the form is still on its way. Keep it stable. */
+  readonly onLoading?: ((loading: boolean) => void) | undefined;
 }
 
 /**
  * The record of a task, inside of `<InTask>`: the form of its screen, editable in the fields that the task opens, or its detail view where it opens none.
  * It has no buttons of its own: what was filled in goes with an operation of the task (`form.current.send`).
  */
-export function TaskRecord({ screen, id, readOnly = false, requires, form, onRecord, onUnsaved }: TaskRecordProps) {
+export function TaskRecord({ screen, id, readOnly = false, requires, form, onRecord, onUnsaved, onLoading }: TaskRecordProps) {
   const { source, viewer, language } = useServices();
   const { container } = usePane();
   const query = useQuery(screenQuery(source, screen, language));
+  useTold(query.isPending, onLoading);
   const [turn, setTurn] = useState(0);
   const entity = query.data?.entities[query.data.screen.entity];
   const required = requires?.join() ?? "";
@@ -54,7 +58,13 @@ export function TaskRecord({ screen, id, readOnly = false, requires, form, onRec
           {readOnly || !mayDo(viewer, entity, "edit") ? (
             <DetailView key={key} bundle={bundle} id={id} footer={null} onRecord={onRecord} />
           ) : (
-            <TaskForm key={key} ref={form} {...{ bundle, id, onRecord, onUnsaved }} requires={fields} onReload={() => setTurn(turn + 1)} />
+            <TaskForm
+              key={key}
+              ref={form}
+              {...{ bundle, id, onRecord, onUnsaved, onLoading }}
+              requires={fields}
+              onReload={() => setTurn(turn + 1)}
+            />
           )}
         </OpenersHost>
       </BundleProvider>

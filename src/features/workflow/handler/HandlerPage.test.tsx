@@ -5,6 +5,7 @@ import { eventually } from "../../../../tests/eventually.ts";
 import type { TaskInfo } from "../../../model/contract/flow/task-info.ts";
 import type { Entity } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
+import type { Row } from "../../../model/wire.ts";
 import { bundleOf, memorySource, Stage, viewerOf } from "../../../renderer/form/form-fixtures.tsx";
 import type { DeskEntry } from "../../../renderer/services.tsx";
 import { HandlerPage } from "./HandlerPage.tsx";
@@ -21,7 +22,12 @@ const note = () => page.getByLabelText("备注", { exact: true });
 const opinion = () => page.getByLabelText("审批意见");
 const dialog = (name: string) => page.getByRole("dialog", { name });
 
-async function open(info: Partial<TaskInfo> = {}, query: Record<string, string> = { taskId: "71", processInstanceId: "70" }) {
+async function open(
+  info: Partial<TaskInfo> = {},
+  query: Record<string, string> = { taskId: "71", processInstanceId: "70" },
+  /** How the record is read. */
+  get?: () => Promise<Row>,
+) {
   const world = handlerCalls(info);
   const { source } = memorySource({ id: "62", version: 3, name: "打印纸", note: null });
   const frame = { go: vi.fn(), leave: vi.fn(), entitle: vi.fn() };
@@ -37,7 +43,7 @@ async function open(info: Partial<TaskInfo> = {}, query: Record<string, string> 
   };
   await render(
     <Stage source={source} viewer={viewer} pane={{ desk }}>
-      <HandlerStage calls={world.calls} source={{ ...source, screen: async () => bundleOf(order) }} access={access}>
+      <HandlerStage calls={world.calls} source={{ ...source, ...(get && { get }), screen: async () => bundleOf(order) }} access={access}>
         <HandlerPage query={query} frame={frame} />
       </HandlerStage>
     </Stage>,
@@ -93,6 +99,50 @@ test("an opinion is wanted; what the server refuses stands in the dialog with wh
   await expect.element(dialog("拒绝").getByText(/已挂起/)).toBeVisible();
   await expect.element(opinion()).toHaveValue("太贵");
   expect(frame.leave).not.toHaveBeenCalled();
+});
+
+/** A record that is on its way until it is let come. */
+function slowRecord() {
+  const { promise, resolve, reject } = Promise.withResolvers<Row>();
+  promise.catch(() => {});
+  return {
+    get: () => promise,
+    come: () => resolve({ id: "62", version: 3, name: "打印纸", note: null }),
+    fail: () => reject(new AppError("server.failed")),
+  };
+}
+
+test.each([1280, 390])("what is pressed while the record is on its way is done when it is there, at %i", async (width) => {
+  await page.viewport(width, 800);
+  const { get, come } = slowRecord();
+  await open({}, undefined, get);
+  await button("同意").click();
+  await expect.element(button("拒绝")).toBeDisabled();
+  expect(dialog("同意").elements()).toEqual([]);
+  come();
+  await expect.element(dialog("同意")).toBeVisible();
+  await expect.element(opinion()).toHaveValue("同意");
+});
+
+test("what is kept while the record is on its way is sent when it is there; before, nothing is said to be done", async () => {
+  const { get, come } = slowRecord();
+  const { act } = await open({}, undefined, get);
+  await button("保存").click();
+  await expect.element(button("拒绝")).toBeDisabled();
+  expect(act).not.toHaveBeenCalled();
+  come();
+  await eventually(() => expect(act).toHaveBeenCalledTimes(1));
+});
+
+test("a task whose record cannot be read is done without it: the server decides", async () => {
+  const { get, fail } = slowRecord();
+  const { act } = await open({}, undefined, get);
+  fail();
+  await expect.element(button("重试")).toBeVisible();
+  await button("拒绝").click();
+  await opinion().fill("单据打不开");
+  await dialog("拒绝").getByRole("button", { name: "拒绝" }).click();
+  await eventually(() => expect(act).toHaveBeenCalledTimes(1));
 });
 
 test("a task that somebody else did meanwhile says who and when, and offers the record", async () => {

@@ -19,6 +19,7 @@ interface RecordTabProps {
   /** Variables that have to be filled in and are not. */
   readonly missing: readonly string[];
   readonly onUnsaved: (unsaved: boolean) => void;
+  readonly onLoading: (loading: boolean) => void;
 }
 
 /** The record of a task by its own form, the variables of the flow, and beside them why the task is here and who is next. */
@@ -45,15 +46,17 @@ export function RecordTab(props: RecordTabProps) {
 }
 
 /** The record as the task shows it. A task that is over opens less, and is a place of its own. */
-function RecordOfTask({ info, isReadOnly, form, onUnsaved }: RecordTabProps) {
+function RecordOfTask({ info, isReadOnly, form, onUnsaved, onLoading }: RecordTabProps) {
   const t = useTexts("flow");
   const { screen, businessKey, task, state, paramRequire } = info;
   if (screen === null || businessKey === null) return <Alert type="warning" showIcon message={t("handler.noForm")} />;
-  const record = <TaskRecord screen={screen} id={businessKey} readOnly={isReadOnly} requires={paramRequire} {...{ form, onUnsaved }} />;
+  const record = (
+    <TaskRecord screen={screen} id={businessKey} readOnly={isReadOnly} requires={paramRequire} {...{ form, onUnsaved, onLoading }} />
+  );
   return task === null ? (
     record
   ) : (
-    <InTask key={state} task={task}>
+    <InTask key={state} {...{ task, onLoading }}>
       {record}
     </InTask>
   );

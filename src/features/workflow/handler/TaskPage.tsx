@@ -34,12 +34,13 @@ export function TaskPage({ info, isRead, frame, onChanged }: PageProps) {
   const pane = usePane();
   const form = useRef<TaskFormHandle>(null);
   const [isUnsaved, setUnsaved] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [variables, setVariables] = useState<VariableValues>({});
   const [leavingTo, setLeavingTo] = useState<string>();
   const tasks = useMyTasks(info.taskId);
   const offers = offersOf(info, viewer.id, isRead);
   const isReadOnly = isRead || info.readOnly;
-  const work = useTaskOperations({ info, form, variables, frame, tasks, onChanged });
+  const work = useTaskOperations({ info, form, isLoading, variables, frame, tasks, onChanged });
   const history = useHistoryTabs(info);
   const goTo = (address: string | undefined) => {
     if (address === undefined) return;
@@ -72,7 +73,14 @@ export function TaskPage({ info, isRead, frame, onChanged }: PageProps) {
             key: "record",
             label: t("handler.record"),
             forceRender: true,
-            children: <RecordTab {...{ info, isReadOnly, form, variables, setVariables }} missing={work.missing} onUnsaved={setUnsaved} />,
+            children: (
+              <RecordTab
+                {...{ info, isReadOnly, form, variables, setVariables }}
+                missing={work.missing}
+                onUnsaved={setUnsaved}
+                onLoading={setLoading}
+              />
+            ),
           },
           ...history,
         ]}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { TaskInfo } from "../../../model/contract/flow/task-info.ts";
 import { AppError } from "../../../model/error.ts";
 import { reloadRecords } from "../../../renderer/list/records-key.ts";
@@ -24,6 +24,8 @@ import { MY_TASKS, type MyTasks } from "./useMyTasks.ts";
 interface WorkProps {
   readonly info: TaskInfo;
   readonly form: RefObject<TaskFormHandle | null>;
+  /** The form is still on its way. */
+  readonly isLoading: boolean;
   readonly variables: VariableValues;
   readonly frame: HandlerFrame;
   readonly tasks: MyTasks;
@@ -55,7 +57,7 @@ interface KeptOpinion {
 }
 
 /** Carries out the operations of a task: asks what each needs, sends it with the form, tells what came of it, and goes on to the next task. */
-export function useTaskOperations({ info, form, variables, frame, tasks, onChanged }: WorkProps): TaskWork {
+export function useTaskOperations({ info, form, isLoading, variables, frame, tasks, onChanged }: WorkProps): TaskWork {
   const t = useTexts("flow");
   const calls = useFlowCalls();
   const client = useQueryClient();
@@ -66,6 +68,7 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
   const [asked, setAsked] = useState<{ readonly offer: Offer; readonly turn: number }>();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState<string>();
+  const [waiting, setWaiting] = useState<Offer>();
   const [lost, setLost] = useState<string>();
   const [isTried, setTried] = useState(false);
   const empty = missingVariables(askedVariables(info), variables, info.paramRequire);
@@ -150,6 +153,7 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
   const press = useStable(async (offer: Offer) => {
     const kind = kindOf(offer.type);
     if (!kind || busy !== undefined || isOpen) return;
+    if (isLoading) return setWaiting(offer);
     if (kind.whole) {
       setTried(true);
       if (form.current && !(await form.current.isWhole())) return;
@@ -161,8 +165,14 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
       setOpen(true);
     }
   });
+  // What was pressed before the form was there is done when it is.
+  useEffect(() => {
+    if (isLoading || !waiting) return;
+    setWaiting(undefined);
+    void press(waiting);
+  }, [isLoading, waiting, press]);
   const canSave = info.operationList.some(({ type }) => type === "save");
-  const save = useStable(async () => (canSave ? atOnce({ type: "save" }, { ...NOTHING, opinion: keptFor("save") }) : false));
+  const save = useStable(async () => (canSave && !isLoading ? atOnce({ type: "save" }, { ...NOTHING, opinion: keptFor("save") }) : false));
   const claim = useStable(async (back: boolean) => {
     const { taskId } = info;
     if (taskId === null) return;
@@ -179,7 +189,8 @@ export function useTaskOperations({ info, form, variables, frame, tasks, onChang
     }
   });
   return {
-    ...{ press, claim, busy, lost, save },
+    ...{ press, claim, lost, save },
+    busy: busy ?? waiting?.type,
     closed: info.suspended ? t("handler.suspended") : lost,
     reload: () => {
       setLost(undefined);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
-type Tell = (unsaved: boolean) => void;
+type Tell = (holds: boolean) => void;
 
-/** How many parts of a pane say that they hold something unsaved, by the function that tells the pane. */
+/** How many parts of a pane say that it is so, by the function that tells the pane. */
 const claims = new WeakMap<Tell, number>();
 
 function claim(tell: Tell, change: 1 | -1): void {
@@ -11,11 +11,14 @@ function claim(tell: Tell, change: 1 | -1): void {
   tell(count > 0);
 }
 
-/** Tells that something is unsaved, and that it is over, also when the part that holds it goes; not while another part of the same pane still does. */
-export function useTold(unsaved: boolean, tell: Tell | undefined): void {
+/**
+ * Tells that something is so, as unsaved or loading, and that it is over, also when the part of which it is so goes; not while it still is of another part of
+ * the same pane.
+ */
+export function useTold(holds: boolean, tell: Tell | undefined): void {
   useEffect(() => {
-    if (!unsaved || !tell) return;
+    if (!holds || !tell) return;
     claim(tell, 1);
     return () => claim(tell, -1);
-  }, [unsaved, tell]);
+  }, [holds, tell]);
 }

@@ -87,6 +87,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   files: "Files that fields hold",
   finder: "What the one box finds beside the menu",
   flow: "Approval flows, beside the calls of the specification",
+  flowDeputy: "Deputies of people, beside their records",
   flowEntry: "Flows as they are designed and published",
   flowEntryActions: "Flows, beside their records",
   flowMessage: "Messages of approval flows",

@@ -59,7 +59,15 @@ const WORDS: Readonly<Record<string, string>> = {
   TSTypeOperator: "list",
 };
 /** Types that have a name of their own: what is no column of json is named here. */
-const NAMED: Readonly<Record<string, string>> = { Buffer: "bytes", JobState: "text", JobResult: "json", JobError: "json" };
+const NAMED: Readonly<Record<string, string>> = {
+  Buffer: "bytes",
+  JobState: "text",
+  JobResult: "json",
+  JobError: "json",
+  EventKind: "text",
+  Graph: "json",
+  Readonly: "json",
+};
 
 function typeText(node: SyntaxNode): string {
   if (node.type !== "TSTypeReference") return WORDS[node.type] ?? node.type;

@@ -24,6 +24,7 @@ const GIVES: Readonly<Record<string, string>> = {
   bytea: "bytes",
   "double precision": "number",
   integer: "number",
+  smallint: "number",
   json: "json",
   jsonb: "json",
 };

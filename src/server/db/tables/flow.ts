@@ -89,7 +89,7 @@ export interface FlowWaitTable {
   step: number | null;
   message: string | null;
   due_at: string | null;
-  leased_until: Generated<string | null>;
+  leased_until: string | null;
   attempts: Generated<number>;
   created_at: Generated<string>;
 }

@@ -23,10 +23,9 @@ export const isSubmittable = (flowStatus: unknown): boolean => OPEN.has(flowStat
 
 /**
  * The operation by which the first node of a flow submits (specification workflow §5).
- * @throws AppError where the flow is misconfigured: the node is not the initiator's, offers nothing, or nothing that submits
+ * @throws AppError where the flow is misconfigured: the node offers nothing, or nothing that submits. Whether it is the initiator's the server says
  */
-export function submittingOffer({ assignee, starter, operationList }: TaskInfo, viewer: string): Offer {
-  if (assignee && assignee.id !== (starter?.id ?? viewer)) throw new AppError("flow.firstNotStarter");
+export function submittingOffer({ operationList }: TaskInfo): Offer {
   if (operationList.length === 0) throw new AppError("flow.firstNoOperations");
   const offer = operationList.find(({ type }) => type === "multi_sign") ?? operationList.find(({ type }) => type === "agree");
   if (!offer) throw new AppError("flow.firstNoSubmit");

@@ -19,7 +19,7 @@ export async function submissionOf(calls: FlowCalls, entity: Entity, row: Row, v
   const { processDefinitionKey } = info;
   return {
     ...{ tableClassName: entity["x-table"], id: row.id, info },
-    offer: submittingOffer(info, viewer),
+    offer: submittingOffer(info),
     isOnBehalf: info.starter !== null && info.starter.id !== viewer,
     predict: async () => {
       const foreseen = await calls.own.predict({ query: { ...place, processDefinitionKey } });

@@ -20,8 +20,9 @@ export async function operateEach(context: FlowContext, requests: readonly TaskR
     try {
       results.push({ taskId, ok: true, outcome: await operate(context, request) });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      results.push({ taskId, ok: false, error });
+      // What was done before stays done, so a fault of the program in one is the answer of that one, and stands in the log.
+      if (!(error instanceof AppError)) context.fault?.(error);
+      results.push({ taskId, ok: false, error: error instanceof AppError ? error : new AppError("server.failed") });
     }
   }
   return results;

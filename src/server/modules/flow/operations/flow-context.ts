@@ -9,4 +9,6 @@ export interface FlowContext extends RecordContext {
   readonly letters: Messages;
   /** Told of the tasks that people got, in the transaction that gives them: for letters, say. */
   readonly arrived?: ((db: Database, tasks: readonly Task[]) => Promise<void>) | undefined;
+  /** Notes a fault of the program that stops one of several acts, and not the others. */
+  readonly fault?: ((error: unknown) => void) | undefined;
 }

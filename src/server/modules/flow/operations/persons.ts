@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "../../../../model/error.ts";
 import type { Database } from "../../../db/database.ts";
-
-const IS_ID = /^\d{1,19}$/;
+import { isId } from "../../../records/column.ts";
 
 /**
  * Ids of people who are named by id or account name, each once, in their order: accounts in use, of the flow's tenant.
@@ -10,7 +9,7 @@ const IS_ID = /^\d{1,19}$/;
  */
 export async function personsOf(db: Database, tenant: string | null, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) throw new AppError("flow.assigneesRequired");
-  const ids = names.filter((name) => IS_ID.test(name));
+  const ids = names.filter((name) => isId(name));
   const { rows } = await sql<{ id: string; username: string }>`
     select id::text as id, username from sysr_user where status = 0 and removed_at is null
       and (tenant_id is not distinct from ${tenant}::bigint or is_super)

@@ -45,6 +45,7 @@ export function submit(context: FlowContext, submission: Submission): Promise<Op
     inTransaction(context, async (inside) => {
       const record = await recordToSubmit(inside, entity, submission.record);
       const publish = await chosenPublish(inside, {
+        tenant: tenantOf(inside, record),
         table: entity["x-table"],
         ...(submission.processKey && { key: submission.processKey }),
       });
@@ -81,7 +82,7 @@ async function begin(inside: Inside<FlowContext>, entity: Entity, record: Stored
   const starter = await starterAmong(inside, record);
   const user = await starterOf(db, starter);
   const title = await titleOf(inside, entity, await flowRecord(inside, entity, String(record.id)));
-  const tenant = record.tenant === undefined || record.tenant === null ? actor.tenant : String(record.tenant);
+  const tenant = tenantOf(inside, record);
   const instance = await insertCase(inside, { publish, entity, record: String(record.id), starter, title, tenant });
   const on: Case = {
     ...{ instance, publish: publish.publish, tenant, entity: entity.$id, record: String(record.id), starter, user, title },
@@ -92,6 +93,10 @@ async function begin(inside: Inside<FlowContext>, entity: Entity, record: Stored
   work.run.start({ actor: actor.id });
   return work;
 }
+
+/** A flow belongs to the tenant of its record. */
+const tenantOf = ({ actor }: FlowContext, { tenant }: Stored): string | null =>
+  tenant === undefined || tenant === null ? actor.tenant : String(tenant);
 
 /** Who started it: the creator of the record, as long as he works here; else who submits. */
 async function starterAmong({ db, actor }: FlowContext, { createBy }: Stored): Promise<string> {

@@ -14,23 +14,26 @@ export interface ChosenPublish {
   readonly active: boolean;
 }
 
+interface Wanted {
+  readonly key?: string | undefined;
+  readonly table?: string | undefined;
+  /** Default: the actor's; of a record that is submitted: the record's, as a super user reaches those of all tenants. */
+  readonly tenant?: string | null | undefined;
+}
+
 /**
  * The main versions of the actor's tenant that are for all organisations or his own, of which the latter come first, else the oldest flow: all of them, those of
  * a table, or that of a process.
  */
 export async function mainVersions(
   { db, actor }: Pick<Context, "db" | "actor">,
-  {
-    key,
-    table,
-    entry,
-  }: { readonly key?: string | undefined; readonly table?: string | undefined; readonly entry?: string | undefined } = {},
+  { key, table, entry, tenant = actor.tenant }: Wanted & { readonly entry?: string | undefined } = {},
 ): Promise<readonly ChosenPublish[]> {
   const { rows } = await sql<ChosenPublish>`
     select p.id as publish, e.id as entry, p.process_definition_key as key, p.process_definition_name as name,
       coalesce(p.table_class_name, '') as "table", e.bound_form_type as "formType", coalesce(p.active_status, true) as active
     from flow_publish as p join flow_entry as e on e.id = p.flow_entry_id
-    where p.main_version and e.removed_at is null and p.tenant_id is not distinct from ${actor.tenant}::bigint
+    where p.main_version and e.removed_at is null and p.tenant_id is not distinct from ${tenant}::bigint
       ${key === undefined ? sql`` : sql`and p.process_definition_key = ${key}`}
       ${table === undefined ? sql`` : sql`and p.table_class_name = ${table}`}
       ${entry === undefined ? sql`` : sql`and e.id = ${entry}::bigint`}
@@ -43,10 +46,7 @@ export async function mainVersions(
  * The version by which a record is submitted: the main one of the process that is named, else of the first flow of its table that can be started.
  * @throws AppError flow.noFlow, flow.publishSuspended
  */
-export async function chosenPublish(
-  context: Pick<Context, "db" | "actor">,
-  asked: { readonly key?: string | undefined; readonly table?: string | undefined },
-): Promise<ChosenPublish> {
+export async function chosenPublish(context: Pick<Context, "db" | "actor">, asked: Wanted): Promise<ChosenPublish> {
   const found = asked.key === undefined && asked.table === undefined ? [] : await mainVersions(context, asked);
   const chosen = found.find(({ active }) => active) ?? found[0];
   if (!chosen) throw new AppError("flow.noFlow");

@@ -32,7 +32,7 @@ export async function saveForm(
 }
 
 /** Rows may be named by their field, or by their entity or its table, as forms of the specification do. */
-function detailsField(entity: Entity, name: string): string {
+export function detailsField(entity: Entity, name: string): string {
   const named = detailsFields(entity).find((field) => field.name === name || field.property["x-details"] === name);
   return named?.name ?? name;
 }

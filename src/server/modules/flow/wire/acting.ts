@@ -64,11 +64,11 @@ const answers = (results: readonly BatchResult[], errors: Messages, language: st
 
 /** What is done with flows and tasks (flowOperation). */
 export function operationRoutes(app: FastifyInstance, { by }: Parts): void {
-  serve(app, FLOW_OPERATION.cancel, ({ body: { processInstanceId: instance, cancelReason, comment = cancelReason } }, request) =>
-    cancel(by(request), { instance, comment }),
+  serve(app, FLOW_OPERATION.cancel, ({ body: { processInstanceId: instance, cancelReason, comment } }, request) =>
+    cancel(by(request), { instance, comment: comment ?? cancelReason }),
   );
-  serve(app, FLOW_OPERATION.stop, ({ body: { processInstanceId: instance, stopReason, comment = stopReason } }, request) =>
-    stop(by(request), { instance, comment }),
+  serve(app, FLOW_OPERATION.stop, ({ body: { processInstanceId: instance, stopReason, comment } }, request) =>
+    stop(by(request), { instance, comment: comment ?? stopReason }),
   );
   serve(app, FLOW_OPERATION.suspend, ({ query: { processInstanceId: instance, suspended } }, request) =>
     suspend(by(request), { instance, suspended }),
@@ -100,8 +100,8 @@ export function ownActRoutes(app: FastifyInstance, { by }: Parts): void {
     await askToWithdraw(by(request), { taskId, comment });
     return null;
   });
-  serve(app, FLOW.copy, async ({ body: { processInstanceId: instance, users, comment } }, request) => {
-    await copy(by(request), { instance, people: peopleIn(users), comment });
+  serve(app, FLOW.copy, async ({ body: { processInstanceId: instance, taskId, users, comment } }, request) => {
+    await copy(by(request), { instance, taskId, people: peopleIn(users), comment });
     return null;
   });
   serve(app, FLOW.suspend, ({ body: { processInstanceId: instance, suspended } }, request) =>

@@ -8,4 +8,4 @@ export type ActorOf = (request: FastifyRequest) => FlowContext;
 /** The contexts in which the operations of flows are done for requests. */
 export const contextsWith =
   (parts: { readonly hooks: HookTable; readonly letters: Messages } & Pick<FlowContext, "arrived">): ActorOf =>
-  (request) => ({ ...request.context(), ...parts });
+  (request) => ({ ...request.context(), ...parts, fault: (error) => request.log.error(error) });

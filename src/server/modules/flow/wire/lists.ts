@@ -47,8 +47,9 @@ function asked(request: FlowListRequest, fields: readonly string[]): Condition |
     const isPart = field === "title" || field === "taskName" || field === "processDefinitionName";
     return [{ field, op: isPart ? "contains" : "eq", value }];
   });
-  if (beginDate) conditions.push({ field: "createTime", op: "ge", value: `${beginDate}T00:00:00.000Z` });
-  if (endDate) conditions.push({ field: "createTime", op: "le", value: `${endDate}T23:59:59.999Z` });
+  // Days are those of China Standard Time (model/day.ts).
+  if (beginDate) conditions.push({ field: "createTime", op: "ge", value: `${beginDate}T00:00:00.000+08:00` });
+  if (endDate) conditions.push({ field: "createTime", op: "le", value: `${endDate}T23:59:59.999+08:00` });
   return conditions.length > 0 ? allOf(...conditions) : undefined;
 }
 

@@ -9,6 +9,7 @@ import { add, edit } from "../../../records/write/write.ts";
 import type { FlowContext } from "../operations/flow-context.ts";
 import { submit } from "../operations/submit.ts";
 import { chosenPublish } from "../publish/chosen.ts";
+import { detailsField } from "../record/form.ts";
 import { entityOfTable } from "./reads/form-screen.ts";
 import { peopleOf } from "./requests.ts";
 
@@ -47,9 +48,11 @@ async function entityIn(context: FlowContext, { tableClassName: table }: Operati
 async function recordIn(
   inside: FlowContext,
   entity: Entity,
-  { id, businessKey = id, masterData, slaveData }: OperationRequest,
+  { id, businessKey: key, masterData, slaveData }: OperationRequest,
 ): Promise<string> {
-  const form: Values = { ...masterData, ...slaveData };
+  const businessKey = key ?? id;
+  const rows = Object.entries(slaveData ?? {}).map(([name, list]) => [detailsField(entity, name), list]);
+  const form: Values = { ...masterData, ...Object.fromEntries(rows) };
   const isEmpty = Object.keys(form).length === 0;
   if (!businessKey) {
     if (isEmpty) throw new AppError("record.notFound");

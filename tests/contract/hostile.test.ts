@@ -21,7 +21,7 @@ const UNSAID = {
     // There is no list of it, and operations are the program's.
     ...["x-single", "x-operations", "x-permissions", "x-actions", "x-renamed-from", "description"],
   ],
-  screen: ["addForm", "actions", "totals", "master", "tree", "top", "add"],
+  screen: ["addForm", "actions", "opening", "totals", "master", "tree", "top", "add"],
 };
 
 test.for(SEEDS)("the documents of seed %i keep every rule of the language", async (seed) => {

@@ -61,10 +61,11 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
 }
 
-/** Opens what the action opens, looks at it, and closes it. */
-async function inDialog(page: Page, start: () => Promise<void>, look: () => Promise<void>): Promise<void> {
-  await start();
-  const dialog = page.getByRole("dialog").filter({ visible: true });
+const openDialog = (page: Page): Locator => page.getByRole("dialog").filter({ visible: true });
+
+/** Looks at the dialog that is opening, and closes it. */
+async function lookInDialog(page: Page, look: () => Promise<void>): Promise<void> {
+  const dialog = openDialog(page);
   await dialog.waitFor();
   await dialog.getByRole("status").and(page.locator("[aria-label]:has(.ant-skeleton)")).waitFor({ state: "detached" });
   await settled(page);
@@ -79,18 +80,18 @@ async function walk(person: Visitor, path: string, add: string, look: (where: st
   await open(page, path);
   await look(path);
   const button = page.getByRole("button", { name: add, exact: true }).filter({ visible: true });
-  if (await button.count())
-    await inDialog(
-      page,
-      () => button.first().click(),
-      () => look(`${path}, add`),
-    );
-  if (await firstRow(page).count())
-    await inDialog(
-      page,
-      () => firstRow(page).dblclick(),
-      () => look(`${path}, first record`),
-    );
+  if (await button.count()) {
+    await button.first().click();
+    await lookInDialog(page, () => look(`${path}, add`));
+  }
+  if (await firstRow(page).count()) {
+    await firstRow(page).dblclick();
+    const tab = page.locator(`[data-tab]:not([hidden]):not([data-tab="${path}"])`);
+    await openDialog(page).or(tab).first().waitFor();
+    // Where it leads to a page of its own, that page has journeys of its own.
+    if (await tab.count()) await settled(page);
+    else await lookInDialog(page, () => look(`${path}, first record`));
+  }
   nothingWrong(person);
 }
 

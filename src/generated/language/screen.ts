@@ -123,6 +123,7 @@ export interface Screen {
    * What the user can do, each shown only where permitted. `transitions` are those of x-states, each where it is open. On rows stand edit and detail first, remove last, and between them the others in this order. Default: what the entity allows.
    */
   actions?: (("add" | "edit" | "detail" | "remove" | "review" | "transitions" | "addChild" | "export" | "import") | Action)[];
+  opening?: Id;
   filter?: Criterion;
   /**
    * Order at the start. Default: that of the entity.

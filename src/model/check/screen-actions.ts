@@ -41,6 +41,16 @@ export function checkActions(subject: Subject<Screen>, entity: Entity): void {
       report(at, `"${id}" is an action of the language: write it as text, or choose another id`);
     checkOwn(subject, entity, action, path);
   }
+  checkOpening(subject);
+}
+
+/** What a double click does leads somewhere: nothing is changed by one that slipped. */
+function checkOpening({ report, document: { opening, actions = [] } }: Subject<Screen>): void {
+  if (opening === undefined) return;
+  const action = actions.find((one) => typeof one !== "string" && one.id === opening);
+  if (typeof action !== "object" || action.on !== "row") report(["opening"], `no action "${opening}" on rows stands in "actions"`);
+  else if (action.open === undefined && action.run === undefined)
+    report(["opening"], `action "${opening}" opens nothing: it needs "open" or "run"`);
 }
 
 function checkNamed({ report }: Subject<Screen>, entity: Entity, action: keyof typeof BEHIND | "transitions", path: Path): void {

@@ -95,10 +95,20 @@ test("an action of the document stands in its place, where its permission is hel
   expect(names(deriveActions({ screen: screen({ actions: ["edit", copy] }) }, entity(), viewer("order:edit")).row)).toEqual(["edit"]);
 });
 
+const openingOf = (own: Partial<Screen> = {}, person = everything) =>
+  openingAction(screen(own), deriveActions({ screen: screen(own) }, entity(), person));
+
+test("a double click does what the document says, for who may", () => {
+  const handle = { id: "handle", title: "处理", on: "row", permission: "order:edit", run: "flow.handle" } as const;
+  const own = { actions: ["detail", "edit", handle], opening: "handle" } satisfies Partial<Screen>;
+  expect(openingOf(own)).toMatchObject({ id: "handle" });
+  expect(openingOf(own, viewer("order:view"))).toBeUndefined();
+});
+
 test("a double click reads where one can read, else edits", () => {
-  expect(openingAction(deriveActions({ screen: screen() }, entity(), everything))).toBe("detail");
-  expect(openingAction(deriveActions({ screen: screen({ actions: ["edit"] }) }, entity(), everything))).toBe("edit");
-  expect(openingAction(deriveActions({ screen: screen({ actions: [] }) }, entity(), everything))).toBeUndefined();
+  expect(openingOf()).toBe("detail");
+  expect(openingOf({ actions: ["edit"] })).toBe("edit");
+  expect(openingOf({ actions: [] })).toBeUndefined();
 });
 
 test("checkboxes are there where an action needs them or the document asks", () => {

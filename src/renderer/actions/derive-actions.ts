@@ -101,8 +101,9 @@ export const actionsOfRow = (actions: ListActions, row: Row, entity: Entity, vie
     return typeof action === "string" || !action.when || holds(action.when, row, entity, viewer);
   });
 
-/** What a double click or Enter on a row does: reading where there is a detail view, else editing. */
-export function openingAction(actions: ListActions): "detail" | "edit" | undefined {
+/** What a double click or Enter on a row does, where the row has it: what the document says, else reading where there is a detail view, else editing. */
+export function openingAction({ opening }: Pick<Screen, "opening">, actions: ListActions): ListAction | undefined {
+  if (opening !== undefined) return actions.row.find((action) => typeof action !== "string" && action.id === opening);
   if (actions.row.includes("detail")) return "detail";
   return actions.row.includes("edit") ? "edit" : undefined;
 }

@@ -1,10 +1,11 @@
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { ListQuery, Row, Sort } from "../../model/wire.ts";
-import { type ListActions, openingAction, selectionOf } from "../actions/derive-actions.ts";
+import { actionsOfRow, type ListActions, openingAction, selectionOf } from "../actions/derive-actions.ts";
 import type { Actions } from "../actions/useActions.tsx";
 import { moveColumn, resizeColumn } from "../columns/settings.ts";
 import type { Columns } from "../columns/useColumns.ts";
 import type { GridProps } from "../registry.ts";
+import { useServices } from "../services.tsx";
 import { EmptyRows } from "../states/EmptyRows.tsx";
 import type { Density } from "./density.ts";
 import { useRowColumns } from "./useRowColumns.tsx";
@@ -34,7 +35,8 @@ const NO_ROWS: readonly Row[] = [];
 export function useGridProps(wired: Wired): GridProps {
   const { screen, entity, actions, run, columns, density, selection, request, onSort, rows = NO_ROWS, loading, onClear } = wired;
   const names = columns.columns.map((column) => column.field.name);
-  const opening = openingAction(actions);
+  const { viewer } = useServices();
+  const opening = openingAction(screen, actions);
   const filtered = JSON.stringify(request.condition) !== JSON.stringify(screen.filter) || request.keyword !== undefined;
   return {
     label: screen.title ?? entity.title,
@@ -47,7 +49,11 @@ export function useGridProps(wired: Wired): GridProps {
     onSort,
     onResize: (key, width) => columns.change(resizeColumn(columns.settings, key, width)),
     onReorder: (key, before) => columns.change(moveColumn(columns.settings, names, key, before)),
-    onOpen: opening && ((row) => run(opening, [row])),
+    onOpen:
+      opening &&
+      ((row) => {
+        if (actionsOfRow(actions, row, entity, viewer).includes(opening)) run(opening, [row]);
+      }),
     loading,
     rowHeight: useRowHeight(density),
     empty: wired.rows && (

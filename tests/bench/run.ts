@@ -23,6 +23,8 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   l: () => import("./server/staff.ts"),
   m: () => import("./server/processes.ts"),
   n: () => import("./browser/scroll-list.ts"),
+  p: () => import("./server/flow.ts"),
+  q: () => import("./server/to-do.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { entityOf } from "../../../src/model/documents.ts";
-import { byName } from "../../../src/server/db/database.ts";
 import { add } from "../../../src/server/records/write/write.ts";
 import { alternate, median } from "../median.ts";
 import type { Row } from "../row.ts";
 import { type BenchDatabase, openPostgres } from "./database.ts";
 import { type Caller, dataOf, openCaller } from "./http.ts";
+import { orderFor } from "./orders.ts";
 import { startServer } from "./server.ts";
 import { statementsOf } from "./statements.ts";
 import { throughput } from "./throughput.ts";
@@ -33,7 +33,7 @@ export const row: Row = {
     const pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS });
     try {
       const { clerk } = await signIn(database);
-      const order = await orderFor(database);
+      const order = await orderFor(database, DETAILS);
       const path = `/${entityOf(database.loaded.documents, "purchase-order")["x-api"]?.rest}`;
       const callers = await Promise.all(Array.from({ length: CONNECTIONS }, () => openCaller(server.port, clerk)));
       const bare = await bareSave(database, clerk, order(), pool);
@@ -111,32 +111,6 @@ function fsyncTime(): number {
   closeSync(handle);
   rmSync(file);
   return median(times);
-}
-
-/** Orders like each other but for their codes, which are unique. */
-async function orderFor({ db }: BenchDatabase): Promise<() => { readonly code: string; readonly [field: string]: unknown }> {
-  const first = async (table: string) =>
-    String((await byName(db).selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow()).id);
-  // The clerk saves into departments below the first one.
-  const { id: dept } = await db
-    .selectFrom("sysr_dept")
-    .select("id")
-    .where("parent_id", "is not", null)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const references = { supplier: await first("base_supplier"), warehouse: await first("base_warehouse"), dept: String(dept) };
-  const [material, purchaser] = [await first("base_material"), await first("sysr_user")];
-  const items = Array.from({ length: DETAILS }, (_, index) => ({
-    material,
-    unit: "PCS",
-    quantity: String(index + 1),
-    price: "12.5",
-    amount: "100.00",
-  }));
-  const run = Date.now().toString(36).toUpperCase();
-  let made = 0;
-  return () => ({ code: `B${run}${++made}`, ...references, purchaser, orderDate: "2026-01-31", status: 0, items });
 }
 
 /** Replays the inserts of one save, with another id and code each time. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Context } from "../../../src/server/context.ts";
+import { BEGIN, END } from "../../../src/server/db/prepared.ts";
 import { DocumentStore } from "../../../src/server/documents/store.ts";
 import { createSessions } from "../../../src/server/identity/sessions.ts";
 import type { BenchDatabase } from "./database.ts";
@@ -33,4 +34,4 @@ export async function statementsOf(
 }
 
 /** Whether a statement is that of a transaction, which whoever replays them opens himself. */
-const isBracket = (text: string): boolean => ["begin", "commit", "rollback"].includes(text);
+const isBracket = (text: string): boolean => BEGIN.test(text) || END.test(text);

@@ -80,8 +80,8 @@ export async function signInStaff(database: BenchDatabase, count: number): Promi
   return Promise.all(names.map((name) => open(ids.get(name))));
 }
 
-/** Opens sessions of users by id. */
-function opening({ db, loaded }: Pick<BenchDatabase, "db" | "loaded">) {
+/** Opens sessions of users by id: gives their tokens. */
+export function opening({ db, loaded }: Pick<BenchDatabase, "db" | "loaded">) {
   const sessions = createSessions({ db, documents: new DocumentStore(loaded), channel: undefined, days: 1 });
   const from = { ip: "127.0.0.1", userAgent: "bench", organisation: null };
   return (user: string | undefined): Promise<string> => sessions.open(user ?? "", from);

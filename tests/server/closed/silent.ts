@@ -24,6 +24,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/online/leaveRequest/recallByIds",
     "PUT /api/v1/online/leaveRequest/refuseByIds",
     "PUT /api/v1/online/leaveRequest/submitByIds",
+    "PUT /api/v1/purchase/purchaseOrder/failByIds",
     "PUT /api/v1/purchase/purchaseOrder/recallByIds",
     "PUT /api/v1/purchase/purchaseOrder/releaseByIds",
     "PUT /api/v1/purchase/purchaseOrder/submitByIds",

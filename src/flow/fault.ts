@@ -5,8 +5,9 @@ export class FlowFault extends Error {
   readonly element: string;
   readonly params: Readonly<Record<string, string | number>>;
 
-  constructor(code: FlowFaultCode, element: string, params: Readonly<Record<string, string | number>> = {}) {
-    super(`${code} at ${element}`);
+  /** @param detail for the log alone: it may tell of fields that who acts does not see */
+  constructor(code: FlowFaultCode, element: string, params: Readonly<Record<string, string | number>> = {}, detail?: string) {
+    super(`${code} at ${element}${detail === undefined ? "" : `: ${detail}`}`);
     this.code = code;
     this.element = element;
     this.params = params;

@@ -34,6 +34,8 @@ export interface FlowScope {
   readonly starter: ExpressionUser;
   readonly entityOf?: ((id: string) => Entity | undefined) | undefined;
   readonly linked?: LinkedRecords | undefined;
+  /** What a node or flow is called, in a fault; absent: its id. */
+  readonly called?: ((element: string) => string) | undefined;
 }
 
 const cache = new WeakMap<Graph, Map<Entity | undefined, VariableExpressions>>();
@@ -70,7 +72,7 @@ export function namesOf(variables: readonly FlowVariable[], entity: Entity | und
 /**
  * The value of an expression of a flow: of a condition, an effect, a time or a rule for people.
  * @param element id of the node or flow to which it belongs
- * @throws FlowFault flow.conditionFailed {message} where it has none: what is unknown never counts as false
+ * @throws FlowFault flow.conditionFailed {name} where it has none: what is unknown never counts as false
  */
 export function flowValue(
   expressions: VariableExpressions,
@@ -84,10 +86,14 @@ export function flowValue(
   try {
     return expressions.compile(source).run({ record, variables: { ...variables, ...usual }, user: starter, entityOf, linked });
   } catch (error) {
-    if (error instanceof ExpressionError) throw new FlowFault("flow.conditionFailed", element, { source, message: error.message });
+    if (error instanceof ExpressionError) throw failed(element, scope, `${source}: ${error.message}`);
     throw error;
   }
 }
+
+/** Who acts may not see what the expression reads: he is told the element alone. */
+const failed = (element: string, { called }: FlowScope, detail: string) =>
+  new FlowFault("flow.conditionFailed", element, { name: called?.(element) ?? element }, detail);
 
 /** Judges the conditions of a flow over what is known of one of its cases. */
 export function judgeOf(expressions: VariableExpressions, scope: FlowScope): Judge {
@@ -95,8 +101,7 @@ export function judgeOf(expressions: VariableExpressions, scope: FlowScope): Jud
     const { id, condition } = flow;
     if (condition === undefined) return true;
     const value = flowValue(expressions, condition, scope, id, outcome);
-    if (typeof value !== "boolean")
-      throw new FlowFault("flow.conditionFailed", id, { source: condition, message: `gives ${typeof value}` });
+    if (typeof value !== "boolean") throw failed(id, scope, `${condition}: gives ${typeof value}`);
     return value;
   };
 }

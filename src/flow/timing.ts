@@ -49,6 +49,6 @@ function instantOf(text: string): number | undefined {
 }
 
 function needed(due: number | undefined, element: string, source: string): number {
-  if (due === undefined) throw new FlowFault("flow.conditionFailed", element, { source, message: "gives no time" });
+  if (due === undefined) throw new FlowFault("flow.conditionFailed", element, { name: element }, `${source}: gives no time`);
   return due;
 }

@@ -93,7 +93,7 @@ export const ERRORS = {
   "flow.unknownVariable": 400, // {name}
   "flow.endless": 422,
   "flow.noToken": 409,
-  "flow.conditionFailed": 422, // {source, message}
+  "flow.conditionFailed": 422, // {name}
   "flow.noBranch": 422, // {name}
   "flow.ownsMove": 409, // {name}
   "flow.nobody": 409, // {name}

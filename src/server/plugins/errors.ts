@@ -44,6 +44,8 @@ export const errorPlugin = fastifyPlugin(async (app, { messages, record }: Error
       request.log.error({ err: failure.cause ?? thrown }, "unexpected failure");
       await record(request, failure.cause ?? thrown);
     } else if (failure.status >= 500) request.log.error({ err: failure.cause ?? thrown }, failure.code);
+    // Which expression it is, and why, is for those who mend the flow: who acts in it may not see what it reads.
+    else if (failure.code === "flow.conditionFailed") request.log.warn({ err: failure.cause }, failure.code);
     else request.log.info({ errorCode: failure.code }, "refused");
     return sendFailure(messages, failure, request, reply);
   });

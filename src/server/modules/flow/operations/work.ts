@@ -143,8 +143,21 @@ export class Work {
 
   /** What expressions are worked out over now. */
   get scope(): FlowScope {
-    return { record: this.record, variables: this.variables, starter: this.case.user, entityOf: this.#find, linked: this.linked };
+    return {
+      record: this.record,
+      variables: this.variables,
+      starter: this.case.user,
+      entityOf: this.#find,
+      linked: this.linked,
+      called: this.#called,
+    };
   }
+
+  /** The name of a node, or of a flow; one that has none is called as the node from which it goes. */
+  readonly #called = (id: string): string => {
+    const { nodes, flows } = this.graph;
+    return flows[id]?.name ?? nodes[flows[id]?.source ?? id]?.name ?? id;
+  };
 
   /** The value of an expression at a node. @throws FlowFault flow.conditionFailed */
   value(source: string, element: string): unknown {

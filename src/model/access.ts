@@ -96,6 +96,14 @@ const seesColumn = (entity: string, column: string, actor: AccessActor): boolean
 const seesLinked = (target: string, column: string, actor: AccessActor): boolean =>
   may(actor, `${target}:view`) && seesColumn(target, column, withoutTask(actor));
 
+/** Whether the actor sees a column of rows, and not masked. */
+export const seesColumnWhole = (rows: Entity, column: string, actor: AccessActor): boolean =>
+  seesColumn(rows.$id, column, actor) && seesWhole(rows, column, actor);
+
+/** Whether the actor sees a field of records to which references point, and not masked. */
+export const seesLinkedWhole = (target: Entity, column: string, actor: AccessActor): boolean =>
+  seesLinked(target.$id, column, actor) && seesWhole(target, column, withoutTask(actor));
+
 /** Names of the fields that are not hidden in this mode, in document order. */
 export function visibleFields(entity: Entity, actor: AccessActor, mode: Mode): string[] {
   return [...fieldsOf(entity).keys()].filter((name) => access(entity, name, actor, mode) !== "hidden");

@@ -240,7 +240,7 @@ test("who has a task open, has done it, may claim it, votes, or got a copy is sh
     "GET",
     `/orange/admin/flow/flowOperation/viewRuntimeTaskInfo?taskId=${await taskOf(flow.instance, "fin")}&processInstanceId=${flow.instance}`,
   );
-  expect(why.json().data.why).toEqual([{ text: "big", condition: null, values: [] }]);
+  expect(why.json().data.why).toEqual([{ text: "big", taken: "closed", condition: null, values: [] }]);
   const own = await call("starter", "GET", `/api/v1/flow/why?taskId=${await taskOf(flow.instance, "fin")}`);
   expect(own.body).toContain(CONDITION);
   expect(await leaks("fin", flow), "votes").toEqual({ leaks: [], shown: true });

@@ -163,7 +163,7 @@ describe("a flow over the wire", () => {
     const task = await taskOf("hr", long);
     const info = await get<TaskInfo>("hr", `${OPERATION}/viewRuntimeTaskInfo`, { taskId: task });
     // The vote does not show the days: neither does the reason.
-    expect(info.why).toEqual([{ text: "天数", condition: null, values: [] }]);
+    expect(info.why).toEqual([{ text: "天数", taken: "closed", condition: null, values: [] }]);
     expect(info.tally).toMatchObject({ total: 2, agree: 0, needed: 2, open: [{ person: { id: ids.lead } }, { person: { id: ids.hr } }] });
     const seen = await get<TaskInfo>("ann", `${OPERATION}/viewRuntimeTaskInfo`, { taskId: task });
     expect(seen.why).toMatchObject([{ condition: "record.days > 3.0", values: [{ name: "record.days", value: "5" }] }]);

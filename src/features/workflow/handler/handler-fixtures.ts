@@ -10,5 +10,12 @@ export const TASK: TaskInfo = {
   ...{ assignee: { id: "2", name: "李雷" }, owner: null, starter: { id: "1", name: "张三" } },
   ...{ since: "2026-11-20T02:00:00.000Z", dueTime: null, endTime: null, outcome: null, state: "active", status: 1 },
   ...{ readOnly: false, claimable: false, claimed: false, suspended: false, draft: null, tally: null },
-  why: [{ text: "金额较大", condition: "record.amount > 50000", values: [{ name: "record.amount", title: "金额", value: "62,000" }] }],
+  why: [
+    {
+      text: "金额较大",
+      taken: "condition",
+      condition: "record.amount > 50000",
+      values: [{ name: "record.amount", title: "金额", value: "62,000" }],
+    },
+  ],
 };

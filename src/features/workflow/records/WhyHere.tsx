@@ -4,12 +4,13 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { readableCondition, writtenValue } from "./readable-condition.ts";
 import css from "./records.module.css";
 
-/** Why a flow came, or will come, to a step: the branches that it took, with the values that decided ("62,000 > 50,000"). Nothing where no branch decided. */
+/** Why a flow came, or will come, to a step: the branches that it took, with the values that decided ("62,000 > 50,000"); of one whose reasons one may not see, the name alone. Nothing where no branch decided. */
 export function WhyHere({ why }: { why: readonly Decision[] }) {
   const t = useTexts("flow");
   const { language } = useTranslation().i18n;
   const joints = { and: t("why.and"), or: t("why.or"), not: t("why.not") };
-  if (why.length === 0) return null;
+  const shown = why.filter(({ text, taken }) => taken !== "closed" || text !== "");
+  if (shown.length === 0) return null;
   // What the others looked at, as nothing of it was true.
   const otherwise = (values: Decision["values"]) => {
     const looked = values.map(({ title, value }) => `${title} ${writtenValue(value, language)}`).join(t("listSeparator"));
@@ -17,14 +18,16 @@ export function WhyHere({ why }: { why: readonly Decision[] }) {
   };
   return (
     <ul className={css.why} aria-label={t("why.title")}>
-      {why.map(({ text, condition, values }, index) => (
+      {shown.map(({ text, taken, condition, values }, index) => (
         // Decisions have no ids, and their order is that of the flow.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index}>
           {text && <span className={css.branch}>{text}</span>}
-          <span title={condition ?? undefined}>
-            {condition === null ? otherwise(values) : readableCondition(condition, values, { language, joints })}
-          </span>
+          {taken !== "closed" && (
+            <span title={condition ?? undefined}>
+              {condition === null ? otherwise(values) : readableCondition(condition, values, { language, joints })}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -23,11 +23,12 @@ export type VariableOfTask = ValueOf<typeof VARIABLE>;
 
 const WHY = object({
   text: text(undefined, { description: "What the branch is called, or of its gateway." }),
-  condition: nullable(
-    text(undefined, { description: "CEL; null for the branch that is taken when no other is, and where it reads what one may not see." }),
-  ),
+  taken: choice(["condition", "otherwise", "closed"], {
+    description: "By its condition, as no other was true, or by something that one may not see: then nothing but its name is told.",
+  }),
+  condition: nullable(text(undefined, { description: "CEL; null unless it was taken by it." })),
   values: list(object({ name: text(), title: text(), value: text() }), {
-    description: "What it looked at: fields of the record that one may see, and variables.",
+    description: "What it looked at: fields of the record, and variables.",
   }),
 });
 /** A decision by which a flow came, or will come, where it is: "62,000 > 50,000". */

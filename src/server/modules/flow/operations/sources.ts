@@ -9,7 +9,7 @@ import { linkedIn } from "../record/record.ts";
 const cache = new WeakMap<Graph, readonly string[]>();
 
 /** The expressions of a flow, each once. A graph never changes. */
-function sourcesOf(graph: Graph): readonly string[] {
+export function sourcesOf(graph: Graph): readonly string[] {
   const known = cache.get(graph);
   if (known) return known;
   const ofPeople = (rules: readonly PeopleRule[]) => rules.flatMap((rule) => (rule.kind === "expression" ? rule.source : []));

@@ -18,7 +18,7 @@ import { flowTexts } from "../../texts.ts";
 import { entityOfTable } from "./form-screen.ts";
 import { peopleOf } from "./people.ts";
 import { seenInstance } from "./seen.ts";
-import { sightOf, wordsOf } from "./sight.ts";
+import { sightOf, toldOf, wordsOf } from "./sight.ts";
 import { type Sight, whyHere } from "./why.ts";
 
 interface Asked {
@@ -84,7 +84,8 @@ async function beforeSubmission(inside: Inside<FlowContext>, messages: Messages,
   const work = await workOn(inside, on, { lock: false });
   work.run.start({ actor: actor.id });
   const texts = flowTexts(messages, language);
-  return { work, sight: { ...wordsOf({ documents, language, texts }, entity.$id, chosen.key), row, variables: {} } };
+  const { isOpen } = await toldOf(inside, work.graph, { entity, row });
+  return { work, sight: { ...wordsOf({ documents, language, texts }, entity.$id, chosen.key), row, variables: {}, isOpen } };
 }
 
 async function told(inside: Inside<FlowContext>, work: Work, sight: Sight): Promise<Prediction> {

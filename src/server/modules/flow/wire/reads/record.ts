@@ -1,4 +1,4 @@
-import { withAllRows } from "../../../../../model/actor.ts";
+import { type Actor, withAllRows } from "../../../../../model/actor.ts";
 import type { RecordOfFlow } from "../../../../../model/contract/flow/instance.ts";
 import { entityOf } from "../../../../../model/documents.ts";
 import { AppError } from "../../../../../model/error.ts";
@@ -11,12 +11,17 @@ import { formScreenOf } from "./form-screen.ts";
 import { type SeenInstance, seenInstance } from "./seen.ts";
 import { seenTask, taskName } from "./tasks.ts";
 
-/** The record of a flow as the actor sees it through a task of that name; undefined when it is gone. */
-export async function recordThrough(context: Context, { entity, record }: SeenInstance, task: string): Promise<Row | undefined> {
+/** The record of a flow as the actor sees it through a task of that name, and as whom he does; undefined when it is gone. */
+export async function recordThrough(
+  context: Context,
+  { entity, record }: SeenInstance,
+  task: string,
+): Promise<{ readonly row: Row; readonly actor: Actor } | undefined> {
   const { tasks, documents } = context;
   if (!tasks || !documents.entities.has(entity)) return undefined;
   try {
-    return await get({ ...context, actor: await tasks.enter(context, task) }, entityOf(documents, entity), record);
+    const actor = await tasks.enter(context, task);
+    return { row: await get({ ...context, actor }, entityOf(documents, entity), record), actor };
   } catch (error) {
     if (error instanceof AppError && (error.code === "record.notFound" || error.code === "task.notOpen")) return undefined;
     throw error;
@@ -28,7 +33,7 @@ export async function recordOf(context: Context, asked: { readonly instance: str
   const { seen, task } =
     "task" in asked ? await seenTask(context, asked.task) : { seen: await seenInstance(context, asked.instance), task: undefined };
   const name = taskName(context, seen.id, task);
-  const row = await recordThrough(context, seen, name);
+  const row = (await recordThrough(context, seen, name))?.row;
   const entity = context.documents.entities.get(seen.entity);
   const details = entity ? [...fieldsOf(entity).values()].filter(({ kind }) => kind === "details").map((field) => field.name) : [];
   const slaves = row ? details.filter((field) => field in row) : [];

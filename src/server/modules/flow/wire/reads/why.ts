@@ -13,8 +13,8 @@ export interface Sight {
   readonly entity: Entity | undefined;
   readonly row: Row | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Names of the variables that he may not know. */
-  readonly unseen?: readonly string[];
+  /** Whether he sees whole all that an expression reads. */
+  readonly isOpen: (source: string) => boolean;
   readonly language: string;
   /** What an element of the diagram is called. */
   readonly called: (id: string, stored: string) => string;
@@ -40,30 +40,24 @@ function decisionsOf(graph: Graph, { node, flows }: NetEvent, sight: Sight): Why
 
 /**
  * Why a flow is taken, as its reader may know it: the condition where he sees all that it reads; of the branch that is taken when no other is, what the others
- * looked at.
+ * looked at; where something of that is hidden from him, the name alone.
  */
 export function branch(graph: Graph, id: string, sight: Sight): WhyHere {
   const flow = graph.flows[id];
   const gateway = graph.nodes[flow?.source ?? ""];
   const others = (gateway?.out ?? []).flatMap((one) => graph.flows[one]?.condition ?? []);
   const sources = flow?.condition === undefined ? others : [flow.condition];
-  const read = sources.map((source) => valuesRead(source, sight));
-  const isOpen = read.every((one) => one.isOpen);
-  const values = new Map(read.flatMap(({ values }) => values.map((value) => [value.name, value] as const)));
-  return {
-    text: flow?.name ? sight.called(flow.id, flow.name) : gateway?.name ? sight.called(gateway.id, gateway.name) : "",
-    condition: isOpen ? (flow?.condition ?? null) : null,
-    values: [...values.values()],
-  };
+  const text = flow?.name ? sight.called(flow.id, flow.name) : gateway?.name ? sight.called(gateway.id, gateway.name) : "";
+  if (!sources.every(sight.isOpen)) return { text, taken: "closed", condition: null, values: [] };
+  const values = new Map(sources.flatMap((source) => valuesRead(source, sight).map((value) => [value.name, value] as const)));
+  const condition = flow?.condition ?? null;
+  return { text, taken: condition === null ? "otherwise" : "condition", condition, values: [...values.values()] };
 }
 
-/** What a condition reads of a record and of variables, as far as the reader sees it; open where that is all. */
-function valuesRead(
-  source: string,
-  { entity, row, variables, unseen = [], language, label }: Sight,
-): { readonly isOpen: boolean; readonly values: WhyHere["values"] } {
+/** What a condition that is open to the reader looks at: fields of the record, and variables. */
+function valuesRead(source: string, { entity, row, variables, language, label }: Sight): WhyHere["values"] {
   const fields = entity ? fieldsOf(entity) : undefined;
-  const names = [...new Set([...source.matchAll(/\brecord\s*\.\s*(\w+)/g)].map(([, name]) => name as string))];
+  const names = [...new Set([...source.matchAll(/\brecord\s*\.\s*\??\s*(\w+)/g)].map(([, name]) => name as string))];
   const seen = names.flatMap((name) => {
     const field = fields?.get(name);
     if (!field || !row || !(name in row)) return [];
@@ -71,6 +65,5 @@ function valuesRead(
   });
   const isRead = (name: string) => new RegExp(`(^|[^.\\w])${name}\\b`).test(source);
   const used = Object.entries(variables).filter(([name]) => isRead(name));
-  const others = used.map(([name, value]) => ({ name, title: name, value: String(value ?? "") }));
-  return { isOpen: seen.length === names.length && !unseen.some(isRead), values: [...seen, ...others] };
+  return [...seen, ...used.map(([name, value]) => ({ name, title: name, value: String(value ?? "") }))];
 }

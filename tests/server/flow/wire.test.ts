@@ -52,7 +52,9 @@ beforeAll(async () => {
       "user:view",
     ],
   });
-  const roles = { ann: staff, lead: approver, hr: approver, aide: approver, boss, stranger: staff };
+  const narrow = { code: "narrow", permissions: [...lists, "flow-instance:manage"], rules: { "flow-instance": "record.title == '-'" } };
+  const warden = await server.role(narrow);
+  const roles = { ann: staff, lead: approver, hr: approver, aide: approver, boss, stranger: staff, warden };
   for (const [name, role] of Object.entries(roles)) {
     ids[name] = await server.user(name, { roles_ids: [role], tenant_id: tenant, dept_id: dept, real_name: name.toUpperCase() });
     tokens[name] = await server.signIn(name);
@@ -351,6 +353,9 @@ describe("of flows and tasks there is for somebody", () => {
     const query = { tableClassName: TABLE, businessKey: record ?? "" };
     expect(await get("ann", `${OWN}/instancesOf`, query)).toMatchObject([{ processInstanceId: instance }]);
     expect(await get("hr", `${OWN}/instancesOf`, query)).toEqual([]);
+    // Who manages flows: those of his rows.
+    expect(await get("boss", `${OWN}/instancesOf`, query)).toMatchObject([{ processInstanceId: instance }]);
+    expect(await get("warden", `${OWN}/instancesOf`, query)).toEqual([]);
   });
 
   test("the flows to which he can submit, with their forms", async () => {

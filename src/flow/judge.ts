@@ -95,6 +95,12 @@ export function flowValue(
 const failed = (element: string, { called }: FlowScope, detail: string) =>
   new FlowFault("flow.conditionFailed", element, { name: called?.(element) ?? element }, detail);
 
+/** Names of nodes and flows; a flow that has none is called as the node from which it goes. */
+export const calledIn =
+  ({ nodes, flows }: Graph) =>
+  (id: string): string =>
+    flows[id]?.name ?? nodes[flows[id]?.source ?? id]?.name ?? id;
+
 /** Judges the conditions of a flow over what is known of one of its cases. */
 export function judgeOf(expressions: VariableExpressions, scope: FlowScope): Judge {
   return (flow, outcome) => {

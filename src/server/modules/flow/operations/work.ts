@@ -1,7 +1,7 @@
 import type { Outcome } from "../../../../flow/branches.ts";
 import { FlowFault } from "../../../../flow/fault.ts";
 import type { Effect, Graph, NodeOf, UserNode } from "../../../../flow/graph.ts";
-import { expressionsOf, type FlowScope, flowValue, judgeOf } from "../../../../flow/judge.ts";
+import { calledIn, expressionsOf, type FlowScope, flowValue, judgeOf } from "../../../../flow/judge.ts";
 import type { Token } from "../../../../flow/net.ts";
 import type { Rewind } from "../../../../flow/rewind.ts";
 import { Run, type Way } from "../../../../flow/run.ts";
@@ -149,15 +149,9 @@ export class Work {
       starter: this.case.user,
       entityOf: this.#find,
       linked: this.linked,
-      called: this.#called,
+      called: calledIn(this.graph),
     };
   }
-
-  /** The name of a node, or of a flow; one that has none is called as the node from which it goes. */
-  readonly #called = (id: string): string => {
-    const { nodes, flows } = this.graph;
-    return flows[id]?.name ?? nodes[flows[id]?.source ?? id]?.name ?? id;
-  };
 
   /** The value of an expression at a node. @throws FlowFault flow.conditionFailed */
   value(source: string, element: string): unknown {

@@ -40,11 +40,11 @@ export interface Completion {
 
 /**
  * The user tasks to which somebody at a token may send back: those done in its causal past, the newest completion of each, newest first. Siblings in
- * parallel branches are none of them. (The newest completion at all would be wrong in loops.)
+ * parallel branches are none of them, nor is a step that a policy passed: it would be passed again at once. (The newest completion at all would be wrong in loops.)
  */
 export function completionsBefore(net: Net, token: Token): readonly Completion[] {
   const done = pastOf(net, token)
-    .filter(({ kind, node }) => kind === "complete" && node !== null)
+    .filter(({ kind, node, op }) => kind === "complete" && node !== null && op !== "skip")
     .toSorted((a, b) => b.id - a.id);
   const newest = new Map<string, Completion>();
   for (const { node, id } of done) if (node !== null && !newest.has(node)) newest.set(node, { node, event: id });

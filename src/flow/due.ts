@@ -5,18 +5,27 @@ import { addWork, type WorkingCalendar, workOf } from "./working-time.ts";
 /**
  * The instant a duration after another, in ms since 1970.
  * @param calendar it counts working days and hours; absent: days of 24 hours, and months of the calendar in China Standard Time
- * @returns undefined for a text that is no duration, or counts months of working time
+ * @returns undefined for a text that is no duration, or counts months of working time, or more of it than the calendar has
  */
 export function addDuration(instant: number, text: string, calendar?: WorkingCalendar): number | undefined {
   const duration = parseDuration(text);
   if (!duration) return undefined;
   if (calendar) {
     const work = workOf(duration, calendar);
-    return work === undefined ? undefined : addWork(instant, work, calendar);
+    return work === undefined ? undefined : worked(instant, work, calendar);
   }
   const { years, months, weeks, days, hours, minutes, seconds } = duration;
   const rest = ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000;
   return addMonths(instant, years * 12 + months) + rest;
+}
+
+function worked(instant: number, work: number, calendar: WorkingCalendar): number | undefined {
+  try {
+    return addWork(instant, work, calendar);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 const OFFSET = DAY_OFFSET_MINUTES * 60_000;

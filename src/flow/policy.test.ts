@@ -39,6 +39,15 @@ describe("nobody is found", () => {
   });
 });
 
+test("an administrator does not get his own by nobody being found, unless the policy asks the starter", () => {
+  const administrators = ["s", "root"];
+  for (const starter of ["skip", "superior"] as const) {
+    expect(ids(assign([], { starter }, { administrators }))).toEqual(["root"]);
+    expect(assign([], { starter }, { administrators: ["s"] })).toEqual({ people: [], refused: true });
+  }
+  expect(ids(assign([], { starter: "ask" }, { administrators }))).toEqual(["s", "root"]);
+});
+
 describe("who left the company", () => {
   const gone = { gone: new Set(["a"]) };
   test("is replaced by his superior, by the administrators, or left out", () => {

@@ -72,11 +72,15 @@ export function assigned(
   return { people: countersign ? people : people.filter((one) => !passed.has(one)) };
 }
 
-function ofNobody({ nobody }: Policies, { administrators }: Situation): Assignment {
-  if (nobody === "skip") return { people: [], skip: "nobody" };
-  if (nobody === "refuse" || administrators.length === 0) return { people: [], refused: true };
-  return { people: administrators.map((id) => ({ id })) };
+function ofNobody(policies: Policies, situation: Situation): Assignment {
+  if (policies.nobody === "skip") return { people: [], skip: "nobody" };
+  const people = policies.nobody === "refuse" ? [] : standIns(policies, situation);
+  return people.length === 0 ? { people, refused: true } : { people };
 }
+
+/** The administrators. One who started it approves his own only where the policy asks him. */
+const standIns = ({ starter: policy }: Policies, { administrators, starter }: Situation): Candidate[] =>
+  administrators.filter((id) => policy === "ask" || id !== starter).map((id) => ({ id }));
 
 const other = ({ group }: Candidate, id: string): Candidate => ({ id, ...(group !== undefined && { group }) });
 

@@ -30,6 +30,8 @@ describe("a timer is due", () => {
       [{ at: "record.day" }, "tomorrow"],
       [{ at: "record.day" }, 7],
       [{ duration: "P1M", workdays: true }],
+      [{ duration: "P99999D", workdays: true }],
+      [{ duration: "P9999Y" }],
       [{ cron: "0 0 31 2 *" }],
     ] as const)
       expect(() => due(timer, value)).toThrow(FlowFault);

@@ -48,7 +48,11 @@ function instantOf(text: string): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
+/** Later times cannot be written as an instant of four digits. */
+const LATEST = Date.UTC(9999, 0);
+
 function needed(due: number | undefined, element: string, source: string): number {
-  if (due === undefined) throw new FlowFault("flow.conditionFailed", element, { name: element }, `${source}: gives no time`);
+  if (due === undefined || !(due < LATEST))
+    throw new FlowFault("flow.conditionFailed", element, { name: element }, `${source}: gives no time`);
   return due;
 }

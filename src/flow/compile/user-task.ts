@@ -93,16 +93,19 @@ const variablesOf = (element: Element, error: Report): TaskVariable[] =>
       return [{ variableName, builtin: variable.get("builtin") === true, ...Object.fromEntries(optional) }];
     });
 
+/** Minutes between two reminders of a task, as when somebody sends them. */
+const LEAST_EVERY = 10;
+
 function timeoutOf(timeout: Element, element: Element, error: Report): Timeout | undefined {
   const act = wordOf(timeout, "do", ["remind", "agree", "transfer", "escalate"], element, error);
   const after = textOf(timeout, "after");
   const every = textOf(timeout, "every");
   const workdays = timeout.get("workdays") === true;
-  for (const [what, value] of [
-    ["ap:timeout after", after],
-    ["ap:timeout every", every],
+  for (const [what, value, least] of [
+    ["ap:timeout after", after, 0],
+    ["ap:timeout every", every, LEAST_EVERY],
   ] as const)
-    if (value !== undefined && !isDuration(value, workdays)) error("flow.badValue", element, { what, value });
+    if (value !== undefined && !isDuration(value, workdays, least)) error("flow.badValue", element, { what, value });
   const to = rulesOf(timeout, "to", element, error);
   if (after === undefined) error("flow.missing", element, { what: "ap:timeout after" });
   if (textOf(timeout, "do") === undefined) error("flow.missing", element, { what: "ap:timeout do" });

@@ -7,6 +7,7 @@ export const CLAIM: Entity = {
   properties: {
     name: { title: "名称", type: "string", maxLength: 32 },
     amount: { title: "金额", type: "integer", minimum: 0, maximum: 1_000_000 },
+    price: { title: "单价", type: "string", format: "decimal" },
     note: { title: "备注", type: "string", maxLength: 100 },
   },
 };

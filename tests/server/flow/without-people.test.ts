@@ -37,6 +37,25 @@ test("a service task sets fields and variables, and the conditions behind it see
   expect(await recordOf(i)).toMatchObject({ flow_status: 2 });
 });
 
+test("conditions read what a service task set as the field keeps it, and variables keep lists, maps and decimals", async () => {
+  await stage.publish(`
+    a: user people=starter ops=agree
+    more: service set="amount = record.amount + 1"
+    work: service set="price = record.price + decimal('0.5')" variable="k = {'list': [1, 2], 'sum': decimal('2.50')}"
+    way: exclusive
+    b: user people=users:bob ops=agree
+    c: user people=users:cid ops=agree
+    s -> a -> more -> work -> way
+    way -> b ? record.amount > 1 && record.price > decimal('1.5')
+    way -> c default
+    b -> e
+    c -> e`);
+  const i = await stage.begin({ amount: 1, price: "1.25" });
+  expect((await stage.standing(i)).todo).toEqual(["b:bob"]);
+  const { variables } = await stage.db.selectFrom("flow_case").select("variables").where("instance_id", "=", i).executeTakeFirstOrThrow();
+  expect(variables).toMatchObject({ k: { list: [1, 2], sum: "2.50" } });
+});
+
 test("a condition that cannot be worked out stops the operation, and nothing of it stays", async () => {
   await stage.publish(`
     a: user people=starter ops=agree

@@ -10,6 +10,7 @@ import type { LinkedRecords } from "../../../../model/expression-values.ts";
 import type { Inside } from "../../../db/transaction.ts";
 import type { Stored } from "../../../records/column.ts";
 import { type Case, drawIds, STATUS, type Task, type TaskState, type Visit } from "./case.ts";
+import { fieldValue, jsonValue } from "./effect-values.ts";
 import type { FlowContext } from "./flow-context.ts";
 
 /** What was said or done, for the approval records. */
@@ -129,8 +130,8 @@ export class Work {
       if (effect.do === "set") {
         const value = this.value(effect.value, id);
         this.fieldChanges[effect.field] = value;
-        this.record = { ...this.record, [effect.field]: value };
-      } else if (effect.do === "variable") this.variables[effect.variable] = plain(this.value(effect.value, id));
+        this.record = { ...this.record, [effect.field]: fieldValue(this.entity, effect.field, value, id) };
+      } else if (effect.do === "variable") this.variables[effect.variable] = jsonValue(this.value(effect.value, id));
       else
         this.serviceNotices.push({
           node: id,
@@ -235,9 +236,6 @@ export class Work {
 /** Whose a task is, or may become. */
 export const peopleOf = ({ assignee, owner, candidates }: Task): string[] =>
   [assignee, owner, ...candidates].filter((person): person is string => person !== null);
-
-/** A value as it is kept: CEL counts by big integers. */
-const plain = (value: unknown): unknown => (typeof value === "bigint" ? Number(value) : value);
 
 const OPEN: ReadonlySet<TaskState> = new Set(["active", "claimable", "waiting"]);
 

@@ -53,11 +53,12 @@ async function above(work: Work, task: Task): Promise<string[]> {
 async function hand(work: Work, task: Task, people: readonly string[], way: "transfer" | "escalate"): Promise<void> {
   const { context, case: on } = work;
   const visit = work.visitOf(task);
-  const fits = (person: string) => !hasOpen(work, visit, person);
+  // Nobody approves his own because somebody else was late.
+  const fits = (person: string) => person !== on.starter && !hasOpen(work, visit, person);
   const to = people.find(fits) ?? (await administratorsOf(context.db, { starter: on.starter })).find(fits);
   if (to === undefined) return noteLate(work, task);
   const deputies = await deputiesOf(context.db, [to], on.publish);
-  const acting = actingFor(to, deputies.of, (deputy) => deputy !== on.starter && deputies.isAtWork(deputy) && fits(deputy));
+  const acting = actingFor(to, deputies.of, (deputy) => deputies.isAtWork(deputy) && fits(deputy));
   await transferLate(work, task, acting, way);
   if (acting !== to) work.change(task, { owner: to });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fallsOf } from "../../../src/server/modules/flow/operations/falls.ts";
 import { inCase } from "../../../src/server/modules/flow/operations/in-case.ts";
+import { claim } from "../../../src/server/modules/flow/operations/pool.ts";
 import { revoke } from "../../../src/server/modules/flow/operations/revoke.ts";
 import { fire } from "../../../src/server/modules/flow/operations/timed.ts";
 import { flowStage, type Stage } from "./stage.ts";
@@ -123,6 +124,29 @@ test("what waited for a time on the edge of a step waits again when one comes ba
   expect(await todo(i)).toEqual(["d:dan"]);
   expect(await inCase(byProduct, { instance: i }, (work) => fire(work, wait?.token ?? 0))).toBe(false);
   expect(await waits(i)).toEqual([]);
+});
+
+test("back to a step at which somebody else was looking, its owner decides; a pool is a pool again", async () => {
+  await stage.publish(`
+    a: user people=starter ops=agree
+    v: user people=users:bob,cid vote=half_agree ops=${VOTES},delegate
+    p: user people=users:dan,gus take=claim ops=${OPS} policies="nobody=skip"
+    z: user people=users:eve ops=${OPS}
+    s -> a -> v -> p -> z -> e`);
+  const i = await stage.begin();
+  await stage.act(i, "v", "bob", "delegate", { people: ["fay"] });
+  await stage.act(i, "v", "cid", "multi_agree");
+  const pooled = await stage.task(i, "p");
+  await claim(stage.context("dan"), pooled);
+  await stage.act(i, "p", "dan", "agree");
+  await stage.db.updateTable("sysr_user").set({ status: 1 }).where("id", "=", stage.id("dan")).execute();
+  await stage.act(i, "z", "eve", "reject", { target: "p" });
+  await stage.db.updateTable("sysr_user").set({ status: 0 }).where("id", "=", stage.id("dan")).execute();
+  const [again] = await todo(i);
+  expect(again).toMatch(/^p:(gus|-:claimable)$/);
+  if (again === "p:-:claimable") await claim(stage.context("gus"), await stage.task(i, "p"));
+  await stage.act(i, "p", "gus", "reject", { target: "v" });
+  expect(await todo(i)).toEqual(["v:bob", "v:cid"]);
 });
 
 test("back to a step whose person has left, it is whoever the rules find now; a step that was passed is nowhere to go back to", async () => {

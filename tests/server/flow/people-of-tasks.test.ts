@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { compile } from "../../../src/flow/compile.ts";
+import { byName } from "../../../src/server/db/database.ts";
 import { operateEach } from "../../../src/server/modules/flow/operations/batch.ts";
 import { consign } from "../../../src/server/modules/flow/operations/consign.ts";
 import { copy } from "../../../src/server/modules/flow/operations/copy.ts";
@@ -8,6 +10,7 @@ import { claim, giveBack } from "../../../src/server/modules/flow/operations/poo
 import { askToWithdraw, remind } from "../../../src/server/modules/flow/operations/remind.ts";
 import { submit } from "../../../src/server/modules/flow/operations/submit.ts";
 import { agreeLate, lateTask, transferLate } from "../../../src/server/modules/flow/operations/timed.ts";
+import { buildFlow } from "../../flow/builder.ts";
 import { flowStage, type Name, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -93,6 +96,51 @@ test("who is asked to look at it says what he thinks, and the task is its owner'
   ]);
 });
 
+const setUser = (name: Name, values: Readonly<Record<string, unknown>>) =>
+  byName(stage.db).updateTable("sysr_user").set(values).where("id", "=", stage.id(name)).execute();
+
+test("who looks at it chooses nobody for its owner; where that one has left it is his to decide", async () => {
+  await stage.publish(`
+    a: user people=starter ops=agree
+    b: user people=users:bob ops=set_assignee,${OPS}
+    c: user people=appointed ops=${OPS}
+    s -> a -> b -> c -> e`);
+  const i = await stage.begin();
+  await stage.act(i, "b", "bob", "delegate", { people: ["dan"] });
+  await expect(stage.act(i, "b", "dan", "set_assignee", { people: ["eve"] })).rejects.toMatchObject({ code: "flow.notOffered" });
+  await setUser("bob", { status: 1 });
+  await stage.act(i, "b", "dan", "agree");
+  await setUser("bob", { status: 0 });
+  expect(await todo(i)).toEqual(["b:dan"]);
+  await stage.act(i, "b", "dan", "set_assignee", { people: ["eve"] });
+  expect(await todo(i)).toEqual(["c:eve"]);
+});
+
+test("whom the flow presets to sign nobody replaces, and who has left is passed over; a super user of elsewhere is not appointed", async () => {
+  const notation = `
+    a: user people=starter ops=agree
+    b: user people=users:bob ops=multi_sign,set_assignee
+    v: user people=appointed vote=all_approved ops=multi_agree,multi_refuse
+    s -> a -> b -> v -> e`;
+  await stage.publish(notation);
+  const elsewhere = await byName(stage.db)
+    .insertInto("sysr_user")
+    .values({ username: "root2", real_name: "R", user_type: 0, status: 0, is_super: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const i = await stage.begin();
+  const far = { people: [String(elsewhere.id)] };
+  for (const op of ["set_assignee", "multi_sign"])
+    await expect(stage.act(i, "b", "bob", op, far)).rejects.toMatchObject({ code: "flow.noSuchPerson" });
+  const { graph } = await compile(buildFlow(notation).replace('type="multi_sign"', 'type="multi_sign" assigneeList="fay,gus"'));
+  await stage.publishGraph(graph);
+  await setUser("gus", { status: 1 });
+  const other = await stage.begin();
+  await stage.act(other, "b", "bob", "multi_sign", { people: ["eve"] });
+  await setUser("gus", { status: 0 });
+  expect(await todo(other)).toEqual(["v:fay"]);
+});
+
 test("what a task requires must be filled in, and may be filled in with it; nothing else may", async () => {
   const i = await stage.begin();
   await expect(stage.act(i, "b", "bob", "agree")).rejects.toMatchObject({
@@ -142,6 +190,8 @@ test("a reminder comes once in ten minutes; who can take nothing back any more a
     { message_type: "remind", receiver_id: stage.id("bob") },
     { message_type: "withdraw", receiver_id: stage.id("cid") },
   ]);
+  await remind(stage.context("ann"), { instance: i });
+  await expect(askToWithdraw(stage.context("bob"), { taskId: mine })).rejects.toMatchObject({ code: "flow.remindedLately" });
 });
 
 test("who manages flows gives a task to another person, and deletes what is over", async () => {

@@ -67,7 +67,14 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 const scope = (more: Partial<PeopleScope> = {}): PeopleScope => ({
-  ...{ starter: id("clerk"), entity: entityOf(documents, "purchase-order"), record: {}, variables: {}, doneBy: new Map() },
+  ...{
+    starter: id("clerk"),
+    entity: entityOf(documents, "purchase-order"),
+    record: {},
+    variables: {},
+    doneBy: new Map(),
+    agreedBy: new Map(),
+  },
   evaluate: () => [],
   ...more,
 });
@@ -131,6 +138,19 @@ describe("a rule finds", () => {
     expect(await who({ kind: "appointed" }, { variables })).toEqual(["head"]);
     const vote = nodeOf([{ kind: "appointed" }], { countersign: { completion: "all_approved", sequential: false } });
     expect((await staff(vote, { variables })).people.map((one) => nameOf(one.id))).toEqual(["fox", "fay"]);
+  });
+  test("by an id whoever has it, though another account is called so; by a name an account of the tenant first", async () => {
+    const user = (username: string, tenant: string | null) =>
+      insert("sysr_user", { username, real_name: username, user_type: 2, status: 0, tenant_id: tenant });
+    const namesake = await user(id("head"), id("tenant"));
+    await user(id("lead"), null);
+    expect(await who({ kind: "field", field: "buyer" }, { record: { buyer: id("head") } })).toEqual(["head"]);
+    expect(await who({ kind: "appointed" }, { variables: { appointedAssignee: id("head") } })).toEqual(["head"]);
+    expect(await who({ kind: "users", usernames: [id("head"), id("lead")] })).toEqual([namesake, "lead"]);
+    await byName(database.db)
+      .deleteFrom("sysr_user")
+      .where("username", "in", [id("head"), id("lead")])
+      .execute();
   });
   test("whom an expression names, by id or account name", async () => {
     expect(await who({ kind: "expression", source: "x" }, { evaluate: () => [id("fox"), "boss"] })).toEqual(["fox", "boss"]);
@@ -212,7 +232,7 @@ describe("policies", () => {
   });
   test("the same person again: passed where he agreed elsewhere, asked again by a loop and after handing in", async () => {
     const node = nodeOf([{ kind: "users", usernames: ["lead"] }], { policies: { repeated: "skip" } });
-    const having = (doneIn: string) => staff(node, { submitNode: "apply", doneBy: new Map([[doneIn, [id("lead")]]]) });
+    const having = (doneIn: string) => staff(node, { submitNode: "apply", agreedBy: new Map([[doneIn, [id("lead")]]]) });
     expect(await having("first")).toEqual({ people: [{ id: id("lead") }], skip: "repeated" });
     expect((await having("n")).skip).toBeUndefined();
     expect((await having("apply")).skip).toBeUndefined();

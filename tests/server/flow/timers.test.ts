@@ -170,6 +170,34 @@ describe("a task that is not done in time", () => {
     expect(await stage.standing(i)).toEqual({ status: 2, result: "agreed", todo: [] });
     expect(await said(i)).toHaveLength(2);
   });
+  test("that nobody decided is no approval of the same person elsewhere", async () => {
+    await stage.publish(
+      `
+      a: user people=starter ops=agree
+      b: user people=users:bob ops=agree timeout="P1D agree"
+      c: user people=users:bob ops=agree
+      d: user people=users:bob ops=agree
+      s -> a -> b -> c -> d -> e`,
+      { policies: "repeated=skip" },
+    );
+    const i = await stage.begin();
+    await pass();
+    expect(await todo(i)).toEqual(["c:bob"]);
+    await stage.act(i, "c", "bob", "agree");
+    expect(await stage.standing(i)).toMatchObject({ status: 2 });
+  });
+  test("does not go to who has voted", async () => {
+    await stage.publish(`
+      a: user people=starter ops=agree
+      b: user people=users:bob,cid,eve vote=all_approved ops=multi_agree,multi_refuse,transfer timeout="P1D transfer users:bob,dan"
+      s -> a -> b -> e`);
+    const i = await stage.begin();
+    await stage.act(i, "b", "bob", "multi_agree");
+    await expect(stage.act(i, "b", "cid", "transfer", { people: ["bob"] })).rejects.toMatchObject({ code: "flow.toOneself" });
+    await stage.act(i, "b", "eve", "multi_agree");
+    await pass();
+    expect(await todo(i)).toEqual(["b:dan"]);
+  });
   test("goes to others", async () => {
     await stage.publish(task("P1D transfer users:dan"));
     const i = await stage.begin();

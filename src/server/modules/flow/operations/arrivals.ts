@@ -6,7 +6,7 @@ import { AppError } from "../../../../model/error.ts";
 import { type PeopleScope, peopleOf as staffOf } from "../people/resolve.ts";
 import { STATUS, type Task, type TaskState, type Visit } from "./case.ts";
 import { dueOfTimer, duesOfTask } from "./due.ts";
-import { isOpen, peopleOf, type Work } from "./work.ts";
+import { peopleOf, type Work } from "./work.ts";
 
 /** Steps that are passed without people in one operation, after which a flow is taken to go round for ever. */
 const MOST_PASSED = 100;
@@ -54,6 +54,7 @@ export const peopleScope = (work: Work): PeopleScope => ({
   record: work.record,
   variables: work.variables,
   doneBy: work.doneBy(),
+  agreedBy: work.agreedBy(),
   publish: work.case.publish,
   submitNode: work.submitNode,
   evaluate: (source, element) => work.value(source, element),
@@ -77,7 +78,7 @@ export async function openVisit(
   via: string,
 ): Promise<void> {
   const visit = newVisit(work, node, token, people.length);
-  if (node.countersign === undefined && node.take === "claim" && via === "assign" && people.length > 1) {
+  if (node.countersign === undefined && node.take === "claim" && people.length > 1) {
     await addTasks(work, visit, [{ candidates: people.map(({ id }) => id), state: "claimable", via }]);
     return;
   }
@@ -158,6 +159,6 @@ async function noteWaits(work: Work): Promise<void> {
   }
 }
 
-/** Whether somebody has an open task in a visit. */
-export const hasOpen = (work: Work, visit: Visit, person: string): boolean =>
-  work.tasksOf(visit).some((task) => isOpen(task) && (task.assignee === person || task.owner === person));
+/** Whether somebody has a task in a visit, or has voted there: nobody votes twice. */
+export const hasPart = (work: Work, visit: Visit, person: string): boolean =>
+  work.tasksOf(visit).some((task) => task.state !== "cancelled" && (task.assignee === person || task.owner === person));

@@ -3,7 +3,7 @@ import type { UserNode } from "../../../../flow/graph.ts";
 import { voteOf } from "../../../../flow/operations.ts";
 import { arrive, goOn } from "./arrivals.ts";
 import { STATUS, type Task, type Visit } from "./case.ts";
-import { onlyOne, personsOf } from "./persons.ts";
+import { areAtWork, onlyOne, personsOf, presetPersons } from "./persons.ts";
 import type { TaskRequest } from "./request.ts";
 import type { Work } from "./work.ts";
 
@@ -37,9 +37,17 @@ export async function vote(work: Work, task: Task, { op, comment }: TaskRequest)
   await count(work, work.visitOf(task), { actor: work.context.actor.id, op });
 }
 
-/** Whoever was asked to look at it has: the task is its owner's again. */
+/** Whoever was asked to look at it has: the task is its owner's again. Where he has left meanwhile, it is his who has it, to decide for himself. */
 async function giveBackToOwner(work: Work, task: Task): Promise<void> {
-  // Whom its owner stood for himself is written where he handed it on.
+  if (await areAtWork(work.context.db, task.owner === null ? [] : [task.owner])) {
+    work.change(task, { ...(await ownerOf(work, task)), via: "returned" });
+    work.arrivals.add(task);
+  } else work.change(task, { owner: null, via: "transfer" });
+}
+
+/** Whose a task is that somebody else looks at, and for whom he stands himself. */
+export async function ownerOf(work: Work, task: Task): Promise<Pick<Task, "assignee" | "owner">> {
+  // Whom its owner stood for is written where he handed it on.
   const handed = await work.context.db
     .selectFrom("flow_comment")
     .select("owner_id")
@@ -47,17 +55,18 @@ async function giveBackToOwner(work: Work, task: Task): Promise<void> {
     .where("approval_type", "=", "delegate")
     .orderBy("id", "desc")
     .executeTakeFirst();
-  work.change(task, { assignee: task.owner, owner: handed && handed.owner_id !== task.owner ? handed.owner_id : null, via: "returned" });
-  work.arrivals.add(task);
+  return { assignee: task.owner, owner: handed && handed.owner_id !== task.owner ? handed.owner_id : null };
 }
 
-/** The people of multi_sign and set_assignee, kept for the node that asks who was appointed. */
+/** The people of multi_sign and set_assignee, kept for the node that asks who was appointed. Whom the flow presets nobody replaces. */
 async function choosePeople(work: Work, task: Task, { op, people, variables }: TaskRequest): Promise<readonly string[]> {
   if (op !== "multi_sign" && op !== "set_assignee") return [];
   const variable = op === "multi_sign" ? "assigneeList" : "appointedAssignee";
   const preset = work.node(task.node).operations.find(({ type }) => type === op)?.assigneeList ?? [];
   const sent = people?.length ? people : namesIn(variables?.[variable]);
-  const chosen = await personsOf(work.context.db, work.case.tenant, sent.length > 0 ? sent : preset);
+  const { db } = work.context;
+  const { tenant } = work.case;
+  const chosen = preset.length > 0 ? await presetPersons(db, tenant, preset) : await personsOf(db, tenant, sent, { isStaff: true });
   work.variables[variable] = op === "multi_sign" ? chosen : onlyOne(chosen);
   return chosen;
 }

@@ -10,7 +10,7 @@ export function fieldValue(entity: Entity, name: string, value: unknown, element
   if (!field) return value;
   const stored = storedForm(field, value);
   if (stored === undefined)
-    throw new FlowFault("flow.conditionFailed", element, { source: name, message: "gives nothing that it can keep" });
+    throw new FlowFault("flow.conditionFailed", element, { name: element }, `${name}: gives nothing that it can keep`);
   return stored;
 }
 

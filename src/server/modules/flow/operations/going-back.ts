@@ -3,7 +3,7 @@ import { afterRewind, markingOf } from "../../../../flow/net-change.ts";
 import { type Rewind, rewind } from "../../../../flow/rewind.ts";
 import { addTasks, arrive, enter, goOn, newVisit } from "./arrivals.ts";
 import type { Task, Visit } from "./case.ts";
-import { nextTurn } from "./decisions.ts";
+import { nextTurn, ownerOf } from "./decisions.ts";
 import { areAtWork } from "./persons.ts";
 import { isOpen, type Work } from "./work.ts";
 
@@ -52,7 +52,9 @@ export async function goBack(
 export async function openAnew(work: Work, visit: Visit, via: "reject" | "revoke"): Promise<void> {
   work.changeVisit(visit, { state: "superseded" });
   const node = work.node(visit.node);
-  const had = work.tasksOf(visit).filter(({ outcome }) => outcome !== "remove_sign");
+  const tasks = work.tasksOf(visit).filter(({ outcome }) => outcome !== "remove_sign");
+  // Whoever looked at it for somebody need not again: the decision is its owner's.
+  const had = await Promise.all(tasks.map(async (task) => (task.via === "delegate" ? { ...task, ...(await ownerOf(work, task)) } : task)));
   const token = { id: visit.token };
   // Whom its rules find now: it was passed without people, or somebody has left since.
   if (
@@ -70,7 +72,6 @@ export async function openAnew(work: Work, visit: Visit, via: "reject" | "revoke
     fresh,
     had.map(({ assignee, owner, candidates, group }, index) => ({
       ...{ assignee, candidates: isPool ? candidates : [], group, via },
-      // Whoever looked at it for somebody need not again.
       owner,
       state: assignee === null ? "claimable" : node.countersign?.sequential && index > 0 ? "waiting" : "active",
     })),
@@ -84,7 +85,7 @@ export async function openWithout(work: Work, visit: Visit, task?: Task): Promis
   for (const other of work.tasksOf(visit))
     if (other.state === "cancelled" && other.outcome === null)
       work.change(other, { state: inTurn ? "waiting" : other.assignee === null ? "claimable" : "active", due: null });
-  if (task) work.change(task, { state: "active", outcome: null, due: null });
+  if (task) work.change(task, { state: "active", outcome: null, due: null, ...(task.via === "timeout" && { via: "assign" }) });
   await nextTurn(work, visit);
   for (const one of work.tasksOf(visit)) if (isOpen(one) && one.state !== "waiting") await arrive(work, one);
 }

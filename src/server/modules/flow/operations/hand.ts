@@ -1,5 +1,5 @@
 import { AppError } from "../../../../model/error.ts";
-import { addTasks, arrive, hasOpen } from "./arrivals.ts";
+import { addTasks, arrive, hasPart } from "./arrivals.ts";
 import { nameOf } from "./at-hand.ts";
 import type { Task } from "./case.ts";
 import { count, note } from "./decisions.ts";
@@ -30,7 +30,7 @@ export async function delegate(work: Work, task: Task, request: TaskRequest): Pr
 
 async function receiver(work: Work, task: Task, { people = [] }: TaskRequest): Promise<string> {
   const to = onlyOne(await personsOf(work.context.db, work.case.tenant, people));
-  if (to === work.context.actor.id || hasOpen(work, work.visitOf(task), to)) throw new AppError("flow.toOneself");
+  if (to === work.context.actor.id || hasPart(work, work.visitOf(task), to)) throw new AppError("flow.toOneself");
   return to;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { authorOf } from "../../../../model/actor.ts";
 import { AppError } from "../../../../model/error.ts";
 import { refuseResting, refuseStrangers } from "./at-hand.ts";
 import type { Task } from "./case.ts";
@@ -57,6 +58,16 @@ async function notLately({ context: { db } }: Work, tasks: readonly Task[]): Pro
   return tasks.filter(({ id }) => due.has(id));
 }
 
+/** One asks once in a while; reminders of the same tasks count apart. */
+async function refuseAskedLately({ context: { db, actor }, case: { instance } }: Work, { name }: Task): Promise<void> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select ceil(extract(epoch from max(create_time) + make_interval(mins => ${PAUSE}::int) - now()) / 60)::int as minutes
+    from flow_message where flow_instance_id = ${instance}::bigint and message_type = 'withdraw' and task_name = ${name}
+      and sender_id = ${authorOf(actor)}::bigint`.execute(db);
+  const minutes = rows[0]?.minutes ?? 0;
+  if (minutes > 0) throw new AppError("flow.remindedLately", { params: { minutes } });
+}
+
 /**
  * Asks those who have the flow now to send it back, where one can no longer take one's decision back oneself.
  * @throws AppError flow.notYours, flow.ended, flow.suspended, flow.remindedLately
@@ -69,8 +80,8 @@ export const askToWithdraw = (
     const own = ownDecision(work, taskId);
     refuseResting(work);
     const tasks = work.tasks.filter(({ state }) => state === "active" || state === "claimable");
-    const due = await notLately(work, tasks);
-    const people = [...new Set(due.flatMap(peopleAt))].filter((id) => id !== context.actor.id);
+    await refuseAskedLately(work, own);
+    const people = [...new Set(tasks.flatMap(peopleAt))].filter((id) => id !== context.actor.id);
     for (const receiver of people) work.messages.push({ type: "withdraw", receiver, step: own.name, text: comment?.trim() || null });
     work.say({ task: own, type: "withdraw", text: comment, people, target: own.node });
   });

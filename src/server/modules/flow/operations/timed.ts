@@ -1,7 +1,7 @@
 import { voteOf } from "../../../../flow/operations.ts";
 import { goOn } from "./arrivals.ts";
 import type { Task } from "./case.ts";
-import { count, over } from "./decisions.ts";
+import { count, over, ownerOf } from "./decisions.ts";
 import { handTo } from "./hand.ts";
 import { sendReminders } from "./remind.ts";
 import { isOpen, type Work } from "./work.ts";
@@ -26,8 +26,9 @@ export async function fire(work: Work, token: number): Promise<boolean> {
 export async function agreeLate(work: Work, task: Task): Promise<void> {
   const visit = work.visitOf(task);
   const op = work.node(task.node).countersign ? "multi_agree" : "agree";
+  if (task.via === "delegate") work.change(task, await ownerOf(work, task));
   work.comments.push({ task, user: null, owner: task.owner ?? task.assignee, type: op, text: textOf(work, "agree") });
-  work.change(task, { state: "done", outcome: op });
+  work.change(task, { state: "done", outcome: op, via: "timeout" });
   if (op === "agree") await over(work, visit, voteOf(op) ?? "agree", {}, { actor: null, op: "timeout" });
   else await count(work, visit, { actor: null, op: "timeout" });
 }

@@ -3,9 +3,12 @@ import { idOf } from "../../../../model/condition.ts";
 import type { Values } from "../../../../model/data-source.ts";
 import type { Entity } from "../../../../model/documents.ts";
 import { fieldsOf } from "../../../../model/fields.ts";
+import { isId } from "../../../records/column.ts";
 
 /** One question to the tables of people. */
 export type Ask =
+  /** Ids that the product holds itself: an account that is called like one of them is another. */
+  | { readonly kind: "ids"; readonly names: readonly string[] }
   /** Account names, or ids where no account is called so; of whatever state. */
   | { readonly kind: "names"; readonly names: readonly string[] }
   /** Who may work now and holds a role, stands in a position; `within`: of the starter's department alone. */
@@ -55,19 +58,22 @@ export function askOf(
       return place && { kind: "leader", levels: rule.levels, ...place };
     }
     case "starter":
-      return { kind: "names", names: [starter] };
+      return { kind: "ids", names: [starter] };
     case "superior":
       return { kind: "superior", person: starter };
     case "field":
-      return { kind: "names", names: idsIn(scope.record[rule.field]) };
+      return { kind: "ids", names: idsIn(scope.record[rule.field]) };
     case "node":
-      return { kind: "names", names: scope.doneBy.get(rule.node) ?? [] };
+      return { kind: "ids", names: scope.doneBy.get(rule.node) ?? [] };
     case "appointed":
-      return { kind: "names", names: appointed(scope.variables, isVote) };
+      return whoever(appointed(scope.variables, isVote));
     case "expression":
       return { kind: "names", names: namesIn(evaluate(rule.source)) };
   }
 }
+
+/** Whom a task chose is kept by id; what else sets the variable may name accounts. */
+const whoever = (names: readonly string[]): Ask => ({ kind: names.every((name) => isId(name)) ? "ids" : "names", names });
 
 /** The department that a field names, or that of the person it names; without a field, the starter's. */
 function placeOf(field: string | undefined, { starter, entity, record }: RuleScope): { dept?: string; person?: string } | undefined {

@@ -61,12 +61,16 @@ export async function find(db: Database, home: Home, asks: readonly Ask[]): Prom
 const departmentOf = sql`coalesce(a.dept, (select p.dept_id from sysr_user as p where p.id = a.person))`;
 
 const PARTS: Readonly<Record<Ask["kind"], RawBuilder<unknown>>> = {
+  ids: sql`
+    select a.ask, n.place, u.id from asks as a cross join lateral unnest(a.names) with ordinality as n(name, place)
+      join sysr_user as u on u.id = case when n.name ~ '^[0-9]{1,18}$' then n.name::bigint end where a.kind = 'ids'`,
   names: sql`
     select a.ask, n.place, u.id from asks as a cross join lateral unnest(a.names) with ordinality as n(name, place)
       join sysr_user as u on u.username = n.name where a.kind = 'names'
-    union all select a.ask, n.place, u.id from asks as a cross join lateral unnest(a.names) with ordinality as n(name, place)
+    union all select a.ask, n.place, u.id from asks as a cross join home cross join lateral unnest(a.names) with ordinality as n(name, place)
       join sysr_user as u on u.id = case when n.name ~ '^[0-9]{1,18}$' then n.name::bigint end
-      where a.kind = 'names' and not exists (select from sysr_user as other where other.username = n.name)`,
+      where a.kind = 'names' and not exists (select from sysr_user as other where other.username = n.name
+        and other.tenant_id is not distinct from home.tenant_id)`,
   roles: sql`
     select a.ask, 0, u.id from asks as a cross join home join sysr_user as u on ${atWork("u")}
       and u.roles_ids && array(select r.id from sysr_role as r where r.code = any(a.names) and ${inUse("r")})

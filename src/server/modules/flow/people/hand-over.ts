@@ -4,7 +4,7 @@ import type { Entity } from "../../../../model/documents.ts";
 import { AppError } from "../../../../model/error.ts";
 import type { Stored } from "../../../records/column.ts";
 import { load } from "../../../records/read/load.ts";
-import { arrive, hasOpen } from "../operations/arrivals.ts";
+import { arrive, hasPart } from "../operations/arrivals.ts";
 import type { FlowContext } from "../operations/flow-context.ts";
 import { inCase } from "../operations/in-case.ts";
 import { deputiesOf } from "./deputies.ts";
@@ -55,7 +55,7 @@ function handOn(context: FlowContext, id: string, person: string): Promise<boole
     if (task?.state !== "active" || task.assignee !== person || task.via === "delegate" || !work.isRunning || work.suspended) return false;
     const deputies = await deputiesOf(db, [person], publish);
     const visit = work.visitOf(task);
-    const mayAct = (deputy: string) => deputy !== starter && deputies.isAtWork(deputy) && !hasOpen(work, visit, deputy);
+    const mayAct = (deputy: string) => deputy !== starter && deputies.isAtWork(deputy) && !hasPart(work, visit, deputy);
     const acting = actingFor(person, deputies.of, mayAct);
     if (acting === person || task.node === work.submitNode) return false;
     work.comments.push({ task, user: actor.id, type: "transfer", people: [acting] });

@@ -14,6 +14,8 @@ export type AskedNode = Pick<UserNode, "id" | "name" | "people" | "policies" | "
 export interface PeopleScope extends RuleScope {
   /** Its published version: some deputies act for some flows alone. */
   readonly publish?: string | undefined;
+  /** Who has agreed at which node, by himself. */
+  readonly agreedBy: ReadonlyMap<string, readonly string[]>;
   /** The node in which it was handed in: having done that is no approval. */
   readonly submitNode?: string | undefined;
   /** Works out an expression of people that stands at an element. @throws FlowFault where it has no value */
@@ -111,9 +113,9 @@ async function othersFor(
   return { superiorOf: (person) => superiors.get(person), administrators };
 }
 
-/** Who has done another node than this one, the handing in apart. A loop that comes back to a node asks its people again. */
-function agreedElsewhere({ doneBy, submitNode }: PeopleScope, node: AskedNode): Set<string> {
-  return new Set([...doneBy].flatMap(([id, people]) => (id === node.id || id === submitNode ? [] : people)));
+/** Who has agreed at another node than this one, the handing in apart. A loop that comes back to a node asks its people again. */
+function agreedElsewhere({ agreedBy, submitNode }: PeopleScope, node: AskedNode): Set<string> {
+  return new Set([...agreedBy].flatMap(([id, people]) => (id === node.id || id === submitNode ? [] : people)));
 }
 
 /** In a pool one of those who are there claims it: nobody of several needs a deputy. */

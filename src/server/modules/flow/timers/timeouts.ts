@@ -1,7 +1,7 @@
 import { actingFor } from "../../../../flow/deputy.ts";
 import type { Timeout } from "../../../../flow/graph.ts";
 import { remindedAgain } from "../../../../flow/timing.ts";
-import { hasOpen, peopleScope } from "../operations/arrivals.ts";
+import { hasPart, peopleScope } from "../operations/arrivals.ts";
 import type { Task } from "../operations/case.ts";
 import { clockIn } from "../operations/due.ts";
 import { agreeLate, lateTask, noteLate, remindLate, transferLate } from "../operations/timed.ts";
@@ -44,7 +44,7 @@ async function above(work: Work, task: Task): Promise<string[]> {
   let person = task.owner ?? task.assignee ?? task.candidates[0];
   for (let step = 0; person !== undefined && step < MOST_STEPS; step++) {
     person = (await superiorsOf(work.context.db, [person])).get(person);
-    if (person !== undefined && person !== work.case.starter && !hasOpen(work, visit, person)) return [person];
+    if (person !== undefined && person !== work.case.starter && !hasPart(work, visit, person)) return [person];
   }
   return [];
 }
@@ -54,7 +54,7 @@ async function hand(work: Work, task: Task, people: readonly string[], way: "tra
   const { context, case: on } = work;
   const visit = work.visitOf(task);
   // Nobody approves his own because somebody else was late.
-  const fits = (person: string) => person !== on.starter && !hasOpen(work, visit, person);
+  const fits = (person: string) => person !== on.starter && !hasPart(work, visit, person);
   const to = people.find(fits) ?? (await administratorsOf(context.db, { starter: on.starter })).find(fits);
   if (to === undefined) return noteLate(work, task);
   const deputies = await deputiesOf(context.db, [to], on.publish);

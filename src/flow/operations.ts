@@ -57,5 +57,10 @@ export const voteOf = (type: string | null | undefined): Vote | undefined => (ty
 /** Whether an operation fits a task: what only countersigns have is none of a single decision, and the other way round. */
 export const fits = ({ on }: Operation, isCountersign: boolean): boolean => on === "any" || (on === "countersign") === isCountersign;
 
+const OF_DELEGATES: ReadonlySet<string> = new Set(["agree", "refuse", "multi_agree", "multi_refuse", "multi_abstain", "save", "copy"]);
+
+/** Whether somebody to whom a task was delegated can do it: he says what he thinks; whom the flow goes to is up to its owner. */
+export const isForDelegate = (type: string): boolean => OF_DELEGATES.has(type);
+
 /** Whether it needs an opinion: every dialog asks for one, and copies go without. */
 export const needsComment = ({ type, asks }: Operation): boolean => asks.includes("comment") && type !== "copy";

@@ -152,6 +152,11 @@ describe("a flow over the wire", () => {
       ...{ permissionEdit: ["leave-request:returnDate"], assignee: { id: ids.lead }, starter: { id: ids.ann }, tally: null },
     });
     expect(info.operationList.map(({ type }) => type)).toEqual(["agree", "refuse", "reject", "transfer", "copy", "save"]);
+    // To whom it was delegated is offered what he can do.
+    await server.db.updateTable("flow_task").set({ via: "delegate" }).where("id", "=", task).execute();
+    const delegated = await get<TaskInfo>("lead", `${OPERATION}/viewRuntimeTaskInfo`, { taskId: task });
+    expect(delegated.operationList.map(({ type }) => type)).toEqual(["agree", "refuse", "copy", "save"]);
+    expect((await act("lead", task, "transfer")).errorCode).toBe("flow.notOffered");
     // Others who see the flow only read.
     expect(await get<TaskInfo>("ann", `${OPERATION}/viewRuntimeTaskInfo`, { taskId: task })).toMatchObject({
       readOnly: true,

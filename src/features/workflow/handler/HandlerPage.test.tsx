@@ -27,6 +27,8 @@ async function open(
   query: Record<string, string> = { taskId: "71", processInstanceId: "70" },
   /** How the record is read. */
   get?: () => Promise<Row>,
+  /** What the tab keeps. */
+  kept = new Map<string, unknown>(),
 ) {
   const world = handlerCalls(info);
   const { source } = memorySource({ id: "62", version: 3, name: "打印纸", note: null });
@@ -36,7 +38,6 @@ async function open(
     ...{ name: "flow:t71", entity: "order", record: "62", isWithin: false, entities: ["order"], fixedRows: [], add: [], edit },
     ...{ actions: edit.length > 0 ? ["view", "edit"] : ["view"], view: ["order:name", "order:note"] },
   };
-  const kept = new Map<string, unknown>();
   const desk = {
     get: (part: string) => (kept.get(part) ?? undefined) as DeskEntry | undefined,
     set: (part: string, entry: unknown) => void kept.set(part, entry),
@@ -222,6 +223,58 @@ test("keys: a agrees, r refuses, j and k go through the tasks, and none of them 
   await eventually(() => expect(frame.leave).toHaveBeenLastCalledWith("/handlerFlowTask?processInstanceId=170&taskId=70"));
   await userEvent.keyboard("r");
   await expect.element(dialog("拒绝")).toBeVisible();
+});
+
+const reason = () => page.getByLabelText("理由", { exact: true });
+const variableList = [{ variableName: "reason", label: "理由", builtin: false, value: null }];
+
+test("what is typed into a variable is unsaved and kept with the tab until an operation takes it", async () => {
+  const { act, frame, kept } = await open({ variableList });
+  await expect.element(note()).toBeVisible();
+  await reason().fill("急用");
+  await expect.element(page.getByText("未保存", { exact: true })).toBeVisible();
+  expect(kept.get("variables")).toEqual({ entity: null, value: { reason: "急用" } });
+  await button("下一条待办").click();
+  await expect.element(page.getByRole("dialog", { name: /未保存/ })).toBeVisible();
+  await page
+    .getByRole("dialog", { name: /未保存/ })
+    .getByRole("button", { name: "保存并离开" })
+    .click();
+  await eventually(() => expect(act.mock.calls[0]?.[0]).toMatchObject({ body: { taskVariableData: { reason: "急用" } } }));
+  await eventually(() => expect(kept.get("variables")).toBeNull());
+  expect(frame.leave).toHaveBeenCalledTimes(1);
+});
+
+test("a tab that comes back has what was typed into its variables, and nothing of another task", async () => {
+  const value = { reason: "急用", other: "1" };
+  const { act } = await open({ variableList }, undefined, undefined, new Map([["variables", { entity: null, value }]]));
+  await expect.element(reason()).toHaveValue("急用");
+  await expect.element(note()).toBeVisible();
+  await button("保存").click();
+  await eventually(() => expect(act.mock.calls[0]?.[0]).toMatchObject({ body: { taskVariableData: { reason: "急用" } } }));
+  expect(JSON.stringify(act.mock.calls)).not.toContain("other");
+});
+
+test("an operation after which he has the task still is followed by one on the version that it made", async () => {
+  let version = 2;
+  const { act } = await open({}, undefined, async () => ({ id: "62", version: ++version, name: "打印纸", note: null }));
+  await note().fill("一");
+  await button("保存").click();
+  await expect.element(note()).toHaveValue("");
+  await note().fill("二");
+  await button("保存").click();
+  await eventually(() => expect(act).toHaveBeenCalledTimes(2));
+  expect(act.mock.calls.map(([sent]) => sent.body)).toMatchObject([
+    { masterData: { note: "一", version: 3 } },
+    { masterData: { note: "二", version: 4 } },
+  ]);
+});
+
+test("who looks at a flow has seen its copies and reminders, which is noted once", async () => {
+  const { readMessages } = await open();
+  await button("保存").click();
+  await expect.element(page.getByText(/已保存/).first()).toBeVisible();
+  expect(readMessages.mock.calls).toEqual([[{ body: { processInstanceId: "70" } }]]);
 });
 
 test("leaving with something unsaved asks", async () => {

@@ -8,6 +8,7 @@ import { Outcome } from "../../../renderer/states/Outcome.tsx";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useFlowCalls } from "../calls.tsx";
+import { useSeenMessages } from "../inbox/use-seen-messages.ts";
 import type { HandlerFrame } from "./frame.ts";
 import styles from "./handler.module.css";
 import { TaskPage } from "./TaskPage.tsx";
@@ -38,6 +39,7 @@ export function HandlerPage({ query, frame }: PageProps) {
   }, [title, entitle]);
   const record = task.data?.title;
   useEffect(() => nameRecord?.(record), [record, nameRecord]);
+  useSeenMessages(task.data?.processInstanceId);
 
   if (taskId === undefined && processInstanceId === undefined)
     return <Empty className={styles.none ?? ""} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("handler.none")} />;

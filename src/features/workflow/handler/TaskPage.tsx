@@ -6,7 +6,6 @@ import { LeaveQuestion } from "../../../renderer/form/page/LeaveQuestion.tsx";
 import { usePane, usePaneActive, useServices } from "../../../renderer/services.tsx";
 import type { TaskFormHandle } from "../../../renderer/task/TaskForm.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import type { VariableValues } from "../operations/VariableFields.tsx";
 import type { HandlerFrame } from "./frame.ts";
 import styles from "./handler.module.css";
 import { offersOf } from "./offers.ts";
@@ -17,6 +16,7 @@ import { useHistoryTabs } from "./useHistoryTabs.tsx";
 import { useMyTasks } from "./useMyTasks.ts";
 import { useTaskKeys } from "./useTaskKeys.ts";
 import { useTaskOperations } from "./useTaskOperations.tsx";
+import { useTaskVariables } from "./useTaskVariables.ts";
 
 interface PageProps {
   readonly info: TaskInfo;
@@ -33,13 +33,14 @@ export function TaskPage({ info, isRead, frame, onChanged }: PageProps) {
   const { viewer } = useServices();
   const pane = usePane();
   const form = useRef<TaskFormHandle>(null);
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [isFormUnsaved, setFormUnsaved] = useState(false);
   const [isLoading, setLoading] = useState(false);
-  const [variables, setVariables] = useState<VariableValues>({});
   const [leavingTo, setLeavingTo] = useState<string>();
   const tasks = useMyTasks(info.taskId);
   const offers = offersOf(info, viewer.id, isRead);
   const isReadOnly = isRead || info.readOnly;
+  const variables = useTaskVariables(info, isReadOnly);
+  const isUnsaved = isFormUnsaved || variables.isUnsaved;
   const work = useTaskOperations({ info, form, isLoading, variables, frame, tasks, onChanged });
   const history = useHistoryTabs(info);
   const goTo = (address: string | undefined) => {
@@ -75,9 +76,11 @@ export function TaskPage({ info, isRead, frame, onChanged }: PageProps) {
             forceRender: true,
             children: (
               <RecordTab
-                {...{ info, isReadOnly, form, variables, setVariables }}
+                {...{ info, isReadOnly, form }}
+                variables={variables.values}
+                setVariables={variables.set}
                 missing={work.missing}
-                onUnsaved={setUnsaved}
+                onUnsaved={setFormUnsaved}
                 onLoading={setLoading}
               />
             ),
@@ -92,6 +95,7 @@ export function TaskPage({ info, isRead, frame, onChanged }: PageProps) {
         onStay={() => setLeavingTo(undefined)}
         onDiscard={() => {
           form.current?.forget();
+          variables.forget();
           frame.leave(leavingTo);
         }}
         onSave={() => {

@@ -10,6 +10,7 @@ export function handlerCalls(info: Partial<TaskInfo> = {}) {
   const act = vi.fn(async (_: { body: unknown }) => ({ processInstanceId: "70", status: 1, currentStep: null, nextTaskId: null }));
   const revoke = vi.fn(async (_: unknown) => undefined);
   const askWithdraw = vi.fn(async (_: unknown) => undefined);
+  const readMessages = vi.fn(async (_: unknown) => undefined);
   const runtimeTaskInfo = vi.fn(async () => ({ ...TASK, ...info }));
   const falls = vi.fn(async () => ({
     possible: true,
@@ -33,7 +34,13 @@ export function handlerCalls(info: Partial<TaskInfo> = {}) {
         { taskId: "apply", taskName: "提交", approver: "张三", isSubmit: true },
       ],
     },
-    own: { ...known.own, falls, askWithdraw, instance: async () => ({ processInstanceId: "70", processDefinitionId: "7", status: 1 }) },
+    own: {
+      ...known.own,
+      falls,
+      askWithdraw,
+      readMessages,
+      instance: async () => ({ processInstanceId: "70", processDefinitionId: "7", status: 1 }),
+    },
   } as unknown as FlowCalls;
-  return { calls, act, revoke, askWithdraw, runtimeTaskInfo, falls };
+  return { calls, act, revoke, askWithdraw, runtimeTaskInfo, readMessages, falls };
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../../model/error.ts";
 import { isSubmittable, submittingOffer } from "../submit/submission.ts";
 import { TASK } from "./handler-fixtures.ts";
 import { offersOf } from "./offers.ts";
+import { isOfTask } from "./operate.ts";
 import { neighbours } from "./useMyTasks.ts";
 
 const types = (info: Partial<TaskInfo>, viewer = "2", isRead = false) =>
@@ -17,6 +18,13 @@ test("who did a task may take it back while the flow runs; who started the flow 
   expect(types({ state: "done", status: 2 })).toEqual([]);
   expect(types({ state: "done", assignee: { id: "2", name: "李雷" }, operationList: [{ type: "revoke" }] }, "2", true)).toEqual(["revoke"]);
   expect(types({ state: "done", suspended: true })).toEqual([]);
+});
+
+test("what is filled in goes with the operations of a task, those that leave it with its holder too, and with none beside it", () => {
+  const carry = ["save", "copy", "co_sign", "remove_sign", "agree", "revoke", "withdraw", "remind", "cancel"].filter((type) =>
+    isOfTask({ type }),
+  );
+  expect(carry).toEqual(["save", "copy", "co_sign", "remove_sign", "agree"]);
 });
 
 test("an open task has its operations, but none that takes back what is not done; read by its address it has none", () => {

@@ -1,3 +1,4 @@
+import { operationOf } from "../../../flow/operations.ts";
 import type { TaskInfo } from "../../../model/contract/flow/task-info.ts";
 import type { Values } from "../../../model/data-source.ts";
 import type { FilledForm } from "../../../renderer/task/TaskForm.tsx";
@@ -5,6 +6,9 @@ import type { FlowCalls } from "../calls.tsx";
 import type { Commit } from "../operations/commit.ts";
 import type { Offer } from "../operations/operation-table.ts";
 import { taskRequest } from "../operations/task-request.ts";
+
+/** Whether what is filled in goes with an operation: with those of the task it does, with those beside it not. */
+export const isOfTask = ({ type }: Offer): boolean => type !== "revoke" && operationOf(type) !== undefined;
 
 /** Sends an operation: those of the task by the one call of its bar, those beside it by their own. */
 export async function operate(

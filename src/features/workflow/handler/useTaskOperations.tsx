@@ -14,19 +14,20 @@ import { say } from "../asking/store.ts";
 import { useFlowCalls } from "../calls.tsx";
 import { type Commit, NOTHING } from "../operations/commit.ts";
 import { kindOf, type Offer, peopleAsked } from "../operations/operation-table.ts";
-import { missingVariables, type VariableValues } from "../operations/VariableFields.tsx";
+import { missingVariables } from "../operations/VariableFields.tsx";
 import { askedVariables } from "../submit/submission.ts";
 import type { HandlerFrame } from "./frame.ts";
-import { operate } from "./operate.ts";
+import { isOfTask, operate } from "./operate.ts";
 import { TaskDialog } from "./TaskDialog.tsx";
 import { MY_TASKS, type MyTasks } from "./useMyTasks.ts";
+import type { TaskVariables } from "./useTaskVariables.ts";
 
 interface WorkProps {
   readonly info: TaskInfo;
   readonly form: RefObject<TaskFormHandle | null>;
   /** The form is still on its way. */
   readonly isLoading: boolean;
-  readonly variables: VariableValues;
+  readonly variables: TaskVariables;
   readonly frame: HandlerFrame;
   readonly tasks: MyTasks;
   readonly onChanged: () => void;
@@ -71,7 +72,7 @@ export function useTaskOperations({ info, form, isLoading, variables, frame, tas
   const [waiting, setWaiting] = useState<Offer>();
   const [lost, setLost] = useState<string>();
   const [isTried, setTried] = useState(false);
-  const empty = missingVariables(askedVariables(info), variables, info.paramRequire);
+  const empty = missingVariables(askedVariables(info), variables.values, info.paramRequire);
 
   const refreshLists = () => {
     void client.invalidateQueries({ queryKey: MY_TASKS });
@@ -80,6 +81,7 @@ export function useTaskOperations({ info, form, isLoading, variables, frame, tas
   /** After which he has no task here any more: what was written is forgotten, and the next one comes. */
   const leave = (text: string) => {
     form.current?.forget();
+    variables.forget();
     desk?.set(OPINION, null);
     setUnsaved(false);
     say(text);
@@ -93,9 +95,13 @@ export function useTaskOperations({ info, form, isLoading, variables, frame, tas
     const text = t([`done.${offer.type}`, "done.agree"]);
     if (kind && !kind.stays) return leave(text);
     message.success(text);
-    if (offer.type === "save") {
-      form.current?.forget();
-      form.current?.reload();
+    if (isOfTask(offer)) {
+      variables.taken();
+      // It went with the operation: the record has another version now, on which the next one goes.
+      if (form.current?.isUnsaved()) {
+        form.current.forget();
+        form.current.reload();
+      }
     }
     if (commit.opinion !== "") desk?.set(OPINION, null);
     refreshLists();
@@ -104,7 +110,7 @@ export function useTaskOperations({ info, form, isLoading, variables, frame, tas
   /** @throws what the server refused; false: the form tells why it was not sent */
   const sendWith = async (offer: Offer, commit: Commit): Promise<boolean> => {
     const open = form.current;
-    const send = (filled?: FilledForm) => operate(calls, info, offer, commit, variables, filled);
+    const send = (filled?: FilledForm) => operate(calls, info, offer, commit, variables.values, filled);
     if (!open) await send();
     else if (!kindOf(offer.type)?.whole) await open.sendAsItIs(send);
     else return sendWhole(open, send, () => done(offer, commit));

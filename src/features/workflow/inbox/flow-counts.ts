@@ -14,6 +14,12 @@ export function useFlowCounts(): FlowCounts | undefined {
   return useQuery({ queryKey: COUNTS, queryFn: ({ signal }) => own.counts({ signal }), refetchOnWindowFocus: true, retry: false }).data;
 }
 
+/** Copies and reminders were read: they are counted again, and open lists of them are asked for again. */
+export function refreshMessages(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: COUNTS });
+  void reloadRecords(queries, "flow-message");
+}
+
 /** Something waits, or waits no more: counts, open lists of tasks and open flows are asked for again. The drawings of flows stay, as they never change. */
 export function refreshFlows(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: FLOWS, predicate: ({ queryKey }) => queryKey[1] !== "bpmn" });

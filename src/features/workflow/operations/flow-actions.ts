@@ -12,6 +12,9 @@ import { taskRequest } from "./task-request.ts";
 /** Opens an address in a tab. */
 type Go = (address: string) => void;
 
+/** Tasks that the server agrees to in one call. */
+const AT_ONCE = 100;
+
 const NOTHING_TOLD = { message: null };
 
 /** The actions of flows on rows of lists: each row is done by itself; where some are refused, all results are shown. */
@@ -90,7 +93,13 @@ export function flowActions(calls: FlowCalls, go: Go): Readonly<Record<FlowActio
       const { rows, services } = context;
       const t = services.texts("flow");
       if (rows.length === 0) return { message: t("list.selectRow") };
-      let results: readonly Result[] = [];
+      const results: Result[] = [];
+      const titleOf = ({ id, title }: Row) => String(title ?? id);
+      const agree = async (part: readonly Row[], comment: string | null) => {
+        const answers = await calls.online.agreeMany({ body: part.map(({ id: taskId }) => ({ taskId, flowTaskCommentDto: { comment } })) });
+        const failures = new Map(answers.flatMap(({ taskId, ok, message }) => (ok ? [] : [[taskId, message ?? t("list.failed")]])));
+        for (const row of part) results.push({ id: row.id, title: titleOf(row), failure: failures.get(row.id) });
+      };
       await ask({
         kind: "commit",
         offer: { type: "agree" },
@@ -98,13 +107,17 @@ export function flowActions(calls: FlowCalls, go: Go): Readonly<Record<FlowActio
         hint: t("list.batchHint"),
         send: async (commit) => {
           const { flowTaskCommentDto } = taskRequest({ type: "agree" }, commit);
-          const body = rows.map(({ id: taskId }) => ({ taskId, flowTaskCommentDto: { comment: flowTaskCommentDto?.comment ?? null } }));
-          const answers = await calls.online.agreeMany({ body });
-          results = answers.map(({ taskId, ok, message }, index) => ({
-            id: taskId,
-            title: String(rows[index]?.title ?? taskId),
-            ...(!ok && { failure: message ?? t("list.failed") }),
-          }));
+          for (let at = 0; at < rows.length; at += AT_ONCE) {
+            const part = rows.slice(at, at + AT_ONCE);
+            try {
+              await agree(part, flowTaskCommentDto?.comment ?? null);
+            } catch (error) {
+              // Those before are agreed to: they are not sent again with these.
+              if (at === 0) throw error;
+              const failure = failureText(error, services.texts("errors"));
+              results.push(...part.map((row) => ({ id: row.id, title: titleOf(row), failure })));
+            }
+          }
         },
       });
       return results.length === 0 ? NOTHING_TOLD : tellResults(context, results, t("done.agree"));

@@ -4,7 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { eventually } from "../../../../tests/eventually.ts";
+import { AppError } from "../../../model/error.ts";
 import type { FormPieceProps } from "../../../renderer/pieces/form-piece.ts";
+import type { FlowCalls } from "../calls.tsx";
 import { INSTANCE } from "../fixtures/course.ts";
 import { FlowFixture, fixtureCalls } from "../fixtures/FlowFixture.tsx";
 import { FlowHistory } from "./FlowHistory.tsx";
@@ -56,6 +58,21 @@ test("beside a record stand its approvals, the newest open, and former ones clos
   expect(newest?.textContent).toMatch(/采购审批审批中发起人：张三/);
   expect(other).toBeUndefined();
   await expect.element(page.getByText("已拒绝")).toBeVisible();
+});
+
+test("a colleague who takes no part in the flow reads how it stands, without an error and without a retry", async () => {
+  const known = fixtureCalls();
+  const refuse = () => Promise.reject(new AppError("flow.notYours"));
+  const calls = {
+    ...known,
+    operation: { ...known.operation, comments: refuse },
+    own: { ...known.own, participants: refuse, predict: refuse },
+  } as unknown as FlowCalls;
+  await show(<FlowPanel {...piece("7")} />, calls);
+  await expect.element(page.getByText("您没有参与此流程，看不到审批过程")).toBeVisible();
+  await expect.element(page.getByText("审批中", { exact: true })).toBeVisible();
+  expect(page.getByRole("alert").elements()).toEqual([]);
+  expect(page.getByRole("button", { name: "重试" }).elements()).toEqual([]);
 });
 
 test("a record that was never submitted says so", async () => {

@@ -1,7 +1,8 @@
-import { Button, Skeleton, Tabs, type TabsProps } from "antd";
+import { Button, Skeleton, Tabs, type TabsProps, Typography } from "antd";
 import { useMemo, useState } from "react";
 import type { FlowInstanceRow } from "../../../model/contract/flow/instance.ts";
 import type { Prediction } from "../../../model/contract/flow/own.ts";
+import { AppError } from "../../../model/error.ts";
 import { PieceFailure } from "../../../renderer/pieces/PieceFailure.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { FlowDiagram } from "../diagram/FlowDiagram.tsx";
@@ -90,10 +91,13 @@ function Records({ instance }: OfInstance) {
   return comments.data ? <FlowRecords comments={comments.data} /> : <Skeleton active />;
 }
 
-/** The course of a flow from top to bottom; `isPast`: only what was done. */
+/** The course of a flow from top to bottom; `isPast`: only what was done. Who takes no part in it reads where it stands, and no more. */
 export function Course({ instance, isPast = false }: OfInstance & { readonly isPast?: boolean }) {
   const { comments, participants, prediction } = useCourse(instance);
+  const t = useTexts("flow");
   const failed = [comments, participants].find(({ error }) => error);
+  if (failed?.error instanceof AppError && failed.error.code === "flow.notYours")
+    return <Typography.Text type="secondary">{t("history.notYours")}</Typography.Text>;
   if (failed) return <PieceFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!comments.data || !participants.data) return <Skeleton active />;
   return (

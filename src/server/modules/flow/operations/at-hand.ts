@@ -1,5 +1,5 @@
 import type { OperationType } from "../../../../flow/graph.ts";
-import { fits, needsComment, type Operation, operationOf } from "../../../../flow/operations.ts";
+import { fits, isForDelegate, needsComment, type Operation, operationOf } from "../../../../flow/operations.ts";
 import { type Actor, may } from "../../../../model/actor.ts";
 import { DAY_OFFSET_MINUTES } from "../../../../model/day.ts";
 import { AppError } from "../../../../model/error.ts";
@@ -59,16 +59,12 @@ export async function openTask(work: Work, id: string): Promise<Task> {
   return task;
 }
 
-/** What somebody may do who only looks at a task: say what he thinks. Whom it goes to is up to its owner. */
-const OF_DELEGATES = new Set(["agree", "refuse", "multi_agree", "multi_refuse", "multi_abstain", "save", "copy"]);
-
 function offered(work: Work, task: Task, type: string): Operation {
   const operation = operationOf(type);
   const node = work.node(task.node);
   const isDelegate = task.via === "delegate";
   const isOffered = type === "save" || node.operations.some((one) => one.type === type);
-  const isWithin = !isDelegate || OF_DELEGATES.has(type);
-  if (!operation || !isOffered || !isWithin || !fits(operation, node.countersign !== undefined))
+  if (!operation || !isOffered || (isDelegate && !isForDelegate(type)) || !fits(operation, node.countersign !== undefined))
     throw new AppError("flow.notOffered", { params: { operation: labelOf(work, task, type) } });
   return operation;
 }

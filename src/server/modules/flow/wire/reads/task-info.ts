@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { UserNode } from "../../../../../flow/graph.ts";
+import { isForDelegate } from "../../../../../flow/operations.ts";
 import { idOf } from "../../../../../model/condition.ts";
 import type { OperationButton, TaskInfo, VariableOfTask } from "../../../../../model/contract/flow/task-info.ts";
 import { AppError } from "../../../../../model/error.ts";
@@ -65,7 +66,7 @@ async function infoOf(context: Reader, seen: SeenInstance, task: StoredTask): Pr
     task: sight.row ? name : null,
     operationList:
       isOpen && !seen.suspended
-        ? buttonsOf(node, seen.key, texts)
+        ? buttonsOf(node, seen.key, texts).filter(({ type }) => task.via !== "delegate" || isForDelegate(type))
         : isRunning && isMine && task.state === "done"
           ? [{ type: "revoke" }]
           : [],

@@ -5,6 +5,7 @@ import type { Token } from "../../../../flow/net.ts";
 import { AppError } from "../../../../model/error.ts";
 import { type PeopleScope, peopleOf as staffOf } from "../people/resolve.ts";
 import { STATUS, type Task, type TaskState, type Visit } from "./case.ts";
+import { agreedBy, doneBy } from "./deciders.ts";
 import { dueOfTimer, duesOfTask } from "./due.ts";
 import { peopleOf, type Work } from "./work.ts";
 
@@ -53,8 +54,8 @@ export const peopleScope = (work: Work): PeopleScope => ({
   entity: work.entity,
   record: work.record,
   variables: work.variables,
-  doneBy: work.doneBy(),
-  agreedBy: work.agreedBy(),
+  doneBy: doneBy(work),
+  agreedBy: agreedBy(work),
   publish: work.case.publish,
   submitNode: work.submitNode,
   evaluate: (source, element) => work.value(source, element),

@@ -3,7 +3,6 @@ import { FlowFault } from "../../../../flow/fault.ts";
 import type { Effect, Graph, NodeOf, UserNode } from "../../../../flow/graph.ts";
 import { calledIn, expressionsOf, type FlowScope, flowValue, judgeOf } from "../../../../flow/judge.ts";
 import type { Token } from "../../../../flow/net.ts";
-import { voteOf } from "../../../../flow/operations.ts";
 import type { Rewind } from "../../../../flow/rewind.ts";
 import { Run, type Way } from "../../../../flow/run.ts";
 import type { Entity } from "../../../../model/documents.ts";
@@ -222,26 +221,6 @@ export class Work {
     this.cancelOpen(visit);
     this.changeVisit(visit, { state: "done", outcome: outcome.op ?? "agree" });
     return this.run.complete(visit.token, outcome, act);
-  }
-
-  /** Who decided at the nodes, as far as it stands: whoever acted for somebody counts as that person. */
-  doneBy(): Map<string, string[]> {
-    return this.#deciders(() => true);
-  }
-
-  /** Who of them agreed, and did so himself: where a time was over nobody did. */
-  agreedBy(): Map<string, string[]> {
-    return this.#deciders(({ via, outcome }) => via !== "timeout" && (voteOf(outcome) ?? "agree") === "agree");
-  }
-
-  #deciders(counts: (task: Task) => boolean): Map<string, string[]> {
-    const standing = new Set(this.visits.filter(({ state }) => state === "done" || state === "open").map(({ id }) => id));
-    const done = new Map<string, string[]>();
-    for (const task of this.tasks) {
-      const { node, visit, state, owner, assignee } = task;
-      if (state === "done" && standing.has(visit) && counts(task)) done.set(node, [...(done.get(node) ?? []), owner ?? assignee ?? ""]);
-    }
-    return done;
   }
 }
 

@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 /** Every text that the frame and the screen say themselves, attributes too. Values of records are left out. */
 export const ownTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const DATA = "[role=gridcell], dd, [role=option], .ant-select-selection-item, .ant-tag, li[data-value]";
+    const DATA = "[role=gridcell], dd, [role=option], .ant-select-selection-item, .ant-tag, li[data-value], [data-record]";
     const texts: string[] = [];
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       if (element.closest(DATA) || element.closest("script, style, svg") || !element.checkVisibility()) continue;

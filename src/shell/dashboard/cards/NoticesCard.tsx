@@ -30,7 +30,9 @@ export function NoticesCard() {
           <li key={id}>
             <PageLink to={isJump ? detailAddress(id) : listAddress()} className={css.line}>
               {readTime === null && <span className={css.dot} role="img" aria-label={t("notices.unread")} />}
-              <span className={css.lineText}>{title}</span>
+              <span className={css.lineText} data-record={id}>
+                {title}
+              </span>
               <small>
                 <RelativeTime at={sendTime} />
               </small>

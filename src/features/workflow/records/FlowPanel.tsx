@@ -22,5 +22,9 @@ function Approvals({ entity, record }: FormPieceProps) {
     label: <InstanceHeading instance={instance} />,
     children: <Course instance={instance} />,
   }));
-  return <Collapse ghost size="small" items={items} defaultActiveKey={newest.processInstanceId} destroyOnHidden />;
+  return (
+    <div data-record={record?.id}>
+      <Collapse ghost size="small" items={items} defaultActiveKey={newest.processInstanceId} destroyOnHidden />
+    </div>
+  );
 }

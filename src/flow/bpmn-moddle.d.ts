@@ -2,7 +2,8 @@
 declare module "bpmn-moddle" {
   export class BpmnModdle {
     constructor(extensions?: Readonly<Record<string, object>>);
-    fromXML(xml: string): Promise<{ rootElement: unknown; warnings: readonly unknown[] }>;
+    fromXML(xml: string): Promise<{ rootElement: unknown; elementsById: unknown; warnings: readonly unknown[] }>;
     toXML(element: object, options?: { readonly format?: boolean }): Promise<{ xml: string }>;
+    create(type: string, properties?: object): unknown;
   }
 }

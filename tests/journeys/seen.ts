@@ -15,6 +15,8 @@ export const settled = (page: Page): Promise<unknown> =>
 
 /** Fails with every rule of axe, best practices included, that the page breaks as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // A page whose code has just come has no heading for a moment.
+  await page.locator("h1:visible").first().waitFor();
   await settled(page);
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {

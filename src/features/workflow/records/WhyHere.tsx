@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { readableCondition, writtenValue } from "../../../flow/readable-condition.ts";
 import type { WhyHere as Decision } from "../../../model/contract/flow/task-info.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { readableCondition, writtenValue } from "./readable-condition.ts";
 import css from "./records.module.css";
 
 /** Why a flow came, or will come, to a step: the branches that it took, with the values that decided ("62,000 > 50,000"); of one whose reasons one may not see, the name alone. Nothing where no branch decided. */

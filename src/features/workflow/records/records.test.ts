@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { readableCondition } from "../../../flow/readable-condition.ts";
 import { COMMENTS } from "../fixtures/course.ts";
 import { approvalColour } from "./approval-tag.ts";
 import { actorOf, filtered } from "./comment.ts";
-import { readableCondition } from "./readable-condition.ts";
 
 const idsOf = (filter: Parameters<typeof filtered>[1]) => filtered(COMMENTS, filter).map(({ id }) => id);
 

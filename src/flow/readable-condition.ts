@@ -1,8 +1,9 @@
-/** What a condition looked at, as the server tells it to its reader. */
+/** What a condition looks at: its title, and the value at which it was looked, as the server tells it to its reader. */
 export interface SeenValue {
   readonly name: string;
   readonly title: string;
-  readonly value: string;
+  /** Absent: nobody has looked yet. */
+  readonly value?: string | undefined;
 }
 
 const WORD = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d+(?:\.\d+)?|[A-Za-z_][\w.]*|&&|\|\||[=!<>]=|\s+|./gs;
@@ -17,7 +18,7 @@ export function writtenValue(value: string, language: string): string {
 }
 
 /**
- * A condition in CEL as people read it, with the values at which it was looked: `record.amount > 50000` is "金额 62,000 > 50,000".
+ * A condition in CEL as people read it, with the values at which it was looked: `record.amount > 50000` is "金额 62,000 > 50,000"; without values "金额 > 50,000".
  * @param joints how "and", "or" and "not" are said
  */
 export function readableCondition(
@@ -39,7 +40,7 @@ export function readableCondition(
   return (condition.match(WORD) ?? [])
     .map((word) => {
       const seen = byName.get(bare(word));
-      if (seen) return `${seen.title} ${writtenValue(seen.value, language)}`;
+      if (seen) return seen.value === undefined ? seen.title : `${seen.title} ${writtenValue(seen.value, language)}`;
       return Object.hasOwn(signs, word) ? signs[word] : writtenValue(word, language);
     })
     .join("")

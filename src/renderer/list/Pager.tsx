@@ -21,6 +21,8 @@ export interface PagerProps {
 export function Pager({ current, size, total, about = false, jumper = false, most = Infinity, onChange }: PagerProps) {
   const t = useTexts("screen");
   const narrow = useNarrow();
+  // "1 / 0" would be no page of none.
+  if (narrow && total === 0) return <span className={styles.pages}>{t("total", { count: 0 })}</span>;
   return (
     <Pagination
       className={styles.pages ?? ""}

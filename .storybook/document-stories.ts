@@ -24,6 +24,7 @@ function storiesOf(file: string): DocumentStory[] {
   return readdirSync(folder)
     .sort()
     .flatMap((file): DocumentStory[] => {
+      if (kind === "screens" && isOfValues(`${folder}/${file}`)) return [];
       const id = file.replace(/\.[a-z]+$/, "");
       const exportName = id.replace(/(^|-)([a-z0-9])/g, (_whole, _dash, letter: string) => letter.toUpperCase());
       const story: DocumentStory = { exportName, name: id, document: id, record: false };
@@ -34,6 +35,12 @@ function storiesOf(file: string): DocumentStory[] {
 
 const opensRecords = (file: string): boolean =>
   ["list", "tree"].includes((JSON.parse(readFileSync(file, "utf8")) as { kind: string }).kind);
+
+/** A value is no record that a story could show: it is drawn where somebody has it. */
+const isOfValues = (file: string): boolean => {
+  const { entity } = JSON.parse(readFileSync(file, "utf8")) as { entity: string };
+  return "x-value" in (JSON.parse(readFileSync(`${SCHEMAS}/entities/${entity}.json`, "utf8")) as object);
+};
 
 const written = ({ exportName, name, document, record }: DocumentStory): string =>
   `export const ${exportName} = { name: "${name}", args: { id: "${document}" }, parameters: { record: ${record} } };`;

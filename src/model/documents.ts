@@ -54,6 +54,12 @@ const NONE: ReadonlyMap<string, Document> = new Map();
 export const documentsOf = (documents: Documents | undefined, folder: string): ReadonlyMap<string, Document> =>
   (documents as Readonly<Record<string, ReadonlyMap<string, Document>>> | undefined)?.[folder] ?? NONE;
 
+/** Whether an entity has records, in a table: values (x-value) are kept within something of another entity. */
+export const isStored = (entity: Entity): boolean => entity["x-value"] === undefined;
+
+/** The entities that have records, in the documents' order. */
+export const storedEntities = ({ entities }: Pick<Documents, "entities">): Entity[] => [...entities.values()].filter(isStored);
+
 /** The entity with this id. Throws when there is none: after the check, that is a fault of the program. */
 export function entityOf(documents: Pick<Documents, "entities">, id: string): Entity {
   const entity = documents.entities.get(id);

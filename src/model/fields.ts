@@ -37,9 +37,9 @@ export interface Keep {
   readonly review: boolean;
 }
 
-/** The entity's x-keep with its defaults. Details keep nothing of their own: their master does. */
+/** The entity's x-keep with its defaults. Details keep nothing of their own: their master does; nor do values. */
 export function keepOf(entity: Entity): Keep {
-  const own = entity["x-master"] === undefined;
+  const own = entity["x-master"] === undefined && entity["x-value"] === undefined;
   return {
     tenant: own,
     organisation: false,

@@ -1,5 +1,5 @@
 import { defaultOf, lengthOf, typeOf } from "./column-type.ts";
-import type { Documents, Entity } from "./documents.ts";
+import { type Documents, type Entity, storedEntities } from "./documents.ts";
 import { displayField, type Field, fieldsOf, keepOf } from "./fields.ts";
 import { caseCounts, isUnique, isUniqueEverywhere } from "./key.ts";
 import {
@@ -78,7 +78,7 @@ export function columnOf({ name, kind }: Pick<Field, "name" | "kind">): string {
  * Throws when two fields of an entity come to the same column.
  */
 export function tablesOf(documents: Pick<Documents, "entities">): Table[] {
-  return [...documents.entities.values()].map((entity) => tableOf(entity, documents));
+  return storedEntities(documents).map((entity) => tableOf(entity, documents));
 }
 
 /** One entity's table: see `tablesOf`. */

@@ -57,7 +57,7 @@ export interface Entity {
    */
   type: "object";
   /**
-   * Table name, snake_case. It is unique over all documents.
+   * Table name, snake_case. It is unique over all documents. Of values (x-value) no table is made.
    */
   "x-table": string;
   /**
@@ -117,6 +117,7 @@ export interface Entity {
    * There is one record for each tenant, or for each organisation of it: settings. Its screens are of kind form or detail, which open that record itself; it comes into being when it is first saved, by who may add, and a second one is refused.
    */
   "x-single"?: "tenant" | "organisation";
+  "x-value"?: Id;
   /**
    * The former x-table. The table is renamed and keeps its rows.
    */

@@ -14,6 +14,7 @@ import { checkExists, checkField, GENERIC, type Subject } from "./set.ts";
 import { checkSingle } from "./single.ts";
 import type { Path } from "./source.ts";
 import { checkStates } from "./states.ts";
+import { checkValue } from "./value.ts";
 
 const SORTABLE: readonly FieldKind[] = ["text", "integer", "number", "decimal", "boolean", "date", "datetime", "reference"];
 const SHOWABLE: readonly FieldKind[] = ["text", "integer", "number", "decimal", "date", "datetime"];
@@ -46,6 +47,7 @@ export function checkEntity(subject: Subject<Entity>): void {
   checkStates(subject);
   checkFlow(subject);
   checkSingle(subject);
+  checkValue(subject);
   if (entity["x-actions"]?.includes("review") && !keepOf(entity).review)
     subject.report(["x-actions", entity["x-actions"].indexOf("review")], 'action "review" needs "review": true in x-keep');
   checkFormerNames(subject);

@@ -1,6 +1,6 @@
 import { PLATFORM } from "../actor.ts";
 import { CONTRACT } from "../contract/contract.ts";
-import { type Documents, entityOf } from "../documents.ts";
+import { type Documents, entityOf, storedEntities } from "../documents.ts";
 import type { FieldError } from "../error.ts";
 import { fieldsOf } from "../fields.ts";
 import { entityIn, type Role, type RoleColumn } from "../rights.ts";
@@ -19,7 +19,7 @@ const ofOperations = Object.values(CONTRACT)
 
 /** Every permission that a role can grant, sorted: those of the entities' calls, those of operations, and the few that no call asks for. */
 export function permissionsOf({ entities }: Pick<Documents, "entities">): string[] {
-  const own = [...entities.values()].filter((entity) => entity["x-master"] === undefined);
+  const own = storedEntities({ entities }).filter((entity) => entity["x-master"] === undefined);
   const ofEntities = own.flatMap((entity) => actionsOf(entity).map((action) => `${entity.$id}:${action}`));
   return [...new Set([...ofEntities, ...ofOperations, ...WITHOUT_CALLS])].sort();
 }
@@ -40,7 +40,9 @@ export function checkRole({ permissions, columns, rules }: Sayings, documents: D
   for (const [index, permission] of permissions.entries())
     if (!among.has(permission)) faults.push(unknownName(`permissions.${index}.permission`, permission, known));
   const granted = new Set(permissions.map(entityIn));
-  const withRows = [...documents.entities.values()].filter((entity) => entity["x-master"] === undefined).map(({ $id }) => $id);
+  const withRows = storedEntities(documents)
+    .filter((entity) => entity["x-master"] === undefined)
+    .map(({ $id }) => $id);
 
   for (const [index, { entity: id, field }] of columns.entries()) {
     const entity = documents.entities.get(id);

@@ -1,5 +1,5 @@
 import { ConditionError, checkComparison, operatorsOf } from "../comparison.ts";
-import type { Entity, Screen } from "../documents.ts";
+import { type Entity, isStored, type Screen } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
 import { checkChildren, checkTotals } from "./children.ts";
 import { checkColumns, checkList, checkSort } from "./columns.ts";
@@ -12,6 +12,7 @@ import { checkActions, offersAdding } from "./screen-actions.ts";
 import { actionsOf, checkExists, type Subject } from "./set.ts";
 import { checkSingleScreen } from "./single.ts";
 import type { Path } from "./source.ts";
+import { checkValueScreen } from "./value.ts";
 
 /** Kinds of screens that show records; a form may only add them, a picker asks for another right. */
 const SHOWS_RECORDS: readonly Screen["kind"][] = ["list", "tree", "master-detail", "detail"];
@@ -24,12 +25,13 @@ export function checkScreen(subject: Subject<Screen>): void {
   if (!entity) return;
   if (entity["x-master"] !== undefined)
     report(["entity"], `"${entity.$id}" are details: they are shown inside the screens of "${entity["x-master"]}"`);
-  else if (!entity["x-api"]) report(["entity"], `entity "${entity.$id}" has no x-api, so no screen can read it`);
-  else if (SHOWS_RECORDS.includes(screen.kind) && !actionsOf(entity).includes("view"))
+  else if (!entity["x-api"] && isStored(entity)) report(["entity"], `entity "${entity.$id}" has no x-api, so no screen can read it`);
+  else if (isStored(entity) && SHOWS_RECORDS.includes(screen.kind) && !actionsOf(entity).includes("view"))
     report(["entity"], `entity "${entity.$id}" has no action "view", so nobody could open the screen`);
   if (screen.kind === "tree" && !entity["x-api"]?.rest) report(["kind"], `a tree needs "x-api.rest" in entity "${entity.$id}"`);
   if (screen.kind === "tree" && !entity["x-parent"]) report(["kind"], `a tree needs "x-parent" in entity "${entity.$id}"`);
   checkSingleScreen(subject, entity);
+  checkValueScreen(subject, entity);
   checkQuery(subject, entity);
   checkColumns(subject, entity, screen.columns, ["columns"]);
   checkTotals(subject, entity, screen.totals, ["totals"]);

@@ -2,7 +2,7 @@ import type { ASTNode } from "@marcbachmann/cel-js";
 import type { CodePart, Flow } from "../../generated/language/entity.ts";
 import { access } from "../../model/access.ts";
 import type { Actor } from "../../model/actor.ts";
-import type { Documents, Entity, Property, Screen } from "../../model/documents.ts";
+import { type Documents, type Entity, isStored, type Property, type Screen } from "../../model/documents.ts";
 import { compileExpression, ExpressionError } from "../../model/expression.ts";
 import { columnsRead, fieldsRead, linksRead, sumsIn } from "../../model/expression-reads.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
@@ -31,9 +31,12 @@ export function documentsSeenBy(actor: Actor, documents: Documents): Documents {
 }
 
 const MODES = ["view", "add", "edit"] as const;
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Names of the document's own fields that are hidden from the reader in whatever he may do; a secret is written, if never read. */
 function hiddenFields(entity: Entity, documents: Documents, actor: Actor): ReadonlySet<string> {
+  // Who may open the screen of a value may see the whole of it: there are no rights on its parts.
+  if (!isStored(entity)) return NOTHING;
   const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
   const isOpen = MODES.some((action) => mayDo(actor, owner, action));
   // Nothing refers to rows of details.

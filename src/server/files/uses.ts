@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../model/actor.ts";
-import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
+import { type Documents, type Entity, entityOf, storedEntities } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { FILE_ENTITY, holdsFiles } from "../../model/files.ts";
 import { mayDo } from "../../model/permitted.ts";
@@ -23,7 +23,7 @@ const known = new WeakMap<Documents, readonly Use[]>();
 
 /** Every column that holds files. Memoised by documents. */
 function usesOf(documents: Documents): readonly Use[] {
-  const found = known.get(documents) ?? [...documents.entities.values()].flatMap((entity) => usesIn(documents, entity));
+  const found = known.get(documents) ?? storedEntities(documents).flatMap((entity) => usesIn(documents, entity));
   known.set(documents, found);
   return found;
 }

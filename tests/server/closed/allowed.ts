@@ -65,6 +65,9 @@ export function sight(world: World) {
    */
   function knows(person: Person, entity: Entity, field: string): boolean {
     if (person.isSuper) return true;
+    // A value is seen by who sees what it is kept within.
+    const holder = documents.entities.get(entity["x-value"] ?? "");
+    if (holder) return holds(person, holder, "view") || holds(person, holder, "pick");
     if (person.columns && !person.columns(entity).has(field)) return false;
     const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
     const isOpen = ["view", "add", "edit"].some((action) => holds(person, owner, action));

@@ -1,5 +1,5 @@
 import { PLATFORM } from "../../../src/model/actor.ts";
-import { type Documents, type Entity, entityOf } from "../../../src/model/documents.ts";
+import { type Documents, type Entity, entityOf, storedEntities } from "../../../src/model/documents.ts";
 import { displayField, fieldsOf, keepOf } from "../../../src/model/fields.ts";
 import { unmaskPermission } from "../../../src/model/mask.ts";
 import { type Platform, platform } from "../platform/platform.ts";
@@ -190,7 +190,7 @@ export async function world(): Promise<World> {
   const isDetail = (entity: Entity) => entity["x-master"] !== undefined;
   const kindsFor = (entity: Entity) =>
     kindsOf(isDetail(entity) ? entityOf(documents, entity["x-master"] as string) : entity, kinds, shared);
-  for (const entity of documents.entities.values())
+  for (const entity of storedEntities(documents))
     for (const { name } of kindsFor(entity)) ids.set(`${entity.$id} ${name}`, String(FIRST_ID + ids.size));
   // Of settings all kinds of a tenant are its one record.
   for (const entity of [...documents.entities.values()].filter((one) => one["x-single"]))
@@ -201,7 +201,7 @@ export async function world(): Promise<World> {
   // A row of a tenant may point to one that all tenants share.
   const idOf = (entity: string, kind: string) => ids.get(`${entity} ${kind}`) ?? ids.get(`${entity} ${shared.name}`);
 
-  const rows = [...documents.entities.values()].flatMap((entity) =>
+  const rows = storedEntities(documents).flatMap((entity) =>
     kindsFor(entity).map((kind) => {
       const row = storedRow(entity, kind, { documents, canaries, idOf });
       return { entity, kind, row, master: isDetail(entity) ? idOf(entity["x-master"] as string, kind.name) : undefined };

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc, { type Arbitrary } from "fast-check";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import type { Documents } from "../../../src/model/documents.ts";
+import { type Documents, storedEntities } from "../../../src/model/documents.ts";
 import { byName, type Database } from "../../../src/server/db/database.ts";
 import { hostileText, hostileValue, nearly } from "./hostile-values.ts";
 import { type Operation, operationsOf } from "./operations.ts";
@@ -17,7 +17,7 @@ export interface Bombardment {
 /** Ids of a few records of every entity but the users, among whom is the one who asks. */
 export async function someIds(db: Database, documents: Pick<Documents, "entities">): Promise<string[]> {
   const ids: string[] = [];
-  for (const { $id, "x-table": table } of documents.entities.values()) {
+  for (const { $id, "x-table": table } of storedEntities(documents)) {
     if ($id === "user") continue;
     const rows = await byName(db).selectFrom(table).select("id").limit(2).execute();
     ids.push(...rows.map((row) => String(row.id)));

@@ -2,6 +2,7 @@ import type { Group, Layout } from "../../../generated/language/screen.ts";
 import type { Mode } from "../../../model/access.ts";
 import type { Entity, Screen } from "../../../model/documents.ts";
 import { type Field, fieldsOf } from "../../../model/fields.ts";
+import { asFormField } from "../../../model/form-field.ts";
 
 export const DEFAULT_COLUMNS = 2;
 
@@ -41,4 +42,16 @@ export function defaultSpan(field: Field, columns: number): number {
   const wide =
     field.kind === "details" || field.kind === "json" || ["multiline", "html", "expression"].includes(format ?? "") || maxLength > 2000;
   return wide ? columns : 1;
+}
+
+/** A layout of which every field is shown and none is written. */
+export function readOnlyLayout(layout: Layout | undefined, entity: Entity): Layout {
+  const groups = (all: readonly Group[]): Group[] =>
+    all.map((group) => ({
+      ...group,
+      ...(group.fields && { fields: group.fields.map((field) => ({ ...asFormField(field), readonly: true })) }),
+    }));
+  const own = layout?.tabs || layout?.steps ? [] : defaultGroups(entity, "edit");
+  const tabs = (layout?.tabs ?? layout?.steps)?.map((tab) => ({ ...tab, groups: groups(tab.groups) }));
+  return { ...(layout?.columns && { columns: layout.columns }), groups: groups(layout?.groups ?? own), ...(tabs && { tabs }) } as Layout;
 }

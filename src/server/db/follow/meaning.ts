@@ -1,4 +1,4 @@
-import type { Documents, Entity } from "../../../model/documents.ts";
+import { type Documents, type Entity, storedEntities } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { isKey, PLAIN_FORM } from "../../../model/key.ts";
 import type { Table } from "../../../model/table.ts";
@@ -20,8 +20,8 @@ export type Meanings = Readonly<Record<string, Meaning>>;
 
 const keyOf = (entity: string, field: string): string => `${entity}.${field}`;
 
-export function meaningsOf({ entities }: Pick<Documents, "entities">): Meanings {
-  return Object.fromEntries([...entities.values()].flatMap(meaningsIn));
+export function meaningsOf(documents: Pick<Documents, "entities">): Meanings {
+  return Object.fromEntries(storedEntities(documents).flatMap(meaningsIn));
 }
 
 function meaningsIn(entity: Entity): [string, Meaning][] {

@@ -1,4 +1,4 @@
-import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
+import { type Documents, type Entity, entityOf, storedEntities } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import type { Table } from "../../../model/table.ts";
 import type { DatabaseTransaction } from "../database.ts";
@@ -64,7 +64,7 @@ const leftover = (table: string, column: string, ids: readonly string[]): string
 
 /** Details first: what their records add up hangs on them. */
 async function fillAll(trx: DatabaseTransaction, documents: Known, stale: Map<string, Set<string>>): Promise<void> {
-  const entities = [...documents.entities.values()];
+  const entities = storedEntities(documents);
   for (const entity of [...entities.filter(isDetails), ...entities.filter((one) => !isDetails(one))]) {
     const names = stale.get(entity.$id) ?? new Set();
     const details = [...fieldsOf(entity).values()].filter(({ property }) => stale.has(property["x-details"] ?? ""));

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Actor, may } from "../../../model/actor.ts";
 import type { PlanFilter } from "../../../model/contract/search-plans.ts";
-import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
+import { type Documents, type Entity, entityOf, isStored, storedEntities } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { ADMINISTER_PLANS } from "../../../model/search-plan.ts";
@@ -16,7 +16,9 @@ export const planEntity = ({ documents }: Pick<Context, "documents">): Entity =>
 
 /** The entity that a plan or a call names: by its id, or by the name of its table, as the specification has it. Undefined for an unknown one. */
 export const entityNamed = ({ entities }: Documents, name: string): Entity | undefined =>
-  entities.get(name) ?? [...entities.values()].find((entity) => entity["x-table"] === name);
+  stored(entities.get(name)) ?? storedEntities({ entities }).find((entity) => entity["x-table"] === name);
+
+const stored = (entity: Entity | undefined): Entity | undefined => (entity && isStored(entity) ? entity : undefined);
 
 /** Whose plans: those that the actor may run, or, for who administers plans, all. */
 export type Whose = "own" | "everybody";
@@ -34,7 +36,7 @@ export const ownRoles = (actor: Actor): RawBuilder<unknown> =>
 
 /** Plans that the actor made, that are shared with everybody or with one of his roles; about records that he may see. */
 function runnable(context: Context, actor: Actor, whose: Whose): Predicate {
-  const entities = [...context.documents.entities.values()].filter((entity) => mayDo(actor, entity, "pick"));
+  const entities = storedEntities(context.documents).filter((entity) => mayDo(actor, entity, "pick"));
   const tests: Predicate[] = [sql<SqlBool>`${column(context, "formEn")} = any(${entities.map(({ $id }) => $id)}::text[])`];
   if (whose === "own")
     tests.push(

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { type Entity, entityOf } from "../../../model/documents.ts";
+import { type Entity, entityOf, storedEntities } from "../../../model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../../model/fields.ts";
 import { MASTER_COLUMN } from "../../../model/table.ts";
 import type { Context } from "../../context.ts";
@@ -12,7 +12,7 @@ import { both, type Predicate } from "../predicate.ts";
  * together do not hold each other; who made or changed a record is a fact about the past and holds nobody. One query.
  */
 export async function usedBy(context: Context, entity: Entity, ids: readonly string[]): Promise<Entity | undefined> {
-  const uses = [...context.documents.entities.values()].flatMap((other) =>
+  const uses = storedEntities(context.documents).flatMap((other) =>
     [...fieldsOf(other).values()]
       .filter((field) => holds(other, field, entity))
       .map((field) => ({ other, test: pointing(context, other, field, entity, ids) })),

@@ -2,7 +2,7 @@ import "@ant-design/v5-patch-for-react-19";
 import "../src/app/global.css";
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
-import { activateLanguage, loadWorkspaceTexts } from "../src/i18n/setup.ts";
+import { activateLanguage, loadTexts, loadWorkspaceTexts } from "../src/i18n/setup.ts";
 import { FixtureProviders } from "../stories/fixtures/FixtureProviders.tsx";
 
 // What is loaded when it is opened takes longer than the library's second on a busy machine.
@@ -13,6 +13,7 @@ const preview: Preview = {
   loaders: [
     async () => {
       await loadWorkspaceTexts();
+      await loadTexts("design");
       return { locale: await activateLanguage("zh-CN") };
     },
   ],

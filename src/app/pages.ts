@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { loadTexts } from "../i18n/setup.ts";
 import type { Page } from "../shell/routes/pages.ts";
 import { IFRAME } from "../shell/routes/route.ts";
 import { screenPage } from "../shell/routes/screen-page.tsx";
@@ -85,5 +86,15 @@ export const pages: readonly Page[] = [
     title: "flow:handler.detail",
     tabs: "address",
     component: lazy(async () => ({ default: (await import("./FlowHandlerPage.tsx")).FlowHandlerPage })),
+  },
+  {
+    name: "page:flow-design",
+    path: "/flowDesign",
+    title: "tabs:page.flowDesign",
+    permission: "flow-entry:view",
+    tabs: { query: "entryId" },
+    component: lazy(async () => ({
+      default: (await Promise.all([import("./FlowDesignPage.tsx"), loadTexts("design")]))[0].FlowDesignPage,
+    })),
   },
 ];

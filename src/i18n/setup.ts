@@ -3,6 +3,7 @@ import dayjs from "dayjs";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Language } from "./language.ts";
+import { LATER } from "./resources/later.ts";
 
 type Texts = Readonly<Record<string, object>>;
 interface Start {
@@ -27,6 +28,8 @@ const rests: Readonly<Record<Language, () => Promise<{ default: Texts }>>> = {
 
 /** Whether the rest is wanted: then a change of language brings it too. */
 let whole = false;
+/** The namespaces of pages that were opened: a change of language brings them too. */
+const opened = new Set<keyof typeof LATER>();
 
 const add = (language: Language, texts: Texts): void => {
   for (const [namespace, tree] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, tree, true, true);
@@ -37,7 +40,7 @@ const add = (language: Language, texts: Texts): void => {
  * The namespaces are the files of `locales/<language>`; a key that is missing shows itself.
  */
 export async function activateLanguage(language: Language): Promise<Locale> {
-  const [start, rest] = await Promise.all([starts[language](), whole ? rests[language]() : undefined]);
+  const [start, rest, later] = await Promise.all([starts[language](), whole ? rests[language]() : undefined, laterTexts(language, opened)]);
   const { antd, dayjs: dayjsLocale, texts } = start.default;
   if (!i18next.isInitialized)
     await i18next
@@ -45,6 +48,7 @@ export async function activateLanguage(language: Language): Promise<Locale> {
       .init({ lng: language, fallbackLng: false, defaultNS: "shell", resources: {}, interpolation: { escapeValue: false } });
   add(language, texts);
   if (rest) add(language, rest.default);
+  add(language, later);
   await i18next.changeLanguage(language);
   dayjs.locale(dayjsLocale);
   document.documentElement.lang = language;
@@ -58,4 +62,16 @@ export async function loadWorkspaceTexts(): Promise<void> {
   if (!i18next.isInitialized) return;
   const language = i18next.language as Language;
   add(language, (await rests[language]()).default);
+}
+
+/** Loads the texts of a page that brings its own, in the current language and whatever comes after it. Awaited where the page's code is loaded. */
+export async function loadTexts(namespace: keyof typeof LATER): Promise<void> {
+  opened.add(namespace);
+  if (!i18next.isInitialized) return;
+  const language = i18next.language as Language;
+  add(language, await laterTexts(language, [namespace]));
+}
+
+async function laterTexts(language: Language, namespaces: Iterable<keyof typeof LATER>): Promise<Texts> {
+  return Object.fromEntries(await Promise.all([...namespaces].map(async (name) => [name, (await LATER[name][language]()).default])));
 }

@@ -1,7 +1,8 @@
 import "@ant-design/v5-patch-for-react-19";
 import "vitest-browser-react";
-import { activateLanguage, loadWorkspaceTexts } from "../../src/i18n/setup.ts";
+import { activateLanguage, loadTexts, loadWorkspaceTexts } from "../../src/i18n/setup.ts";
 
 // Tests read the product in the language in which its documents are written.
 await loadWorkspaceTexts();
+await loadTexts("design");
 await activateLanguage("zh-CN");

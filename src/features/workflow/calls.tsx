@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { callsOf } from "../../client/calls.ts";
 import type { Http } from "../../client/http.ts";
+import { FLOW_ENTRY } from "../../model/contract/flow/entry.ts";
 import { FLOW_MESSAGE } from "../../model/contract/flow/message.ts";
 import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
 import { FLOW_OPERATION } from "../../model/contract/flow/operation.ts";
@@ -12,6 +13,7 @@ export const createFlowCalls = (http: Http) => ({
   operation: callsOf(http, FLOW_OPERATION),
   message: callsOf(http, FLOW_MESSAGE),
   own: callsOf(http, FLOW),
+  entry: callsOf(http, FLOW_ENTRY),
 });
 export type FlowCalls = ReturnType<typeof createFlowCalls>;
 

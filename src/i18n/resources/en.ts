@@ -1,6 +1,5 @@
 import dashboard from "../../../locales/en/dashboard.json" with { type: "json" };
 import denied from "../../../locales/en/denied.json" with { type: "json" };
-import design from "../../../locales/en/design.json" with { type: "json" };
 import drafts from "../../../locales/en/drafts.json" with { type: "json" };
 import exchange from "../../../locales/en/exchange.json" with { type: "json" };
 import files from "../../../locales/en/files.json" with { type: "json" };
@@ -26,7 +25,6 @@ import widgets from "../../../locales/en/widgets.json" with { type: "json" };
 export default {
   dashboard,
   denied,
-  design,
   drafts,
   exchange,
   files,

@@ -1,6 +1,5 @@
 import dashboard from "../../../locales/es/dashboard.json" with { type: "json" };
 import denied from "../../../locales/es/denied.json" with { type: "json" };
-import design from "../../../locales/es/design.json" with { type: "json" };
 import drafts from "../../../locales/es/drafts.json" with { type: "json" };
 import exchange from "../../../locales/es/exchange.json" with { type: "json" };
 import files from "../../../locales/es/files.json" with { type: "json" };
@@ -26,7 +25,6 @@ import widgets from "../../../locales/es/widgets.json" with { type: "json" };
 export default {
   dashboard,
   denied,
-  design,
   drafts,
   exchange,
   files,

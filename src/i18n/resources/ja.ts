@@ -1,6 +1,5 @@
 import dashboard from "../../../locales/ja/dashboard.json" with { type: "json" };
 import denied from "../../../locales/ja/denied.json" with { type: "json" };
-import design from "../../../locales/ja/design.json" with { type: "json" };
 import drafts from "../../../locales/ja/drafts.json" with { type: "json" };
 import exchange from "../../../locales/ja/exchange.json" with { type: "json" };
 import files from "../../../locales/ja/files.json" with { type: "json" };
@@ -26,7 +25,6 @@ import widgets from "../../../locales/ja/widgets.json" with { type: "json" };
 export default {
   dashboard,
   denied,
-  design,
   drafts,
   exchange,
   files,

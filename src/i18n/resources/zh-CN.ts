@@ -1,6 +1,5 @@
 import dashboard from "../../../locales/zh-CN/dashboard.json" with { type: "json" };
 import denied from "../../../locales/zh-CN/denied.json" with { type: "json" };
-import design from "../../../locales/zh-CN/design.json" with { type: "json" };
 import drafts from "../../../locales/zh-CN/drafts.json" with { type: "json" };
 import exchange from "../../../locales/zh-CN/exchange.json" with { type: "json" };
 import files from "../../../locales/zh-CN/files.json" with { type: "json" };
@@ -26,7 +25,6 @@ import widgets from "../../../locales/zh-CN/widgets.json" with { type: "json" };
 export default {
   dashboard,
   denied,
-  design,
   drafts,
   exchange,
   files,

@@ -1,0 +1,113 @@
+import { MoreOutlined, RedoOutlined, SettingOutlined, UndoOutlined } from "@ant-design/icons";
+import { Badge, Button, Dropdown, Segmented, Tooltip } from "antd";
+import { useTexts } from "../../../../renderer/texts.ts";
+import { useIsNarrow } from "../../records/use-is-narrow.ts";
+import type { DesignPart, DesignSubject } from "../design-parts.ts";
+import { type DesignStore, useDesign } from "../design-store.ts";
+import styles from "./wizard.module.css";
+
+interface Toggle {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+interface ToolsProps {
+  readonly store: DesignStore;
+  readonly subject: DesignSubject;
+  readonly views: readonly DesignPart[];
+  readonly view: DesignPart | undefined;
+  readonly tools: readonly DesignPart[];
+  readonly onView: (view: DesignPart) => void;
+  readonly onTool: (tool: DesignPart) => void;
+  readonly side: Toggle | undefined;
+  readonly problems: Toggle;
+}
+
+/** The bar above the drawing. */
+export function DesignTools({ store, subject, views, view, tools, onView, onTool, side, problems }: ToolsProps) {
+  const t = useTexts("design");
+  const isNarrow = useIsNarrow();
+  const canUndo = useDesign(store, ({ past }) => past.length > 0);
+  const canRedo = useDesign(store, ({ future }) => future.length > 0);
+  const said = useDesign(store, (state) => state.problems);
+  const errors = said.filter(({ severity }) => severity === "error").length;
+  const { undo, redo } = store.getState();
+  const problemText = said.length === 0 ? t("problems.none") : t("problems.count", { errors, warnings: said.length - errors });
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t("wizard.tools")}>
+      {views.length > 1 && !isNarrow && (
+        <Segmented
+          aria-label={t("wizard.views")}
+          value={view?.id ?? ""}
+          options={views.map(({ id, title }) => ({ value: id, label: t(title) }))}
+          onChange={(id) => {
+            const next = views.find((one) => one.id === id);
+            if (next) onView(next);
+          }}
+        />
+      )}
+      {!subject.readOnly && (
+        <div className={styles.group}>
+          <Tooltip title={t("wizard.undo")}>
+            <Button
+              type="text"
+              icon={<UndoOutlined aria-hidden />}
+              aria-label={t("wizard.undo")}
+              aria-keyshortcuts="Control+Z"
+              disabled={!canUndo}
+              onClick={undo}
+            />
+          </Tooltip>
+          <Tooltip title={t("wizard.redo")}>
+            <Button
+              type="text"
+              icon={<RedoOutlined aria-hidden />}
+              aria-label={t("wizard.redo")}
+              aria-keyshortcuts="Control+Y"
+              disabled={!canRedo}
+              onClick={redo}
+            />
+          </Tooltip>
+        </div>
+      )}
+      <div className={styles.group}>
+        {isNarrow
+          ? tools.length > 0 && (
+              <Dropdown
+                trigger={["click"]}
+                menu={{
+                  items: tools.map(({ id, title }) => ({ key: id, label: t(title) })),
+                  onClick: ({ key }) => {
+                    const tool = tools.find(({ id }) => id === key);
+                    if (tool) onTool(tool);
+                  },
+                }}
+              >
+                <Button icon={<MoreOutlined aria-hidden />} aria-label={t("wizard.more")} />
+              </Dropdown>
+            )
+          : tools.map((tool) => (
+              <Button key={tool.id} type="text" onClick={() => onTool(tool)}>
+                {t(tool.title)}
+              </Button>
+            ))}
+      </div>
+      <div className={styles.rest} />
+      <Button type="text" aria-expanded={problems.isOpen} onClick={problems.toggle}>
+        <Badge color={errors > 0 ? "red" : said.length > 0 ? "gold" : "green"} />
+        {problemText}
+      </Button>
+      {side && (
+        <Tooltip title={t(side.isOpen ? "wizard.hideSide" : "wizard.showSide")}>
+          <Button
+            type="text"
+            icon={<SettingOutlined aria-hidden />}
+            aria-label={t(side.isOpen ? "wizard.hideSide" : "wizard.showSide")}
+            aria-expanded={side.isOpen}
+            onClick={side.toggle}
+          />
+        </Tooltip>
+      )}
+    </div>
+  );
+}

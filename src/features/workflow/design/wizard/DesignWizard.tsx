@@ -1,4 +1,7 @@
+import type { TFunction } from "i18next";
 import { useEffect, useMemo, useState } from "react";
+import { newFlow } from "../../../../flow/design/new-flow.ts";
+import type { ScreenBundle } from "../../../../model/documents.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { usePane, useServices } from "../../../../renderer/services.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
@@ -9,15 +12,22 @@ import { createDesignStore } from "../design-store.ts";
 import { DesignHeader } from "./DesignHeader.tsx";
 import { DesignStep } from "./DesignStep.tsx";
 import { keepDraft } from "./draft-keeper.ts";
+import { newFlowNames } from "./new-flow-names.ts";
 import { useKept } from "./use-kept.ts";
 import styles from "./wizard.module.css";
 
 interface WizardProps {
   readonly entry: Row;
+  /** The documents of the form of its basic information. */
+  readonly bundle: ScreenBundle;
   readonly frame: HandlerFrame;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What a flow without a diagram begins with. */
+const usualFlow = ({ processDefinitionKey, processDefinitionName }: Row, t: TFunction): string =>
+  newFlow({ key: textOf(processDefinitionKey), name: textOf(processDefinitionName) }, newFlowNames(t));
 
 /** The steps in which a flow is designed; its draft is kept on the server all the while. */
 export function DesignWizard({ entry }: WizardProps) {
@@ -28,19 +38,18 @@ export function DesignWizard({ entry }: WizardProps) {
   const [first] = useState(entry);
   const { id } = first;
   const readOnly = !viewer.permissions.has("flow-entry:edit") || first.bpmnXml === undefined;
-  const design = useMemo(() => {
+  const [{ store, keeper }] = useState(() => {
     const xml = textOf(first.bpmnXml);
     const left = desk?.get("design")?.value as { readonly xml?: unknown; readonly version?: unknown } | undefined;
     // What was left unsaved goes on: where somebody has saved meanwhile, its save says so.
     const unsaved = !readOnly && typeof left?.xml === "string" ? left : undefined;
-    const store = createDesignStore(xml);
+    const store = createDesignStore(xml === "" ? usualFlow(first, t) : xml);
     if (unsaved) store.getState().change(unsaved.xml as string);
     const version = unsaved && typeof unsaved.version === "number" ? unsaved.version : (first.version ?? null);
     const keeper = keepDraft({ store, xml, version, save: ({ bpmnXml, version }) => calls.updateBpmn({ body: { id, bpmnXml, version } }) });
     return { store, keeper };
-  }, [first, desk, calls, id, readOnly]);
-  const { store, keeper } = design;
-  useKept(store, keeper);
+  });
+  useKept(store, readOnly ? undefined : keeper);
   useEffect(() => keeper.follow(entry.version ?? null), [keeper, entry.version]);
   const { processDefinitionKey, processDefinitionName, tableClassName } = entry;
   const subject = useMemo<DesignSubject>(

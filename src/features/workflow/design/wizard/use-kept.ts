@@ -9,10 +9,12 @@ const PART = "design";
 /**
  * Nothing of a design is lost by going away: what is not saved is on the desk, it is saved when its page closes, and where that cannot be, the workspace
  * asks first.
+ * @param keeper absent: it is only looked at
  */
-export function useKept(store: DesignStore, keeper: DraftKeeper): void {
+export function useKept(store: DesignStore, keeper: DraftKeeper | undefined): void {
   const { desk, setUnsaved } = usePane();
   useEffect(() => {
+    if (!keeper) return;
     const follow = () => {
       const { status } = keeper.state.getState();
       setUnsaved(status === "conflict" || status === "failed");

@@ -1,0 +1,11 @@
+import type { TFunction } from "i18next";
+import type { NewFlowNames } from "../../../../flow/design/new-flow.ts";
+
+/** How the elements of a new flow are called in the language of the page. `t`: texts of `design`. */
+export const newFlowNames = (t: TFunction): NewFlowNames => ({
+  start: t("wizard.newFlow.start"),
+  submit: t("wizard.newFlow.submit"),
+  submitButton: t("wizard.newFlow.submitButton"),
+  approval: t("wizard.newFlow.approval"),
+  end: t("wizard.newFlow.end"),
+});

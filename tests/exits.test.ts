@@ -57,6 +57,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/flow/publish/publish.ts": "stores a version of a flow that the reader reaches",
   "src/server/modules/flow/publish/versions.ts": "the versions of a flow that the reader reaches, through load",
   "src/server/modules/flow/record/tasks.ts": "what a task of the actor's own opens of its record, and which records flows hold: ids alone",
+  "src/server/modules/flow/rehearse/draft.ts": "the version of a flow that the reader reaches, whose graph his draft is measured by",
   "src/server/modules/flow/ticket/letters.ts": "tasks that people have, to the people who have them",
   "src/server/modules/flow/wire/messages.ts": "notes that the user has seen messages of his own",
   "src/server/modules/flow/wire/reads/comments.ts": "what was said in a flow, to who sees it by seen.ts",

@@ -57,6 +57,7 @@ export const ERRORS = {
   "record.held": 409, // {name}
   "task.notOpen": 403,
   "flow.refused": 409, // {count}
+  "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,
   "flow.ticketUsed": 410,
   "flow.ticketOver": 410,

@@ -6,6 +6,7 @@ import { FLOW_MESSAGE } from "../../model/contract/flow/message.ts";
 import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
 import { FLOW_OPERATION } from "../../model/contract/flow/operation.ts";
 import { FLOW } from "../../model/contract/flow/own.ts";
+import { FLOW_REHEARSAL } from "../../model/contract/flow/rehearsal.ts";
 
 /** The calls of approval flows: those of the specification by their groups (workflow §7), and our own. */
 export const createFlowCalls = (http: Http) => ({
@@ -14,6 +15,7 @@ export const createFlowCalls = (http: Http) => ({
   message: callsOf(http, FLOW_MESSAGE),
   own: callsOf(http, FLOW),
   entry: callsOf(http, FLOW_ENTRY),
+  rehearsal: callsOf(http, FLOW_REHEARSAL),
 });
 export type FlowCalls = ReturnType<typeof createFlowCalls>;
 

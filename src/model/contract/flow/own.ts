@@ -34,6 +34,7 @@ const PREDICTION = object({
 });
 /** How a flow will go on if everybody agrees. */
 export type Prediction = ValueOf<typeof PREDICTION>;
+export { PREDICTION };
 
 const PARTICIPANT = object({
   person: REFERENCE,

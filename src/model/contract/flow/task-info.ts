@@ -33,7 +33,7 @@ const WHY = object({
 });
 /** A decision by which a flow came, or will come, where it is: "62,000 > 50,000". */
 export type WhyHere = ValueOf<typeof WHY>;
-export { WHY };
+export { BUTTON, VARIABLE, WHY };
 
 const TALLY = object({
   completion: text(undefined, { description: "Dictionary countersign_completion." }),

@@ -9,8 +9,13 @@ import { peopleScope } from "./arrivals.ts";
 import type { Task } from "./case.ts";
 import { isOpen, type Work } from "./work.ts";
 
-interface Notice {
+/** Something that people are told. */
+export interface Notice {
   readonly people: readonly string[];
+  /** The service task that sends it. */
+  readonly node?: string | undefined;
+  /** A task that has come to them: by letter too. */
+  readonly byMail?: boolean | undefined;
   readonly title: string;
   readonly text: string;
   readonly link: string;
@@ -23,11 +28,9 @@ const LONGEST_TITLE = 120;
  * told of what he did himself.
  */
 export async function announce(work: Work): Promise<void> {
-  const { context, arrivals } = work;
-  const tasks = [...arrivals].filter(isOpen);
-  const notices = [...ofTasks(work, tasks), ...ofMessages(work), ...ofEnd(work), ...(await ofServices(work))]
-    .map((notice) => ({ ...notice, people: [...new Set(notice.people)].filter((id) => id !== authorOf(context.actor)) }))
-    .filter(({ people }) => people.length > 0);
+  const { context } = work;
+  const tasks = arrived(work);
+  const notices = await noticesOf(work);
   const ids = await work.ids(notices.length);
   await together(
     send(
@@ -37,6 +40,15 @@ export async function announce(work: Work): Promise<void> {
     ...ids.map((id) => announceSent(context.db, id)),
     tasks.length > 0 && context.arrived ? context.arrived(context.db, tasks) : Promise.resolve(),
   );
+}
+
+const arrived = ({ arrivals }: Work): Task[] => [...arrivals].filter(isOpen);
+
+/** What an operation tells people, each once; whoever acts is told nothing. */
+export async function noticesOf(work: Work): Promise<Notice[]> {
+  return [...ofTasks(work, arrived(work)), ...ofMessages(work), ...ofEnd(work), ...(await ofServices(work))]
+    .map((notice) => ({ ...notice, people: [...new Set(notice.people)].filter((id) => id !== authorOf(work.context.actor)) }))
+    .filter(({ people }) => people.length > 0);
 }
 
 /** Words of a notice in the language of whoever acts. */
@@ -54,7 +66,13 @@ function ofTasks(work: Work, tasks: readonly Task[]): Notice[] {
   return tasks.map((task) => {
     const kind = task.state === "claimable" ? "claimable" : "arrived";
     const people = task.assignee === null ? task.candidates : [task.assignee];
-    return { people, title: text(`${kind}.subject`), text: text(`${kind}.text`, { step: task.name }), link: pageOf(work, task) };
+    return {
+      people,
+      title: text(`${kind}.subject`),
+      text: text(`${kind}.text`, { step: task.name }),
+      link: pageOf(work, task),
+      byMail: kind === "arrived",
+    };
   });
 }
 
@@ -79,7 +97,7 @@ async function ofServices(work: Work): Promise<Notice[]> {
   const notices: Notice[] = [];
   for (const { node, effect, title, text } of work.serviceNotices) {
     const people = await peopleOfRules(work.context, peopleScope(work), effect.to, node);
-    notices.push({ people, title, text, link: pageOf(work) });
+    notices.push({ people, title, text, link: pageOf(work), node });
   }
   return notices;
 }

@@ -37,12 +37,12 @@ export async function goOn(work: Work): Promise<void> {
  */
 export async function enter(work: Work, node: UserNode, token: Pick<Token, "id">, via = "assign"): Promise<void> {
   if (!work.run.live.some(({ id }) => id === token.id)) return;
-  const { people, skip } = await staffOf(work.context, { ...peopleScope(work), node });
-  if (skip === undefined) {
-    if (people.length === 0) throw new AppError("flow.nobody", { params: { name: node.name ?? node.id } });
-    return openVisit(work, node, token, people, via);
-  }
-  const visit = newVisit(work, node, token, 0);
+  const staff = await staffOf(work.context, { ...peopleScope(work), node });
+  const { people, skip } = staff;
+  if (skip === undefined && people.length === 0) throw new AppError("flow.nobody", { params: { name: node.name ?? node.id } });
+  const visit = skip === undefined ? await openVisit(work, node, token, people, via) : newVisit(work, node, token, 0);
+  work.staffed.push({ visit: visit.id, staff });
+  if (skip === undefined) return;
   const text = work.context.letters.text(work.context.language, `flow.skipped.${skip}`);
   work.comments.push({ node, user: null, owner: people[0]?.id, type: "skip", text });
   work.completeVisit(visit, { op: "agree" }, { actor: null, op: "skip" });
@@ -77,11 +77,11 @@ export async function openVisit(
   token: Pick<Token, "id">,
   people: readonly Assignee[],
   via: string,
-): Promise<void> {
+): Promise<Visit> {
   const visit = newVisit(work, node, token, people.length);
   if (node.countersign === undefined && node.take === "claim" && people.length > 1) {
     await addTasks(work, visit, [{ candidates: people.map(({ id }) => id), state: "claimable", via }]);
-    return;
+    return visit;
   }
   const inTurn = node.countersign?.sequential === true;
   await addTasks(
@@ -93,6 +93,7 @@ export async function openVisit(
       via: owner === undefined || via !== "assign" ? via : "deputy",
     })),
   );
+  return visit;
 }
 
 type NewTask = Partial<Pick<Task, "assignee" | "owner" | "candidates" | "group">> & { readonly state: TaskState; readonly via: string };

@@ -12,6 +12,9 @@ export function clockIn(work: Work): Promise<Clock> {
   return clock;
 }
 
+/** Lets times of a flow be worked out by another clock: one that runs ahead of the world's. */
+export const setClock = (work: Work, clock: Clock): void => void clocks.set(work, Promise.resolve(clock));
+
 /** When the timeouts of a task that arrives now are due, as ISO instants. */
 export async function duesOfTask(work: Work, node: UserNode): Promise<{ readonly step: number; readonly due: string }[]> {
   if (node.timeouts.length === 0) return [];

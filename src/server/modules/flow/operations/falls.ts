@@ -1,7 +1,6 @@
 import { rewind } from "../../../../flow/rewind.ts";
 import { AppError } from "../../../../model/error.ts";
 import { inSnapshot } from "../../../db/transaction.ts";
-import { netOf } from "../wire/reads/net.ts";
 import { openTask, refuseStrangers } from "./at-hand.ts";
 import { readCase, type Task } from "./case.ts";
 import type { FlowContext } from "./flow-context.ts";
@@ -41,7 +40,7 @@ export const fallsOf = (
 
 async function ofReject(work: Work, taskId: string, target: string): Promise<Fall> {
   const task = await openTask(work, taskId);
-  const net = await netOf(work.context, work.case.instance, work.case.seq);
+  const net = await work.net();
   const event = completionOf(work, net, task, target);
   if (target === work.submitNode) return whole(work);
   return divided(work, visitsUndone(work, rewind(net, event, "reject", {})), task);

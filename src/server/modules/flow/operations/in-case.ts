@@ -64,7 +64,8 @@ export async function settle(work: Work): Promise<void> {
   await announce(work);
 }
 
-function moveOf({ status, result }: Work): Move {
+/** What the record does as its flow is over. */
+export function moveOf({ status, result }: Pick<Work, "status" | "result">): Move {
   if (status === STATUS.finished) return "finish";
   if (status === STATUS.cancelled) return "recall";
   return result === "refused" ? "refuse" : "stop";

@@ -1,7 +1,6 @@
 import { completionsBefore } from "../../../../flow/causes.ts";
 import type { Net } from "../../../../flow/net.ts";
 import { AppError } from "../../../../model/error.ts";
-import { netOf } from "../wire/reads/net.ts";
 import type { Task } from "./case.ts";
 import { note } from "./decisions.ts";
 import { endWhole } from "./end.ts";
@@ -12,7 +11,7 @@ import type { Work } from "./work.ts";
 /** reject: back to a step that led to this task; to the first one: the whole flow is withdrawn (specification workflow §4). */
 export async function reject(work: Work, task: Task, { comment, target }: TaskRequest): Promise<void> {
   if (!target) throw new AppError("flow.nodeRequired");
-  const net = await netOf(work.context, work.case.instance, work.case.seq);
+  const net = await work.net();
   const event = completionOf(work, net, task, target);
   note(work, task, "reject", comment, { target });
   work.change(task, { state: "done", outcome: "reject" });

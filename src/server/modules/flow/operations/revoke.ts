@@ -2,7 +2,6 @@ import { futureOf } from "../../../../flow/causes.ts";
 import type { Net } from "../../../../flow/net.ts";
 import type { OperationOutcome } from "../../../../model/contract/flow/parts.ts";
 import { AppError } from "../../../../model/error.ts";
-import { netOf } from "../wire/reads/net.ts";
 import { arrive } from "./arrivals.ts";
 import { nameOf, refuseResting, refuseStrangers } from "./at-hand.ts";
 import type { Task, Visit } from "./case.ts";
@@ -52,7 +51,7 @@ export function ownDecision(work: Work, id: string): Task {
  */
 export async function decisionIn(work: Work, task: Task): Promise<{ readonly net: Net; readonly event: number | undefined }> {
   const visit = work.visitOf(task);
-  const net = await netOf(work.context, work.case.instance, work.case.seq);
+  const net = await work.net();
   if (visit.state === "open") {
     await refuseLater(work, laterVotes(work, visit, task));
     return { net, event: undefined };

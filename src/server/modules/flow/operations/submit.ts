@@ -132,8 +132,8 @@ async function insertCase({ db, actor }: FlowContext, { publish, entity, record,
   return rows[0]?.id as string;
 }
 
-/** The first task, which must be the starter's. */
-async function openFirst(work: Work): Promise<UserNode> {
+/** Opens the first task, which must be the starter's. @throws AppError flow.firstNotStarter */
+export async function openFirst(work: Work): Promise<UserNode> {
   const [stay, ...more] = work.run.opened.splice(0);
   if (!stay || more.length > 0 || !stay.node.people.some(({ kind }) => kind === "starter")) throw new AppError("flow.firstNotStarter");
   await openVisit(work, stay.node, stay.token, [{ id: work.case.starter }], "assign");

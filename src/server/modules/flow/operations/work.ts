@@ -2,13 +2,15 @@ import type { Outcome } from "../../../../flow/branches.ts";
 import { FlowFault } from "../../../../flow/fault.ts";
 import type { Effect, Graph, NodeOf, UserNode } from "../../../../flow/graph.ts";
 import { calledIn, expressionsOf, type FlowScope, flowValue, judgeOf } from "../../../../flow/judge.ts";
-import type { Token } from "../../../../flow/net.ts";
+import type { Net, Token } from "../../../../flow/net.ts";
 import type { Rewind } from "../../../../flow/rewind.ts";
 import { Run, type Way } from "../../../../flow/run.ts";
 import type { Entity } from "../../../../model/documents.ts";
 import type { LinkedRecords } from "../../../../model/expression-values.ts";
 import type { Inside } from "../../../db/transaction.ts";
 import type { Stored } from "../../../records/column.ts";
+import type { Staff } from "../people/resolve.ts";
+import { netOf } from "../wire/reads/net.ts";
 import { type Case, drawIds, STATUS, type Task, type TaskState, type Visit } from "./case.ts";
 import { fieldValue, jsonValue } from "./effect-values.ts";
 import type { FlowContext } from "./flow-context.ts";
@@ -88,6 +90,8 @@ export class Work {
   readonly changedVisits = new Set<Visit>();
   /** Who had the tasks that were changed. */
   readonly touched = new Set<string>();
+  /** Whom the rules of the steps found that were come to. */
+  readonly staffed: { readonly visit: number; readonly staff: Staff }[] = [];
   /** Tasks that have come to somebody by this operation. */
   readonly arrivals = new Set<Task>();
   #ids: string[];
@@ -168,6 +172,11 @@ export class Work {
 
   get isRunning(): boolean {
     return this.status === STATUS.submitted;
+  }
+
+  /** All that happened in the flow before. */
+  net(): Promise<Net> {
+    return netOf(this.context, this.case.instance, this.case.seq);
   }
 
   /** As many fresh ids. */

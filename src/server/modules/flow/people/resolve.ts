@@ -28,6 +28,16 @@ export interface Staff {
   readonly skip?: Assignment["skip"];
   /** Nobody can do it, and its policy refuses that. */
   readonly refused?: true | undefined;
+  /** Whom the rules name, each with the rule, before policies and deputies. */
+  readonly found: readonly Found[];
+}
+
+/** Somebody whom a rule names. */
+export interface Found {
+  readonly id: string;
+  readonly rule: PeopleRule;
+  /** He may not work any more. */
+  readonly gone: boolean;
 }
 
 /**
@@ -49,7 +59,7 @@ export async function peopleOfAll(
   scope: PeopleScope,
   nodes: readonly AskedNode[],
 ): Promise<Map<string, Staff>> {
-  const { candidates, gone, present } = await candidatesOf(db, scope, nodes);
+  const { candidates, gone, present, found } = await candidatesOf(db, scope, nodes);
   const others = await othersFor(db, scope, candidates, gone);
   const decided = [...candidates].map(([node, people]) => {
     const situation = { ...others, starter: scope.starter, gone, agreed: agreedElsewhere(scope, node) };
@@ -58,7 +68,12 @@ export async function peopleOfAll(
   const asked = decided.flatMap(({ assignment: { people, skip } }) => (skip ? [] : people.map(({ id }) => id)));
   const away = asked.some((id) => !present.has(id));
   const deputies = away ? await deputiesOf(db, [...new Set(asked)], scope.publish) : undefined;
-  return new Map(decided.map(({ node, assignment }) => [node.id, staffOf(node, assignment, deputies, scope.starter)]));
+  return new Map(
+    decided.map(({ node, assignment }) => [
+      node.id,
+      { ...staffOf(node, assignment, deputies, scope.starter), found: found.get(node) ?? [] },
+    ]),
+  );
 }
 
 /** The people of rules that stand outside of user tasks (who gets a notice, to whom a late task goes): active accounts, each once, without policies. */
@@ -89,15 +104,17 @@ async function candidatesOf(db: Database, scope: PeopleScope, nodes: readonly As
     asks.map(({ ask }) => ask),
   );
   const candidates = new Map<AskedNode, Candidate[]>(nodes.map((node) => [node, []]));
-  for (const { ask, id } of hits) {
+  const found = new Map<AskedNode, Found[]>(nodes.map((node) => [node, []]));
+  for (const { ask, id, active } of hits) {
     const of = asks[ask];
     if (!of) continue;
     const { rule, node } = of;
     const group = "group" in rule ? rule.group : undefined;
+    found.get(node)?.push({ id, rule, gone: !active });
     candidates.get(node)?.push({ id, ...(group !== undefined && { group }), ...(rule.kind === "starter" && { asStarter: true }) });
   }
   const idsOf = (some: readonly Hit[]) => new Set(some.map(({ id }) => id));
-  return { candidates, gone: idsOf(hits.filter(({ active }) => !active)), present: idsOf(hits.filter(({ away }) => !away)) };
+  return { candidates, gone: idsOf(hits.filter(({ active }) => !active)), present: idsOf(hits.filter(({ away }) => !away)), found };
 }
 
 /** Superiors and administrators, where the policies of some node need them. */
@@ -119,7 +136,12 @@ function agreedElsewhere({ agreedBy, submitNode }: PeopleScope, node: AskedNode)
 }
 
 /** In a pool one of those who are there claims it: nobody of several needs a deputy. */
-function staffOf(node: AskedNode, { people, skip, refused }: Assignment, deputies: Deputies | undefined, starter: string): Staff {
+function staffOf(
+  node: AskedNode,
+  { people, skip, refused }: Assignment,
+  deputies: Deputies | undefined,
+  starter: string,
+): Omit<Staff, "found"> {
   if (skip) return { people, skip };
   const countersign = node.countersign !== undefined;
   const inPool = node.take === "claim" && !countersign && people.length > 1;

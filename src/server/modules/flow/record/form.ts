@@ -44,21 +44,31 @@ export function detailsField(entity: Entity, name: string): string {
  * @throws AppError record.invalid with field.required at each
  */
 export function refuseMissing(
-  { documents }: Pick<RecordContext, "documents">,
+  context: Pick<RecordContext, "documents">,
   entity: Entity,
   record: Readonly<Stored>,
   required: readonly string[],
 ): void {
+  const fields = missingIn(context, entity, record, required);
+  if (fields.length > 0) throw new AppError("record.invalid", { fields });
+}
+
+/** The fields that a task requires and that are empty. */
+export function missingIn(
+  { documents }: Pick<RecordContext, "documents">,
+  entity: Entity,
+  record: Readonly<Stored>,
+  required: readonly string[],
+): FieldError[] {
   const wanted = (of: Entity): string[] =>
     required.flatMap((entry) => (entry.startsWith(`${of.$id}:`) ? entry.slice(of.$id.length + 1) : []));
   const missing = (of: Entity, values: Readonly<Stored>, at: string): FieldError[] =>
     wanted(of).flatMap((name) => (isEmpty(values[name]) ? { path: `${at}${name}`, code: "field.required" } : []));
-  const fields = [
+  return [
     ...missing(entity, record, ""),
     ...detailsFields(entity).flatMap(({ name, property }) => {
       const rows = entityOf(documents, property["x-details"] as string);
       return ((record[name] as Stored[] | undefined) ?? []).flatMap((row, index) => missing(rows, row, `${name}.${index}.`));
     }),
   ];
-  if (fields.length > 0) throw new AppError("record.invalid", { fields });
 }

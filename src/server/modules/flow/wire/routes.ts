@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Messages } from "../../../plugins/messages.ts";
 import type { HookTable } from "../../../records/context.ts";
 import type { FlowContext } from "../operations/flow-context.ts";
+import { rehearsalRoutes } from "../rehearse/routes.ts";
 import { onlineRoutes, operationRoutes, ownActRoutes } from "./acting.ts";
 import { entryRoutes } from "./entry.ts";
 import { contextsWith } from "./flow-contexts.ts";
@@ -27,4 +28,5 @@ export async function flowRoutes(app: FastifyInstance, { hooks, texts, arrived }
   onlineRoutes(app, { by, errors });
   operationRoutes(app, { by, errors });
   ownActRoutes(app, { by, errors });
+  rehearsalRoutes(app, { by, texts: { errors, problems, flows } });
 }

@@ -14,6 +14,21 @@ export async function peopleOf(
   return (id) => (id === null ? null : plain(people.get(id) ?? { id }));
 }
 
+/** The same for somebody to whom nobody showed these people: those whom he might pick, and null for all others. */
+export async function pickedPeople(
+  context: Context,
+  ids: Iterable<string | null | undefined>,
+): Promise<(id: string | null) => Reference | null> {
+  const references = new References();
+  const people = new Map<string, Reference>();
+  for (const id of ids) if (id) people.set(id, references.asked("user", id));
+  if (people.size > 0) await references.name(context);
+  return (id) => {
+    const person = people.get(id ?? "");
+    return person?.name === undefined ? null : plain(person);
+  };
+}
+
 const plain = ({ id, name }: Reference): Reference => ({ id, ...(name !== undefined && { name }) });
 
 /** What a person is called in a sentence. */

@@ -16,7 +16,7 @@ import { peopleOfAll, type Staff } from "../../people/resolve.ts";
 import { chosenPublish } from "../../publish/chosen.ts";
 import { flowTexts } from "../../texts.ts";
 import { entityOfTable } from "./form-screen.ts";
-import { peopleOf } from "./people.ts";
+import { peopleOf, type pickedPeople } from "./people.ts";
 import { seenInstance } from "./seen.ts";
 import { sightOf, toldOf, wordsOf } from "./sight.ts";
 import { type Sight, whyHere } from "./why.ts";
@@ -88,14 +88,20 @@ async function beforeSubmission(inside: Inside<FlowContext>, messages: Messages,
   return { work, sight: { ...wordsOf({ documents, language, texts }, entity.$id, chosen.key), row, variables: {}, isOpen } };
 }
 
-async function told(inside: Inside<FlowContext>, work: Work, sight: Sight): Promise<Prediction> {
+/** How a flow goes on from where it stands. The run of the work is used up by it. */
+export async function told(
+  inside: Inside<FlowContext>,
+  work: Work,
+  sight: Sight,
+  naming: typeof peopleOf | typeof pickedPeople = peopleOf,
+): Promise<Prediction> {
   // What the first task has opened is foreseen too, where nobody has submitted it yet.
   const opened = work.run.opened.map(({ node }): Prospect => ({ kind: "task", node }));
   const before = work.run.move().events.length;
   const prospects = [...opened, ...foresee(work.run)];
   const nodes = prospects.flatMap((one) => (one.kind === "task" ? one.node : []));
   const staff = await peopleOfAll(inside, peopleScope(work), nodes);
-  const person = await peopleOf(
+  const person = await naming(
     inside,
     [...staff.values()].flatMap(({ people }) => people.map(({ id }) => id)),
   );
@@ -106,11 +112,11 @@ async function told(inside: Inside<FlowContext>, work: Work, sight: Sight): Prom
     const { node } = one;
     const stay = net.tokens.find(({ id, place }) => place === `@${node.id}` && !used.has(id));
     if (stay) used.add(stay.id);
-    const of: Staff = staff.get(node.id) ?? { people: [] };
+    const of: Staff = staff.get(node.id) ?? { people: [], found: [] };
     const people = one.kind === "task" ? of.people.flatMap(({ id }) => person(id) ?? []) : [];
     return {
       ...{ taskKey: node.id, taskName: sight.called(node.id, node.name ?? node.id), people },
-      undetermined: one.kind === "unknown" || (people.length === 0 && of.skip === undefined),
+      undetermined: one.kind === "unknown" || (of.people.length === 0 && of.skip === undefined),
       skip: of.skip ?? null,
       countersign: one.kind === "task" ? (one.node.countersign?.completion ?? null) : null,
       why: stay ? whyHere(work.graph, net, stay, sight) : [],

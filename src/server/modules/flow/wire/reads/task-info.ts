@@ -117,7 +117,8 @@ export async function initialTaskInfo(
   };
 }
 
-const buttonsOf = ({ id, operations }: UserNode, key: string, texts: FlowTexts): OperationButton[] =>
+/** The buttons of a step. */
+export const buttonsOf = ({ id, operations }: UserNode, key: string, texts: FlowTexts): OperationButton[] =>
   operations.map(({ type, label, plain, assigneeList }) => ({
     type,
     ...(label !== undefined && { label: texts.operation(key, id, type, label) }),
@@ -125,7 +126,8 @@ const buttonsOf = ({ id, operations }: UserNode, key: string, texts: FlowTexts):
     ...(assigneeList && { multiSignAssignee: { assigneeList: assigneeList.join(",") } }),
   }));
 
-const variablesOf = (
+/** What is filled in at a step, with what it has now. */
+export const variablesOf = (
   { id, variables }: UserNode,
   { key, variables: values }: Pick<SeenInstance, "key" | "variables">,
   texts: FlowTexts,

@@ -19,6 +19,8 @@ export type FlowFaultCode =
   | "flow.noBranch"
   /** A condition could not be worked out: it names something that has no value. */
   | "flow.conditionFailed"
+  /** Several rows of an approval matrix take the record, of which one alone may: what it was proven by is different now. */
+  | "flow.matrixSeveral"
   /** It goes round and round without anybody having anything to do. */
   | "flow.endless"
   /** A token that is to go on is not there (any more). */

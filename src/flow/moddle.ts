@@ -34,11 +34,21 @@ export const approvalModdle = {
       name: "Rule",
       superClass: ["Element"],
       properties: [
-        ...text("kind", "usernames", "codes", "code", "field", "group", "node", "source"),
+        ...text("kind", "usernames", "codes", "code", "field", "group", "node", "source", "hit"),
         attribute("inDepartment", "Boolean"),
         attribute("levels", "Integer"),
+        many("dimensions", "Dimension"),
+        many("rows", "Row"),
       ],
     },
+    /** Of an approval matrix: a field by which it goes, and a row with a cell for each. */
+    { name: "Dimension", superClass: ["Element"], properties: [...text("field", "type"), attribute("below", "Boolean")] },
+    {
+      name: "Row",
+      superClass: ["Element"],
+      properties: [attribute("otherwise", "Boolean"), many("cells", "Cell"), many("rules", "Rule")],
+    },
+    { name: "Cell", superClass: ["Element"], properties: text("test") },
     {
       name: "OperationList",
       superClass: ["Element"],

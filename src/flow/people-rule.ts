@@ -1,8 +1,10 @@
+import type { Matrix } from "./matrix/matrix.ts";
+
 /**
  * One way to say who does a task. Departments come from the person who started the flow, or from a field of the record. Codes and account names stand in the
  * file, not ids, so that a flow can be taken to another installation.
  */
-export type PeopleRule =
+export type PlainRule =
   /** By account name. */
   | { readonly kind: "users"; readonly usernames: readonly string[] }
   /** Who holds one of these roles (codes); of the starter's department alone where `inDepartment`. */
@@ -34,6 +36,11 @@ export type PeopleRule =
   | { readonly kind: "appointed" }
   /** CEL over `record`, `user` (the starter) and variables: a user id, an account name, or a list of them. */
   | { readonly kind: "expression"; readonly source: string };
+
+/** A sheet whose rows say by other rules who it is, by the values of the record (`matrix/`). */
+export type MatrixRule = { readonly kind: "matrix" } & Matrix<PlainRule>;
+
+export type PeopleRule = PlainRule | MatrixRule;
 
 /** What to do where the rules alone do not say it. Of the node; else of the flow; else these defaults: administrator, ask, ask, superior. */
 export interface Policies {

@@ -3,6 +3,7 @@ import { ExpressionError } from "../../model/expression.ts";
 import type { VariableExpressions } from "../../model/expression-variables.ts";
 import type { FlowNode, Graph, Timer } from "../graph.ts";
 import { canBeVariable } from "../judge.ts";
+import { plainRules } from "../matrix/rules.ts";
 import type { PeopleRule } from "../people-rule.ts";
 import type { Report } from "../problem.ts";
 
@@ -67,7 +68,7 @@ const sourceNamed = (graph: Graph, { id, source }: { readonly id: string; readon
 
 function placesAt(node: FlowNode): Place[] {
   const people = (rules: readonly PeopleRule[]): Place[] =>
-    rules.flatMap((rule) => (rule.kind === "expression" ? [{ source: rule.source, at: node, types: PEOPLE }] : []));
+    plainRules(rules).flatMap((rule) => (rule.kind === "expression" ? [{ source: rule.source, at: node, types: PEOPLE }] : []));
   const time = (timer: Timer | undefined): Place[] => (timer && "at" in timer ? [{ source: timer.at, at: node, types: TEXT }] : []);
   switch (node.kind) {
     case "user":

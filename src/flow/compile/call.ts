@@ -1,4 +1,5 @@
 import type { Flow, FlowNode, Graph, NodeOf } from "../graph.ts";
+import { changedRules } from "../matrix/rules.ts";
 import type { PeopleRule } from "../people-rule.ts";
 import { type Element, textOf } from "./bpmn.ts";
 import { baseOf, type Compiling, type Untied } from "./compiling.ts";
@@ -35,7 +36,7 @@ export function callActivity(
 function inlined(graph: Graph, call: string): { readonly nodes: readonly Untied[]; readonly flows: readonly Flow[] } {
   const within = (id: string) => `${call}/${id}`;
   const rules = (people: readonly PeopleRule[]): PeopleRule[] =>
-    people.map((rule) => (rule.kind === "node" ? { ...rule, node: within(rule.node) } : rule));
+    changedRules(people, (rule) => (rule.kind === "node" ? { ...rule, node: within(rule.node) } : rule));
   const moved = (node: FlowNode): Untied => {
     const { in: _in, out: _out, ...rest } = node;
     const base = { id: within(node.id), scope: node.scope === undefined ? call : within(node.scope), ...tied(node.default, within) };

@@ -1,20 +1,26 @@
-import type { PeopleRule, Policies } from "../people-rule.ts";
+import type { PeopleRule, PlainRule, Policies } from "../people-rule.ts";
 import type { Report } from "../problem.ts";
 import { celOf, type Element, elementsOf, extensionsOf, listOf, textOf } from "./bpmn.ts";
 import { isOfEngine } from "./inspect.ts";
+import { matrixOf } from "./matrix.ts";
 
 /** The rules that stand in an element, in their order. One of an unknown kind, or without what it needs, is reported. */
 export function rulesOf(holder: Element, property: string, owner: Element, error: Report): PeopleRule[] {
-  return elementsOf(holder, property).flatMap((rule) => ruleOf(rule, owner, error) ?? []);
+  return elementsOf(holder, property).flatMap((rule) => {
+    if (textOf(rule, "kind") !== "matrix") return plainRule(rule, owner, error) ?? [];
+    // A sheet in a sheet would be one sheet with more columns.
+    const rulesIn = (row: Element) => elementsOf(row, "rules").flatMap((one) => plainRule(one, owner, error) ?? []);
+    return matrixOf(rule, owner, error, rulesIn) ?? [];
+  });
 }
 
-function ruleOf(rule: Element, owner: Element, error: Report): PeopleRule | undefined {
-  const kind = textOf(rule, "kind") as PeopleRule["kind"] | undefined;
+function plainRule(rule: Element, owner: Element, error: Report): PlainRule | undefined {
+  const kind = textOf(rule, "kind") as PlainRule["kind"] | undefined;
   const optional = <K extends string>(name: K) => {
     const value = textOf(rule, name);
     return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: string };
   };
-  const needed = <T>(name: string, value: T | undefined, make: (value: T) => PeopleRule): PeopleRule | undefined => {
+  const needed = <T>(name: string, value: T | undefined, make: (value: T) => PlainRule): PlainRule | undefined => {
     if (value !== undefined && !(Array.isArray(value) && value.length === 0)) return make(value);
     error("flow.missing", owner, { what: `ap:rule ${kind} ${name}` });
     return undefined;

@@ -1,4 +1,5 @@
 import type { Graph } from "../../../../flow/graph.ts";
+import { plainRules } from "../../../../flow/matrix/rules.ts";
 import type { PeopleRule } from "../../../../flow/people-rule.ts";
 import type { Entity } from "../../../../model/documents.ts";
 import type { LinkedRecords } from "../../../../model/expression-values.ts";
@@ -12,7 +13,7 @@ const cache = new WeakMap<Graph, readonly string[]>();
 export function sourcesOf(graph: Graph): readonly string[] {
   const known = cache.get(graph);
   if (known) return known;
-  const ofPeople = (rules: readonly PeopleRule[]) => rules.flatMap((rule) => (rule.kind === "expression" ? rule.source : []));
+  const ofPeople = (rules: readonly PeopleRule[]) => plainRules(rules).flatMap((rule) => (rule.kind === "expression" ? rule.source : []));
   const ofNodes = Object.values(graph.nodes).flatMap((node) => {
     if (node.kind === "user") return [...ofPeople(node.people), ...node.timeouts.flatMap(({ to = [] }) => ofPeople(to))];
     if (node.kind === "service")

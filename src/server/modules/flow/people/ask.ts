@@ -1,4 +1,4 @@
-import type { PeopleRule } from "../../../../flow/people-rule.ts";
+import type { PlainRule } from "../../../../flow/people-rule.ts";
 import { idOf } from "../../../../model/condition.ts";
 import type { Values } from "../../../../model/data-source.ts";
 import type { Entity } from "../../../../model/documents.ts";
@@ -36,7 +36,7 @@ export type Evaluate = (source: string) => unknown;
 
 /** The question that a rule asks, or undefined where what it hangs on is empty. */
 export function askOf(
-  rule: PeopleRule,
+  rule: PlainRule,
   scope: RuleScope,
   { isVote, evaluate }: { readonly isVote: boolean; readonly evaluate: Evaluate },
 ): Ask | undefined {

@@ -1,5 +1,6 @@
 import type { FlowNode, Graph, UserNode } from "../../../../flow/graph.ts";
-import type { PeopleRule } from "../../../../flow/people-rule.ts";
+import { plainRules } from "../../../../flow/matrix/rules.ts";
+import type { PlainRule } from "../../../../flow/people-rule.ts";
 import type { Problem } from "../../../../flow/problem.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Ask } from "./ask.ts";
@@ -18,7 +19,7 @@ export async function unstaffed({ db }: { readonly db: Database }, graph: Graph,
   const asks: { readonly node: UserNode; readonly ask: Ask }[] = [];
   const open = new Set<UserNode>();
   for (const node of nodes)
-    for (const rule of node.people) {
+    for (const rule of plainRules(node.people)) {
       const ask = knownNow(rule);
       if (ask) asks.push({ node, ask });
       else if (rule.kind !== "appointed" || appoints) open.add(node);
@@ -47,7 +48,7 @@ const problemOf = ({ id, name }: FlowNode, code: Problem["code"], severity: Prob
   ...(name !== undefined && { name }),
 });
 
-function knownNow(rule: PeopleRule): Ask | undefined {
+function knownNow(rule: PlainRule): Ask | undefined {
   switch (rule.kind) {
     case "users":
       return { kind: "names", names: rule.usernames };

@@ -16,6 +16,7 @@ export async function flowProblems(
   readOne: (file: string) => string = (file) => seedFlowFile({ file }).xml,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
+  const valuesOf = (dictionary: string) => documents.dictionaries.get(dictionary)?.items.map(({ value }) => String(value));
   for (const { file, table, variables = [] } of SEED_FLOWS) {
     const xml = readOne(file);
     const entity = [...documents.entities.values()].find((one) => one["x-table"] === table);
@@ -28,7 +29,7 @@ export async function flowProblems(
     const surroundings = { entity, find: (id: string) => documents.entities.get(id) };
     const stated = variables.map(({ variableName }) => ({ name: variableName }));
     const { graph, problems: inFile, isPartial } = await compile(xml, { ...surroundings, variables: stated });
-    for (const problem of [...inFile, ...check(graph, { ...surroundings, isPartial })]) told(textOf(problem), problem.element);
+    for (const problem of [...inFile, ...check(graph, { ...surroundings, valuesOf, isPartial })]) told(textOf(problem), problem.element);
   }
   return problems;
 }

@@ -5,15 +5,17 @@ import { checkBranches } from "./check/branches.ts";
 import { checkExpressions } from "./check/expressions.ts";
 import { checkFields } from "./check/fields.ts";
 import { checkFirst } from "./check/first.ts";
+import { checkMatrices } from "./check/matrices.ts";
 import { checkSoundness } from "./check/soundness.ts";
 import { checkStructure } from "./check/structure.ts";
 import { checkTasks } from "./check/tasks.ts";
 import type { Graph } from "./graph.ts";
 import { namesOf } from "./judge.ts";
+import type { Values } from "./matrix/domain.ts";
 import { type Problem, Problems } from "./problem.ts";
 
 /** What a flow is about. */
-export interface CheckOptions {
+export interface CheckOptions extends Values {
   /** The entity whose records go through it; absent: fields are not looked at. */
   readonly entity?: Entity | undefined;
   /** The entity with an id, for rows of details and references. */
@@ -26,7 +28,7 @@ export interface CheckOptions {
  * Everything that is wrong with a graph, beside what `compile` has told: where it would get stuck or end with something left, what its expressions and lists
  * name that is not there, tasks that nobody could do. Whether people are found for a task only the server knows (`unstaffed`).
  */
-export function check(graph: Graph, { entity, find = () => undefined, isPartial = false }: CheckOptions = {}): Problem[] {
+export function check(graph: Graph, { entity, find = () => undefined, isPartial = false, ...values }: CheckOptions = {}): Problem[] {
   const problems = new Problems();
   const { error } = problems;
   if (!isPartial) checkWays(graph, problems);
@@ -35,6 +37,7 @@ export function check(graph: Graph, { entity, find = () => undefined, isPartial 
   const meant = [...Object.keys(names), ...(entity ? fieldsOf(entity).keys() : [])];
   checkExpressions(graph, new VariableExpressions(entity, names, find), meant, error);
   if (entity) checkFields(graph, { entity, find }, error);
+  if (entity) checkMatrices(graph, { entity, find, ...values }, problems);
   return problems.all;
 }
 

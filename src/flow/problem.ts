@@ -1,3 +1,5 @@
+import type { Box } from "./matrix/matrix.ts";
+
 /** Something wrong with a flow, said by a code that is a key of `locales/<language>/flow-problems.json`, with the element to which it belongs. */
 export interface Problem {
   readonly code: ProblemCode;
@@ -7,6 +9,8 @@ export interface Problem {
   readonly name?: string | undefined;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   /** An error keeps a flow from being published; a warning does not. */
+  /** Of a matrix: the records that it is about. */
+  readonly box?: Box | undefined;
   readonly severity: "error" | "warning";
 }
 
@@ -64,6 +68,12 @@ export const PROBLEMS = [
   "flow.unknownNameNear", // {name, near, source, position}
   "flow.expression", // {source, message, position}
   "flow.expressionType", // {source, type, wanted}
+  // Of approval matrices.
+  "flow.matrixNobody", // {row}
+  "flow.matrixCell", // {row, field, value}
+  "flow.matrixGap", // {box}
+  "flow.matrixOverlap", // {one, other, box}
+  "flow.matrixNever", // {row}
 ] as const;
 export type ProblemCode = (typeof PROBLEMS)[number];
 
@@ -73,20 +83,27 @@ interface Subject {
   readonly name?: string | undefined;
 }
 
-export type Report = (code: ProblemCode, subject?: Subject, params?: Problem["params"]) => void;
+export type Report = (code: ProblemCode, subject?: Subject, params?: Problem["params"], box?: Box) => void;
 
 /** Collects problems in the order in which they are met. */
 export class Problems {
   readonly all: Problem[] = [];
-  readonly error: Report = (code, subject, params) => this.#add("error", code, subject, params);
-  readonly warning: Report = (code, subject, params) => this.#add("warning", code, subject, params);
+  readonly error: Report = (code, subject, params, box) => this.#add("error", code, subject, params, box);
+  readonly warning: Report = (code, subject, params, box) => this.#add("warning", code, subject, params, box);
 
-  #add(severity: Problem["severity"], code: ProblemCode, subject: Subject | undefined, params: Problem["params"]): void {
+  #add(
+    severity: Problem["severity"],
+    code: ProblemCode,
+    subject: Subject | undefined,
+    params: Problem["params"],
+    box: Box | undefined,
+  ): void {
     this.all.push({
       code,
       ...(subject?.id !== undefined && { element: subject.id }),
       ...(subject?.name !== undefined && subject.name !== "" && { name: subject.name }),
       ...(params && { params }),
+      ...(box && { box }),
       severity,
     });
   }

@@ -95,6 +95,7 @@ export const ERRORS = {
   "flow.endless": 422,
   "flow.noToken": 409,
   "flow.conditionFailed": 422, // {name}
+  "flow.matrixSeveral": 422, // {name, rows}
   "flow.noBranch": 422, // {name}
   "flow.ownsMove": 409, // {name}
   "flow.nobody": 409, // {name}

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { BOX_WORDS } from "../../src/flow/matrix/words.ts";
 import { PROBLEMS } from "../../src/flow/problem.ts";
 import { checkDocuments } from "../../src/model/check/check.ts";
 import type { Entity } from "../../src/model/documents.ts";
@@ -92,5 +93,5 @@ test.each(LANGUAGES)("each error of the catalogue has a text in %s, and each tex
 });
 
 test.each(LANGUAGES)("each problem of a flow has a text in %s with all that it tells, and each text a problem", (language) => {
-  expect([...textsOf(language, "flow-problems.json").keys()].toSorted()).toEqual([...PROBLEMS].toSorted());
+  expect([...textsOf(language, "flow-problems.json").keys()].toSorted()).toEqual([...PROBLEMS, ...BOX_WORDS].toSorted());
 });

@@ -2,7 +2,8 @@ import type { Entity } from "../../model/documents.ts";
 import { type Field, fieldsOf } from "../../model/fields.ts";
 import { isEditable } from "../compile/field-lists.ts";
 import type { Graph, UserNode } from "../graph.ts";
-import type { PeopleRule } from "../people-rule.ts";
+import { plainRules } from "../matrix/rules.ts";
+import type { PlainRule } from "../people-rule.ts";
 import type { Report } from "../problem.ts";
 
 /** What the fields that a flow names are looked for in. */
@@ -28,11 +29,11 @@ export function checkFields(graph: Graph, { entity, find }: Fields, error: Repor
     if (node.kind === "user") {
       checkLists(node, fieldAt, error);
       for (const { bindColumnId } of node.variables) if (bindColumnId !== undefined && !own.has(bindColumnId)) unknown(bindColumnId);
-      for (const rule of [...node.people, ...node.timeouts.flatMap(({ to = [] }) => to)]) checkRule(rule, own, unknown, unfit);
+      for (const rule of plainRules([...node.people, ...node.timeouts.flatMap(({ to = [] }) => to)])) checkRule(rule, own, unknown, unfit);
     }
     if (node.kind !== "service") continue;
     for (const effect of node.effects) {
-      if (effect.do === "notice") for (const rule of effect.to) checkRule(rule, own, unknown, unfit);
+      if (effect.do === "notice") for (const rule of plainRules(effect.to)) checkRule(rule, own, unknown, unfit);
       if (effect.do !== "set") continue;
       const field = own.get(effect.field);
       if (!field) unknown(effect.field);
@@ -54,7 +55,7 @@ function checkLists(node: UserNode, fieldAt: (entry: string) => Field | undefine
 
 /** A rule reads a field that refers to what it looks for: a person, or a department, which may be that of a person. */
 function checkRule(
-  rule: PeopleRule,
+  rule: PlainRule,
   own: ReadonlyMap<string, Field>,
   unknown: (field: string) => void,
   unfit: (field: string, what: string) => void,

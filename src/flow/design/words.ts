@@ -38,6 +38,11 @@ export function ruleInWords(rule: PeopleRule, { say, nameOf }: Words): string {
       return say("words.rule.node", { name: name("node", rule.node) });
     case "expression":
       return say("words.rule.expression", { source: rule.source });
+    case "matrix":
+      return say("words.rule.matrix", {
+        fields: rule.dimensions.map(({ field }) => name("field", field)).join(" × "),
+        count: rule.rows.length,
+      });
     default:
       return say(`words.rule.${rule.kind}`);
   }

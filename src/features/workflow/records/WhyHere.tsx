@@ -12,8 +12,9 @@ export function WhyHere({ why }: { why: readonly Decision[] }) {
   const shown = why.filter(({ text, taken }) => taken !== "closed" || text !== "");
   if (shown.length === 0) return null;
   // What the others looked at, as nothing of it was true.
-  const otherwise = (values: Decision["values"]) => {
+  const otherwise = (taken: Decision["taken"], values: Decision["values"]) => {
     const looked = values.map(({ title, value }) => `${title} ${writtenValue(value, language)}`).join(t("listSeparator"));
+    if (taken === "matrix") return t("why.matrix", { values: looked });
     return looked === "" ? t("why.otherwise") : t("why.otherwiseBy", { values: looked });
   };
   return (
@@ -25,7 +26,7 @@ export function WhyHere({ why }: { why: readonly Decision[] }) {
           {text && <span className={css.branch}>{text}</span>}
           {taken !== "closed" && (
             <span title={condition ?? undefined}>
-              {condition === null ? otherwise(values) : readableCondition(condition, values, { language, joints })}
+              {condition === null ? otherwise(taken, values) : readableCondition(condition, values, { language, joints })}
             </span>
           )}
         </li>

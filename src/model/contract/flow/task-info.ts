@@ -23,8 +23,9 @@ export type VariableOfTask = ValueOf<typeof VARIABLE>;
 
 const WHY = object({
   text: text(undefined, { description: "What the branch is called, or of its gateway." }),
-  taken: choice(["condition", "otherwise", "closed"], {
-    description: "By its condition, as no other was true, or by something that one may not see: then nothing but its name is told.",
+  taken: choice(["condition", "otherwise", "closed", "matrix"], {
+    description:
+      "By its condition, as no other was true, or by something that one may not see: then nothing but its name is told. matrix: no branch, but the values by which an approval matrix says who it is.",
   }),
   condition: nullable(text(undefined, { description: "CEL; null unless it was taken by it." })),
   values: list(object({ name: text(), title: text(), value: text() }), {

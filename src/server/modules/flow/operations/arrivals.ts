@@ -52,6 +52,7 @@ export async function enter(work: Work, node: UserNode, token: Pick<Token, "id">
 export const peopleScope = (work: Work): PeopleScope => ({
   starter: work.case.starter,
   entity: work.entity,
+  entityOf: (id) => work.context.documents.entities.get(id),
   record: work.record,
   variables: work.variables,
   doneBy: doneBy(work),

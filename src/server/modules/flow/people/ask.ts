@@ -24,6 +24,8 @@ export type Ask =
 export interface RuleScope {
   readonly starter: string;
   readonly entity: Entity;
+  /** The entity with an id, for matrices that go by references. */
+  readonly entityOf?: ((id: string) => Entity | undefined) | undefined;
   /** As stored, whole. */
   readonly record: Values;
   readonly variables: Values;

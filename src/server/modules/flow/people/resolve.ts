@@ -1,12 +1,13 @@
 import { type Assignee, actingFor, withDeputies } from "../../../../flow/deputy.ts";
 import type { UserNode } from "../../../../flow/graph.ts";
-import type { PeopleRule } from "../../../../flow/people-rule.ts";
+import type { PeopleRule, PlainRule } from "../../../../flow/people-rule.ts";
 import { type Assignment, assigned, type Candidate, needsOthers, type Situation } from "../../../../flow/policy.ts";
 import { AppError } from "../../../../model/error.ts";
 import type { Database } from "../../../db/database.ts";
 import { type Ask, askOf, type RuleScope } from "./ask.ts";
 import { type Deputies, deputiesOf } from "./deputies.ts";
 import { administratorsOf, find, type Hit, superiorsOf } from "./find.ts";
+import { rulesByRow } from "./matrix-rows.ts";
 
 export type AskedNode = Pick<UserNode, "id" | "name" | "people" | "policies" | "countersign" | "take">;
 
@@ -41,7 +42,7 @@ export interface Found {
 }
 
 /**
- * Who does a node that is entered. One statement; another where somebody is away, and two where somebody is replaced or nobody is found.
+ * Who does a node that is entered. One statement; another where a matrix goes by references, another where somebody is away, and two where somebody is replaced or nobody is found.
  * @throws AppError flow.nobody where nobody can, and the policy is to refuse
  */
 export async function peopleOf(
@@ -84,16 +85,18 @@ export async function peopleOfRules(
   element: string,
 ): Promise<string[]> {
   const evaluate = (source: string) => scope.evaluate(source, element);
-  const asks = rules.flatMap((rule) => askOf(rule, scope, { isVote: false, evaluate }) ?? []);
+  const holder = { id: element, people: rules };
+  const plain = (await rulesByRow(db, scope, [holder])).get(holder) ?? [];
+  const asks = plain.flatMap((rule) => askOf(rule, scope, { isVote: false, evaluate }) ?? []);
   const hits = await find(db, { starter: scope.starter }, asks);
   return [...new Set(hits.filter(({ active }) => active).map(({ id }) => id))];
 }
 
 /** The candidates of each node as its rules name them; those among them who are gone, and those who have nobody to act for them. */
 async function candidatesOf(db: Database, scope: PeopleScope, nodes: readonly AskedNode[]) {
-  const asks: { readonly ask: Ask; readonly node: AskedNode; readonly rule: PeopleRule }[] = [];
-  for (const node of nodes)
-    for (const rule of node.people) {
+  const asks: { readonly ask: Ask; readonly node: AskedNode; readonly rule: PlainRule }[] = [];
+  for (const [node, rules] of await rulesByRow(db, scope, nodes))
+    for (const rule of rules) {
       const evaluate = (source: string) => scope.evaluate(source, node.id);
       const ask = askOf(rule, scope, { isVote: node.countersign !== undefined, evaluate });
       if (ask) asks.push({ ask, node, rule });

@@ -28,7 +28,8 @@ export async function problemsOf(context: RecordContext, id: string, messages: M
   assertDesign(context);
   const [entry] = await load(context, entryIn(context), [id]);
   if (!entry) throw new AppError("record.notFound");
-  return told((await examine(context, entry as unknown as Draft, xml)).problems, messages, context.language);
+  const { problems, entity } = await examine(context, entry as unknown as Draft, xml);
+  return told(problems, messages, context, entity);
 }
 
 /**
@@ -44,8 +45,8 @@ export async function saveDiagram(
   const [stored] = await load(context, entryIn(context), [id]);
   if (!stored) throw new AppError("record.notFound");
   const saved = await edit(context, entryIn(context), id, { bpmnXml, step: 2, version: version ?? stored.version });
-  const { problems } = await examine(context, { ...(stored as unknown as Draft), bpmnXml });
-  return { version: saved.version ?? null, problems: told(problems, messages, context.language) };
+  const { problems, entity } = await examine(context, { ...(stored as unknown as Draft), bpmnXml });
+  return { version: saved.version ?? null, problems: told(problems, messages, context, entity) };
 }
 
 /**

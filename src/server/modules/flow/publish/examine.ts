@@ -3,6 +3,7 @@ import { check } from "../../../../flow/check.ts";
 import type { Called } from "../../../../flow/compile/compiling.ts";
 import { type Compiled, compile } from "../../../../flow/compile.ts";
 import type { FlowVariable } from "../../../../flow/graph.ts";
+import { boxInWords } from "../../../../flow/matrix/words.ts";
 import type { Problem } from "../../../../flow/problem.ts";
 import type { FlowProblem } from "../../../../model/contract/flow/entry.ts";
 import type { Entity } from "../../../../model/documents.ts";
@@ -12,6 +13,7 @@ import type { Messages } from "../../../plugins/messages.ts";
 import { unstaffed } from "../people/unstaffed.ts";
 import { entityOfTable } from "../wire/reads/form-screen.ts";
 import { graphOf } from "./graphs.ts";
+import { boxWords, matrixValues } from "./matrices.ts";
 
 /** A flow as it is designed. */
 export interface Draft {
@@ -40,7 +42,8 @@ export async function examine(context: Context, draft: Draft, xml = draft.bpmnXm
   if (process.key !== "" && process.key !== draft.processDefinitionKey)
     own.push({ code: "flow.otherKey", element: process.key, params: { key: draft.processDefinitionKey }, severity: "error" });
   const staff = await unstaffed(context, graph, context.actor.tenant);
-  return { graph, entity, problems: [...own, ...problems, ...check(graph, { entity, find, isPartial }), ...staff] };
+  const values = await matrixValues(context, graph, entity);
+  return { graph, entity, problems: [...own, ...problems, ...check(graph, { entity, find, isPartial, ...values }), ...staff] };
 }
 
 /** The variables that a flow's entry names. */
@@ -65,8 +68,14 @@ async function calledBy({ db, actor }: Context, xml: string): Promise<ReadonlyMa
 const COLONS: Readonly<Record<string, string>> = { "zh-CN": "：", ja: "：" };
 
 /** Problems in the language of the reader, each naming its element. */
-export function told(problems: readonly Problem[], messages: Messages, language: string): FlowProblem[] {
-  return problems.map(({ code, element, name, params = {}, severity }) => {
+export function told(
+  problems: readonly Problem[],
+  messages: Messages,
+  { language, documents }: Pick<Context, "language" | "documents">,
+  entity?: Entity | undefined,
+): FlowProblem[] {
+  return problems.map(({ code, element, name, box, params: plain = {}, severity }) => {
+    const params = box ? { ...plain, box: boxInWords(box, boxWords(messages, { language, documents }, entity)) } : plain;
     const text = messages.text(language, code, params);
     const at = name ?? element;
     return {

@@ -26,15 +26,15 @@ const DESIGNED = 2;
 export function publish(context: RecordContext, id: string, messages: Messages): Promise<PublishedFlow> {
   assertDesign(context);
   return inTransaction(context, async (inside) => {
-    const { db, documents, language } = inside;
+    const { db, documents } = inside;
     const entity = entityOf(documents, "flow-entry");
     // Holds the entry: of two who publish at once one is first.
     const [entry] = await load(inside, entity, [id], { lock: true });
     if (!entry) throw new AppError("record.notFound");
     const draft = entry as unknown as Draft & { readonly processDefinitionName: string };
-    const { graph, problems } = await examine(inside, draft);
+    const { graph, entity: subject, problems } = await examine(inside, draft);
     if (problems.some(({ severity }) => severity === "error")) {
-      const data = told(problems, messages, language);
+      const data = told(problems, messages, inside, subject);
       throw new AppError("flow.refused", { params: { count: asFields(data).length }, fields: asFields(data), data });
     }
     const { rows } = await sql<{ last: number | null }>`

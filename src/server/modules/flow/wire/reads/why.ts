@@ -1,6 +1,7 @@
 import { isDecision } from "../../../../../flow/branches.ts";
 import { pastOf } from "../../../../../flow/causes.ts";
 import type { Graph } from "../../../../../flow/graph.ts";
+import { matricesIn } from "../../../../../flow/matrix/rules.ts";
 import type { Net, NetEvent, Token } from "../../../../../flow/net.ts";
 import type { WhyHere } from "../../../../../model/contract/flow/task-info.ts";
 import type { Entity } from "../../../../../model/documents.ts";
@@ -24,11 +25,22 @@ export interface Sight {
 
 const BY_PEOPLE: ReadonlySet<string> = new Set(["complete", "refuse", "start", "timer", "message"]);
 
-/** The decisions that led a flow from the last act of people to a token, the first first. */
+/** The decisions that led a flow from the last act of people to a token, the first first; then by what a matrix says whose step it is. */
 export function whyHere(graph: Graph, net: Net, token: Token, sight: Sight): WhyHere[] {
   const past = pastOf(net, token).toSorted((one, other) => one.id - other.id);
   const since = past.findLastIndex(({ kind }) => BY_PEOPLE.has(kind));
-  return past.slice(Math.max(0, since)).flatMap((event) => decisionsOf(graph, event, sight));
+  return [...past.slice(Math.max(0, since)).flatMap((event) => decisionsOf(graph, event, sight)), ...byMatrix(graph, token, sight)];
+}
+
+/** The values by which the matrices of a step choose, where its reader sees all of them; else nothing is told of it. */
+function byMatrix({ nodes }: Graph, { node }: Token, sight: Sight): WhyHere[] {
+  const step = nodes[node];
+  if (step?.kind !== "user") return [];
+  return matricesIn(step.people).flatMap(({ dimensions }) => {
+    const sources = dimensions.map(({ field }) => `record.${field}`);
+    if (!sources.every(sight.isOpen)) return [];
+    return [{ text: "", taken: "matrix", condition: null, values: sources.flatMap((source) => valuesRead(source, sight)) }];
+  });
 }
 
 /** What an event decided, where its node decides at all. */

@@ -47,6 +47,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/flow/operations/remind.ts": "notes reminders of tasks of a flow in which the user takes part",
   "src/server/modules/flow/operations/submit.ts": "begins the flow of a record that the user reaches",
   "src/server/modules/flow/operations/write.ts": "writes what an operation has changed of its flow",
+  "src/server/modules/flow/people/codes.ts":
+    "codes of the records to which an approval matrix goes: that they are there, and which stand above",
   "src/server/modules/flow/people/deputies.ts": "ids of those who act for the people of a task",
   "src/server/modules/flow/people/deputy-hooks.ts": "whether a deputy can work, and that no other acts for the same flows",
   "src/server/modules/flow/people/find.ts": "ids of the people whom a flow's rules name, within the tenant",

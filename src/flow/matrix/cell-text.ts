@@ -47,7 +47,7 @@ function rangeOf(part: string, type: DimensionType, read: (text: string) => stri
   const compared = /^(<=|>=|<|>|=)\s*(.+)$/.exec(part);
   if (compared) return oneSided(compared[1] as string, read(compared[2] as string));
   const worded = /^(.+?)\s*(以上|以下|及以上|及以下)$/.exec(part);
-  if (worded) return oneSided(worded[2]?.endsWith("上") ? ">=" : worded[2] === "以下" ? "<" : "<=", read(worded[1] as string));
+  if (worded) return oneSided(signOf(worded[2] as string), read(worded[1] as string));
   const between = (type === "date" ? DAYS : AMOUNTS).exec(part);
   if (between) {
     const [, open, low = "", high = "", close] = between;
@@ -59,6 +59,9 @@ function rangeOf(part: string, type: DimensionType, read: (text: string) => stri
   }
   return oneSided("=", read(part));
 }
+
+/** "50,000 and more", "less than 50,000", "50,000 and less". */
+const signOf = (word: string) => (/上$/.test(word) ? ">=" : /及/.test(word) ? "<=" : "<");
 
 function oneSided(sign: string, at: string | undefined): Range | undefined {
   if (at === undefined) return undefined;

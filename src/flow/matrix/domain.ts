@@ -41,7 +41,7 @@ export const isTree = ({ kind, property }: Field, find: (id: string) => Entity |
   kind === "reference" && find(property["x-entity"] ?? "")?.["x-parent"] !== undefined;
 
 /** What values a dimension can have. */
-export function domainOf({ type }: MatrixDimension, field: Field, { valuesOf, codesOf }: Values): Domain {
+export function domainOf({ type, below }: MatrixDimension, field: Field, { valuesOf, codesOf }: Values): Domain {
   const { kind, property, required } = field;
   const nullable = !required && kind !== "boolean";
   if (type === "number") {
@@ -58,5 +58,6 @@ export function domainOf({ type }: MatrixDimension, field: Field, { valuesOf, co
   if (kind === "boolean") return { nullable, values: ["true", "false"] };
   if (type === "value") return { nullable, values: property["x-dict"] === undefined ? undefined : valuesOf?.(property["x-dict"]) };
   const codes = codesOf?.(property["x-entity"] ?? "");
-  return { nullable, above: codes?.above, ...(codes?.isAll && { values: [...codes.above.keys()] }) };
+  // Of single records there may be others tomorrow, and those that no row names are not told to whoever draws a flow.
+  return { nullable, above: codes?.above, ...(codes?.isAll && below && { values: [...codes.above.keys()] }) };
 }

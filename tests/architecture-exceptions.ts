@@ -37,6 +37,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/flow/operations/remind.ts",
   "src/server/modules/flow/operations/submit.ts",
   "src/server/modules/flow/operations/write.ts",
+  "src/server/modules/flow/people/codes.ts",
   "src/server/modules/flow/people/deputies.ts",
   "src/server/modules/flow/people/deputy-hooks.ts",
   "src/server/modules/flow/people/find.ts",

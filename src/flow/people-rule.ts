@@ -38,7 +38,7 @@ export type PlainRule =
   | { readonly kind: "expression"; readonly source: string };
 
 /** A sheet whose rows say by other rules who it is, by the values of the record (`matrix/`). */
-export type MatrixRule = { readonly kind: "matrix" } & Matrix<PlainRule>;
+export type MatrixRule = { readonly kind: "matrix" } & { readonly [P in keyof Matrix<PlainRule>]: Matrix<PlainRule>[P] };
 
 export type PeopleRule = PlainRule | MatrixRule;
 

@@ -31,7 +31,7 @@ export async function runnableDraft(context: RecordContext, messages: Messages, 
   const draft = entry as unknown as Draft & { readonly processDefinitionName: string };
   const { graph, entity, problems } = await examine(context, draft, xml ?? undefined);
   if (!entity || problems.some(({ severity }) => severity === "error")) {
-    const data = told(problems, messages, context.language);
+    const data = told(problems, messages, context, entity);
     throw new AppError("flow.refused", { params: { count: asFields(data).length }, fields: asFields(data), data });
   }
   const { processDefinitionKey: key, processDefinitionName: name } = draft;

@@ -12,6 +12,8 @@ export interface Graph {
   readonly start: string;
   /** All variables that expressions may name, each once. */
   readonly variables?: readonly FlowVariable[] | undefined;
+  /** What the flow calls its record (`title-rule.ts`); absent: what the record calls itself. */
+  readonly title?: string | undefined;
 }
 
 /** A variable of a flow: what its expressions may name beside the record. */

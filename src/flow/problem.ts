@@ -18,6 +18,8 @@ export interface Problem {
 export const PROBLEMS = [
   "flow.noTable", // {table}
   "flow.otherKey", // {key}
+  "flow.titleHole", // {hole, message}
+  "flow.titleMasked", // {field}
   "flow.unreadable", // {message}
   "flow.noProcess",
   "flow.severalProcesses", // {ids}

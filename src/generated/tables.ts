@@ -295,6 +295,9 @@ export interface FlowEntryTable {
   flow_category_id: string | null;
   bound_form_type: Generated<number>;
   table_class_name: string;
+  title_rule: string | null;
+  start_roles_ids: readonly string[] | null;
+  start_departments_ids: readonly string[] | null;
   organization_id_id: string | null;
   status: number | null;
   step: number | null;

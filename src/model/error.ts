@@ -84,6 +84,7 @@ export const ERRORS = {
   "flow.remindedLately": 429, // {minutes}
   "flow.alreadySubmitted": 409, // {name}
   "flow.noFlow": 404,
+  "flow.mayNotStart": 403,
   "flow.publishSuspended": 409,
   "flow.firstNotStarter": 409,
   "flow.firstNoOperations": 409,

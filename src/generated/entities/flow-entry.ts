@@ -27,11 +27,29 @@ export interface FlowEntry {
    */
   boundFormType: number;
   /**
-   * 单据表名
+   * 处理的单据
    *
-   * 流程处理的单据所在的数据表
+   * 走这个流程的单据
    */
   tableClassName: string;
+  /**
+   * 标题规则
+   *
+   * 流程中如何称呼单据，例如：{{starter}}的{{entity}} {{record.code}}；可以使用 starter（发起人）、flow（流程）、entity（单据）、date（日期）和 record 的字段。不填时使用单据自己的标题；发布后生效
+   */
+  titleRule?: string | null;
+  /**
+   * 可发起的角色
+   *
+   * 角色和部门都不填表示所有人都可以发起
+   */
+  startRoles?: readonly string[];
+  /**
+   * 可发起的部门
+   *
+   * 包括下级部门
+   */
+  startDepartments?: readonly string[];
   /**
    * 适用组织
    *

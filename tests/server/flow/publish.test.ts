@@ -115,8 +115,8 @@ test("what is wrong with a draft is told all at once, with the names of its elem
     apply: user people=starter ops=agree
     odd: user people=none ops=agree xml="<standardLoopCharacteristics/>" name="怪"
     s -> apply -> odd -> e`,
-    { tableClassName: "no_such_table" },
   );
+  await server.db.updateTable("flow_entry").set({ table_class_name: "no_such_table" }).where("id", "=", id).execute();
   const answer = await post<FlowProblem[]>("flowEntry/publish", { id });
   expect(answer).toMatchObject({ status: 409, errorCode: "flow.refused" });
   const codes = answer.data.map(({ code }) => code);

@@ -1,5 +1,6 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { Dictionary } from "../../../model/documents.ts";
+import { flowTables } from "../../../model/flow-tables.ts";
 import { sourceOf } from "../../../model/localise.ts";
 import type { Database } from "../../db/database.ts";
 import { permissionItems, type Reader } from "./permissions.ts";
@@ -38,6 +39,7 @@ function labelOf(dictionary: Dictionary | undefined, value: string | number, lab
 /** What fills the dictionaries that have no items of their own (`from`). */
 const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader) => Promise<DictionaryItem[]>>> = {
   permissions: permissionItems,
+  flowTables: async ({ documents }) => [...flowTables(documents)].map(([value, label]) => ({ value, label })),
 };
 
 /**

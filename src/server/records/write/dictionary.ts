@@ -3,6 +3,7 @@ import { permissionsOf, unknownName } from "../../../model/check/role.ts";
 import { chosenIn, dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { Documents } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
+import { flowTables } from "../../../model/flow-tables.ts";
 import type { Context } from "../../context.ts";
 import type { Change } from "./draft.ts";
 import type { Question } from "./questions.ts";
@@ -42,14 +43,15 @@ export function dictionaryQuestions(context: Context, changes: readonly Change[]
 
 /** Values that a dictionary which the program fills does not have, each with the one that was probably meant. */
 function unknownWords(documents: Documents, changes: readonly Change[]): FieldError[] {
-  const known = permissionsOf(documents);
-  const among = new Set(known);
-  return changes.flatMap((change) =>
-    valuesOf(change)
+  return changes.flatMap((change) => {
+    const from = documents.dictionaries.get(nameOf(change))?.from;
+    const known = from === "flowTables" ? [...flowTables(documents).keys()] : permissionsOf(documents);
+    const among = new Set(known);
+    return valuesOf(change)
       .map(String)
       .filter((value) => !among.has(value))
-      .map((value) => unknownName(change.path, value, known)),
-  );
+      .map((value) => unknownName(change.path, value, known));
+  });
 }
 
 /** Selects the keys of those values that the dictionary tables list. */

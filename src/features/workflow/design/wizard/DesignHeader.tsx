@@ -29,9 +29,10 @@ export function DesignHeader({ store, keeper, subject, children }: HeaderProps) 
         {readOnly && <Tag color="gold">{t("wizard.readOnly")}</Tag>}
       </div>
       {children}
-      <div className={styles.rest} />
-      {!readOnly && <SaveState keeper={keeper} />}
-      <PublishButton {...{ store, keeper, subject }} />
+      <div className={styles.tail}>
+        {!readOnly && <SaveState keeper={keeper} />}
+        <PublishButton {...{ store, keeper, subject }} />
+      </div>
     </header>
   );
 }

@@ -53,7 +53,7 @@ export function DesignPage({ query, frame }: PageProps) {
   return (
     <BundleProvider bundle={basic.data}>
       <OpenersHost>
-        <DesignWizard key={entryId} entry={entry.data} bundle={basic.data} frame={frame} />
+        <DesignWizard key={entryId} entry={entry.data} bundle={basic.data} step={query.step} />
       </OpenersHost>
     </BundleProvider>
   );

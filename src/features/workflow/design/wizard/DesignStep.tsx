@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
+import { may } from "../../../../model/actor.ts";
 import { useServices } from "../../../../renderer/services.tsx";
 import { useRemembered } from "../../../../renderer/useRemembered.ts";
 import { useIsNarrow } from "../../records/use-is-narrow.ts";
@@ -9,7 +10,6 @@ import { DesignTools } from "./DesignTools.tsx";
 import { PartSlot } from "./PartSlot.tsx";
 import { SidePanel } from "./SidePanel.tsx";
 import { ToolDrawer } from "./ToolDrawer.tsx";
-import { useCheck } from "./use-check.ts";
 import styles from "./wizard.module.css";
 
 interface StepProps {
@@ -24,7 +24,7 @@ const isTyped = ({ target }: KeyboardEvent): boolean =>
 export function DesignStep({ store, subject }: StepProps) {
   const { viewer } = useServices();
   const isNarrow = useIsNarrow();
-  const parts = DESIGN_PARTS.filter(({ permission }) => permission === undefined || viewer.permissions.has(permission));
+  const parts = DESIGN_PARTS.filter(({ permission }) => permission === undefined || may(viewer, permission));
   const views = parts.filter(({ slot }) => slot === "view");
   const side = parts.find(({ slot }) => slot === "side");
   const [remembered, remember] = useRemembered<string>("flow.design.view", "cards");
@@ -33,7 +33,6 @@ export function DesignStep({ store, subject }: StepProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const selection = useDesign(store, (state) => state.selection);
-  useCheck(store, subject.id);
   // On a phone what is chosen opens over the drawing.
   useEffect(() => {
     if (selection !== undefined) setSheetOpen(true);

@@ -1,18 +1,22 @@
 import type { TFunction } from "i18next";
 import { useEffect, useMemo, useState } from "react";
 import { newFlow } from "../../../../flow/design/new-flow.ts";
+import { may } from "../../../../model/actor.ts";
 import type { ScreenBundle } from "../../../../model/documents.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { usePane, useServices } from "../../../../renderer/services.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
-import type { HandlerFrame } from "../../handler/frame.ts";
 import type { DesignSubject } from "../design-parts.ts";
 import { createDesignStore } from "../design-store.ts";
+import { VariablesStep } from "../variables/VariablesStep.tsx";
+import { BasicStep } from "./BasicStep.tsx";
 import { DesignHeader } from "./DesignHeader.tsx";
 import { DesignStep } from "./DesignStep.tsx";
 import { keepDraft } from "./draft-keeper.ts";
 import { newFlowNames } from "./new-flow-names.ts";
+import { StepBar } from "./StepBar.tsx";
+import { useCheck } from "./use-check.ts";
 import { useKept } from "./use-kept.ts";
 import styles from "./wizard.module.css";
 
@@ -20,24 +24,34 @@ interface WizardProps {
   readonly entry: Row;
   /** The documents of the form of its basic information. */
   readonly bundle: ScreenBundle;
-  readonly frame: HandlerFrame;
+  /** Where to begin. */
+  readonly step: string | undefined;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The last of the steps. */
+const DESIGN = 2;
+
+/** Where to begin: as the address says, else where it was left (dictionary flow_design_step). */
+const stepOf = ({ step }: Row, asked: string | undefined): number => {
+  const wanted = asked === undefined ? step : Number(asked);
+  return wanted === 0 || wanted === 1 ? wanted : DESIGN;
+};
 
 /** What a flow without a diagram begins with. */
 const usualFlow = ({ processDefinitionKey, processDefinitionName }: Row, t: TFunction): string =>
   newFlow({ key: textOf(processDefinitionKey), name: textOf(processDefinitionName) }, newFlowNames(t));
 
 /** The steps in which a flow is designed; its draft is kept on the server all the while. */
-export function DesignWizard({ entry }: WizardProps) {
+export function DesignWizard({ entry, bundle, step: asked }: WizardProps) {
   const t = useTexts("design");
   const { viewer } = useServices();
   const { entry: calls } = useFlowCalls();
   const { desk } = usePane();
   const [first] = useState(entry);
   const { id } = first;
-  const readOnly = !viewer.permissions.has("flow-entry:edit") || first.bpmnXml === undefined;
+  const readOnly = !may(viewer, "flow-entry:edit") || first.bpmnXml === undefined;
   const [{ store, keeper }] = useState(() => {
     const xml = textOf(first.bpmnXml);
     const left = desk?.get("design")?.value as { readonly xml?: unknown; readonly version?: unknown } | undefined;
@@ -59,10 +73,29 @@ export function DesignWizard({ entry }: WizardProps) {
     }),
     [id, readOnly, processDefinitionKey, processDefinitionName, tableClassName],
   );
+  const [step, setStep] = useState(() => stepOf(first, asked));
+  useCheck(store, id);
+  const toStep = (next: number) => {
+    void keeper.flush();
+    setStep(next);
+  };
   return (
     <section className={styles.page} aria-label={t("title")}>
-      <DesignHeader {...{ store, keeper, subject }} />
-      <DesignStep {...{ store, subject }} />
+      <DesignHeader {...{ store, keeper, subject }}>
+        <StepBar {...{ step, store }} onStep={toStep} />
+      </DesignHeader>
+      {step === 0 && (
+        <BasicStep
+          {...{ bundle, id, readOnly }}
+          onSaved={({ version }) => {
+            keeper.follow(version ?? null);
+            toStep(1);
+          }}
+          onCancel={() => toStep(DESIGN)}
+        />
+      )}
+      {step === 1 && <VariablesStep subject={subject} />}
+      {step === DESIGN && <DesignStep {...{ store, subject }} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { useState } from "react";
+import { may } from "../../../../model/actor.ts";
 import type { FlowProblem } from "../../../../model/contract/flow/entry.ts";
 import { AppError } from "../../../../model/error.ts";
 import { reloadRecords } from "../../../../renderer/list/records-key.ts";
@@ -27,7 +28,7 @@ export function PublishButton({ store, keeper, subject }: PublishProps) {
   const textOf = useErrorText();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  if (!viewer.permissions.has("flow-entry:publish")) return null;
+  if (!may(viewer, "flow-entry:publish")) return null;
 
   async function publish(): Promise<void> {
     setBusy(true);

@@ -11,6 +11,7 @@ import type { Stored } from "../../../records/column.ts";
 import { load } from "../../../records/read/load.ts";
 import { nameOf } from "../../../records/write/states.ts";
 import { type ChosenPublish, chosenPublish } from "../publish/chosen.ts";
+import { graphOf } from "../publish/graphs.ts";
 import { moveRecord } from "../record/move.ts";
 import { flowRecord } from "../record/record.ts";
 import { titleOf } from "../record/title.ts";
@@ -81,7 +82,9 @@ async function begin(inside: Inside<FlowContext>, entity: Entity, record: Stored
   await moveRecord(inside, entity, String(record.id), "submit", STATUS.submitted);
   const starter = await starterAmong(inside, record);
   const user = await starterOf(db, starter);
-  const title = await titleOf(inside, entity, await flowRecord(inside, entity, String(record.id)));
+  const { title: rule } = (await graphOf(db, publish.publish)) ?? {};
+  const named = { rule, starter: user.realName, flow: publish.name };
+  const title = await titleOf(inside, entity, await flowRecord(inside, entity, String(record.id)), named);
   const tenant = tenantOf(inside, record);
   const instance = await insertCase(inside, { publish, entity, record: String(record.id), starter, title, tenant });
   const on: Case = {

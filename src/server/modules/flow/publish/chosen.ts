@@ -12,6 +12,8 @@ export interface ChosenPublish {
   readonly table: string;
   readonly formType: number;
   readonly active: boolean;
+  /** Whether the actor is among those who may start it. */
+  readonly open: boolean;
 }
 
 interface Wanted {
@@ -31,7 +33,7 @@ export async function mainVersions(
 ): Promise<readonly ChosenPublish[]> {
   const { rows } = await sql<ChosenPublish>`
     select p.id as publish, e.id as entry, p.process_definition_key as key, p.process_definition_name as name,
-      coalesce(p.table_class_name, '') as "table", e.bound_form_type as "formType", coalesce(p.active_status, true) as active
+      coalesce(p.table_class_name, '') as "table", e.bound_form_type as "formType", coalesce(p.active_status, true) as active, ${mayStart(actor)} as open
     from flow_publish as p join flow_entry as e on e.id = p.flow_entry_id
     where p.main_version and e.removed_at is null and p.tenant_id is not distinct from ${tenant}::bigint
       ${key === undefined ? sql`` : sql`and p.process_definition_key = ${key}`}
@@ -42,14 +44,24 @@ export async function mainVersions(
   return rows;
 }
 
+/** Whether an entry names nobody who may start it, or one of the actor's roles or departments, which count with those below them. */
+const mayStart = ({ isSuperUser, roles, tenant, dept }: Context["actor"]) => sql<boolean>`(${isSuperUser}::boolean
+  or cardinality(coalesce(e.start_roles_ids, '{}')) + cardinality(coalesce(e.start_departments_ids, '{}')) = 0
+  or coalesce(e.start_roles_ids, '{}') && array(select r.id from sysr_role as r where r.code = any(${roles}) and r.removed_at is null
+    and r.tenant_id is not distinct from ${tenant}::bigint)
+  or coalesce(e.start_departments_ids, '{}') && array(with recursive up(id, parent) as (
+    select d.id, d.parent_id from sysr_dept as d where d.id = ${dept}::bigint
+    union select d.id, d.parent_id from sysr_dept as d join up on d.id = up.parent) select id from up))`;
+
 /**
  * The version by which a record is submitted: the main one of the process that is named, else of the first flow of its table that can be started.
- * @throws AppError flow.noFlow, flow.publishSuspended
+ * @throws AppError flow.noFlow, flow.mayNotStart, flow.publishSuspended
  */
 export async function chosenPublish(context: Pick<Context, "db" | "actor">, asked: Wanted): Promise<ChosenPublish> {
   const found = asked.key === undefined && asked.table === undefined ? [] : await mainVersions(context, asked);
-  const chosen = found.find(({ active }) => active) ?? found[0];
-  if (!chosen) throw new AppError("flow.noFlow");
+  const open = found.filter((one) => one.open);
+  const chosen = open.find(({ active }) => active) ?? open[0];
+  if (!chosen) throw new AppError(found.length > 0 ? "flow.mayNotStart" : "flow.noFlow");
   if (!chosen.active) throw new AppError("flow.publishSuspended");
   return chosen;
 }

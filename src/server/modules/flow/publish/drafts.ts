@@ -63,10 +63,11 @@ export function copyFlow(
     if (!entry) throw new AppError("record.notFound");
     const former = String(entry.processDefinitionKey);
     const own = key ?? (await freeKey(inside, former));
-    const { flowCategory, boundFormType, tableClassName, organizationId, remarks, bpmnXml } = entry;
+    const { flowCategory, boundFormType, tableClassName, organizationId, titleRule, startRoles, startDepartments, remarks, bpmnXml } =
+      entry;
     const copy = await add(inside, entryIn(inside), {
       ...{ processDefinitionKey: own, processDefinitionName: name ?? `${String(entry.processDefinitionName)} (${own})`.slice(0, 100) },
-      ...{ flowCategory, boundFormType, tableClassName, organizationId, remarks, step: 0 },
+      ...{ flowCategory, boundFormType, tableClassName, organizationId, titleRule, startRoles, startDepartments, remarks, step: 0 },
       bpmnXml: typeof bpmnXml === "string" ? renamed(bpmnXml, former, own) : null,
     });
     const variables = entityOf(inside.documents, "flow-entry-variable");

@@ -5,6 +5,7 @@ import { type Compiled, compile } from "../../../../flow/compile.ts";
 import type { FlowVariable } from "../../../../flow/graph.ts";
 import { boxInWords } from "../../../../flow/matrix/words.ts";
 import type { Problem } from "../../../../flow/problem.ts";
+import { titleProblems } from "../../../../flow/title-rule.ts";
 import type { FlowProblem } from "../../../../model/contract/flow/entry.ts";
 import type { Entity } from "../../../../model/documents.ts";
 import type { FieldError } from "../../../../model/error.ts";
@@ -21,6 +22,7 @@ export interface Draft {
   readonly processDefinitionKey: string;
   readonly tableClassName: string;
   readonly bpmnXml: string | null;
+  readonly titleRule?: string | null | undefined;
 }
 
 /** A draft that was looked through: what can be published where no problem is an error. */
@@ -41,9 +43,15 @@ export async function examine(context: Context, draft: Draft, xml = draft.bpmnXm
   if (!entity) own.push({ code: "flow.noTable", params: { table: draft.tableClassName }, severity: "error" });
   if (process.key !== "" && process.key !== draft.processDefinitionKey)
     own.push({ code: "flow.otherKey", element: process.key, params: { key: draft.processDefinitionKey }, severity: "error" });
+  const title = draft.titleRule || undefined;
+  if (entity && title) own.push(...titleProblems(title, entity, find));
   const staff = await unstaffed(context, graph, context.actor.tenant);
   const values = await matrixValues(context, graph, entity);
-  return { graph, entity, problems: [...own, ...problems, ...check(graph, { entity, find, isPartial, ...values }), ...staff] };
+  return {
+    graph: { ...graph, ...(title && { title }) },
+    entity,
+    problems: [...own, ...problems, ...check(graph, { entity, find, isPartial, ...values }), ...staff],
+  };
 }
 
 /** The variables that a flow's entry names. */

@@ -1,3 +1,4 @@
+import { titleBy } from "../../../../flow/title-rule.ts";
 import type { Entity } from "../../../../model/documents.ts";
 import { compileExpression, ExpressionError } from "../../../../model/expression.ts";
 import { displayField } from "../../../../model/fields.ts";
@@ -10,15 +11,35 @@ import { asFlow } from "./move.ts";
 /** As long as the title of an instance may be. */
 const LONGEST = 200;
 
+interface Named {
+  /** The title of the version by which the flow runs. */
+  readonly rule?: string | undefined;
+  readonly starter: string;
+  readonly flow: string;
+}
+
 /**
- * What a flow calls its record: the title of x-flow, else what x-display shows, else its id. Kept with the instance, and read by everybody who takes part:
- * the check of documents sees to it that it tells nothing that a mask hides.
+ * What a flow calls its record: the title of its version, else that of x-flow, else what x-display shows, else its id. Kept with the instance, and read by everybody who takes part:
+ * the checks of documents and of flows see to it that it tells nothing that a mask hides.
  * @param record as `flowRecord` gives it
  */
-export async function titleOf(context: RecordContext, entity: Entity, record: Readonly<Stored>): Promise<string> {
-  const said = (await worked(context, entity, record)) ?? record[displayField(entity)];
+export async function titleOf(context: RecordContext, entity: Entity, record: Readonly<Stored>, named?: Named): Promise<string> {
+  const said =
+    (named && (await ruled(context, entity, record, named))) ?? (await worked(context, entity, record)) ?? record[displayField(entity)];
   const text = typeof said === "string" || typeof said === "number" ? String(said).trim() : "";
   return [...(text === "" ? String(record.id) : text)].slice(0, LONGEST).join("");
+}
+
+async function ruled(
+  context: RecordContext,
+  entity: Entity,
+  record: Readonly<Stored>,
+  { rule, starter, flow }: Named,
+): Promise<string | undefined> {
+  if (!rule) return undefined;
+  const around = await withLinked(asFlow(context), entity, () => [{ record, old: record }]);
+  const date = new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Shanghai" });
+  return titleBy(rule, entity, { ...scopeOf(around), record }, { starter, flow, entity: entity.title, date });
 }
 
 /** Undefined where the record lacks what the title reads: it is called by something else then, and goes its way. */

@@ -10,7 +10,7 @@ export async function flowForms(
   asked: { readonly entry?: string | undefined; readonly key?: string | undefined },
 ): Promise<FlowEntryForm[]> {
   const { documents, actor } = context;
-  const found = (await mainVersions(context, asked)).filter(({ active }) => active);
+  const found = (await mainVersions(context, asked)).filter(({ active, open }) => active && open);
   return found.flatMap(({ publish, entry, key, name, table, formType }) => {
     const entity = entityOfTable(documents, table);
     if (!entity || !may(actor, `${entity.$id}:view`)) return [];

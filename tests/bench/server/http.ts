@@ -31,6 +31,8 @@ export async function openCaller(port: number, token: string, encoding = "gzip, 
       const content = body === undefined ? "" : JSON.stringify(body);
       const length = body === undefined ? "" : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(content)}\r\n`;
       return new Promise((resolve, reject) => {
+        // Nobody would answer on a connection that the server has closed while it was idle.
+        if (socket.destroyed || socket.readableEnded) return reject(new Error("the server has closed the connection"));
         settle = { resolve, reject };
         socket.write(`${method} ${path} HTTP/1.1\r\n${head}${length}\r\n${content}`);
       });

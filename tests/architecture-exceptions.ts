@@ -30,6 +30,8 @@ export const STORES: readonly string[] = [
   "src/server/modules/files/listing.ts",
   "src/server/modules/files/orphans.ts",
   "src/server/modules/files/quota.ts",
+  "src/server/modules/flow/administer/present.ts",
+  "src/server/modules/flow/administer/repair.ts",
   "src/server/modules/flow/calendar/clock.ts",
   "src/server/modules/flow/operations/announce.ts",
   "src/server/modules/flow/operations/case.ts",

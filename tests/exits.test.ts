@@ -38,6 +38,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/files/orphans.ts": "deletes files that nothing holds",
   "src/server/modules/files/quota.ts": "how much the user himself has uploaded",
   "src/server/modules/files/upload.ts": "stores what the user sends",
+  "src/server/modules/flow/administer/present.ts": "which of the people of tasks may still work: ids alone",
   "src/server/modules/flow/calendar/clock.ts": "the working days of a tenant, by which times are counted",
   "src/server/modules/flow/operations/announce.ts": "notices of what has come to people, to them alone; reads ids",
   "src/server/modules/flow/operations/at-hand.ts": "the name of who was faster, to who has the task",

@@ -24,4 +24,6 @@ export type FlowFaultCode =
   /** It goes round and round without anybody having anything to do. */
   | "flow.endless"
   /** A token that is to go on is not there (any more). */
-  | "flow.noToken";
+  | "flow.noToken"
+  /** It does not come to a step to which it is to be sent. */
+  | "flow.noWay";

@@ -347,6 +347,13 @@ export interface FlowInstanceTable {
   result: string | null;
   suspended: boolean | null;
   current_step: string | null;
+  handlers_ids: readonly string[] | null;
+  due_time: string | null;
+  starter_dept_id: string | null;
+  stuck_reason: string | null;
+  stuck_step: string | null;
+  stuck_detail: string | null;
+  stuck_time: string | null;
   participants_ids: readonly string[] | null;
   end_time: string | null;
   create_by_id: string | null;

@@ -98,6 +98,12 @@ export const ERRORS = {
   "flow.conditionFailed": 422, // {name}
   "flow.matrixSeveral": 422, // {name, rows}
   "flow.noBranch": 422, // {name}
+  "flow.noWay": 409, // {name}
+  "flow.hasPart": 409, // {name}
+  "flow.nothingToRepair": 409,
+  "flow.notMigrated": 409, // {name}
+  "flow.migratedOn": 409,
+  "flow.sameVersion": 409,
   "flow.ownsMove": 409, // {name}
   "flow.nobody": 409, // {name}
   "flow.deputyOfOther": 403,

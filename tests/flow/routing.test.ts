@@ -1,65 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { Judge } from "../../src/flow/branches.ts";
 import { completionsBefore, isBuiltUpon } from "../../src/flow/causes.ts";
 import { foresee } from "../../src/flow/foresee.ts";
-import type { Graph } from "../../src/flow/graph.ts";
 import { highlight } from "../../src/flow/highlight.ts";
 import type { Net, Token } from "../../src/flow/net.ts";
-import { afterMove, afterRewind, EMPTY_NET, markingOf } from "../../src/flow/net-change.ts";
+import { afterRewind, markingOf } from "../../src/flow/net-change.ts";
 import { type Rewind, rewind } from "../../src/flow/rewind.ts";
 import { Run } from "../../src/flow/run.ts";
+import { begun, completed, faultsOf, judge, names, settled, tasks } from "./playing.ts";
 import { Dice, randomFlow, type Values } from "./random-flow.ts";
 
 /** By hand: FLOW_SEEDS=20000 npm test -- tests/flow/routing.test.ts */
 const SEEDS = Number(process.env.FLOW_SEEDS ?? 1000);
-
-const judge =
-  ({ k, again }: Values): Judge =>
-  ({ condition = "" }) =>
-    condition === "again" ? again : k > Number(condition.slice("k > ".length));
-
-const resting = (net: Net): readonly Token[] => markingOf(net).live.filter(({ place, node }) => place === `@${node}`);
-const tasks = (graph: Graph, net: Net): Token[] => resting(net).filter(({ node }) => graph.nodes[node]?.kind === "user");
-const names = (tokens: readonly Token[]): string[] => tokens.map(({ node }) => node).toSorted();
-
-function begun(graph: Graph, values: Values): Net {
-  const run = new Run(graph, EMPTY_NET_MARKING, judge(values));
-  run.start({ actor: "1" });
-  return afterMove(EMPTY_NET, run.move());
-}
-const EMPTY_NET_MARKING = { seq: 0, live: [] };
-
-function completed(graph: Graph, net: Net, token: Token, values: Values): Net {
-  const run = new Run(graph, markingOf(net), judge(values));
-  run.complete(token.id, { op: "agree" }, { actor: "1" });
-  return afterMove(net, run.move());
-}
-
-function settled(graph: Graph, net: Net, values: Values): Net {
-  const run = new Run(graph, markingOf(net), judge(values));
-  run.settle();
-  return afterMove(net, run.move());
-}
-
-/** What is wrong with a net: the events that stand, done one after the other, must find their inputs and lead to the marking. */
-function faultsOf(graph: Graph, net: Net): string[] {
-  const standing = net.events.filter(({ undoneBy, kind }) => undoneBy === undefined && kind !== "reject" && kind !== "revoke");
-  const tokens = net.tokens.filter(({ undoneBy }) => undoneBy === undefined);
-  const there = new Set<number>();
-  const faults: string[] = [];
-  for (const { id, kind } of standing.toSorted((a, b) => a.id - b.id)) {
-    for (const token of tokens.filter(({ consumedBy }) => consumedBy === id))
-      if (!there.delete(token.id)) faults.push(`${kind} ${id} had no input`);
-    for (const token of tokens.filter(({ producedBy }) => producedBy === id)) there.add(token.id);
-  }
-  const live = markingOf(net).live;
-  if (live.map(({ id }) => id).toString() !== [...there].toSorted((a, b) => a - b).toString())
-    faults.push("the marking is not what stands");
-  const places = live.map(({ place, scope }) => `${place} in ${scope}`);
-  if (new Set(places).size < places.length && !places.some((place) => place.startsWith("$"))) faults.push("two tokens lie in one place");
-  if (live.length > 0 && tasks(graph, net).length === 0) faults.push("nobody has anything to do");
-  return faults;
-}
 
 describe("forward", () => {
   test(`${SEEDS} random flows wait for what their blocks wait for, after every step, and end`, () => {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { callsOf } from "../../client/calls.ts";
 import type { Http } from "../../client/http.ts";
+import { FLOW_ADMINISTER } from "../../model/contract/flow/administer.ts";
 import { FLOW_ENTRY } from "../../model/contract/flow/entry.ts";
 import { FLOW_MESSAGE } from "../../model/contract/flow/message.ts";
 import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
@@ -16,6 +17,7 @@ export const createFlowCalls = (http: Http) => ({
   own: callsOf(http, FLOW),
   entry: callsOf(http, FLOW_ENTRY),
   rehearsal: callsOf(http, FLOW_REHEARSAL),
+  administer: callsOf(http, FLOW_ADMINISTER),
 });
 export type FlowCalls = ReturnType<typeof createFlowCalls>;
 

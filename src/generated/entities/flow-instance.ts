@@ -55,6 +55,40 @@ export interface FlowInstance {
    */
   currentStep?: string | null;
   /**
+   * 当前处理人
+   *
+   * 现在可以处理或认领任务的人
+   */
+  handlers?: readonly string[];
+  /**
+   * 最近期限
+   *
+   * 未完成任务中最早的办理期限
+   */
+  dueTime?: string | null;
+  /**
+   * 发起部门
+   *
+   * 发起时发起人所在的部门
+   */
+  starterDept?: string | null;
+  /**
+   * 停滞原因
+   */
+  stuckReason?: string | null;
+  /**
+   * 停滞环节
+   */
+  stuckStep?: string | null;
+  /**
+   * 停滞说明
+   */
+  stuckDetail?: string | null;
+  /**
+   * 停滞时间
+   */
+  stuckTime?: string | null;
+  /**
    * 参与人
    */
   participants?: readonly string[];

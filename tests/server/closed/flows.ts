@@ -134,6 +134,7 @@ const ONLINE = "/orange/admin/flow/flowOnlineOperation";
 const OPERATION = "/orange/admin/flow/flowOperation";
 const ENTRY = "/orange/admin/flow/flowEntry";
 const OWN = "/api/v1/flow";
+const ADMIN = `${OWN}/administer`;
 
 type Call = (place: Place) => Promise<Made>;
 /** A call about a flow that runs. */
@@ -151,6 +152,7 @@ const about = (
 ];
 const opinion = { flowTaskCommentDto: { comment: "x" } };
 const ofInstance = ({ instance }: RunningFlow) => ({ processInstanceId: instance });
+const ofInstances = ({ instance }: RunningFlow) => ({ processInstanceIds: [instance] });
 const ofTask = ({ tasks }: RunningFlow) => ({ taskId: tasks.second });
 /** A call about a flow as it is designed. */
 const ofEntry = (
@@ -215,6 +217,15 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
     about("GET", `${OWN}/instance`, ofInstance),
     about("GET", `${OWN}/instancesOf`, ({ record }) => ({ tableClassName: "base_supplier", businessKey: record })),
     about("POST", `${OWN}/suspend`, (flow) => ({ ...ofInstance(flow), suspended: true })),
+    about("GET", `${ADMIN}/openTasks`, ofInstance),
+    about("POST", `${ADMIN}/transfer`, (flow) => ({ ...ofInstances(flow), person: "boss", comment: "x" })),
+    about("GET", `${ADMIN}/jumpTargets`, ofInstance),
+    about("POST", `${ADMIN}/jump`, (flow) => ({ ...ofInstance(flow), node: "first", comment: "x" })),
+    about("POST", `${ADMIN}/stop`, (flow) => ({ ...ofInstances(flow), comment: "x" })),
+    about("POST", `${ADMIN}/suspend`, (flow) => ({ ...ofInstances(flow), suspended: true })),
+    about("POST", `${ADMIN}/resend`, ofInstances),
+    about("POST", `${ADMIN}/repair`, (flow) => ({ ...ofInstances(flow), comment: "x" })),
+    about("POST", `${ADMIN}/erase`, ofInstances, { status: 4 }),
     ofEntry("POST", `${ENTRY}/copyFlowEntry`, ({ entry, key }) => ({ id: entry, processDefinitionKey: `${key}b` })),
     ofEntry("POST", `${ENTRY}/updateBpmn`, ({ entry, key }) => ({ id: entry, bpmnXml: notation("boss", key) })),
     ofEntry("POST", `${ENTRY}/check`, ({ entry }) => ({ id: entry })),

@@ -1,6 +1,7 @@
 import { compile } from "../../../src/flow/compile.ts";
 import type { Graph } from "../../../src/flow/graph.ts";
 import type { Actor } from "../../../src/model/actor.ts";
+import { ADMIN_WORDS } from "../../../src/model/contract/flow/administer.ts";
 import type { Documents } from "../../../src/model/documents.ts";
 import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { byName, type Database, jsonb } from "../../../src/server/db/database.ts";
@@ -85,7 +86,10 @@ export async function flowStage(): Promise<Stage> {
       ...{ db, documents, letters, tasks, language: "zh-CN" },
       actor: actor({
         ...{ id: id(name), username: name, realName: name.toUpperCase(), tenant },
-        permissions: new Set([...words, ...(name === "boss" ? ["flow-instance:manage"] : [])]),
+        permissions: new Set([
+          ...words,
+          ...(name === "boss" ? ["flow-instance:manage", ...ADMIN_WORDS.map((word) => `flow-instance:${word}`)] : []),
+        ]),
         ...over,
       }),
     }),

@@ -44,7 +44,7 @@ beforeAll(async () => {
     code: "boss",
     permissions: [
       ...lists,
-      "flow-instance:manage",
+      ...["manage", "transfer", "stop", "suspend", "erase"].map((word) => `flow-instance:${word}`),
       "flow-entry:add",
       "flow-entry:view",
       "flow-entry:publish",

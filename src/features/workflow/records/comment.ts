@@ -12,12 +12,20 @@ export function filtered(comments: readonly FlowTaskComment[], filter: RecordFil
   return filter === "standing" ? comments.filter(({ former }) => !former) : comments;
 }
 
+/** What who administers flows does with the task of another one: the other name is whose it was. */
+const OF_OTHERS: ReadonlySet<string> = new Set(["consign", "repair", "hand_over"]);
+
 /** Who did it, with the name of whom he stood in for: "李雷（代 王芳）"; what nobody did is the product's. */
 export function actorOf(
   comment: FlowTaskComment,
-  texts: { readonly product: string; deputy(params: { name: string; owner: string }): string },
+  texts: {
+    readonly product: string;
+    deputy(params: { name: string; owner: string }): string;
+    from(params: { name: string; owner: string }): string;
+  },
 ): string {
-  const { createRealname: name, ownerRealname: owner } = comment;
+  const { createRealname: name, ownerRealname: owner, approvalType } = comment;
   if (isByProduct(comment)) return texts.product;
-  return owner && owner !== name ? texts.deputy({ name, owner }) : name;
+  if (!owner || owner === name) return name;
+  return OF_OTHERS.has(approvalType) ? texts.from({ name, owner }) : texts.deputy({ name, owner });
 }

@@ -21,7 +21,11 @@ describe("approval records", () => {
   });
 
   test("name a deputy with whom he stood in for, and the product where nobody did it", () => {
-    const texts = { product: "系统", deputy: ({ name, owner }: { name: string; owner: string }) => `${name}（代 ${owner}）` };
+    const texts = {
+      product: "系统",
+      deputy: ({ name, owner }: { name: string; owner: string }) => `${name}（代 ${owner}）`,
+      from: ({ name, owner }: { name: string; owner: string }) => `${name}（原 ${owner}）`,
+    };
     expect(COMMENTS.map((comment) => actorOf(comment, texts))).toEqual(["张三", "李雷", "张三", "李雷（代 王芳）", "系统", "赵敏"]);
   });
 });

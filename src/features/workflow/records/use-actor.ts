@@ -5,5 +5,10 @@ import { actorOf } from "./comment.ts";
 /** Gives what says who did something, in the language of the page. */
 export function useActor(): (comment: FlowTaskComment) => string {
   const t = useTexts("flow");
-  return (comment) => actorOf(comment, { product: t("records.product"), deputy: (params) => t("records.deputy", params) });
+  return (comment) =>
+    actorOf(comment, {
+      product: t("records.product"),
+      deputy: (params) => t("records.deputy", params),
+      from: (params) => t("records.from", params),
+    });
 }

@@ -19,7 +19,7 @@ export const FLOW_OPERATION = {
     ...{ summary: "Cancel a running flow that one started", body: object({ processInstanceId: ID, cancelReason: comment, comment }) },
   }),
   suspend: operation({
-    ...{ id: "flowOperation.suspend", method: "GET", path: `${AT}/suspendProcessInstance`, permission: "flow-instance:manage" },
+    ...{ id: "flowOperation.suspend", method: "GET", path: `${AT}/suspendProcessInstance`, permission: "flow-instance:suspend" },
     ...{ summary: "Suspend a running flow, or let it go on", answer: OUTCOME },
     query: object({ processInstanceId: ID, suspended: defaulted(described(boolean(), "false: it goes on."), true) }),
   }),
@@ -53,7 +53,7 @@ export const FLOW_OPERATION = {
     ...{ summary: "Stop a running flow", body: object({ processInstanceId: ID, stopReason: comment, comment }) },
   }),
   delete: operation({
-    ...{ id: "flowOperation.delete", method: "POST", path: `${AT}/deleteProcessInstance`, permission: "flow-instance:manage" },
+    ...{ id: "flowOperation.delete", method: "POST", path: `${AT}/deleteProcessInstance`, permission: "flow-instance:erase" },
     ...{ summary: "Delete a flow with its history", body: ofInstance, answer: NOTHING },
   }),
   remind: operation({

@@ -126,7 +126,7 @@ export const FLOW = {
     summary: "How many things of flows wait for the user",
   }),
   suspend: operation({
-    ...{ id: "flow.suspend", method: "POST", path: `${OWN}/suspend`, permission: "flow-instance:manage", answer: OUTCOME },
+    ...{ id: "flow.suspend", method: "POST", path: `${OWN}/suspend`, permission: "flow-instance:suspend", answer: OUTCOME },
     ...{ summary: "Suspend a running flow, or let it go on", body: object({ processInstanceId: ID, suspended: boolean() }) },
   }),
 } as const;

@@ -21,6 +21,24 @@ export interface FlowCaseTable {
   suspended: Generated<boolean>;
   variables: Generated<Readonly<Record<string, unknown>>>;
   seq: Generated<number>;
+  /** Code of what the last operation failed with; null since something was done. */
+  fault: string | null;
+  fault_element: string | null;
+  fault_at: string | null;
+}
+
+/** A flow that was moved to another version, with what is needed to move it back. */
+export interface FlowMigrationTable {
+  id: Generated<string>;
+  instance_id: string;
+  from_publish_id: string;
+  to_publish_id: string;
+  former: unknown;
+  after: unknown;
+  seq: number;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
 }
 
 export interface FlowEventTable {
@@ -91,6 +109,8 @@ export interface FlowWaitTable {
   due_at: string | null;
   leased_until: string | null;
   attempts: Generated<number>;
+  /** Code of what it failed with. */
+  error: string | null;
   created_at: Generated<string>;
 }
 

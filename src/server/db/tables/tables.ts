@@ -5,6 +5,7 @@ import type {
   FlowCommentTable,
   FlowEventTable,
   FlowGraphTable,
+  FlowMigrationTable,
   FlowTicketTable,
   FlowTokenTable,
   FlowVisitTable,
@@ -53,6 +54,7 @@ export interface Tables extends EntityTables {
   flow_comment: FlowCommentTable;
   flow_event: FlowEventTable;
   flow_graph: FlowGraphTable;
+  flow_migration: FlowMigrationTable;
   flow_ticket: FlowTicketTable;
   flow_token: FlowTokenTable;
   flow_visit: FlowVisitTable;

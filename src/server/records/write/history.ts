@@ -8,6 +8,20 @@ import type { HistoryEntry, RecordContext } from "../context.ts";
 
 export type ChangeKind = "add" | "edit" | "remove" | "delete" | "restore" | "review" | "runAs" | "runAsEnd";
 
+/** What is logged beside changes of records: what who administers does with a flow. */
+export type ActKind =
+  | "transfer"
+  | "jump"
+  | "stop"
+  | "suspend"
+  | "activate"
+  | "resend"
+  | "repair"
+  | "handOver"
+  | "migrate"
+  | "unmigrate"
+  | "delete";
+
 /** The entity that keeps the history, where the documents have it. */
 export const LOG = "operation-log";
 
@@ -22,7 +36,23 @@ export async function keepHistory(
   kind: ChangeKind,
   entries: readonly HistoryEntry[],
 ): Promise<void> {
-  if (!keepOf(entity).history || entries.length === 0 || !context.documents.entities.has(LOG)) return;
+  if (keepOf(entity).history) await log(context, entity, kind, entries, sourceOf(entity).title);
+}
+
+/** Notes in the operation log what somebody did with a record that has no history of its own, in words that name who is concerned. */
+export const keepAct = (context: RecordContext, entity: Entity, kind: ActKind, entry: HistoryEntry, words: string): Promise<void> =>
+  log(context, entity, kind, [entry], words.slice(0, LONGEST));
+
+const LONGEST = 500;
+
+async function log(
+  context: RecordContext,
+  entity: Entity,
+  kind: ChangeKind | ActKind,
+  entries: readonly HistoryEntry[],
+  description: string,
+): Promise<void> {
+  if (entries.length === 0 || !context.documents.entities.has(LOG)) return;
   const log = entityOf(context.documents, LOG);
   const { actor, request } = context;
   const rows = entries.map(({ id, tenant = actor.tenant, before, after }) =>
@@ -30,7 +60,7 @@ export async function keepHistory(
       module: entity.$id,
       recordId: id,
       operationType: kind,
-      description: sourceOf(entity).title,
+      description,
       url: request?.url.split("?")[0]?.slice(0, 2000),
       method: request?.method,
       ip: request?.ip,

@@ -1,5 +1,6 @@
 import { AppError } from "../../../../model/error.ts";
-import { manages, openTask } from "./at-hand.ts";
+import { administers } from "../administer/allowed.ts";
+import { openTask } from "./at-hand.ts";
 import type { FlowContext } from "./flow-context.ts";
 import { addSigners, handTo } from "./hand.ts";
 import { inCase } from "./in-case.ts";
@@ -21,15 +22,15 @@ function placeholder({ case: { starter }, variables: { appointedAssignee } }: Wo
 }
 
 /**
- * Further people sign in the countersign of a task: whoever has it, where it offers that, or who manages flows. A task of one decision is given to another person, by
- * who manages flows alone (submitConsign, specification workflow §3).
+ * Further people sign in the countersign of a task: whoever has it, where it offers that, or who may transfer the tasks of others. A task of one decision is given to another person, by
+ * them alone (submitConsign, specification workflow §3).
  * @throws AppError as `openTask`; flow.notAssignee, flow.notOffered, flow.assigneesRequired, flow.noSuchPerson, flow.alreadySigning
  */
 export const consign = (context: FlowContext, { taskId, people, comment }: Consignment) =>
   inCase(context, { task: taskId }, async (work) => {
     const { actor } = context;
     const task = await openTask(work, taskId);
-    const isManager = manages(work.case, actor);
+    const isManager = administers(work.case, actor, "transfer");
     const node = work.node(task.node);
     if (!isManager && (task.assignee !== actor.id || task.state !== "active")) throw new AppError("flow.notAssignee");
     if (!isManager && !(node.countersign && node.operations.some(({ type }) => type === "co_sign")))

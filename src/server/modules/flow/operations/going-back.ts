@@ -25,8 +25,9 @@ export async function goBack(
   event: number,
   kind: "reject" | "revoke",
   reopen: (visit: Visit) => Promise<void>,
+  op: string = kind,
 ): Promise<Rewind> {
-  const back = rewind(net, event, kind, { actor: work.context.actor.id, op: kind });
+  const back = rewind(net, event, kind, { actor: work.context.actor.id, op });
   const { gone, reopened } = visitsUndone(work, back);
   for (const visit of gone) {
     const isOver = visit.state === "done";

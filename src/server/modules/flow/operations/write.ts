@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { authorOf } from "../../../../model/actor.ts";
 import { together } from "../../../records/together.ts";
 import { announceFlow } from "../inbox/news.ts";
+import type { Task } from "./case.ts";
 import { currentStep } from "./outcome.ts";
 import { isOpen, peopleOf, type Work } from "./work.ts";
 
@@ -31,6 +32,15 @@ function tokenChanges({ run, rewinds, case: { live } }: Work) {
   return { move, changed: [...changes.values()], gone: [...new Set(gone)] };
 }
 
+/** Tasks that somebody can do or claim now. */
+const atHand = (work: Work): Task[] => work.tasks.filter(({ state }) => state === "active" || state === "claimable");
+
+/** By when the first of them is due. */
+const dueOf = (work: Work): string | null =>
+  atHand(work)
+    .flatMap(({ due }) => due ?? [])
+    .toSorted()[0] ?? null;
+
 async function rows(work: Work): Promise<void> {
   const { context, case: on, comments, waits, messages, rewinds, freshTasks, changedTasks, freshVisits, changedVisits } = work;
   const { move, changed, gone } = tokenChanges(work);
@@ -55,6 +65,7 @@ async function rows(work: Work): Promise<void> {
     messages,
     variables: work.variables,
     participants: [...work.participants],
+    handlers: [...new Set(atHand(work).flatMap(({ assignee, candidates }) => (assignee === null ? candidates : [assignee])))],
   };
   const instance = sql`${on.instance}::bigint`;
   const tenant = sql`${on.tenant}::bigint`;
@@ -109,9 +120,12 @@ async function rows(work: Work): Promise<void> {
       select ${instance}, ${on.title}::text, ${on.processName}::text, x.step, x.type, ${actor}, x.receiver, x.text, now(), ${actor}, ${tenant}
       from d, jsonb_to_recordset(d.j->'messages') as x(type text, receiver bigint, step text, text text)),
     instance as (update flow_instance i set status = ${work.status}::integer, result = ${work.result}::text, suspended = ${work.suspended}::boolean,
-        current_step = ${currentStep(work)}::text, participants_ids = array(select jsonb_array_elements_text(d.j->'participants')::bigint),
+        current_step = ${currentStep(work)}::text, handlers_ids = array(select jsonb_array_elements_text(d.j->'handlers')::bigint),
+        due_time = ${dueOf(work)}::timestamptz, stuck_reason = null, stuck_step = null, stuck_detail = null, stuck_time = null, participants_ids = array(select jsonb_array_elements_text(d.j->'participants')::bigint),
         update_time = now(), update_by_id = ${actor}, end_time = case when ${work.status}::integer <> 1 then coalesce(i.end_time, now()) end
       from d where i.id = ${instance})
     update flow_case c set seq = ${move.seq}::integer, status = ${work.status}::integer, suspended = ${work.suspended}::boolean,
-      variables = d.j->'variables' from d where c.instance_id = ${instance}`.execute(context.db);
+      variables = d.j->'variables', fault = null, fault_element = null, fault_at = null from d where c.instance_id = ${instance}`.execute(
+    context.db,
+  );
 }

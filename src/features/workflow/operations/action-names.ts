@@ -13,6 +13,9 @@ export const FLOW_ACTIONS = [
   "flow.suspend",
   "flow.activate",
   "flow.delete",
+  "flow.create",
+  "flow.design",
+  "flow.versions",
 ] as const;
 
 export type FlowAction = (typeof FLOW_ACTIONS)[number];

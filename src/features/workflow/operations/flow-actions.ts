@@ -1,3 +1,4 @@
+import { idOf } from "../../../model/condition.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { ActionContext, ActionHandler } from "../../../renderer/actions/action-context.ts";
 import { nameOf } from "../../../renderer/list/list-query.ts";
@@ -64,8 +65,21 @@ export function flowActions(calls: FlowCalls, go: Go): Readonly<Record<FlowActio
       return NOTHING_TOLD;
     };
 
+  /** Opens the page on which the flow of a row, or of a version, is designed; without a row a new one. */
+  const design =
+    (more: Readonly<Record<string, string>>): ActionHandler =>
+    async ({ entity, rows: [row] }) => {
+      const id = row && (entity.$id === "flow-entry" ? row.id : idOf(row.flowEntry));
+      const query = new URLSearchParams({ ...(row && { entryId: String(id) }), ...more });
+      go(`/flowDesign${query.size > 0 ? `?${query}` : ""}`);
+      return NOTHING_TOLD;
+    };
+
   return {
     "flow.submit": submitAction(calls),
+    "flow.create": design({}),
+    "flow.design": design({}),
+    "flow.versions": design({ step: "2", tool: "versions" }),
     "flow.handle": open(false),
     "flow.view": open(true),
     "flow.claim": (context) => each(context, "claim", ({ taskId = "" }) => calls.own.claim({ body: { taskId } })),

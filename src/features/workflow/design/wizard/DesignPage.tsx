@@ -1,19 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { Empty, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import { useEffect } from "react";
+import { may } from "../../../../model/actor.ts";
 import { BundleProvider } from "../../../../renderer/bundle.tsx";
 import { recordsKey } from "../../../../renderer/list/records-key.ts";
 import { OpenersHost } from "../../../../renderer/OpenersHost.tsx";
 import { screenQuery } from "../../../../renderer/screen-query.ts";
 import { useServices } from "../../../../renderer/services.tsx";
-import { Failure } from "../../../../renderer/states/Failure.tsx";
+import { Failure, NoPermission } from "../../../../renderer/states/Failure.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
 import type { HandlerFrame } from "../../handler/frame.ts";
 import { DesignWizard } from "./DesignWizard.tsx";
+import { NewFlow } from "./NewFlow.tsx";
 import styles from "./wizard.module.css";
 
 interface PageProps {
-  /** The parameters of the address: `entryId` says the flow, `step` where to begin. */
+  /** The parameters of the address: `entryId` says the flow, without one a new one is made; `step` says where to begin. */
   readonly query: Readonly<Record<string, string>>;
   readonly frame: HandlerFrame;
 }
@@ -40,9 +42,17 @@ export function DesignPage({ query, frame }: PageProps) {
     if (typeof name === "string") entitle(t("wizard.tab", { name }));
   }, [name, entitle, t]);
 
-  if (entryId === undefined)
-    return <Empty className={styles.none ?? ""} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("wizard.none")} />;
   if (basic.isError && !basic.data) return <Failure error={basic.error} onRetry={() => void basic.refetch()} />;
+  if (entryId === undefined && basic.data)
+    return may(viewer, "flow-entry:add") && may(viewer, "flow-entry:edit") ? (
+      <BundleProvider bundle={basic.data}>
+        <OpenersHost>
+          <NewFlow bundle={basic.data} frame={frame} />
+        </OpenersHost>
+      </BundleProvider>
+    ) : (
+      <NoPermission />
+    );
   if (entry.isError && !entry.data) return <Failure error={entry.error} onRetry={() => void entry.refetch()} />;
   if (!entry.data || !basic.data)
     return (

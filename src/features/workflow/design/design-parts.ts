@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DesignStore } from "./design-store.ts";
 
 /** The flow to which a design belongs. */
@@ -31,4 +31,6 @@ export interface DesignPart {
 }
 
 /** The parts of the designer, one a line, in their order. */
-export const DESIGN_PARTS: readonly DesignPart[] = [];
+export const DESIGN_PARTS: readonly DesignPart[] = [
+  { id: "diagram", title: "modeler.title", slot: "view", component: lazy(() => import("./modeler/ModelerView.tsx")) },
+];

@@ -3,6 +3,7 @@ import "bpmn-js/dist/assets/diagram-js.css";
 import "bpmn-js/dist/assets/bpmn-js.css";
 import { type BpmnElement, type Colours, conditionOf, dress } from "./dress.ts";
 import type { Mark } from "./marks.ts";
+import { middleOf, type Point } from "./middle.ts";
 import { zoomWithin } from "./zoom.ts";
 
 /** What is drawn. */
@@ -32,10 +33,6 @@ export interface Drawing {
   move(by: { readonly dx: number; readonly dy: number }): void;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 interface Shape extends Point {
   readonly id: string;
   readonly width: number;
@@ -144,11 +141,3 @@ export class DrawingBoard {
 
 const isStart = ({ businessObject }: Shape): boolean => businessObject.$type === "bpmn:StartEvent";
 const areaOf = ({ x, y, width, height }: Area): Area => ({ x, y, width, height });
-
-/** The middle of the longest part of a line, where nothing else stands. */
-function middleOf(points: readonly Point[]): Point {
-  const parts = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
-  const lengthOf = ({ from, to }: { from: Point; to: Point }) => Math.hypot(to.x - from.x, to.y - from.y);
-  const longest = parts.reduce((best, part) => (lengthOf(part) > lengthOf(best) ? part : best));
-  return { x: (longest.from.x + longest.to.x) / 2, y: (longest.from.y + longest.to.y) / 2 };
-}

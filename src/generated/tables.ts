@@ -343,6 +343,8 @@ export interface FlowInstanceTable {
   table_class_name: string | null;
   business_key: string | null;
   starter_id: string;
+  starter_dept_id: string | null;
+  starter_organisation_id: string | null;
   status: Generated<number>;
   result: string | null;
   suspended: boolean | null;
@@ -413,6 +415,7 @@ export interface FlowTaskTable {
   task_name: string;
   visit: number | null;
   starter_id: string | null;
+  starter_dept_id: string | null;
   assignee_id: string | null;
   candidates_ids: readonly string[] | null;
   owner_id: string | null;

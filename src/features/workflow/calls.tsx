@@ -4,6 +4,7 @@ import type { Http } from "../../client/http.ts";
 import { FLOW_ADMINISTER } from "../../model/contract/flow/administer.ts";
 import { FLOW_ENTRY } from "../../model/contract/flow/entry.ts";
 import { FLOW_MESSAGE } from "../../model/contract/flow/message.ts";
+import { FLOW_MONITOR } from "../../model/contract/flow/monitor.ts";
 import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
 import { FLOW_OPERATION } from "../../model/contract/flow/operation.ts";
 import { FLOW } from "../../model/contract/flow/own.ts";
@@ -18,6 +19,7 @@ export const createFlowCalls = (http: Http) => ({
   entry: callsOf(http, FLOW_ENTRY),
   rehearsal: callsOf(http, FLOW_REHEARSAL),
   administer: callsOf(http, FLOW_ADMINISTER),
+  monitor: callsOf(http, FLOW_MONITOR),
 });
 export type FlowCalls = ReturnType<typeof createFlowCalls>;
 

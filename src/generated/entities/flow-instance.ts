@@ -39,6 +39,18 @@ export interface FlowInstance {
    */
   starter: string;
   /**
+   * 发起部门
+   *
+   * 发起人提交时所在的部门
+   */
+  starterDept?: string | null;
+  /**
+   * 发起组织
+   *
+   * 发起人提交时所在的组织
+   */
+  starterOrganisation?: string | null;
+  /**
    * 状态
    */
   status: number;

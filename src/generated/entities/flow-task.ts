@@ -41,6 +41,12 @@ export interface FlowTask {
    */
   starter?: string | null;
   /**
+   * 发起部门
+   *
+   * 发起人提交时所在的部门
+   */
+  starterDept?: string | null;
+  /**
    * 处理人
    */
   assignee?: string | null;

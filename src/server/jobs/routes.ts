@@ -29,8 +29,12 @@ interface JobRoutesOptions {
 
 export const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+const JSON_FILE = "application/json";
+const typeOf = (name: string): string => (name.endsWith(".json") ? JSON_FILE : SPREADSHEET);
+
 /** The header with which a browser keeps an answer under this name. */
-export const attachment = (name: string): string => `attachment; filename="file.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`;
+export const attachment = (name: string): string =>
+  `attachment; filename="file.${name.endsWith(".json") ? "json" : "xlsx"}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Background jobs of the signed-in user. Their progress reaches his browsers by the socket. */
 export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, store, messages, channel }: JobRoutesOptions) => {
@@ -78,7 +82,7 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
       config: { permission: "signed-in", plain: true },
       schema: {
         ...{ operationId: "jobs.file", tags: ["jobs"], summary: "The file that a job left", params: JOB_FILE.params },
-        response: binaryAnswer(SPREADSHEET),
+        response: binaryAnswer(SPREADSHEET, JSON_FILE),
       },
     },
     async (request, reply) => {
@@ -86,7 +90,7 @@ export const jobRoutes = fastifyPlugin(async (app: FastifyInstance, { jobs, stor
       const { name, bytes, content } = await fileOf(store, job, request.context());
       await markSeen(db, request.actor.id, [job.id]);
       return reply
-        .type(SPREADSHEET)
+        .type(typeOf(name))
         .header("content-disposition", attachment(name))
         .header("content-length", bytes)
         .header("cache-control", "no-store")

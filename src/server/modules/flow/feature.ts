@@ -3,6 +3,7 @@ import type { FeatureCard } from "../../feature.ts";
 import type { RecordHooks } from "../../records/context.ts";
 import { joinHooks } from "../../records/hook-table.ts";
 import { flowTidings } from "./inbox/news.ts";
+import { monitorJobs } from "./monitor/jobs.ts";
 import { deputyCalls } from "./people/deputy-calls.ts";
 import { deputyHooks } from "./people/deputy-hooks.ts";
 import { flowTasks } from "./record/tasks.ts";
@@ -26,6 +27,7 @@ export const flow: FeatureCard = ({ messages, messageFiles, hooks, db, config, o
     calls: [...entryCalls(problems), ...deputyCalls({ letters, hooks, arrived })],
     jobs: {
       ...flowTimes({ letters, hooks, arrived, app: () => server }),
+      ...monitorJobs(messageFiles),
       [LETTERS_JOB]: letterKind({ db, config, outbox, letters }),
     },
     routes: async (app) => {

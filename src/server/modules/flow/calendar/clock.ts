@@ -16,13 +16,14 @@ interface Row {
 /**
  * The time by the database's clock, and the calendar of a tenant, by one statement: its hours (09:00–18:00 where it has set none), and its days of the last month and what comes, with those that are
  * given for all tenants where it says nothing.
+ * @param past how many days before today are told
  */
-export async function clockOf(db: Database, tenant: string | null): Promise<Clock> {
+export async function clockOf(db: Database, tenant: string | null, past = 31): Promise<Clock> {
   const { rows } = await sql<Row>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as now, h.begin_time as begins, h.end_time as ends, (
       select jsonb_object_agg(d.day, d.works) from (
         select distinct on (day) to_char(day, 'YYYY-MM-DD') as day, day_type = ${WORKDAY} as works from calendar_day
-        where removed_at is null and (tenant_id is null or tenant_id = ${tenant}::bigint) and day >= current_date - 31
+        where removed_at is null and (tenant_id is null or tenant_id = ${tenant}::bigint) and day >= current_date - ${past}::int
         order by day, tenant_id nulls last) as d) as days
     from (select) as one left join working_hours as h on h.removed_at is null and h.tenant_id is not distinct from ${tenant}::bigint
     limit 1`.execute(db);

@@ -126,9 +126,11 @@ interface NewCase {
 async function insertCase({ db, actor }: FlowContext, { publish, entity, record, starter, title, tenant }: NewCase): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with instance as (insert into flow_instance (title, flow_publish_id, process_definition_key, process_definition_name, table_class_name, business_key,
-        starter_id, starter_dept_id, status, suspended, create_by_id, create_time, update_time, tenant_id)
+        starter_id, starter_dept_id, starter_organisation_id, status, suspended, create_by_id, create_time, update_time, tenant_id)
       values (${title}::text, ${publish.publish}::bigint, ${publish.key}::text, ${publish.name}::text, ${entity["x-table"]}::text, ${record}::text,
-        ${starter}::bigint, (select dept_id from sysr_user where id = ${starter}::bigint), 1, false, ${actor.id}::bigint, now(), now(), ${tenant}::bigint) returning id)
+        ${starter}::bigint, (select dept_id from sysr_user where id = ${starter}::bigint),
+        coalesce(${starter === actor.id ? actor.organisation : null}::bigint, (select organisations_ids[1] from sysr_user where id = ${starter}::bigint)),
+        1, false, ${actor.id}::bigint, now(), now(), ${tenant}::bigint) returning id)
     insert into flow_case (instance_id, publish_id, tenant_id, entity, record_id, starter_id)
       select id, ${publish.publish}::bigint, ${tenant}::bigint, ${entity.$id}::text, ${record}::bigint, ${starter}::bigint from instance
     returning instance_id::text as id`.execute(db);

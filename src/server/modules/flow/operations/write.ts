@@ -97,9 +97,9 @@ async function rows(work: Work): Promise<void> {
         as x(id bigint, assignee bigint, candidates bigint[], owner bigint, via text, state text, outcome text, due timestamptz)
       where k.id = x.id),
     tasks as (insert into flow_task (id, flow_instance_id, title, process_definition_name, process_definition_key, task_key, task_name, visit, starter_id,
-        assignee_id, candidates_ids, owner_id, via, sign_group, state, outcome, due_time, end_time, create_time, update_time, create_by_id, tenant_id)
+        starter_dept_id, assignee_id, candidates_ids, owner_id, via, sign_group, state, outcome, due_time, end_time, create_time, update_time, create_by_id, tenant_id)
       select x.id, ${instance}, ${on.title}::text, ${on.processName}::text, ${on.processKey}::text, x.node, x.name, x.visit, ${on.starter}::bigint,
-        x.assignee, x.candidates, x.owner, x.via, x."group", x.state, x.outcome, x.due, case when x.state in ('done', 'cancelled') then now() end,
+        (select i.starter_dept_id from flow_instance as i where i.id = ${instance}), x.assignee, x.candidates, x.owner, x.via, x."group", x.state, x.outcome, x.due, case when x.state in ('done', 'cancelled') then now() end,
         now(), now(), ${actor}, ${tenant}
       from d, jsonb_to_recordset(d.j->'tasks') as x(id bigint, node text, name text, visit integer, assignee bigint, candidates bigint[], owner bigint,
         via text, "group" text, state text, outcome text, due timestamptz)),

@@ -97,4 +97,13 @@ export const pages: readonly Page[] = [
       default: (await Promise.all([import("./FlowDesignPage.tsx"), loadTexts("design")]))[0].FlowDesignPage,
     })),
   },
+  {
+    name: "page:flow-monitor",
+    path: "/flowMonitor",
+    title: "tabs:page.flowMonitor",
+    permission: "flow-instance:monitor",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("./FlowMonitorPage.tsx"), loadTexts("monitor")]))[0].FlowMonitorPage,
+    })),
+  },
 ];

@@ -3,11 +3,17 @@ import type { Language } from "../language.ts";
 type Load = () => Promise<{ default: object }>;
 
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
-export const LATER: Readonly<Record<"design", Readonly<Record<Language, Load>>>> = {
+export const LATER: Readonly<Record<"design" | "monitor", Readonly<Record<Language, Load>>>> = {
   design: {
     "zh-CN": () => import("../../../locales/zh-CN/design.json"),
     en: () => import("../../../locales/en/design.json"),
     es: () => import("../../../locales/es/design.json"),
     ja: () => import("../../../locales/ja/design.json"),
+  },
+  monitor: {
+    "zh-CN": () => import("../../../locales/zh-CN/monitor.json"),
+    en: () => import("../../../locales/en/monitor.json"),
+    es: () => import("../../../locales/es/monitor.json"),
+    ja: () => import("../../../locales/ja/monitor.json"),
   },
 };

@@ -52,7 +52,7 @@ export function JobRow({ job }: { job: Job }) {
       <div className={css.actions}>
         {job.file && (
           <Button size="small" type="primary" ghost onClick={() => action.mutate((source) => source.download(job))}>
-            {t(job.kind === "export" ? "jobs.download" : "problems.download")}
+            {t(job.kind.startsWith("import") ? "problems.download" : "jobs.download")}
           </Button>
         )}
         {job.undoable && (

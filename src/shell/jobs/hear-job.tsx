@@ -39,7 +39,7 @@ export function hearJob(job: Job | undefined, { queries, surroundings, notificat
     // The list of jobs under the bell has it, too.
     duration: SHOWN_SECONDS,
     role: "status",
-    ...(job.kind === "export" &&
+    ...(!job.kind.startsWith("import") &&
       job.file && {
         actions: (
           <Button type="primary" size="small" onClick={() => void download().catch(report)}>

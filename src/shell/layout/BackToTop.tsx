@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStable } from "../../renderer/useStable.ts";
 import { afterPaint } from "../after-paint.ts";
-import { isCalm } from "../motion.ts";
+import { isCalm } from "../../renderer/motion.ts";
 import { useActive } from "../tabs/use-active.ts";
 import css from "./BackToTop.module.css";
 

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from "antd";
 import { useMemo } from "react";
-import { useIsCalm } from "../motion.ts";
+import { useIsCalm } from "../../renderer/motion.ts";
 import { themeOf } from "../theme.ts";
 import { useIsDark } from "./appearance.ts";
 import { useSettings } from "./store.ts";

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useTexts } from "../../../renderer/texts.ts";
 import css from "./diagram.module.css";
 import { type Drawing, DrawingBoard } from "./drawing.ts";
-import type { Colours } from "./dress.ts";
+import type { Colours, Paint } from "./dress.ts";
 import type { Mark } from "./marks.ts";
 import { followFingers } from "./touch.ts";
 import { ZoomBar } from "./ZoomBar.tsx";
@@ -14,10 +14,11 @@ export interface DiagramCanvasProps {
   readonly xml: string;
   readonly marks: ReadonlyMap<string, Mark>;
   readonly names: ReadonlyMap<string, string>;
+  readonly paints?: ReadonlyMap<string, Paint> | undefined;
 }
 
 /** The diagram itself with its zoom bar: the part that brings bpmn-js along. A file that cannot be drawn says why. */
-export default function DiagramCanvas({ xml, marks, names }: DiagramCanvasProps) {
+export default function DiagramCanvas({ xml, marks, names, paints }: DiagramCanvasProps) {
   const t = useTexts("flow");
   const container = useRef<HTMLElement>(null);
   const board = useRef<DrawingBoard | undefined>(undefined);
@@ -34,7 +35,7 @@ export default function DiagramCanvas({ xml, marks, names }: DiagramCanvasProps)
 
   useEffect(() => {
     let isOver = false;
-    board.current?.draw({ xml, marks, names, colours }).then(
+    board.current?.draw({ xml, marks, names, colours, paints }).then(
       (drawn) => {
         if (isOver) return;
         setDrawing(drawn);
@@ -50,7 +51,7 @@ export default function DiagramCanvas({ xml, marks, names }: DiagramCanvasProps)
     return () => {
       isOver = true;
     };
-  }, [xml, marks, names, colours]);
+  }, [xml, marks, names, colours, paints]);
 
   useEffect(() => drawing && followFingers(container.current as HTMLElement, drawing), [drawing]);
 

@@ -1,7 +1,7 @@
 import NavigatedViewer from "bpmn-js/lib/NavigatedViewer.js";
 import "bpmn-js/dist/assets/diagram-js.css";
 import "bpmn-js/dist/assets/bpmn-js.css";
-import { type BpmnElement, type Colours, conditionOf, dress } from "./dress.ts";
+import { type BpmnElement, type Colours, conditionOf, dress, type Paint } from "./dress.ts";
 import type { Mark } from "./marks.ts";
 import { middleOf, type Point } from "./middle.ts";
 import { zoomWithin } from "./zoom.ts";
@@ -13,6 +13,8 @@ export interface Picture {
   /** People by the id of their step. */
   readonly names: ReadonlyMap<string, string>;
   readonly colours: Colours;
+  /** Colours of single elements by id, in place of those of their marks. */
+  readonly paints?: ReadonlyMap<string, Paint> | undefined;
 }
 
 /** A condition on a flow, and the place in the diagram that is kept for its sign. */

@@ -10,6 +10,12 @@ export interface Colours {
   readonly marks: Readonly<Record<Mark, { readonly line: string; readonly fill: string }>>;
 }
 
+/** The colours of one element: its line and what fills it. */
+export interface Paint {
+  readonly line: string;
+  readonly fill: string;
+}
+
 /** What a parsed BPMN file is to this module (bpmn-moddle). */
 export interface BpmnElement {
   readonly $type: string;
@@ -30,17 +36,28 @@ const below = (name: unknown, people: string): string => {
 };
 
 /**
- * Dresses a parsed file before it is drawn: colours by mark, and the names of people below those of steps. Colours of the file itself give way, as
- * colour says here how far a flow is.
+ * Dresses a parsed file before it is drawn: colours by mark, or those that single elements are given, and the names of people below those of steps. Colours of the
+ * file itself give way, as colour says here how far a flow is.
  */
 export function dress(
   definitions: BpmnElement,
-  { marks, names, colours }: { marks: ReadonlyMap<string, Mark>; names: ReadonlyMap<string, string>; colours: Colours },
+  {
+    marks,
+    names,
+    colours,
+    paints,
+  }: {
+    marks: ReadonlyMap<string, Mark>;
+    names: ReadonlyMap<string, string>;
+    colours: Colours;
+    paints?: ReadonlyMap<string, Paint> | undefined;
+  },
 ): void {
   for (const shape of (definitions.diagrams ?? []).flatMap(({ plane }) => plane?.planeElement ?? [])) {
     const element = shape.bpmnElement;
     const mark = marks.get(element?.id ?? "");
-    const { line, fill } = mark ? colours.marks[mark] : { line: colours.line, fill: colours.fill };
+    const own = paints?.get(element?.id ?? "");
+    const { line, fill } = own ?? (mark ? colours.marks[mark] : { line: colours.line, fill: colours.fill });
     const isFlow = shape.$type === "bpmndi:BPMNEdge";
     for (const name of ["color:border-color", "bioc:stroke"]) shape.set(name, line);
     if (!isFlow) for (const name of ["color:background-color", "bioc:fill"]) shape.set(name, fill);

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { TrendChart } from "../../../widgets/blocks/chart/TrendChart.tsx";
 import { useShell } from "../../services.tsx";
 import { Card } from "../Card.tsx";
-import { DaysChoice, FIRST_DAYS } from "../chart/DaysChoice.tsx";
-import { TrendChart } from "../chart/TrendChart.tsx";
+import { DaysChoice, FIRST_DAYS } from "./DaysChoice.tsx";
 
 /** How many different users opened a page, day by day. */
 export function ActiveUsersCard() {

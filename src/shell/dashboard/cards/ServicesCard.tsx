@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MenuEntry } from "../../../model/contract/menu.ts";
+import { TrendChart } from "../../../widgets/blocks/chart/TrendChart.tsx";
 import { useShell } from "../../services.tsx";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
-import { DaysChoice, FIRST_DAYS } from "../chart/DaysChoice.tsx";
-import { TrendChart } from "../chart/TrendChart.tsx";
+import { DaysChoice, FIRST_DAYS } from "./DaysChoice.tsx";
 
 /** What an entry of the menu is called in the language that is spoken now. */
 const titleIn = (menu: readonly MenuEntry[], id: string): string | undefined => {

@@ -15,11 +15,11 @@ const Drawing = lazy(async () => {
 /** Numbers over days: drawn for the eye, or told where there are too few days for a trend, and as a table for who listens. */
 export function TrendChart(props: TrendProps) {
   const { t } = useTranslation("dashboard");
-  const { caption, days, series } = props;
+  const { caption, days, series, least = LEAST_DAYS } = props;
   const places = fullDays(props);
   return (
     <div className={css.chart}>
-      {places.length < LEAST_DAYS ? (
+      {places.length < least ? (
         <FewDays days={days} series={series} places={places} />
       ) : (
         <Suspense fallback={<Skeleton.Node active style={{ width: "100%", height: 260 }} />}>

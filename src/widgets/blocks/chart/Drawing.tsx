@@ -5,7 +5,7 @@ import { type EChartsType, init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { useEffect, useRef, useState } from "react";
 import { whenIdle } from "../../../renderer/idle.ts";
-import { isCalm } from "../../motion.ts";
+import { isCalm } from "../../../renderer/motion.ts";
 import css from "./chart.module.css";
 import { tonesOf } from "./tones.ts";
 
@@ -17,6 +17,8 @@ export interface TrendProps {
   readonly days: readonly string[];
   /** A number for each of the days. */
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+  /** Of fewer days with anything the numbers are told and nothing is drawn. Default: three. */
+  readonly least?: number;
 }
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);

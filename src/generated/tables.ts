@@ -343,7 +343,6 @@ export interface FlowInstanceTable {
   table_class_name: string | null;
   business_key: string | null;
   starter_id: string;
-  starter_dept_id: string | null;
   starter_organisation_id: string | null;
   status: Generated<number>;
   result: string | null;

@@ -39,12 +39,6 @@ export interface FlowInstance {
    */
   starter: string;
   /**
-   * 发起部门
-   *
-   * 发起人提交时所在的部门
-   */
-  starterDept?: string | null;
-  /**
    * 发起组织
    *
    * 发起人提交时所在的组织

@@ -8,3 +8,11 @@ do $$ begin
     update flow_task as t set starter_dept_id = i.starter_dept_id from flow_instance as i where i.id = t.flow_instance_id;
   end if;
 end $$;
+
+-- Who managed flows saw all of them: he may monitor them.
+do $$ begin
+  if to_regclass('sysr_role_permission') is null then return; end if;
+  insert into sysr_role_permission (master_id, permission, sort_no)
+  select master_id, 'flow-instance:monitor', max(sort_no) + 1 from sysr_role_permission
+  group by master_id having bool_or(permission = 'flow-instance:manage') and not bool_or(permission = 'flow-instance:monitor');
+end $$;

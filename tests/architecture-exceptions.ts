@@ -62,6 +62,8 @@ export const STORES: readonly string[] = [
   "src/server/modules/flow/publish/versions.ts",
   "src/server/modules/flow/record/tasks.ts",
   "src/server/modules/flow/rehearse/draft.ts",
+  "src/server/modules/flow/rehearse/past/past-flows.ts",
+  "src/server/modules/flow/rehearse/past/past-records.ts",
   "src/server/modules/flow/ticket/letters.ts",
   "src/server/modules/flow/timers/due-waits.ts",
   "src/server/modules/flow/wire/messages.ts",

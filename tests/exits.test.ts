@@ -72,6 +72,10 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/flow/publish/versions.ts": "the versions of a flow that the reader reaches, through load",
   "src/server/modules/flow/record/tasks.ts": "what a task of the actor's own opens of its record, and which records flows hold: ids alone",
   "src/server/modules/flow/rehearse/draft.ts": "the version of a flow that the reader reaches, whose graph his draft is measured by",
+  "src/server/modules/flow/rehearse/past/past-flows.ts":
+    "flows that are over, among the rows of who asks: their names and people leave by told-past.ts, as he may know them",
+  "src/server/modules/flow/rehearse/past/past-records.ts":
+    "what records were, to work out conditions by: no value of it leaves but one that the reader sees",
   "src/server/modules/flow/ticket/letters.ts": "tasks that people have, to the people who have them",
   "src/server/modules/flow/wire/messages.ts": "notes that the user has seen messages of his own",
   "src/server/modules/flow/wire/reads/comments.ts": "what was said in a flow, to who sees it by seen.ts",

@@ -229,6 +229,7 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
     ofEntry("POST", `${ENTRY}/copyFlowEntry`, ({ entry, key }) => ({ id: entry, processDefinitionKey: `${key}b` })),
     ofEntry("POST", `${ENTRY}/updateBpmn`, ({ entry, key }) => ({ id: entry, bpmnXml: notation("boss", key) })),
     ofEntry("POST", `${ENTRY}/check`, ({ entry }) => ({ id: entry })),
+    ofEntry("POST", `${ENTRY}/rehearsePast`, ({ entry }) => ({ id: entry, last: 5 })),
     ofEntry("POST", `${ENTRY}/rehearse`, ({ entry }) => ({ id: entry, values: {}, toEnd: true })),
     ofEntry("POST", `${ENTRY}/publish`, ({ entry }) => ({ id: entry })),
     ofEntry("POST", `${ENTRY}/updateMainVersion`, ({ publish }) => ({ entryPublishId: publish })),

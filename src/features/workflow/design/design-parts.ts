@@ -1,36 +1,15 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import type { DesignStore } from "./design-store.ts";
-
-/** The flow to which a design belongs. */
-export interface DesignSubject {
-  readonly id: string;
-  readonly processDefinitionKey: string;
-  readonly processDefinitionName: string;
-  /** Table of the records that go through it. */
-  readonly tableClassName: string;
-  /** Somebody looks who may not change it. */
-  readonly readOnly: boolean;
-}
-
-/** What every part of the designer gets. */
-export interface DesignPartProps {
-  readonly store: DesignStore;
-  readonly subject: DesignSubject;
-}
-
-/** A part of the designer; its code comes when it is shown. */
-export interface DesignPart {
-  readonly id: string;
-  /** Key of its title in the texts `design`. */
-  readonly title: string;
-  /** view: one of the two drawings of the file; side: beside the drawing, about what is chosen; tool: opened from the bar, in a drawer. */
-  readonly slot: "view" | "side" | "tool";
-  /** Who may not do this does not see it. */
-  readonly permission?: string | undefined;
-  readonly component: LazyExoticComponent<ComponentType<DesignPartProps>>;
-}
+import { lazy } from "react";
+import type { DesignPart } from "./design-part.ts";
 
 /** The parts of the designer, one a line, in their order. */
 export const DESIGN_PARTS: readonly DesignPart[] = [
   { id: "diagram", title: "modeler.title", slot: "view", component: lazy(() => import("./modeler/ModelerView.tsx")) },
+  {
+    ...{ id: "rehearsal", title: "rehearsal.title", slot: "tool", permission: "flow-entry:edit" },
+    component: lazy(() => import("./rehearsal/RehearsalPanel.tsx")),
+  },
+  {
+    ...{ id: "past", title: "past.title", slot: "tool", permission: "flow-entry:rehearsePast" },
+    component: lazy(() => import("./past/PastRehearsal.tsx")),
+  },
 ];

@@ -114,10 +114,45 @@ const REHEARSAL = object({
   fault: nullable(object({ element: nullable(text()), message: text() })),
   progress: HIGHLIGHT,
   next: nullable(PREDICTION),
+  entity: text(),
+  screen: nullable(text(undefined, { description: "By whose form such a record is opened." })),
   fields: list(text(), { description: "Fields of the record that the draft reads: what an invented one is asked for first." }),
 });
 /** A draft as it would run. */
 export type Rehearsal = ValueOf<typeof REHEARSAL>;
+
+const NUMBERS = { was: integer(), now: integer() };
+const PAST_ROW = object({
+  instance: ID,
+  title: nullable(text()),
+  differs: boolean(),
+  was: list(text(), { description: "Names of the steps that it went through, in order." }),
+  now: list(text()),
+  at: nullable(text(undefined, { description: "Where it would have gone another way first." })),
+  why: nullable(WHY),
+  assumed: list(text(), { description: "Steps that nobody decided then: taken to be agreed." }),
+  fault: nullable(text(undefined, { description: "It could not have gone on." })),
+});
+/** A past flow, as it went and as it would have gone. */
+export type PastRow = ValueOf<typeof PAST_ROW>;
+
+const PAST = object({
+  rows: list(PAST_ROW),
+  gone: integer({ description: "Flows whose records are gone, or not in one's rows." }),
+  hidden: integer({ description: "Flows of which the draft reads what one does not see." }),
+  isThen: boolean({ description: "Values of records are those of the time; false: their history is not kept, and they are those of now." }),
+  persons: list(object({ person: REFERENCE, ...NUMBERS }), {
+    description: "Whose number of tasks would have been another, or who had some.",
+  }),
+  others: object(NUMBERS, { description: "Tasks of people whom one may not choose." }),
+  nodes: list(object({ node: text(), name: text(), isTask: boolean(), ...NUMBERS })),
+  flows: list(object({ flow: text(), node: text(), name: text(), decides: boolean({ description: "One of several ways." }), ...NUMBERS })),
+  nobody: list(object({ node: text(), name: text(), rule: typed<RuleOfFile>({ type: "object" }) }), {
+    description: "Rules that named nobody, in any of the flows that came there.",
+  }),
+});
+/** What a draft would have made of past flows. */
+export type PastRehearsal = ValueOf<typeof PAST>;
 
 /** A draft is run, and nothing is written. */
 export const FLOW_REHEARSAL = {
@@ -135,5 +170,10 @@ export const FLOW_REHEARSAL = {
       acts: optional(list(ACT, { maxItems: 200 })),
       toEnd: optional(boolean({ description: "Then everybody agrees, until it is over." })),
     }),
+  }),
+  rehearsePast: operation({
+    ...{ id: "flowEntry.rehearsePast", method: "POST", path: `${AT}/rehearsePast`, permission: "flow-entry:rehearsePast", answer: PAST },
+    summary: "Run a draft over the last flows that are over: which would have gone another way, and who would have had more or less to do",
+    body: object({ id: ID, bpmnXml: optional(nullable(BPMN)), last: optional(integer({ minimum: 1, maximum: 500 })) }),
   }),
 } as const;

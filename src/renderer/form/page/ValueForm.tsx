@@ -41,11 +41,8 @@ const PAUSE_MS = 300;
 export function ValueForm({ screen, choices, ...props }: ValueFormProps) {
   const { source, language } = useServices();
   const t = useTexts("form");
-  const around = usePane();
   const query = useQuery(screenQuery(source, screen, language));
   const bundle = useMemo(() => query.data && withChoices(query.data, choices), [query.data, choices]);
-  // What the value is part of says itself whether it is saved.
-  const pane = useMemo<Pane>(() => ({ container: around.container, setUnsaved: () => {} }), [around]);
   if (bundle === undefined)
     return query.isError ? (
       <Failure error={query.error} onRetry={() => void query.refetch()} />
@@ -54,6 +51,14 @@ export function ValueForm({ screen, choices, ...props }: ValueFormProps) {
         <Skeleton active title={false} paragraph={{ rows: 2 }} />
       </div>
     );
+  return <ValueFormOf bundle={bundle} {...props} />;
+}
+
+/** The same by documents that are at hand: its screen's form, over the entity that the screen names. */
+export function ValueFormOf({ bundle, ...props }: Omit<ValueFormProps, "screen" | "choices"> & { readonly bundle: ScreenBundle }) {
+  const around = usePane();
+  // What the value is part of says itself whether it is saved.
+  const pane = useMemo<Pane>(() => ({ container: around.container, setUnsaved: () => {} }), [around]);
   return (
     <PaneProvider value={pane}>
       <BundleProvider bundle={bundle}>

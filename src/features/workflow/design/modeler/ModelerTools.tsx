@@ -11,7 +11,7 @@ import {
 import { App, Button, Dropdown, Popover, Tooltip } from "antd";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { arrange } from "../../../../flow/design/layout.ts";
-import type { DesignPartProps } from "../design-parts.ts";
+import type { DesignPartProps } from "../design-part.ts";
 import { useDesign } from "../design-store.ts";
 import type { Board } from "./board.ts";
 import css from "./modeler.module.css";

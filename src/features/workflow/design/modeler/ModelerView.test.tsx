@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { eventually } from "../../../../../tests/eventually.ts";
 import { newFlow } from "../../../../flow/design/new-flow.ts";
-import type { DesignSubject } from "../design-parts.ts";
+import type { DesignSubject } from "../design-part.ts";
 import { createDesignStore } from "../design-store.ts";
 import ModelerView from "./ModelerView.tsx";
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { ZoomBar } from "../../diagram/ZoomBar.tsx";
 import { zoomStep, zoomWithin } from "../../diagram/zoom.ts";
-import type { DesignPartProps } from "../design-parts.ts";
+import type { DesignPartProps } from "../design-part.ts";
 import type { BoardColours } from "./board.ts";
 import { ModelerTools } from "./ModelerTools.tsx";
 import css from "./modeler.module.css";

@@ -12,7 +12,7 @@ import { useServices } from "../../../../renderer/services.tsx";
 import { Failure } from "../../../../renderer/states/Failure.tsx";
 import { useErrorText } from "../../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
-import type { DesignSubject } from "../design-parts.ts";
+import type { DesignSubject } from "../design-part.ts";
 import styles from "./variables.module.css";
 
 const FormDrawer = lazy(async () => ({ default: (await import("../../../../renderer/form/page/FormDrawer.tsx")).FormDrawer }));

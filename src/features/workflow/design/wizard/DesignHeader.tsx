@@ -1,7 +1,7 @@
 import { Tag, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../../renderer/texts.ts";
-import type { DesignSubject } from "../design-parts.ts";
+import type { DesignSubject } from "../design-part.ts";
 import type { DesignStore } from "../design-store.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import { PublishButton } from "./PublishButton.tsx";

@@ -2,7 +2,7 @@ import { MoreOutlined, RedoOutlined, SettingOutlined, UndoOutlined } from "@ant-
 import { Badge, Button, Dropdown, Segmented, Tooltip } from "antd";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useIsNarrow } from "../../records/use-is-narrow.ts";
-import type { DesignPart, DesignSubject } from "../design-parts.ts";
+import type { DesignPart, DesignSubject } from "../design-part.ts";
 import { type DesignStore, useDesign } from "../design-store.ts";
 import styles from "./wizard.module.css";
 

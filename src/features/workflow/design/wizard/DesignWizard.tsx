@@ -7,7 +7,7 @@ import type { Row } from "../../../../model/wire.ts";
 import { usePane, useServices } from "../../../../renderer/services.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
-import type { DesignSubject } from "../design-parts.ts";
+import type { DesignSubject } from "../design-part.ts";
 import { createDesignStore } from "../design-store.ts";
 import { VariablesStep } from "../variables/VariablesStep.tsx";
 import { BasicStep } from "./BasicStep.tsx";

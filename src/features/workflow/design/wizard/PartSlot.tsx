@@ -2,7 +2,7 @@ import { Skeleton } from "antd";
 import { Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { PieceFailure } from "../../../../renderer/pieces/PieceFailure.tsx";
-import type { DesignPart, DesignPartProps } from "../design-parts.ts";
+import type { DesignPart, DesignPartProps } from "../design-part.ts";
 import styles from "./wizard.module.css";
 
 /** A part of the designer where it stands: its code comes first, and what fails in it leaves the others as they are. */

@@ -9,7 +9,7 @@ import { useServices } from "../../../../renderer/services.tsx";
 import { useErrorText } from "../../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
-import type { DesignSubject } from "../design-parts.ts";
+import type { DesignSubject } from "../design-part.ts";
 import type { DesignStore } from "../design-store.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 

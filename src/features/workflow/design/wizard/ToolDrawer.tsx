@@ -2,7 +2,7 @@ import { Drawer } from "antd";
 import { useEffect, useState } from "react";
 import { useInsidePane } from "../../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
-import type { DesignPart, DesignPartProps } from "../design-parts.ts";
+import type { DesignPart, DesignPartProps } from "../design-part.ts";
 import { PartSlot } from "./PartSlot.tsx";
 
 interface DrawerProps extends DesignPartProps {

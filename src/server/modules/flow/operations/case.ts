@@ -117,7 +117,7 @@ export async function readCase(db: Database, name: CaseName, ids = 0): Promise<C
 }
 
 /** A user as expressions read him. */
-const userOf = (id: RawBuilder<unknown>) => sql`
+export const userOf = (id: RawBuilder<unknown>) => sql`
   select json_build_object('id', u.id::text, 'username', u.username, 'realName', coalesce(u.real_name, ''), 'userType', coalesce(u.user_type, 2),
     'dept', u.dept_id::text, 'tenant', u.tenant_id::text, 'organisation', null,
     'roles', (select coalesce(json_agg(r.code), '[]') from sysr_role r where r.id = any(u.roles_ids)))

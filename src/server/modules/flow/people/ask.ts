@@ -11,8 +11,8 @@ export type Ask =
   | { readonly kind: "ids"; readonly names: readonly string[] }
   /** Account names, or ids where no account is called so; of whatever state. */
   | { readonly kind: "names"; readonly names: readonly string[] }
-  /** Who may work now and holds a role, stands in a position; `within`: of the starter's department alone. */
-  | { readonly kind: "roles" | "positions"; readonly names: readonly string[]; readonly within?: boolean }
+  /** Who may work now and holds a role, stands in a position; `within`: of the starter's department alone, or of that of `person`. */
+  | { readonly kind: "roles" | "positions"; readonly names: readonly string[]; readonly within?: boolean; readonly person?: string }
   /** Who may work now of departments by code. */
   | { readonly kind: "departments"; readonly names: readonly string[] }
   /** Of a department by id, or of that of a person: everybody who may work, or its leader, or that of the one so many levels above. */

@@ -74,7 +74,7 @@ const PARTS: Readonly<Record<Ask["kind"], RawBuilder<unknown>>> = {
   roles: sql`
     select a.ask, 0, u.id from asks as a cross join home join sysr_user as u on ${atWork("u")}
       and u.roles_ids && array(select r.id from sysr_role as r where r.code = any(a.names) and ${inUse("r")})
-      and (a.within is not true or u.dept_id = home.dept_id)
+      and (a.within is not true or u.dept_id = coalesce(${departmentOf}, home.dept_id))
     where a.kind = 'roles'`,
   positions: sql`
     select a.ask, 0, u.id from asks as a join sysr_position as p on p.code = any(a.names) and p.status = 0 and p.removed_at is null

@@ -37,19 +37,32 @@ export async function valuesIn(
   { entity, record, entityOf }: Pick<RuleScope, "entity" | "record" | "entityOf">,
   matrices: readonly Pick<MatrixRule, "dimensions">[],
 ): Promise<(matrix: Pick<MatrixRule, "dimensions">) => readonly Coordinate[]> {
+  const valuesOf = await valuesInMany(db, { entity, entityOf }, [record], matrices);
+  return (matrix) => valuesOf(matrix, record);
+}
+
+/** The same for many records of an entity, by one statement. */
+export async function valuesInMany(
+  db: Database,
+  { entity, entityOf }: Pick<RuleScope, "entity" | "entityOf">,
+  records: readonly Values[],
+  matrices: readonly Pick<MatrixRule, "dimensions">[],
+): Promise<(matrix: Pick<MatrixRule, "dimensions">, record: Values) => readonly Coordinate[]> {
   const references = matrices.flatMap(({ dimensions }) => dimensions.filter(({ type }) => type === "reference"));
   const targetOf = ({ field }: MatrixDimension): Entity | undefined => entityOf?.(fieldsOf(entity).get(field)?.property["x-entity"] ?? "");
   const asked = references.flatMap((dimension) => {
     const target = targetOf(dimension);
-    const id = idOf(record[dimension.field]);
-    return target && id !== null && id !== undefined ? [{ target, id: String(id) }] : [];
+    return records.flatMap((record) => {
+      const id = idOf(record[dimension.field]);
+      return target && id !== null && id !== undefined ? [{ target, id: String(id) }] : [];
+    });
   });
   const groups = Map.groupBy(asked, ({ target }) => target);
   const chains = await chainsOf(
     db,
     [...groups].map(([target, some]) => ({ entity: target, ids: [...new Set(some.map(({ id }) => id))] })),
   );
-  return ({ dimensions }) =>
+  return ({ dimensions }, record) =>
     dimensions.map((dimension) => {
       const value = record[dimension.field];
       if (dimension.type === "reference") return chains.get(`${targetOf(dimension)?.$id}:${idOf(value)}`) ?? [];

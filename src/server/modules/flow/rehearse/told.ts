@@ -11,12 +11,13 @@ import type { FlowContext } from "../operations/flow-context.ts";
 import { isOpen, peopleOf } from "../operations/work.ts";
 import { missingIn } from "../record/form.ts";
 import { flowTexts } from "../texts.ts";
+import { formScreenOf } from "../wire/reads/form-screen.ts";
 import { pickedPeople } from "../wire/reads/people.ts";
 import { told as foretold } from "../wire/reads/predict.ts";
 import { buttonsOf, variablesOf } from "../wire/reads/task-info.ts";
 import type { Sight } from "../wire/reads/why.ts";
 import type { RunnableDraft } from "./draft.ts";
-import { readsOf } from "./hidden.ts";
+import { fieldsRead } from "./hidden.ts";
 import { isRehearsed, type RehearsalRun } from "./run.ts";
 import { sightIn } from "./sight.ts";
 import type { RehearsalSubject } from "./subject.ts";
@@ -58,13 +59,18 @@ export async function toldOfRun(
     };
   });
   const opened = work.tasks.filter(isOpen);
+  const read = fieldsRead(draft.graph);
   return {
     ...{ starter: person(subject.starter), acts, steps, isOver: !work.isRunning },
     open: opened.map((task) => taskTold(context, { draft, run, task, sight: now, person, flows })),
     waits: run.waits.map((wait) => waitOf(wait, work, now)),
     progress: highlight(draft.graph, work.after),
     next: work.isRunning ? await foretold(context, await run.ahead(), now, pickedPeople) : null,
-    fields: fieldsRead(draft),
+    ...{
+      entity: draft.entity.$id,
+      screen: formScreenOf(context.documents, draft.entity.$id),
+      fields: [...fieldsOf(draft.entity).keys()].filter((name) => read.has(name)),
+    },
   };
 }
 
@@ -112,12 +118,4 @@ function taskTold(context: FlowContext, { draft, run: { work }, task, sight, per
       : [],
     lacks: [...new Set(lacks)],
   };
-}
-
-/** The fields of the record that a draft goes by, in their order. */
-function fieldsRead({ graph, entity }: RunnableDraft): string[] {
-  const read = new Set(
-    [...readsOf(graph)].flatMap((source) => [...source.matchAll(/\brecord\s*\.\s*\??\s*(\w+)/g)].map(([, name]) => name)),
-  );
-  return [...fieldsOf(entity).keys()].filter((name) => read.has(name));
 }

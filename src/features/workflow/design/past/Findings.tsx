@@ -1,0 +1,51 @@
+import { CheckCircleFilled } from "@ant-design/icons";
+import { ruleInWords } from "../../../../flow/design/words.ts";
+import type { PeopleRule } from "../../../../flow/people-rule.ts";
+import type { PastRehearsal } from "../../../../model/contract/flow/rehearsal.ts";
+import { useTexts } from "../../../../renderer/texts.ts";
+import css from "./past.module.css";
+
+/** What no past flow made use of: ways that none would have taken, steps that none would have come to, rules that named nobody. */
+export function Findings({ past: { nodes, flows, nobody } }: { readonly past: PastRehearsal }) {
+  const t = useTexts("design");
+  const come = new Map(nodes.map(({ node, now }) => [node, now]));
+  // Of a gateway that none came to it is said once.
+  const never = flows.filter(({ decides, now, node }) => decides && now === 0 && (come.get(node) ?? 0) > 0);
+  const always = flows.filter(({ decides, now, node }) => decides && now > 0 && now === come.get(node));
+  const unreached = nodes.filter(({ isTask, now }) => isTask && now === 0);
+  const lists = [
+    {
+      key: "never",
+      items: never.map(({ flow, name, was }) => ({ key: flow, text: was > 0 ? t("past.neverNow", { name, count: was }) : name })),
+    },
+    { key: "always", items: always.map(({ flow, name }) => ({ key: flow, text: name })) },
+    { key: "unreached", items: unreached.map(({ node, name }) => ({ key: node, text: name })) },
+    {
+      key: "nobody",
+      items: nobody.map(({ node, name, rule }, index) => {
+        const said = ruleInWords(rule as unknown as PeopleRule, { say: (key, params = {}) => t(key, params), nameOf: () => undefined });
+        return { key: `${node}${index}`, text: t("past.nobodyAt", { name, rule: said }) };
+      }),
+    },
+  ].filter(({ items }) => items.length > 0);
+  if (lists.length === 0)
+    return (
+      <p className={css.fine}>
+        <CheckCircleFilled aria-hidden /> {t("past.fine")}
+      </p>
+    );
+  return (
+    <div className={css.panel}>
+      {lists.map(({ key, items }) => (
+        <section key={key} aria-label={t(`past.list.${key}`)}>
+          <h3 className={css.heading}>{t(`past.list.${key}`)}</h3>
+          <ul className={css.list}>
+            {items.map((item) => (
+              <li key={item.key}>{item.text}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { DownloadOutlined } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Empty, Skeleton, Tabs } from "antd";
+import { useTexts } from "../../../../renderer/texts.ts";
+import { useFlowCalls } from "../../calls.tsx";
+import { FlowDiagram } from "../../diagram/FlowDiagram.tsx";
+import type { DesignPartProps } from "../design-part.ts";
+import { useDesign } from "../design-store.ts";
+import { Refusal } from "../rehearsal/Refusal.tsx";
+import { csvOf, saveCsv } from "./csv.ts";
+import { Findings } from "./Findings.tsx";
+import { PastFlows } from "./PastFlows.tsx";
+import css from "./past.module.css";
+import { Workload } from "./Workload.tsx";
+
+const NOTHING = { finishedSequenceFlowSet: [], finishedTaskSet: [], unfinishedTaskSet: [] };
+
+/** What a draft would have made of the last flows that are over: which would have gone another way, and who would have had more or less to do. */
+export default function PastRehearsal({ store, subject: { id, processDefinitionName } }: DesignPartProps) {
+  const t = useTexts("design");
+  const xml = useDesign(store, (state) => state.xml);
+  const { rehearsal } = useFlowCalls();
+  const past = useQuery({
+    queryKey: ["flow", "rehearsePast", id, xml],
+    queryFn: () => rehearsal.rehearsePast({ body: { id, bpmnXml: xml } }),
+    ...{ retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  });
+  if (past.isPending) return <Skeleton active paragraph={{ rows: 8 }} title={{ width: "60%" }} />;
+  if (past.isError) return <Refusal error={past.error} />;
+  const { rows, gone, hidden, isThen, persons, others, nodes } = past.data;
+  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("past.none")} />;
+  const differing = rows.filter(({ differs }) => differs).length;
+  const names = new Map(nodes.flatMap(({ node, isTask, was, now }) => (isTask ? [[node, t("past.counts", { was, now })] as const] : [])));
+  const save = () => {
+    const head = [t("past.flow"), t("past.differs"), t("past.was"), t("past.now"), t("past.at")];
+    const body = rows.map((row) => [
+      row.title ?? row.instance,
+      row.differs ? t("past.yes") : t("past.no"),
+      row.was.join(" → "),
+      row.now.join(" → "),
+      row.fault ?? row.at ?? "",
+    ]);
+    saveCsv(`${processDefinitionName}.csv`, csvOf([head, ...body]));
+  };
+  const notes = [
+    ...(gone > 0 ? [t("past.gone", { count: gone })] : []),
+    ...(hidden > 0 ? [t("past.hidden", { count: hidden })] : []),
+    t(isThen ? "past.valuesThen" : "past.valuesNow"),
+  ];
+  return (
+    <div className={css.panel}>
+      <Alert
+        type={differing > 0 ? "warning" : "success"}
+        showIcon
+        message={differing > 0 ? t("past.some", { count: differing, total: rows.length }) : t("past.same", { count: rows.length })}
+        description={notes.join(" ")}
+        action={
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>
+            {t("past.save")}
+          </Button>
+        }
+      />
+      <Tabs
+        items={[
+          { key: "flows", label: t("past.flows"), children: <PastFlows rows={rows} /> },
+          { key: "people", label: t("past.people"), children: <Workload {...{ persons, others }} /> },
+          { key: "findings", label: t("past.findings"), children: <Findings past={past.data} /> },
+          { key: "diagram", label: t("past.diagram"), children: <FlowDiagram xml={xml} {...NOTHING} names={names} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -113,6 +113,17 @@ test("another dictionary is refused while the records hold what it does not have
   expect(await valuesOf("car", "colour")).toEqual(["red", null, null, null, null]);
 });
 
+test("a dictionary whose values come from elsewhere takes the place of free text", async () => {
+  const tables: Dictionary = { ...dictionary("tables"), from: "flowTables" };
+  const dictionaries = new Map([[tables.$id, tables]]);
+  const car = (dict?: string) => entity("car", { colour: { ...text, ...(dict && { "x-dict": dict }) } });
+  const start = (dict?: string) => syncTables(database.db, { ...documents(car(dict)), dictionaries });
+  await start();
+  await add("car", { colour: "red" });
+  await start("tables");
+  expect(await valuesOf("car", "colour")).toEqual(["red"]);
+});
+
 test("what is computed anew is filled into the records that are there, details before what adds them up", async () => {
   const line = (total: Property) =>
     entity("bill-line", { price: integer, count: integer, total }, { "x-master": "bill", "x-keep": { version: false } });

@@ -15,7 +15,8 @@ export async function valuesOutside(
   dictionary: string,
 ): Promise<Refusal[]> {
   const document = dictionaries?.get(dictionary);
-  if (!document) return [];
+  // What another part of the program offers (from) is not known here, and is asked for when a record is saved.
+  if (!document || document.from !== undefined) return [];
   const values = document.items.map(({ value }) => String(value));
   const [list, item] = [entities.get("dict"), entities.get("dict-item")];
   const added =

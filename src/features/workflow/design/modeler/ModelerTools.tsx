@@ -14,6 +14,7 @@ import { arrange } from "../../../../flow/design/layout.ts";
 import type { DesignPartProps } from "../design-part.ts";
 import { useDesign } from "../design-store.ts";
 import type { Board } from "./board.ts";
+import { FileMenu } from "./FileMenu.tsx";
 import css from "./modeler.module.css";
 import { Shortcuts } from "./Shortcuts.tsx";
 import type { Say } from "./services.ts";
@@ -70,6 +71,7 @@ export function ModelerTools({ board, store, subject, say, chosen, frame }: Tool
         </>
       )}
       <span className={css.rest} />
+      <FileMenu {...{ store, subject, say }} />
       {!subject.readOnly && (
         <Popover trigger="click" placement="bottomRight" title={say("keys.title")} content={<Shortcuts say={say} />}>
           <Button type="text" icon={<QuestionCircleOutlined aria-hidden />} aria-label={say("keys.title")} />

@@ -6,6 +6,7 @@ import { eventually } from "../../../../../tests/eventually.ts";
 import { newFlow } from "../../../../flow/design/new-flow.ts";
 import type { DesignSubject } from "../design-part.ts";
 import { createDesignStore } from "../design-store.ts";
+import { fileName, fileOf } from "./download.ts";
 import ModelerView from "./ModelerView.tsx";
 
 const SUBJECT: DesignSubject = {
@@ -140,4 +141,36 @@ test("a file that cannot be drawn says why", async () => {
   await expect.element(page.getByText("流程图无法显示")).toBeVisible();
   store.getState().undo();
   await eventually(() => expect(document.querySelector(".ant-result")).toBeNull());
+});
+
+test("a file of another tool comes in after it is told what becomes of it, and goes again by undo", async () => {
+  const store = await show();
+  const before = store.getState().xml;
+  const foreign = before
+    .replace("<bpmn:definitions ", '<bpmn:definitions xmlns:camunda="http://camunda.org/schema/1.0/bpmn" ')
+    .replace(/<ap:people><ap:rule kind="leader"[^>]*><\/ap:people>/, "")
+    .replace('<bpmn:userTask id="leader"', '<bpmn:userTask id="leader" camunda:candidateGroups="leaders" camunda:priority="5"');
+  await page.getByRole("button", { name: "导入" }).click();
+  const dialog = page.getByRole("dialog", { name: "导入" });
+  await dialog.getByRole("textbox").fill(foreign.replace("</bpmn:process>", "</bpmn:proces>"));
+  await expect.element(dialog.getByRole("alert")).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "替换草稿" })).toBeDisabled();
+  await dialog.getByRole("textbox").fill(foreign);
+  await expect.element(dialog.getByRole("cell", { name: "camunda:priority 5" })).toBeVisible();
+  await expect.element(dialog.getByRole("cell", { name: "已转换 办理人 roles leaders" })).toBeVisible();
+  await dialog.getByRole("button", { name: "替换草稿" }).click();
+  await eventually(() => expect(store.getState().xml).toContain('codes="leaders"'));
+  store.getState().undo();
+  expect(store.getState().xml).toBe(before);
+});
+
+test("its picture is black on white, and the file is the one that is stored", async () => {
+  const { xml } = (await show()).getState();
+  expect(await (await fileOf(xml, "bpmn")).text()).toBe(xml);
+  const svg = await (await fileOf(xml, "svg")).text();
+  expect(svg).toContain("部门负责人");
+  expect(svg).toMatch(/<svg[^>]*><rect [^>]*fill="#fff"\/>/);
+  const image = await createImageBitmap(await fileOf(xml, "png"));
+  expect(image.width).toBeGreaterThan(800);
+  expect(fileName("purchase", "png", 3)).toBe("purchase-v3.png");
 });

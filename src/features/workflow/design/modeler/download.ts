@@ -1,0 +1,25 @@
+import { pngOf, svgOf } from "./picture.ts";
+
+export const FORMATS = ["bpmn", "svg", "png"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The name of an exported file: key of the flow, and the version where it is of one. */
+export const fileName = (key: string, format: Format, version?: number): string =>
+  `${key}${version === undefined ? "" : `-v${version}`}.${format}`;
+
+/** A flow as a file: the file itself, as it is stored, or its picture. */
+export async function fileOf(xml: string, format: Format): Promise<Blob> {
+  if (format === "png") return pngOf(xml);
+  return format === "svg" ? new Blob([await svgOf(xml)], { type: "image/svg+xml" }) : new Blob([xml], { type: "application/xml" });
+}
+
+/** Gives a file to whoever looks. */
+export function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,7 +1,7 @@
 import { DownloadOutlined, UploadOutlined } from "@ant-design/icons";
 import { App, Button, Dropdown } from "antd";
 import { useState } from "react";
-import type { DesignPartProps } from "../design-parts.ts";
+import type { DesignPartProps } from "../design-part.ts";
 import { download, FORMATS, type Format, fileName, fileOf } from "./download.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import type { Say } from "./services.ts";

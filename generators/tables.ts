@@ -1,4 +1,4 @@
-import type { Entity } from "../src/model/documents.ts";
+import { type Entity, isStored } from "../src/model/documents.ts";
 import { type Column, tableOf } from "../src/model/table.ts";
 import { typeName } from "./names.ts";
 
@@ -17,7 +17,7 @@ import type { Generated } from "kysely";
  * @returns the text of `src/generated/tables.ts`: an interface for each table, and `EntityTables`, which has them by their names
  */
 export function tableTypes(entities: readonly Entity[]): string {
-  const sorted = entities.toSorted((a, b) => (a["x-table"] < b["x-table"] ? -1 : 1));
+  const sorted = entities.filter(isStored).toSorted((a, b) => (a["x-table"] < b["x-table"] ? -1 : 1));
   const all = sorted.map((entity) => `  ${entity["x-table"]}: ${nameOf(entity)};`);
   return [
     HEAD,

@@ -8,6 +8,7 @@ import { FLOW_MONITOR } from "../../model/contract/flow/monitor.ts";
 import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
 import { FLOW_OPERATION } from "../../model/contract/flow/operation.ts";
 import { FLOW } from "../../model/contract/flow/own.ts";
+import { FLOW_DESIGNING } from "../../model/contract/flow/designing.ts";
 import { FLOW_REHEARSAL } from "../../model/contract/flow/rehearsal.ts";
 
 /** The calls of approval flows: those of the specification by their groups (workflow §7), and our own. */
@@ -17,6 +18,7 @@ export const createFlowCalls = (http: Http) => ({
   message: callsOf(http, FLOW_MESSAGE),
   own: callsOf(http, FLOW),
   entry: callsOf(http, FLOW_ENTRY),
+  designing: callsOf(http, FLOW_DESIGNING),
   rehearsal: callsOf(http, FLOW_REHEARSAL),
   administer: callsOf(http, FLOW_ADMINISTER),
   monitor: callsOf(http, FLOW_MONITOR),

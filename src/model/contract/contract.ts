@@ -8,6 +8,7 @@ import { DOCUMENTS } from "./documents.ts";
 import { FILES } from "./files.ts";
 import { FINDER } from "./finder.ts";
 import { FLOW_DEPUTY } from "./flow/deputy.ts";
+import { FLOW_DESIGNING } from "./flow/designing.ts";
 import { FLOW_ENTRY, FLOW_ENTRY_ACTIONS, FLOW_PUBLISH_ACTIONS } from "./flow/entry.ts";
 import { FLOW_MESSAGE } from "./flow/message.ts";
 import { FLOW_ONLINE } from "./flow/online.ts";
@@ -45,7 +46,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   finder: FINDER,
   flow: FLOW,
   flowDeputy: FLOW_DEPUTY,
-  flowEntry: FLOW_ENTRY,
+  flowEntry: { ...FLOW_ENTRY, ...FLOW_DESIGNING },
   flowEntryActions: FLOW_ENTRY_ACTIONS,
   flowMessage: FLOW_MESSAGE,
   flowOnline: FLOW_ONLINE,

@@ -230,6 +230,12 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
     ofEntry("POST", `${ENTRY}/updateBpmn`, ({ entry, key }) => ({ id: entry, bpmnXml: notation("boss", key) })),
     ofEntry("POST", `${ENTRY}/check`, ({ entry }) => ({ id: entry })),
     ofEntry("POST", `${ENTRY}/rehearsePast`, ({ entry }) => ({ id: entry, last: 5 })),
+    ofEntry("GET", `${ENTRY}/form`, ({ entry }) => ({ id: entry })),
+    ofEntry("POST", `${ENTRY}/people`, ({ entry }) => ({
+      id: entry,
+      rules: [{ kind: "users", usernames: ["boss"] }, { kind: "superior" }],
+    })),
+    ofEntry("POST", `${ENTRY}/names`, () => ({ user: ["boss", "clerk"], role: ["all", "self"], department: ["head"] })),
     ofEntry("POST", `${ENTRY}/rehearse`, ({ entry }) => ({ id: entry, values: {}, toEnd: true })),
     ofEntry("POST", `${ENTRY}/publish`, ({ entry }) => ({ id: entry })),
     ofEntry("POST", `${ENTRY}/updateMainVersion`, ({ publish }) => ({ entryPublishId: publish })),

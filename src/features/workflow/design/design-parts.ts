@@ -4,6 +4,7 @@ import type { DesignPart } from "./design-part.ts";
 /** The parts of the designer, one a line, in their order. */
 export const DESIGN_PARTS: readonly DesignPart[] = [
   { id: "diagram", title: "modeler.title", slot: "view", component: lazy(() => import("./modeler/ModelerView.tsx")) },
+  { id: "properties", title: "panel.title", slot: "side", component: lazy(() => import("./panel/PropertyPanel.tsx")) },
   {
     ...{ id: "rehearsal", title: "rehearsal.title", slot: "tool", permission: "flow-entry:edit" },
     component: lazy(() => import("./rehearsal/RehearsalPanel.tsx")),

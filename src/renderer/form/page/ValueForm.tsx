@@ -81,6 +81,8 @@ function Drawn({ bundle, value, onChange, readOnly = false, problems = NONE }: O
   const form = useRecordForm({ bundle, mode: "edit", stored: first, layout, submit: nothing, onSaved: nothing });
   const model = form.status === "ready" ? form.model : undefined;
   const told = useRef(value);
+  // What was told and has not come back yet: where it does, somebody may have typed on meanwhile.
+  const echoes = useRef<Values[]>([]);
   const frame = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -90,6 +92,7 @@ function Drawn({ bundle, value, onChange, readOnly = false, problems = NONE }: O
     const next = valueIn(model, told.current);
     if (next === undefined) return;
     told.current = next;
+    echoes.current.push(next);
     onChange(next);
   });
   useEffect(() => {
@@ -111,6 +114,14 @@ function Drawn({ bundle, value, onChange, readOnly = false, problems = NONE }: O
   }, [model]);
   useEffect(() => {
     if (!model || value === told.current) return;
+    const echo = echoes.current.findIndex((one) => isSameIn(model, one, value));
+    if (echo >= 0) {
+      echoes.current.splice(0, echo + 1);
+      const latest = echoes.current.at(-1) ?? value;
+      told.current = { ...value, ...Object.fromEntries([...model.plan.fields.keys()].map((name) => [name, latest[name]])) };
+      return;
+    }
+    echoes.current = [];
     const typed = differing(model, told.current);
     told.current = value;
     const isOther = Object.keys({ ...value, ...model.values() }).some(
@@ -139,6 +150,8 @@ function Drawn({ bundle, value, onChange, readOnly = false, problems = NONE }: O
 
 const isSame = (a: unknown, b: unknown): boolean =>
   sameValue(a ?? null, b ?? null) || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+const isSameIn = ({ plan }: FormModel, a: Values, b: Values): boolean => [...plan.fields.keys()].every((name) => isSame(a[name], b[name]));
 
 /** What stands in the form otherwise than in a value. */
 function differing(model: FormModel, value: Values): Values {

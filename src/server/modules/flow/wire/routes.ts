@@ -6,6 +6,7 @@ import { monitorRoutes } from "../monitor/routes.ts";
 import type { FlowContext } from "../operations/flow-context.ts";
 import { rehearsalRoutes } from "../rehearse/routes.ts";
 import { onlineRoutes, operationRoutes, ownActRoutes } from "./acting.ts";
+import { designingRoutes } from "./designing.ts";
 import { entryRoutes } from "./entry.ts";
 import { contextsWith } from "./flow-contexts.ts";
 import { ownReadRoutes } from "./own.ts";
@@ -24,6 +25,7 @@ export async function flowRoutes(app: FastifyInstance, { hooks, texts, arrived }
   const by = contextsWith({ hooks, letters, arrived });
   const reader = readersBy(flows);
   entryRoutes(app, { messages: problems, hooks });
+  designingRoutes(app);
   readRoutes(app, { reader, by, flows });
   listRoutes(app);
   ownReadRoutes(app, { reader, by, flows });

@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import { isEditable } from "../../../../flow/compile/field-lists.ts";
+import type { Words } from "../../../../flow/design/words.ts";
+import type { DictionaryItem } from "../../../../model/contract/dictionaries.ts";
+import { fieldsOf } from "../../../../model/fields.ts";
+import { useTexts } from "../../../../renderer/texts.ts";
+import type { DesignSubject } from "../design-part.ts";
+import type { FlowForm } from "../use-flow-form.ts";
+import type { Codes } from "./codes.ts";
+import type { Change, ChosenElement } from "./use-element.ts";
+
+/** What every part of the property panel gets. */
+export interface PanelPlace {
+  readonly subject: DesignSubject;
+  readonly element: ChosenElement;
+  /** Changes the settings of the element as they are by then. */
+  readonly change: (change: Change) => void;
+  readonly form: FlowForm;
+  readonly codes: Codes;
+  readonly words: Words;
+  readonly choices: PanelChoices;
+  readonly readOnly: boolean;
+}
+
+/** What can be chosen of the flow and its form. */
+export interface PanelChoices {
+  readonly people: readonly DictionaryItem[];
+  readonly places: readonly DictionaryItem[];
+  readonly settable: readonly DictionaryItem[];
+  readonly fields: readonly DictionaryItem[];
+  readonly tasks: readonly DictionaryItem[];
+}
+
+/** The words in which rules are said here. */
+export function useWords(form: FlowForm, codes: Codes, tasks: ChosenElement["tasks"]): Words {
+  const t = useTexts("design");
+  return useMemo(
+    () => ({
+      say: (key, params = {}) => t(key, params),
+      nameOf(kind, code) {
+        if (kind === "node") return tasks.find(({ id }) => id === code)?.name;
+        if (kind !== "field") return codes.nameOf(kind, code);
+        return form.entity && fieldsOf(form.entity).get(code)?.property.title;
+      },
+    }),
+    [t, form.entity, codes, tasks],
+  );
+}
+
+export function useChoices({ entity }: FlowForm, { tasks, id }: Pick<ChosenElement, "tasks" | "id">): PanelChoices {
+  return useMemo(() => {
+    const all = entity ? [...fieldsOf(entity).values()] : [];
+    const items = (fields: typeof all) => fields.map(({ name, property }) => ({ value: name, label: property.title ?? name }));
+    const target = ({ property }: (typeof all)[number]) => property["x-entity"] ?? property.items?.["x-entity"];
+    return {
+      people: items(all.filter((field) => target(field) === "user")),
+      places: items(all.filter((field) => field.kind === "reference" && (target(field) === "department" || target(field) === "user"))),
+      settable: items(all.filter((field) => isEditable(field) && field.kind !== "details" && field.kind !== "secret")),
+      fields: items(all.filter(({ system, kind }) => !system && kind !== "details")),
+      tasks: tasks.filter((task) => task.id !== id).map((task) => ({ value: task.id, label: task.name })),
+    };
+  }, [entity, tasks, id]);
+}

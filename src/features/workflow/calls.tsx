@@ -3,6 +3,7 @@ import { callsOf } from "../../client/calls.ts";
 import type { Http } from "../../client/http.ts";
 import { FLOW_ADMINISTER } from "../../model/contract/flow/administer.ts";
 import { FLOW_ENTRY } from "../../model/contract/flow/entry.ts";
+import { FLOW_LEAVER } from "../../model/contract/flow/hand-over.ts";
 import { FLOW_MESSAGE } from "../../model/contract/flow/message.ts";
 import { FLOW_MONITOR } from "../../model/contract/flow/monitor.ts";
 import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
@@ -20,6 +21,7 @@ export const createFlowCalls = (http: Http) => ({
   entry: callsOf(http, FLOW_ENTRY),
   designing: callsOf(http, FLOW_DESIGNING),
   rehearsal: callsOf(http, FLOW_REHEARSAL),
+  leaver: callsOf(http, FLOW_LEAVER),
   administer: callsOf(http, FLOW_ADMINISTER),
   monitor: callsOf(http, FLOW_MONITOR),
 });

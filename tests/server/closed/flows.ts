@@ -217,6 +217,7 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
     about("GET", `${OWN}/instance`, ofInstance),
     about("GET", `${OWN}/instancesOf`, ({ record }) => ({ tableClassName: "base_supplier", businessKey: record })),
     about("POST", `${OWN}/suspend`, (flow) => ({ ...ofInstance(flow), suspended: true })),
+    about("POST", `${OWN}/leaver/handOver`, ({ tasks }) => ({ from: "1", to: "boss", taskIds: [tasks.second], comment: "x" })),
     about("GET", `${ADMIN}/openTasks`, ofInstance),
     about("POST", `${ADMIN}/transfer`, (flow) => ({ ...ofInstances(flow), person: "boss", comment: "x" })),
     about("GET", `${ADMIN}/jumpTargets`, ofInstance),
@@ -249,6 +250,7 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
     const id = await world.server.insert("flow_deputy", { ...people, begin_time: "2020-01-01", end_time: "2090-01-01" });
     return { url: `${OWN}/flowDeputy/${id}/handOver` };
   },
+  [`GET ${OWN}/leaver`]: async ({ person }) => ({ url: `${OWN}/leaver?person=${person.id}` }),
   // A deputy is an account in use.
   [`POST ${OWN}/flowDeputy`]: async ({ world, person }) => ({
     url: `${OWN}/flowDeputy`,

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdminWord } from "../../../src/model/contract/flow/administer.ts";
 import { byName } from "../../../src/server/db/database.ts";
 import { each } from "../../../src/server/modules/flow/administer/each.ts";
+import { handOverTask, leaver } from "../../../src/server/modules/flow/administer/hand-over.ts";
 import { jump, jumpTargets } from "../../../src/server/modules/flow/administer/jump.ts";
 import { repair } from "../../../src/server/modules/flow/administer/repair.ts";
 import { resend } from "../../../src/server/modules/flow/administer/resend.ts";
+import { noteStuck } from "../../../src/server/modules/flow/administer/stuck.ts";
 import { transferTasks } from "../../../src/server/modules/flow/administer/transfer.ts";
 import { stop, suspend } from "../../../src/server/modules/flow/operations/end.ts";
 import { flowTexts } from "../../../src/server/modules/flow/texts.ts";
@@ -205,4 +207,78 @@ test("a flow knows who has it now, and by when", async () => {
   expect((await row()).handlers_ids).toEqual([stage.id("bob"), stage.id("cid")]);
   await stop(stage.context("ann"), { instance: i, comment });
   expect(await row()).toEqual({ handlers_ids: [], due_time: null });
+});
+
+describe("a flow that is stuck", () => {
+  const stuck = (instance: string) =>
+    byName(stage.db)
+      .selectFrom("flow_instance")
+      .select(["stuck_reason", "stuck_step", "stuck_detail"])
+      .where("id", "=", instance)
+      .executeTakeFirst();
+  const none = { stuck_reason: null, stuck_step: null, stuck_detail: null };
+
+  test("says why: who has it has left; until somebody is found", async () => {
+    await stage.publish(LINE);
+    const i = await stage.begin();
+    await noteStuck(stage.db);
+    expect(await stuck(i)).toEqual(none);
+    await account("bob", 1);
+    try {
+      await noteStuck(stage.db);
+      expect(await stuck(i)).toEqual({ stuck_reason: "assigneeGone", stuck_step: "b", stuck_detail: "BOB" });
+      expect(await noteStuck(stage.db)).toBe(0);
+      await transferTasks(holder("transfer"), { instance: i, person: "eve", comment });
+      expect(await stuck(i)).toEqual(none);
+    } finally {
+      await account("bob", 0);
+    }
+  });
+  test("by what its last operation failed with, or what was due", async () => {
+    await stage.publish(LINE);
+    const i = await stage.begin();
+    await byName(stage.db)
+      .updateTable("flow_case")
+      .set({ fault: "flow.noBranch", fault_element: "x" })
+      .where("instance_id", "=", i)
+      .execute();
+    await noteStuck(stage.db);
+    expect(await stuck(i)).toMatchObject({ stuck_reason: "refused", stuck_detail: "flow.noBranch" });
+    await stage.act(i, "b", "bob", "agree");
+    expect(await stuck(i)).toEqual(none);
+  });
+  test("where nobody can be found, who agrees is refused and the flow says so", async () => {
+    await stage.publish(`
+      a: user people=starter ops=agree
+      b: user people=users:bob ops=agree
+      c: user people=none ops=agree policies="nobody=refuse"
+      s -> a -> b -> c -> e`);
+    const i = await stage.begin();
+    await expect(stage.act(i, "b", "bob", "agree")).rejects.toMatchObject({ code: "flow.nobody" });
+    await noteStuck(stage.db);
+    expect(await stuck(i)).toMatchObject({ stuck_reason: "refused", stuck_step: "c", stuck_detail: "flow.nobody" });
+  });
+});
+
+describe("who leaves", () => {
+  test("hands over his tasks and his place in pools; steps and deputies that name him are told", async () => {
+    await stage.publish(LINE.replace("users:bob", "users:fay"));
+    const i = await stage.begin();
+    await stage.publish(`
+      a: user people=starter ops=agree
+      p: user people=users:fay;users:cid take=claim ops=agree
+      s -> a -> p -> e`);
+    const pool = await stage.begin();
+    const wide = stage.context("boss", {
+      permissions: new Set(["flow-instance:manage", "flow-instance:handOver", "user:view", "flow-entry:view"]),
+    });
+    const found = await leaver(wide, stage.id("fay"));
+    expect(found.tasks.map(({ step, pool: isPool }) => `${step} ${isPool}`).toSorted()).toEqual(["b false", "p true"]);
+    expect(found.named.map(({ step }) => step)).toEqual(expect.arrayContaining(["b", "p"]));
+    for (const { id } of found.tasks) await handOverTask(wide, { task: id, from: stage.id("fay"), to: "gus", comment });
+    expect([await todo(i), await todo(pool)]).toEqual([["b:gus"], ["p:-:claimable"]]);
+    expect((await leaver(wide, stage.id("fay"))).tasks).toEqual([]);
+    expect((await leaver(wide, stage.id("gus"))).tasks).toHaveLength(2);
+    expect(await said(i, "hand_over")).toMatchObject([{ owner_id: stage.id("fay"), delegate_ids: [stage.id("gus")] }]);
+  });
 });

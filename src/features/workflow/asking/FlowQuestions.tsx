@@ -7,6 +7,9 @@ import { type Question, useAsking } from "./store.ts";
 
 const SubmitDialog = lazy(async () => ({ default: (await import("../submit/SubmitDialog.tsx")).SubmitDialog }));
 
+const AdministerDialog = lazy(async () => ({ default: (await import("../administer/AdministerDialog.tsx")).AdministerDialog }));
+const HandOverDialog = lazy(async () => ({ default: (await import("../administer/HandOverDialog.tsx")).HandOverDialog }));
+
 /** Draws what the actions of flows ask. Stands once, beside the pages. */
 export function FlowQuestions() {
   const { question, turn, answer } = useAsking();
@@ -22,6 +25,10 @@ function Asked({ question, onAnswer }: { readonly question: Question; readonly o
   switch (question.kind) {
     case "results":
       return <ResultsDialog {...question} onClose={() => onAnswer(true)} />;
+    case "administer":
+      return <AdministerDialog question={question} onSent={() => onAnswer(true)} onClose={() => onAnswer(false)} />;
+    case "handOver":
+      return <HandOverDialog person={question.person} onClose={() => onAnswer(true)} />;
     case "submit":
       return (
         <SubmitDialog

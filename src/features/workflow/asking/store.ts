@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { Falls } from "../../../model/contract/flow/own.ts";
-import type { Commit } from "../operations/commit.ts";
+import type { AdministerQuestion } from "../administer/AdministerDialog.tsx";
+import type { Commit, Person } from "../operations/commit.ts";
 import type { Offer } from "../operations/operation-table.ts";
 import type { Submission } from "../submit/submission.ts";
 
@@ -28,6 +29,8 @@ export type Question =
       readonly submission: Submission;
       readonly send: (commit: Commit, variables: Readonly<Record<string, unknown>>) => Promise<void>;
     }
+  | ({ readonly kind: "administer" } & AdministerQuestion)
+  | { readonly kind: "handOver"; readonly person: Person }
   | { readonly kind: "results"; readonly title: string; readonly results: readonly Result[] };
 
 interface Asking {

@@ -16,6 +16,13 @@ export const FLOW_ACTIONS = [
   "flow.create",
   "flow.design",
   "flow.versions",
+  "flow.transfer",
+  "flow.jump",
+  "flow.resend",
+  "flow.repair",
+  "flow.stopMany",
+  "flow.suspendMany",
+  "flow.handOver",
 ] as const;
 
 export type FlowAction = (typeof FLOW_ACTIONS)[number];

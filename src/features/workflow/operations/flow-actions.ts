@@ -2,6 +2,7 @@ import { idOf } from "../../../model/condition.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { ActionContext, ActionHandler } from "../../../renderer/actions/action-context.ts";
 import { nameOf } from "../../../renderer/list/list-query.ts";
+import { administerActions } from "../administer/administer-actions.ts";
 import { ask, type Result } from "../asking/store.ts";
 import type { FlowCalls } from "../calls.tsx";
 import { submitAction } from "../submit/submit-action.ts";
@@ -76,6 +77,7 @@ export function flowActions(calls: FlowCalls, go: Go): Readonly<Record<FlowActio
     };
 
   return {
+    ...administerActions(calls),
     "flow.submit": submitAction(calls),
     "flow.create": design({}),
     "flow.design": design({}),

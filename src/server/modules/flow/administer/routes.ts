@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { type AdminResults, FLOW_ADMINISTER } from "../../../../model/contract/flow/administer.ts";
+import { FLOW_LEAVER } from "../../../../model/contract/flow/hand-over.ts";
 import type { Messages } from "../../../plugins/messages.ts";
 import { serve } from "../../../plugins/serve.ts";
 import { deleteInstance, stop, suspend } from "../operations/end.ts";
 import type { ActorOf } from "../wire/flow-contexts.ts";
 import type { ReaderOf } from "../wire/reader.ts";
 import { type EachResult, each } from "./each.ts";
+import { handOverTask, leaver } from "./hand-over.ts";
 import { jump, jumpTargets } from "./jump.ts";
 import { openTasks } from "./open-tasks.ts";
 import { repair } from "./repair.ts";
@@ -57,6 +59,16 @@ export function administerRoutes(app: FastifyInstance, { by, reader, errors }: P
       return null;
     });
     return told(results, request.language);
+  });
+}
+
+/** The hand-over of who leaves. */
+export function leaverRoutes(app: FastifyInstance, { by, errors }: Pick<Parts, "by" | "errors">): void {
+  serve(app, FLOW_LEAVER.preview, ({ query }, request) => leaver(by(request), query.person));
+  serve(app, FLOW_LEAVER.handOver, async ({ body: { from, to, taskIds, comment } }, request) => {
+    const context = by(request);
+    const results = await each(context, taskIds, (task) => handOverTask(context, { task, from, to, comment }));
+    return tellResults(results, errors, request.language);
   });
 }
 

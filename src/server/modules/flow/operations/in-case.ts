@@ -5,6 +5,7 @@ import type { Move } from "../../../../model/flow-moves.ts";
 import { type Inside, inTransaction } from "../../../db/transaction.ts";
 import type { Stored } from "../../../records/column.ts";
 import { together } from "../../../records/together.ts";
+import { noteFault } from "../administer/fault.ts";
 import { graphOf } from "../publish/graphs.ts";
 import { moveRecord } from "../record/move.ts";
 import { flowRecord } from "../record/record.ts";
@@ -23,16 +24,28 @@ import { write } from "./write.ts";
  * @throws AppError flow.notYours where there is no such flow; flow.noBranch, flow.conditionFailed, flow.endless where it cannot go on
  */
 export function inCase<T>(context: FlowContext, name: CaseName, act: (work: Work) => Promise<T>): Promise<T> {
-  return asFlowErrors(() =>
-    inTransaction(context, async (inside) => {
-      const on = await lockCase(inside.db, name);
-      if (!on) throw new AppError("flow.notYours");
-      const work = await workOn(inside, on);
-      const answer = await act(work);
-      await settle(work);
-      return answer;
-    }),
+  return notingFaults(context, name, () =>
+    asFlowErrors(() =>
+      inTransaction(context, async (inside) => {
+        const on = await lockCase(inside.db, name);
+        if (!on) throw new AppError("flow.notYours");
+        const work = await workOn(inside, on);
+        const answer = await act(work);
+        await settle(work);
+        return answer;
+      }),
+    ),
   );
+}
+
+/** What keeps the flow from going on is noted at it, once the transaction is given up. */
+async function notingFaults<T>({ db }: FlowContext, name: CaseName, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await noteFault(db, name, error);
+    throw error;
+  }
 }
 
 /** The unit of work on a flow, with its record, whose row is held too: a save that runs beside it has seen the flow before, or sees it after. */

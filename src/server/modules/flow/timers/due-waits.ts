@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { AppError } from "../../../../model/error.ts";
 import { fromNow } from "../../../db/clock.ts";
 import type { Database } from "../../../db/database.ts";
 
@@ -31,6 +32,12 @@ export async function claimDue(db: Database, limit: number): Promise<DueWait[]> 
     ) returning id::text as id, instance_id::text as instance, token, node, kind, task_id::text as task, step, due_at,
       (select c.tenant_id::text from flow_case as c where c.instance_id = flow_wait.instance_id) as tenant`.execute(db);
   return rows.toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at)).map(({ due_at: _, ...wait }) => wait);
+}
+
+/** Notes what something due failed with; it is tried again later. */
+export async function noteFailure(db: Database, { id }: Pick<DueWait, "id">, error: unknown): Promise<void> {
+  const code = error instanceof AppError ? error.code : "server.failed";
+  await db.updateTable("flow_wait").set({ error: code }).where("id", "=", id).execute();
 }
 
 /** Takes a wait away, under the lock of its flow. False where that was done before, or it was put off: somebody else was quicker. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { TaskKind } from "../../../jobs/kinds.ts";
+import { fillIn, noteStuck } from "../administer/stuck.ts";
 import { fire } from "./fire.ts";
 import { type ProductParts, productContext } from "./product.ts";
 import { sweep } from "./sweep.ts";
@@ -11,8 +12,15 @@ export interface TimeParts extends ProductParts {
   readonly app: () => FastifyInstance;
 }
 
-/** The kind of job that does what is due in flows: one process at a time begins it each minute. */
+/** The kinds of jobs that do what is due in flows, and note which of them are stuck: one process at a time begins each, every minute. */
 export const flowTimes = ({ app, ...parts }: TimeParts): Readonly<Record<string, TaskKind>> => ({
+  flowStuck: {
+    cron: EVERY_MINUTE,
+    run: async ({ db }) => {
+      await fillIn(db);
+      return noteStuck(db);
+    },
+  },
   flowTimes: {
     cron: EVERY_MINUTE,
     run: ({ db, signal }) =>

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { claimDue, type DueWait } from "./due-waits.ts";
+import { claimDue, type DueWait, noteFailure } from "./due-waits.ts";
 
 /** Claimed at once: the rest is left to other processes. */
 const BATCH = 20;
@@ -22,7 +22,10 @@ export async function sweep({ db, signal, fire, onError }: Sweep): Promise<numbe
       if (signal.aborted) return count;
       await fire(wait).then(
         () => count++,
-        (error) => onError(error, wait),
+        async (error) => {
+          onError(error, wait);
+          await noteFailure(db, wait, error);
+        },
       );
     }
     if (waits.length < BATCH) return count;

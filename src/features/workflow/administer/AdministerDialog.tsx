@@ -1,0 +1,170 @@
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Checkbox, Form, Input, Modal, Radio, Skeleton, Tag } from "antd";
+import { useId, useState } from "react";
+import type { JumpTarget, OpenTask } from "../../../model/contract/flow/administer.ts";
+import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
+import { FailureLine } from "../../../renderer/states/Failure.tsx";
+import { useErrorText } from "../../../renderer/states/useErrorText.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { AssigneePicker } from "../operations/AssigneePicker.tsx";
+import type { Person } from "../operations/commit.ts";
+import styles from "./administer.module.css";
+
+/** What is filled in before something is done with flows of others. */
+export interface Order {
+  readonly comment: string;
+  /** Id; empty where none is asked for. */
+  readonly person: string;
+  readonly node: string;
+  /** Ids; empty: all. */
+  readonly tasks: readonly string[];
+}
+
+export interface AdministerQuestion {
+  readonly word: "transfer" | "jump" | "repair" | "stop";
+  /** Of how many flows. */
+  readonly count: number;
+  readonly danger?: boolean;
+  /** It asks to whom. */
+  readonly person?: boolean;
+  /** It asks of which of these. */
+  readonly tasks?: () => Promise<readonly OpenTask[]>;
+  /** It asks where to. */
+  readonly targets?: () => Promise<readonly JumpTarget[]>;
+  /** Sends it; what it throws is told in the dialog, which stays as it is. */
+  readonly send: (order: Order) => Promise<void>;
+}
+
+/** What is done with the flows of others asks for a reason; a reassignment for tasks and person, a jump for the step. */
+export function AdministerDialog({ question, onSent, onClose }: { question: AdministerQuestion; onSent: () => void; onClose: () => void }) {
+  const { word, count, danger = false, person, tasks, targets, send } = question;
+  const t = useTexts("flow");
+  const inside = useInsidePane();
+  const textOf = useErrorText();
+  const id = useId();
+  const [comment, setComment] = useState("");
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [node, setNode] = useState("");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const faults = {
+    comment: comment.trim() === "",
+    person: person === true && people.length === 0,
+    node: targets !== undefined && node === "",
+  };
+  const fault = (field: keyof typeof faults) =>
+    isTried && faults[field] ? { validateStatus: "error" as const, help: t(`administer.missing.${field}`) } : {};
+  const confirm = async () => {
+    setTried(true);
+    if (isSending || Object.values(faults).some(Boolean)) return;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await send({ comment: comment.trim(), person: people[0]?.id ?? "", node, tasks: chosen });
+      onSent();
+    } catch (error) {
+      setFailure(textOf(error));
+      setSending(false);
+    }
+  };
+  return (
+    <Modal
+      {...inside}
+      open
+      centered
+      width={560}
+      title={t(`administer.title.${word}`, { count })}
+      okText={t(`administer.ok.${word}`)}
+      cancelText={t("commit.cancel")}
+      okButtonProps={{ danger, loading: isSending }}
+      onOk={() => void confirm()}
+      onCancel={() => isSending || onClose()}
+    >
+      <Form component={false} layout="vertical" requiredMark>
+        <p className={styles.hint}>{t(`administer.hint.${word}`)}</p>
+        {tasks && <TaskChoice ask={tasks} value={chosen} onChange={setChosen} />}
+        {targets && (
+          <Form.Item label={t("administer.node")} required {...fault("node")}>
+            <TargetChoice ask={targets} value={node} onChange={setNode} />
+          </Form.Item>
+        )}
+        {person && (
+          <Form.Item label={t("administer.person")} required {...fault("person")}>
+            <AssigneePicker label={t("administer.person")} several={false} value={people} onChange={setPeople} />
+          </Form.Item>
+        )}
+        <Form.Item label={t("administer.reason")} htmlFor={id} required {...fault("comment")}>
+          <Input.TextArea
+            id={id}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            maxLength={2000}
+            aria-required
+            placeholder={t("administer.reasonHint")}
+          />
+        </Form.Item>
+        {failure !== undefined && <Alert type="error" showIcon role="alert" message={failure} />}
+      </Form>
+    </Modal>
+  );
+}
+
+interface Choice<T, V> {
+  readonly ask: () => Promise<readonly T[]>;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** Of several open tasks, which: none chosen means all. One alone needs no choice. */
+function TaskChoice({ ask, value, onChange }: Choice<OpenTask, readonly string[]>) {
+  const t = useTexts("flow");
+  const found = useQuery({ queryKey: ["flow", "openTasks", ask], queryFn: ask, gcTime: 0, staleTime: 0 });
+  if (found.isPending) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
+  if (found.isError) return <FailureLine error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data.length === 0) return <Alert type="info" showIcon message={t("administer.noTasks")} className={styles.row ?? ""} />;
+  return (
+    <Form.Item label={t("administer.tasks")} extra={found.data.length > 1 ? t("administer.allTasks") : undefined}>
+      <Checkbox.Group className={styles.choices ?? ""} value={[...value]} onChange={(ids) => onChange(ids as string[])}>
+        {found.data.map(({ id, name, assignee, candidates, gone }) => (
+          <Checkbox key={id} value={id}>
+            {name}
+            <span className={styles.who}>{assignee?.name ?? candidates.map((one) => one.name).join("、")}</span>
+            {gone && <Tag color="error">{t("administer.gone")}</Tag>}
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </Form.Item>
+  );
+}
+
+/** The steps to which a flow can be sent, and what that undoes or passes. */
+function TargetChoice({ ask, value, onChange }: Choice<JumpTarget, string>) {
+  const t = useTexts("flow");
+  const found = useQuery({ queryKey: ["flow", "jumpTargets", ask], queryFn: ask, gcTime: 0, staleTime: 0 });
+  if (found.isPending) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  if (found.isError) return <FailureLine error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.data.length === 0) return <Alert type="info" showIcon message={t("administer.noTargets")} />;
+  const chosen = found.data.find(({ node }) => node === value);
+  return (
+    <>
+      <Radio.Group className={styles.choices ?? ""} value={value} onChange={({ target }) => onChange(String(target.value))}>
+        {found.data.map(({ node, name, way }) => (
+          <Radio key={node} value={node}>
+            {name} <Tag>{t(`administer.way.${way}`)}</Tag>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {chosen && chosen.steps.length > 0 && (
+        <Alert
+          type={chosen.way === "back" ? "warning" : "info"}
+          showIcon
+          className={styles.row ?? ""}
+          message={t(`administer.steps.${chosen.way}`, { steps: chosen.steps.join("、") })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Form, Input, List, Modal, Skeleton, Table, Tag } from "antd";
+import { useId, useState } from "react";
+import type { AdminResults } from "../../../model/contract/flow/administer.ts";
+import type { LeaverPreview } from "../../../model/contract/flow/hand-over.ts";
+import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
+import { FailureLine } from "../../../renderer/states/Failure.tsx";
+import { useErrorText } from "../../../renderer/states/useErrorText.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { useFlowCalls } from "../calls.tsx";
+import { AssigneePicker } from "../operations/AssigneePicker.tsx";
+import type { Person } from "../operations/commit.ts";
+import { Moment } from "../records/Moment.tsx";
+import styles from "./administer.module.css";
+
+type LeaverTask = LeaverPreview["tasks"][number];
+
+/** What somebody who leaves has to do in flows goes to another person: which tasks, what became of each, and where flows still name him. */
+export function HandOverDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const t = useTexts("flow");
+  const inside = useInsidePane();
+  const textOf = useErrorText();
+  const { leaver } = useFlowCalls();
+  const id = useId();
+  const found = useQuery({
+    queryKey: ["flow", "leaver", person.id],
+    queryFn: () => leaver.preview({ query: { person: person.id } }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const [to, setTo] = useState<readonly Person[]>([]);
+  const [comment, setComment] = useState("");
+  const [results, setResults] = useState<AdminResults>([]);
+  const [isTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const tasks = found.data?.tasks ?? [];
+  const open = tasks.filter((task) => !byId.get(task.id)?.ok);
+  const selected = (chosen ?? tasks.map((task) => task.id)).filter((one) => open.some((task) => task.id === one));
+  const missing = to.length === 0 || comment.trim() === "";
+  const send = async () => {
+    setTried(true);
+    if (missing || selected.length === 0 || isSending) return;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const body = { from: person.id, to: to[0]?.id ?? "", taskIds: selected, comment: comment.trim() };
+      const told = await leaver.handOver({ body });
+      setResults((before) => [...before.filter((one) => !told.some((other) => other.id === one.id)), ...told]);
+    } catch (error) {
+      setFailure(textOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Modal
+      {...inside}
+      open
+      centered
+      width={760}
+      title={t("administer.handOver.title", { name: person.name })}
+      okText={t("administer.handOver.ok", { count: selected.length })}
+      cancelText={t("list.close")}
+      okButtonProps={{ disabled: selected.length === 0, loading: isSending }}
+      onOk={() => void send()}
+      onCancel={() => isSending || onClose()}
+    >
+      {found.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
+      {found.isError && <FailureLine error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && (
+        <Form component={false} layout="vertical" requiredMark>
+          {tasks.length === 0 ? (
+            <Alert type="success" showIcon message={t("administer.handOver.none")} className={styles.row ?? ""} />
+          ) : (
+            <>
+              <Table<LeaverTask>
+                size="small"
+                rowKey="id"
+                pagination={false}
+                scroll={{ y: 220 }}
+                aria-label={t("administer.handOver.tasks")}
+                dataSource={[...tasks]}
+                rowSelection={{
+                  selectedRowKeys: [...selected],
+                  onChange: (keys) => setChosen(keys.map(String)),
+                  getCheckboxProps: (task) => ({ disabled: byId.get(task.id)?.ok === true, "aria-label": task.title }),
+                }}
+                columns={[
+                  { dataIndex: "title", title: t("handler.record"), ellipsis: true },
+                  { dataIndex: "flow", title: t("records.flow"), ellipsis: true, responsive: ["sm"] },
+                  {
+                    dataIndex: "step",
+                    title: t("records.step"),
+                    render: (step: string, { pool }) =>
+                      pool ? (
+                        <>
+                          {step} <Tag>{t("administer.handOver.pool")}</Tag>
+                        </>
+                      ) : (
+                        step
+                      ),
+                  },
+                  { key: "result", title: t("list.results"), render: (_, task) => <ResultTag result={byId.get(task.id)} /> },
+                ]}
+              />
+              <Form.Item
+                label={t("administer.person")}
+                required
+                {...(isTried && to.length === 0 && { validateStatus: "error", help: t("administer.missing.person") })}
+              >
+                <AssigneePicker label={t("administer.person")} several={false} value={to} onChange={setTo} taken={new Set([person.id])} />
+              </Form.Item>
+              <Form.Item
+                label={t("administer.reason")}
+                htmlFor={id}
+                required
+                {...(isTried && comment.trim() === "" && { validateStatus: "error", help: t("administer.missing.comment") })}
+              >
+                <Input id={id} value={comment} onChange={({ target }) => setComment(target.value)} maxLength={2000} aria-required />
+              </Form.Item>
+            </>
+          )}
+          <Mentions preview={found.data} />
+          {failure !== undefined && <Alert type="error" showIcon role="alert" message={failure} />}
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+/** What became of a task. */
+export function ResultTag({ result }: { result: AdminResults[number] | undefined }) {
+  const t = useTexts("flow");
+  if (!result) return null;
+  return result.ok ? <Tag color="success">{t("list.succeeded")}</Tag> : <span>{result.message}</span>;
+}
+
+/** Where flows name him still: that is changed in their designs. */
+function Mentions({ preview: { named, deputies } }: { preview: LeaverPreview }) {
+  const t = useTexts("flow");
+  return (
+    <>
+      {named.length > 0 && (
+        <List
+          size="small"
+          header={t("administer.handOver.named")}
+          dataSource={[...named]}
+          renderItem={({ flow, step, version }) => (
+            <List.Item>
+              {step === null ? t("administer.handOver.draft", { flow }) : t("administer.handOver.step", { flow, step, version })}
+            </List.Item>
+          )}
+        />
+      )}
+      {deputies.length > 0 && (
+        <List
+          size="small"
+          header={t("administer.handOver.deputies")}
+          dataSource={[...deputies]}
+          renderItem={({ person, deputy, until }) => (
+            <List.Item>
+              {t("administer.handOver.deputy", { person, deputy })} <Moment at={until} />
+            </List.Item>
+          )}
+        />
+      )}
+    </>
+  );
+}

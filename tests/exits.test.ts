@@ -39,7 +39,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/files/quota.ts": "how much the user himself has uploaded",
   "src/server/modules/files/upload.ts": "stores what the user sends",
   "src/server/modules/flow/administer/fault.ts": "notes at a flow that it could not go on; nothing leaves",
-  "src/server/modules/flow/administer/hand-over.ts": "tasks of who leaves in flows that the user administers, and where flows that he reaches name him",
+  "src/server/modules/flow/administer/hand-over.ts":
+    "tasks of who leaves in flows that the user administers, and where flows that he reaches name him",
   "src/server/modules/flow/administer/present.ts": "which of the people of tasks may still work: ids alone",
   "src/server/modules/flow/administer/stuck.ts": "notes at flows why they cannot go on; nothing leaves",
   "src/server/modules/flow/calendar/clock.ts": "the working days of a tenant, by which times are counted",

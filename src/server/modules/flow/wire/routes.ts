@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Messages } from "../../../plugins/messages.ts";
 import type { HookTable } from "../../../records/context.ts";
-import { monitorRoutes } from "../monitor/routes.ts";
 import { administerRoutes, leaverRoutes } from "../administer/routes.ts";
+import { monitorRoutes } from "../monitor/routes.ts";
 import type { FlowContext } from "../operations/flow-context.ts";
 import { rehearsalRoutes } from "../rehearse/routes.ts";
 import { onlineRoutes, operationRoutes, ownActRoutes } from "./acting.ts";

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { callsOf } from "../../client/calls.ts";
 import type { Http } from "../../client/http.ts";
 import { FLOW_ADMINISTER } from "../../model/contract/flow/administer.ts";
+import { FLOW_DESIGNING } from "../../model/contract/flow/designing.ts";
 import { FLOW_ENTRY } from "../../model/contract/flow/entry.ts";
 import { FLOW_LEAVER } from "../../model/contract/flow/hand-over.ts";
 import { FLOW_MESSAGE } from "../../model/contract/flow/message.ts";
@@ -9,7 +10,6 @@ import { FLOW_MONITOR } from "../../model/contract/flow/monitor.ts";
 import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
 import { FLOW_OPERATION } from "../../model/contract/flow/operation.ts";
 import { FLOW } from "../../model/contract/flow/own.ts";
-import { FLOW_DESIGNING } from "../../model/contract/flow/designing.ts";
 import { FLOW_REHEARSAL } from "../../model/contract/flow/rehearsal.ts";
 
 /** The calls of approval flows: those of the specification by their groups (workflow §7), and our own. */

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Chain, type Item, readBlocks } from "../../src/flow/design/blocks.ts";
+import type { Chain, Item } from "../../src/flow/design/block.ts";
+import { readBlocks } from "../../src/flow/design/blocks.ts";
 import { readDesign } from "../../src/flow/design/design.ts";
 import { newFlow } from "../../src/flow/design/new-flow.ts";
 import { buildFlow } from "./builder.ts";
+import { NEW_FLOW_NAMES } from "./new-flow-names.ts";
 
 /** Blocks in one line: `s apply x{[a][b >hr]}j e`; `(…)` stands on an edge or in a sub-process, `>` jumps, `^` jumps back, `…` goes on behind the branch. */
 const chainText = ({ items }: Chain): string => items.map(itemText).join(" ");
@@ -97,4 +99,5 @@ test.each([
   ["a task that nobody comes to", "s -> a -> e\na: user\nb: user", "loose"],
 ])("%s is drawn freely", async (_, notation, code) => expect(await blocksOf(buildFlow(notation))).toContain(`!${code}`));
 
-test("a new flow is one chain", async () => expect(await blocksOf(newFlow({ key: "trip", name: "差旅" }))).toBe("start submit leader end"));
+test("a new flow is one chain", async () =>
+  expect(await blocksOf(newFlow({ key: "trip", name: "差旅" }, NEW_FLOW_NAMES))).toBe("start submit leader end"));

@@ -6,6 +6,7 @@ import { copyOf, paste } from "../../src/flow/design/copy.ts";
 import { readDesign, writeDesign } from "../../src/flow/design/design.ts";
 import { newFlow } from "../../src/flow/design/new-flow.ts";
 import { buildFlow } from "./builder.ts";
+import { NEW_FLOW_NAMES } from "./new-flow-names.ts";
 
 const PURCHASE = readFileSync("schemas/flows/purchase-order.bpmn", "utf8");
 
@@ -20,7 +21,12 @@ async function pasted(from: string, id: string, into: string, flow: string) {
 }
 
 test("a step is put into another flow with everything that stands on it", async () => {
-  const { graph, errors, entry } = await pasted(PURCHASE, "finance", newFlow({ key: "trip", name: "差旅" }), "leader_to_end");
+  const { graph, errors, entry } = await pasted(
+    PURCHASE,
+    "finance",
+    newFlow({ key: "trip", name: "差旅" }, NEW_FLOW_NAMES),
+    "leader_to_end",
+  );
   expect(errors).toEqual([]);
   const original = (await compile(PURCHASE)).graph.nodes.finance;
   expect(graph.nodes[entry]).toEqual({ ...original, in: ["leader_to_end"], out: graph.nodes[entry]?.out });

@@ -1,5 +1,5 @@
 import type { Element } from "../compile/bpmn.ts";
-import type { Branch, Chain, Item, Step, Way } from "./blocks.ts";
+import type { Branch, Chain, Item, Step, Way } from "./block.ts";
 import { jumpsOf } from "./find.ts";
 
 /** Where something is drawn. */

@@ -1,5 +1,6 @@
 import { extensionsOf } from "../compile/bpmn.ts";
-import { type Place, readBlocks } from "./blocks.ts";
+import type { Place } from "./block.ts";
+import { readBlocks } from "./blocks.ts";
 import { type Design, type DesignElement, readDesign, writeDesign } from "./design.ts";
 import { idsOf, openOf, standingOf, unitOf } from "./find.ts";
 import { arrange } from "./layout.ts";

@@ -1,6 +1,7 @@
-import { type Place, readBlocks } from "./blocks.ts";
+import type { Place } from "./block.ts";
+import { readBlocks } from "./blocks.ts";
 import type { Design, DesignElement } from "./design.ts";
-import { branchBy, idsOf, openOf, placeBefore, type Standing, standingOf, standings, unitOf } from "./find.ts";
+import { branchBy, idsOf, isMovable, openOf, placeBefore, type Standing, standingOf, standings, unitOf } from "./find.ts";
 import { arrange } from "./layout.ts";
 import * as links from "./links.ts";
 import { newStep, type StepKind, type StepNames } from "./new-step.ts";
@@ -205,10 +206,6 @@ const isWithin = (design: Design, ids: readonly string[], flow: string): boolean
   const source = links.sourceOf(links.elementBy(design, flow))?.id ?? "";
   return ids.includes(source);
 };
-
-/** Whether a unit can stand elsewhere: no start, and nothing that ends. */
-export const isMovable = (unit: ReturnType<typeof unitOf>): boolean =>
-  openOf(unit).length > 0 && unit[0]?.element.$type !== "bpmn:StartEvent";
 
 /** The place to which a step or branch moves by one: before the one before it, or behind the one behind it; undefined: it cannot. */
 export function placeBeside(design: Design, id: string, by: -1 | 1): Place | undefined {

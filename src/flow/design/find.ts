@@ -1,4 +1,4 @@
-import type { Branch, Chain, Item, Jump, Place, Step, Way } from "./blocks.ts";
+import type { Branch, Chain, Item, Jump, Place, Step, Way } from "./block.ts";
 
 /** Where an item stands: its chain and place in it, and the way around the chain, if it is one of a branch. */
 export interface Standing {
@@ -56,6 +56,13 @@ export function openOf(unit: readonly (Step | Branch)[]): readonly string[] {
   if (last.after) return last.after.flows;
   return last.kind === "branch" ? last.ways.flatMap(({ open }) => open) : [];
 }
+
+/** Whether a unit can stand elsewhere: no start, and nothing that ends. */
+export const isMovable = (unit: readonly (Step | Branch)[]): boolean =>
+  openOf(unit).length > 0 && unit[0]?.element.$type !== "bpmn:StartEvent";
+
+/** Whether what stands there can be moved and copied. */
+export const isMovableAt = (standing: Standing): boolean => isMovable(unitOf(standing));
 
 /** Ids of all elements of a chain, or of items, with those on edges, joins, and in ways. */
 export function idsOf(items: readonly Item[]): string[] {

@@ -1,15 +1,6 @@
 import { type Element, elementOf, elementsOf } from "../compile/bpmn.ts";
-import type { Chain, Item } from "./blocks.ts";
+import type { BranchKind, Chain, FreeReason, Item } from "./block.ts";
 import type { WayFlow, Ways } from "./ways.ts";
-
-/** How the ways behind an element are taken: one, all whose condition is true, all, or the one of what happens first. */
-export type BranchKind = "exclusive" | "inclusive" | "parallel" | "events";
-
-/** Why a flow is no nested blocks: a key of texts, and the names of the elements of which it is so. */
-export interface FreeReason {
-  readonly code: "noStart" | "severalStarts" | "loose" | "lanes" | "otherJoin" | "tangled";
-  readonly names: readonly string[];
-}
 
 const KINDS: Readonly<Record<string, BranchKind>> = {
   "bpmn:ExclusiveGateway": "exclusive",

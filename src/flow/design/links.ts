@@ -1,5 +1,5 @@
 import { elementsOf } from "../compile/bpmn.ts";
-import type { Place } from "./blocks.ts";
+import type { Place } from "./block.ts";
 import type { Design, DesignElement } from "./design.ts";
 
 /** The smallest changes of a design: elements put in and taken out, and flows led elsewhere. What BPMN says twice (`incoming`, `outgoing`) stays in step. */

@@ -10,15 +10,13 @@ export interface NewFlowNames {
   readonly end: string;
 }
 
-const NAMES: NewFlowNames = { start: "发起", submit: "提交申请", submitButton: "提交", approval: "部门负责人审批", end: "结束" };
-
 /**
  * The file of a flow that somebody begins to design: handed in by the starter, approved by the leader of his department. It can be published as it is.
  * @param flow its key (id of the process) and name
- * @param names texts on its elements, the rest in Chinese
+ * @param names texts on its elements
  */
-export function newFlow(flow: { readonly key: string; readonly name: string }, names: Partial<NewFlowNames> = {}): string {
-  const texts = Object.fromEntries(Object.entries({ ...NAMES, ...names }).map(([part, text]) => [part, escaped(text)]));
+export function newFlow(flow: { readonly key: string; readonly name: string }, names: NewFlowNames): string {
+  const texts = Object.fromEntries(Object.entries(names).map(([part, text]) => [part, escaped(text)])) as unknown as NewFlowNames;
   const policies = Object.entries({ ...DEFAULT_POLICIES, starter: "superior" }).map(([policy, value]) => `${policy}="${value}"`);
   const way = (source: string, target: string) =>
     `    <bpmn:sequenceFlow id="${source}_to_${target}" sourceRef="${source}" targetRef="${target}" />`;

@@ -3,6 +3,7 @@ import type { DesignPart } from "./design-part.ts";
 
 /** The parts of the designer, one a line, in their order. */
 export const DESIGN_PARTS: readonly DesignPart[] = [
+  { id: "cards", title: "cards.view", slot: "view", component: lazy(() => import("./cards/CardsView.tsx")) },
   { id: "diagram", title: "modeler.title", slot: "view", component: lazy(() => import("./modeler/ModelerView.tsx")) },
   { id: "properties", title: "panel.title", slot: "side", component: lazy(() => import("./panel/PropertyPanel.tsx")) },
   {
@@ -14,3 +15,5 @@ export const DESIGN_PARTS: readonly DesignPart[] = [
     component: lazy(() => import("./past/PastRehearsal.tsx")),
   },
 ];
+
+export type { DesignPart, DesignPartProps, DesignSubject } from "./design-part.ts";

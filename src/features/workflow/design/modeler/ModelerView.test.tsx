@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { eventually } from "../../../../../tests/eventually.ts";
+import { NEW_FLOW_NAMES } from "../../../../../tests/flow/new-flow-names.ts";
 import { newFlow } from "../../../../flow/design/new-flow.ts";
 import type { DesignSubject } from "../design-part.ts";
 import { createDesignStore } from "../design-store.ts";
@@ -14,7 +15,7 @@ const SUBJECT: DesignSubject = {
   ...{ tableClassName: "purchase_order", readOnly: false },
 };
 
-async function show(xml = newFlow({ key: "purchase", name: "采购审批" }), subject: Partial<DesignSubject> = {}) {
+async function show(xml = newFlow({ key: "purchase", name: "采购审批" }, NEW_FLOW_NAMES), subject: Partial<DesignSubject> = {}) {
   const store = createDesignStore(xml);
   await render(
     <ConfigProvider theme={{ cssVar: true, token: { motion: false } }}>
@@ -125,7 +126,10 @@ test("problems stand at their element, and what one presses there is chosen", as
 });
 
 test("a file without a picture is drawn, and is no other file by that", async () => {
-  const xml = newFlow({ key: "purchase", name: "采购审批" }).replace(/<bpmndi:BPMNDiagram[\s\S]*<\/bpmndi:BPMNDiagram>/, "");
+  const xml = newFlow({ key: "purchase", name: "采购审批" }, NEW_FLOW_NAMES).replace(
+    /<bpmndi:BPMNDiagram[\s\S]*<\/bpmndi:BPMNDiagram>/,
+    "",
+  );
   const store = await show(xml);
   expect(store.getState().xml).toBe(xml);
 });

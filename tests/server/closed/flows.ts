@@ -240,6 +240,7 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
     ofEntry("POST", `${ENTRY}/rehearse`, ({ entry }) => ({ id: entry, values: {}, toEnd: true })),
     ofEntry("POST", `${ENTRY}/publish`, ({ entry }) => ({ id: entry })),
     ofEntry("POST", `${ENTRY}/updateMainVersion`, ({ publish }) => ({ entryPublishId: publish })),
+    ofEntry("POST", `${ENTRY}/deleteFlowEntryPublish`, ({ publish }) => ({ entryPublishId: publish })),
     ofEntry("POST", `${ENTRY}/suspendFlowEntryPublish`, ({ publish }) => ({ entryPublishId: publish })),
     ofEntry("POST", `${ENTRY}/activateFlowEntryPublish`, ({ publish }) => ({ entryPublishId: publish })),
     ofEntry("GET", `${ENTRY}/listFlowEntryPublish`, ({ entry }) => ({ id: entry })),

@@ -233,3 +233,25 @@ lead -> e`);
   await variable("days");
   expect(await checked()).toEqual([]);
 });
+
+test("a version is removed where it is not the main one and no flow ever ran by it; a flow stays while something runs", async () => {
+  const { id } = await entry(FLOW);
+  const { data: first } = await post<PublishedFlow>("flowEntry/publish", { id });
+  const { data: second } = await post<PublishedFlow>("flowEntry/publish", { id });
+  const remove = (entryPublishId: string, token = designer) => post("flowEntry/deleteFlowEntryPublish", { entryPublishId }, token);
+  expect(await remove(second.id)).toMatchObject({ status: 409, errorCode: "flow.versionMain" });
+  expect(await remove(first.id, reader)).toMatchObject({ status: 403 });
+  const names = { process_definition_key: "f", process_definition_name: "采购审批", table_class_name: "purchase_order" };
+  const { id: starter } = await server.db.selectFrom("sysr_user").select("id").where("username", "=", "boss").executeTakeFirstOrThrow();
+  const flow = { ...names, title: "S-1", status: 1, flow_publish_id: first.id, business_key: "1", starter_id: starter };
+  const instance = await server.insert("flow_instance", flow);
+  const on = { instance_id: instance, publish_id: first.id, entity: "purchase-order", record_id: "1", starter_id: starter };
+  await server.db.insertInto("flow_case").values(on).execute();
+  expect(await remove(first.id)).toMatchObject({ status: 409, errorCode: "flow.versionUsed" });
+  const gone = await server.call("PUT", "/api/v1/flow/flowEntry/removeByIds", { token: designer, body: [id] });
+  expect(gone).toMatchObject({ status: 409, errorCode: "flow.entryRunning" });
+  await server.db.deleteFrom("flow_case").where("instance_id", "=", instance).execute();
+  await server.db.deleteFrom("flow_instance").where("id", "=", instance).execute();
+  expect((await remove(first.id)).errorCode).toBe("NO-ERROR");
+  expect((await versions(id)).map(({ publishVersion }) => publishVersion)).toEqual([2]);
+});

@@ -14,6 +14,10 @@ export const DESIGN_PARTS: readonly DesignPart[] = [
     ...{ id: "past", title: "past.title", slot: "tool", permission: "flow-entry:rehearsePast" },
     component: lazy(() => import("./past/PastRehearsal.tsx")),
   },
+  {
+    ...{ id: "versions", title: "versions.title", slot: "tool" },
+    component: lazy(async () => ({ default: (await import("../versions/VersionsTool.tsx")).VersionsTool })),
+  },
 ];
 
 export type { DesignPart, DesignPartProps, DesignSubject } from "./design-part.ts";

@@ -1,13 +1,13 @@
 import type { Mark } from "./marks.ts";
 
 /** Colours and font of a diagram, those of the theme. */
-export interface Colours {
+export interface Colours<M extends string = Mark> {
   readonly line: string;
   readonly text: string;
   readonly fill: string;
   readonly font: string;
   /** Of what is marked: its line and what fills it. */
-  readonly marks: Readonly<Record<Mark, { readonly line: string; readonly fill: string }>>;
+  readonly marks: Readonly<Record<M, { readonly line: string; readonly fill: string }>>;
 }
 
 /** The colours of one element: its line and what fills it. */
@@ -39,7 +39,7 @@ const below = (name: unknown, people: string): string => {
  * Dresses a parsed file before it is drawn: colours by mark, or those that single elements are given, and the names of people below those of steps. Colours of the
  * file itself give way, as colour says here how far a flow is.
  */
-export function dress(
+export function dress<M extends string = Mark>(
   definitions: BpmnElement,
   {
     marks,
@@ -47,9 +47,9 @@ export function dress(
     colours,
     paints,
   }: {
-    marks: ReadonlyMap<string, Mark>;
+    marks: ReadonlyMap<string, M>;
     names: ReadonlyMap<string, string>;
-    colours: Colours;
+    colours: Colours<M>;
     paints?: ReadonlyMap<string, Paint> | undefined;
   },
 ): void {

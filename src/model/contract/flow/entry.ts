@@ -80,6 +80,10 @@ export const FLOW_ENTRY = {
     ...{ id: "flowEntry.activatePublish", method: "POST", path: `${AT}/activateFlowEntryPublish`, ...switches, body: OF_PUBLISH },
     ...{ summary: "Let flows start by a version again", answer: NOTHING },
   }),
+  removePublish: operation({
+    ...{ id: "flowEntry.removePublish", method: "POST", path: `${AT}/deleteFlowEntryPublish`, ...switches, body: OF_PUBLISH },
+    ...{ summary: "Remove a version by which no flow ever ran, and which is not the main one", answer: NOTHING },
+  }),
   publishes: operation({
     ...{ id: "flowEntry.publishes", method: "GET", path: `${AT}/listFlowEntryPublish`, ...views, answer: list(PUBLISHED) },
     ...{ summary: "The published versions of a flow, the newest first", query: object({ id: ID }) },
@@ -121,5 +125,9 @@ export const FLOW_PUBLISH_ACTIONS = {
   activate: operation({
     ...{ id: "flowPublishActions.activate", method: "POST", entity: "flow-publish", path: "/:id/activate" },
     ...{ permission: "flow-publish:publish", summary: "Let flows start by this version again", params, answer: NOTHING },
+  }),
+  discard: operation({
+    ...{ id: "flowPublishActions.discard", method: "POST", entity: "flow-publish", path: "/:id/discard" },
+    ...{ permission: "flow-publish:publish", summary: "Remove this version, by which no flow ever ran", params, answer: NOTHING },
   }),
 } as const;

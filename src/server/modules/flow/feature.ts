@@ -6,6 +6,7 @@ import { flowTidings } from "./inbox/news.ts";
 import { monitorJobs } from "./monitor/jobs.ts";
 import { deputyCalls } from "./people/deputy-calls.ts";
 import { deputyHooks } from "./people/deputy-hooks.ts";
+import { entryHooks } from "./publish/versions.ts";
 import { flowTasks } from "./record/tasks.ts";
 import { FLOW_ROWS } from "./rows.ts";
 import { arrivalsOf, LETTERS_JOB, letterKind } from "./ticket/letters.ts";
@@ -22,7 +23,13 @@ export const flow: FeatureCard = ({ messages, messageFiles, hooks, db, config, o
   const arrived = arrivalsOf(() => server, config);
   return {
     name: "flow",
-    hooks: joinHooks([FLOW_ROWS, new Map([["flow-deputy", deputyHooks as RecordHooks]])]),
+    hooks: joinHooks([
+      FLOW_ROWS,
+      new Map([
+        ["flow-deputy", deputyHooks as RecordHooks],
+        ["flow-entry", entryHooks],
+      ]),
+    ]),
     tasks: flowTasks,
     calls: [...entryCalls(problems), ...deputyCalls({ letters, hooks, arrived })],
     jobs: {

@@ -15,7 +15,7 @@ import { NewFlow } from "./NewFlow.tsx";
 import styles from "./wizard.module.css";
 
 interface PageProps {
-  /** The parameters of the address: `entryId` says the flow, without one a new one is made; `step` says where to begin. */
+  /** The parameters of the address: `entryId` says the flow, without one a new one is made; `step` says where to begin, `tool` what to open. */
   readonly query: Readonly<Record<string, string>>;
   readonly frame: HandlerFrame;
 }
@@ -63,7 +63,7 @@ export function DesignPage({ query, frame }: PageProps) {
   return (
     <BundleProvider bundle={basic.data}>
       <OpenersHost>
-        <DesignWizard key={entryId} entry={entry.data} bundle={basic.data} step={query.step} />
+        <DesignWizard key={entryId} entry={entry.data} bundle={basic.data} step={query.step} tool={query.tool} />
       </OpenersHost>
     </BundleProvider>
   );

@@ -16,13 +16,15 @@ import styles from "./wizard.module.css";
 interface StepProps {
   readonly store: DesignStore;
   readonly subject: DesignSubject;
+  /** Id of a tool that is to be open. */
+  readonly tool: string | undefined;
 }
 
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("input, textarea, [contenteditable='true'], .cm-editor") !== null;
 
 /** The step in which the course of a flow is drawn: one of the views of its file, what is chosen beside it, tools and problems. */
-export function DesignStep({ store, subject }: StepProps) {
+export function DesignStep({ store, subject, tool: asked }: StepProps) {
   const { viewer } = useServices();
   const isNarrow = useIsNarrow();
   const parts = DESIGN_PARTS.filter(({ permission }) => permission === undefined || may(viewer, permission));
@@ -30,6 +32,9 @@ export function DesignStep({ store, subject }: StepProps) {
   const side = parts.find(({ slot }) => slot === "side");
   const [remembered, remember] = useRemembered<string>("flow.design.view", "cards");
   const [tool, setTool] = useState<DesignPart>();
+  useEffect(() => {
+    if (asked !== undefined) setTool(DESIGN_PARTS.find(({ id, slot }) => slot === "tool" && id === asked));
+  }, [asked]);
   const [isSideOpen, setSideOpen] = useRemembered<boolean>("flow.design.side", true);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [areProblemsOpen, setProblemsOpen] = useState(false);

@@ -26,6 +26,8 @@ interface WizardProps {
   readonly bundle: ScreenBundle;
   /** Where to begin. */
   readonly step: string | undefined;
+  /** A tool of the designer that is to be open. */
+  readonly tool: string | undefined;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -44,7 +46,7 @@ const usualFlow = ({ processDefinitionKey, processDefinitionName }: Row, t: TFun
   newFlow({ key: textOf(processDefinitionKey), name: textOf(processDefinitionName) }, newFlowNames(t));
 
 /** The steps in which a flow is designed; its draft is kept on the server all the while. */
-export function DesignWizard({ entry, bundle, step: asked }: WizardProps) {
+export function DesignWizard({ entry, bundle, step: asked, tool }: WizardProps) {
   const t = useTexts("design");
   const { viewer } = useServices();
   const { entry: calls } = useFlowCalls();
@@ -75,6 +77,9 @@ export function DesignWizard({ entry, bundle, step: asked }: WizardProps) {
   );
   const [step, setStep] = useState(() => stepOf(first, asked));
   useCheck(store, id);
+  useEffect(() => {
+    if (asked !== undefined) setStep(stepOf(first, asked));
+  }, [first, asked]);
   const toStep = (next: number) => {
     void keeper.flush();
     setStep(next);
@@ -95,7 +100,7 @@ export function DesignWizard({ entry, bundle, step: asked }: WizardProps) {
         />
       )}
       {step === 1 && <VariablesStep subject={subject} />}
-      {step === DESIGN && <DesignStep {...{ store, subject }} />}
+      {step === DESIGN && <DesignStep {...{ store, subject, tool }} />}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { AppError } from "../../../../model/error.ts";
 import type { Reference, Row } from "../../../../model/wire.ts";
 import type { Context } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import type { RecordHooks } from "../../../records/context.ts";
 import { load } from "../../../records/read/load.ts";
 import { list } from "../../../records/read/read.ts";
 
@@ -53,6 +54,35 @@ export function setActive(context: Context, publish: string, active: boolean): P
     await sql`update flow_publish set active_status = ${active} where id = ${publish}::bigint`.execute(db);
   });
 }
+
+/**
+ * Removes a version for good. One by which flows ran stays, as they are shown by its diagram.
+ * @throws AppError record.notFound; flow.versionMain, flow.versionUsed
+ */
+export function discard(context: Context, publish: string): Promise<void> {
+  return ofVersion(context, publish, async ({ db }) => {
+    const { rows } = await sql<{ main: boolean; version: number; used: number }>`select main_version as main, publish_version as version,
+        (select count(*)::int from flow_instance as i where i.flow_publish_id = p.id) as used
+      from flow_publish as p where id = ${publish}::bigint for update`.execute(db);
+    const [row] = rows;
+    if (!row) throw new AppError("record.notFound");
+    if (row.main) throw new AppError("flow.versionMain", { params: { version: row.version } });
+    if (row.used > 0) throw new AppError("flow.versionUsed", { params: { version: row.version, count: row.used } });
+    await sql`delete from flow_graph where publish_id = ${publish}::bigint`.execute(db);
+    await sql`delete from flow_publish where id = ${publish}::bigint`.execute(db);
+  });
+}
+
+/** Flows stay as long as something runs by them. @throws AppError flow.entryRunning */
+export const entryHooks: RecordHooks = {
+  async beforeRemove({ db }, { records }) {
+    const { rows } = await sql<{ name: string; count: number }>`
+      select p.process_definition_name as name, count(*)::int as count from flow_case as c join flow_publish as p on p.id = c.publish_id
+      where p.flow_entry_id = any(${records.map(({ id }) => id)}::bigint[]) and c.status = 1 group by 1 order by 1 limit 1`.execute(db);
+    const [running] = rows;
+    if (running) throw new AppError("flow.entryRunning", { params: { name: running.name, count: running.count } });
+  },
+};
 
 /** Changes versions of a flow, whose row is held meanwhile. */
 function ofVersion(context: Context, publish: string, change: (inside: Context, entry: string) => Promise<void>): Promise<void> {

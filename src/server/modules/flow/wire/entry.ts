@@ -11,7 +11,7 @@ import type { Call } from "../../../records/wire/call.ts";
 import { operationCall } from "../../../records/wire/operation-call.ts";
 import { copyFlow, problemsOf, saveDiagram } from "../publish/drafts.ts";
 import { publish } from "../publish/publish.ts";
-import { makeMain, setActive, versionsOf } from "../publish/versions.ts";
+import { discard, makeMain, setActive, versionsOf } from "../publish/versions.ts";
 
 /** Flows as they are designed and published, beside their records. */
 export function entryRoutes(app: FastifyInstance, { messages, hooks }: { readonly messages: Messages; readonly hooks: HookTable }): void {
@@ -32,6 +32,10 @@ export function entryRoutes(app: FastifyInstance, { messages, hooks }: { readonl
   });
   serve(app, FLOW_ENTRY.activatePublish, async ({ body }, request) => {
     await setActive(request.context(), body.entryPublishId, true);
+    return null;
+  });
+  serve(app, FLOW_ENTRY.removePublish, async ({ body }, request) => {
+    await discard(request.context(), body.entryPublishId);
     return null;
   });
   serve(app, FLOW_ENTRY.publishes, ({ query }, request) => versionsOf(request.context(), query.id));
@@ -59,6 +63,10 @@ export const entryCalls = (messages: Messages): readonly Call[] => [
   }),
   operationCall(FLOW_PUBLISH_ACTIONS.activate, async ({ params }, context) => {
     await setActive(context, params.id, true);
+    return null;
+  }),
+  operationCall(FLOW_PUBLISH_ACTIONS.discard, async ({ params }, context) => {
+    await discard(context, params.id);
     return null;
   }),
 ];

@@ -213,6 +213,21 @@ test("nothing is written", async () => {
   expect(await rows()).toEqual(before);
 });
 
+test("where everybody agrees, a rehearsal takes the ways and comes to the people that were foreseen", async () => {
+  for (const total of ["62000", "10", "50000"]) {
+    const body = { id: await entry(), businessKey: await order(total) };
+    const begun = await told(body);
+    const over = await told({ ...body, toEnd: true });
+    const came = over.steps.flatMap(({ arrivals }) =>
+      arrivals.map(({ node, people }) => [node, namesOf(people.map(({ person }) => person))]),
+    );
+    expect(came.slice(1)).toEqual(begun.next?.steps.map(({ taskKey, people }) => [taskKey, namesOf(people)]));
+    expect(new Set(over.progress.finishedSequenceFlowSet)).toEqual(
+      new Set([...begun.progress.finishedSequenceFlowSet, ...(begun.next?.finishedSequenceFlowSet ?? [])]),
+    );
+  }
+});
+
 test("a draft that cannot be published is refused with its problems", async () => {
   const id = await entry("apply: user people=starter ops=agree\ns -> apply -> lost");
   const answer = await rehearse({ id, values: {} });

@@ -25,9 +25,9 @@ export function PastFlows({ rows }: { readonly rows: readonly PastRow[] }) {
           {
             ...{ key: "title", title: t("past.flow"), width: 200 },
             render: (_, { title, instance, differs }) => (
-              <span>
-                {title ?? instance} {differs && <Tag color="warning">{t("past.differs")}</Tag>}
-              </span>
+              <>
+                <span>{title ?? instance}</span> {differs && <Tag color="warning">{t("past.differs")}</Tag>}
+              </>
             ),
           },
           { key: "was", title: t("past.was"), render: (_, { was }) => <Steps steps={was} /> },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { check } from "../../src/flow/check.ts";
 import { compile } from "../../src/flow/compile.ts";
 import { readDesign, writeDesign } from "../../src/flow/design/design.ts";
+import { matrixIn, putMatrix } from "../../src/flow/matrix/file.ts";
 import type { Entity } from "../../src/model/documents.ts";
 import { buildFlow } from "./builder.ts";
 
@@ -73,6 +74,20 @@ test("an approval matrix is read from a file, and written again without loss", a
   });
   const again = await compile(await writeDesign(await readDesign(flowWith(SHEET))), surroundings);
   expect(again.graph).toEqual(graph);
+});
+
+test("a matrix that is changed in the designer stands in the file as it was changed, and the rest of the step as it was", async () => {
+  const design = await readDesign(flowWith(SHEET));
+  const step = design.byId("b");
+  const matrix = step && matrixIn(step);
+  if (!step || !matrix) throw new Error("no matrix");
+  const [first, ...rest] = matrix.rows;
+  const changed = { ...matrix, hit: "first" as const, rows: [...rest, ...(first ? [first] : [])] };
+  putMatrix(design, step, changed);
+  const { graph } = await compile(await writeDesign(design), surroundings);
+  expect(graph.nodes.b).toMatchObject({ people: [changed], operations: [{ type: "agree" }, { type: "refuse" }] });
+  putMatrix(design, step, undefined);
+  expect(await compile(await writeDesign(design), surroundings)).toMatchObject({ graph: { nodes: { b: { people: [] } } } });
 });
 
 const withoutOtherwise = SHEET.replace(/<ap:row otherwise.*<\/ap:row>\n/, "");

@@ -5,6 +5,7 @@ import { FLOW_ADMINISTER } from "../../model/contract/flow/administer.ts";
 import { FLOW_DESIGNING } from "../../model/contract/flow/designing.ts";
 import { FLOW_ENTRY } from "../../model/contract/flow/entry.ts";
 import { FLOW_LEAVER } from "../../model/contract/flow/hand-over.ts";
+import { FLOW_MATRIX } from "../../model/contract/flow/matrix.ts";
 import { FLOW_MESSAGE } from "../../model/contract/flow/message.ts";
 import { FLOW_MONITOR } from "../../model/contract/flow/monitor.ts";
 import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
@@ -20,6 +21,7 @@ export const createFlowCalls = (http: Http) => ({
   own: callsOf(http, FLOW),
   entry: callsOf(http, FLOW_ENTRY),
   designing: callsOf(http, FLOW_DESIGNING),
+  matrix: callsOf(http, FLOW_MATRIX),
   rehearsal: callsOf(http, FLOW_REHEARSAL),
   leaver: callsOf(http, FLOW_LEAVER),
   administer: callsOf(http, FLOW_ADMINISTER),

@@ -29,7 +29,7 @@ export function matrixOf(rule: Element, owner: Element, error: Report, rulesOf: 
     else rows.push({ cells: cellsOf(row, dimensions, rows.length + 1, owner, error), people });
   }
   if (rows.length === 0) error("flow.missing", owner, { what: "ap:row" });
-  if (dimensions.length < columns.length || rows.length === 0) return undefined;
+  if (dimensions.length < columns.length || columns.length === 0) return undefined;
   return { kind: "matrix", hit, dimensions, rows, ...(otherwise && { otherwise }) };
 }
 

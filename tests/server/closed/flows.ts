@@ -177,6 +177,13 @@ const transferred = ({ tasks }: RunningFlow) => ({ taskId: tasks.second, flowTas
 
 const deputyOf = ({ people }: Place["world"], { name }: Place["person"]) => people[name === "boss" ? "reader" : "boss"]?.id;
 
+/** The same flow, with a matrix over suppliers at its first step. */
+const matrixOfSuppliers = (key: string): string =>
+  notation("boss", key).replace(
+    /<ap:people>.*?<\/ap:people>/,
+    '<ap:people><ap:rule kind="matrix"><ap:dimension field="name" type="value"/><ap:row><ap:cell test="-"/><ap:rule kind="starter"/></ap:row></ap:rule></ap:people>',
+  );
+
 /** The calls of flows, each with a flow of its own. */
 export const FLOW_CALLS: Readonly<Record<string, Call>> = {
   [`POST ${ONLINE}/startAndTakeUserTask`]: ofSubmission(`${ONLINE}/startAndTakeUserTask`),
@@ -237,6 +244,8 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
       rules: [{ kind: "users", usernames: ["boss"] }, { kind: "superior" }],
     })),
     ofEntry("POST", `${ENTRY}/names`, () => ({ user: ["boss", "clerk"], role: ["all", "self"], department: ["head"] })),
+    ofEntry("GET", `${ENTRY}/matrixFields`, ({ entry }) => ({ id: entry })),
+    ofEntry("POST", `${ENTRY}/matrixTrial`, ({ entry, key }) => ({ id: entry, node: "apply", bpmnXml: matrixOfSuppliers(key) })),
     ofEntry("POST", `${ENTRY}/rehearse`, ({ entry }) => ({ id: entry, values: {}, toEnd: true })),
     ofEntry("POST", `${ENTRY}/publish`, ({ entry }) => ({ id: entry })),
     ofEntry("POST", `${ENTRY}/updateMainVersion`, ({ publish }) => ({ entryPublishId: publish })),

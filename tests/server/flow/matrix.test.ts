@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { check } from "../../../src/flow/check.ts";
 import { compile } from "../../../src/flow/compile.ts";
 import { boxInWords } from "../../../src/flow/matrix/words.ts";
 import type { MatrixRule } from "../../../src/flow/people-rule.ts";
+import type { Actor } from "../../../src/model/actor.ts";
 import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { byName } from "../../../src/server/db/database.ts";
+import { matrixFields } from "../../../src/server/modules/flow/matrix/fields.ts";
+import { matrixTrial } from "../../../src/server/modules/flow/matrix/trial.ts";
 import { chainsOf } from "../../../src/server/modules/flow/people/codes.ts";
 import { boxWords, matrixValues } from "../../../src/server/modules/flow/publish/matrices.ts";
+import { fieldsRead } from "../../../src/server/modules/flow/rehearse/hidden.ts";
 import { whyHere } from "../../../src/server/modules/flow/wire/reads/why.ts";
 import { MessageFiles } from "../../../src/server/plugins/messages.ts";
 import { buildFlow } from "../../flow/builder.ts";
+import { columns } from "../records/actors.ts";
 import { CLAIM } from "./claim.ts";
 import { flowStage, type Stage } from "./stage.ts";
 
@@ -26,13 +31,14 @@ const ROWS = [
   `<ap:row>${cells(">= 1000", "Plant")}${by("dan")}</ap:row>`,
 ];
 
-const graphOf = async (matrix: string, node = "") => {
-  const xml = buildFlow(`s -> a -> b -> e\na: user people=starter ops=agree\nb: user people=none ops=agree,refuse ${node}`);
-  const entityOf = (id: string) => stage.documents.entities.get(id);
-  const { graph, problems } = await compile(
-    xml.replace(/(<userTask id="b"[^>]*><extensionElements>)/, `$1<ap:people>${matrix}</ap:people>`),
-    { entity: CLAIM, find: entityOf },
+const fileOf = (matrix: string, node = "") =>
+  buildFlow(`s -> a -> b -> e\na: user people=starter ops=agree\nb: user people=none ops=agree,refuse ${node}`, { key: "tried" }).replace(
+    /(<userTask id="b"[^>]*><extensionElements>)/,
+    `$1<ap:people>${matrix}</ap:people>`,
   );
+const graphOf = async (matrix: string, node = "") => {
+  const entityOf = (id: string) => stage.documents.entities.get(id);
+  const { graph, problems } = await compile(fileOf(matrix, node), { entity: CLAIM, find: entityOf });
   expect(problems).toEqual([]);
   return graph;
 };
@@ -87,6 +93,90 @@ test("what is open is proven by the departments that there are, and said in the 
     messages.text("zh-CN", code, { ...params, ...(box && { box: boxInWords(box, boxWords(messages, context, CLAIM)) }) }),
   );
   expect(told).toEqual(["审批矩阵第 4 行“createDept”的值“Nowhere”无效或不存在", "审批矩阵没有覆盖：金额 >= 1,000，创建部门 空"]);
+});
+
+describe("a trial on the records that there are", () => {
+  const rows = [
+    `<ap:row>${cells("< 1000, null", "-")}${by("bob")}</ap:row>`,
+    `<ap:row>${cells(">= 1000", "Sales")}${by("cid")}${by("bob,cid")}</ap:row>`,
+    `<ap:row>${cells("> 4000", "East")}<ap:rule kind="superior"/><ap:rule kind="appointed"/></ap:row>`,
+  ].join("");
+  let entry: string;
+  let xml: string;
+  beforeAll(async () => {
+    await byName(stage.db).deleteFrom("zz_claim").execute();
+    for (const [amount, department] of [
+      [10, "Sales"],
+      [null, undefined],
+      [2000, "Sales"],
+      [3000, "East"],
+      [5000, "East"],
+      [9000, "Plant"],
+    ] as const)
+      await stage.claim({ amount, create_dept_id: department === undefined ? null : departments.get(department) });
+    const named = { process_definition_key: "tried", process_definition_name: "tried", table_class_name: "zz_claim" };
+    const { id } = await byName(stage.db)
+      .insertInto("flow_entry")
+      .values({ ...named, bound_form_type: 1, tenant_id: stage.tenant })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    entry = String(id);
+    xml = await fileOf(sheet(rows));
+  });
+  const tried = (more: Partial<Actor> = {}) =>
+    matrixTrial(stage.context("boss", { isSuperUser: true, ...more }), { id: entry, node: "b", bpmnXml: xml });
+
+  test("tells what each row takes, what none and several take, and who would have had most", async () => {
+    const { none, several, ...rest } = await tried();
+    expect(rest).toMatchObject({ records: 6, more: false, rows: [2, 3, 1], otherwise: 0, unknown: 0 });
+    expect([none.count, several.count, several.records[0]?.rows]).toEqual([1, 1, [2, 3]]);
+    expect(rest.load).toMatchObject([
+      { person: { id: stage.id("bob") }, records: 4 },
+      { person: { id: stage.id("cid") }, records: 2 },
+    ]);
+  });
+
+  test("the fields by which it can go come with their values, without those that one does not see", async () => {
+    const { fields } = await matrixFields(stage.context("boss", { isSuperUser: true }), entry);
+    const of = (name: string) => fields.find((field) => field.name === name);
+    expect(of("amount")).toMatchObject({ type: "number", nullable: true, minimum: "0", maximum: "1000000", scale: 0, values: null });
+    expect(of("createDept")).toMatchObject({ type: "reference", tree: true });
+    expect(of("createDept")?.values).toContainEqual({ value: "East", label: "East", above: "Sales" });
+    const own = await matrixFields(stage.context("boss", columns("claim", ["name", "note"])), entry);
+    expect(own.fields.map(({ name }) => name)).toEqual(["name", "note", "version"]);
+  });
+
+  test("reads the same few times, however many records there are", async () => {
+    const count = async () => {
+      let statements = 0;
+      const db = stage.db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await matrixTrial({ ...stage.context("boss", { isSuperUser: true }), db }, { id: entry, node: "b", bpmnXml: xml });
+      return statements;
+    };
+    const few = await count();
+    for (let more = 0; more < 30; more++) await stage.claim({ amount: more * 300, create_dept_id: departments.get("East") });
+    expect(await count()).toBe(few);
+  });
+
+  test("nothing of records that one does not see, and not by a column that one does not see", async () => {
+    const allowed = new Set(["claim:view", "flow-entry:view", "flow-entry:edit", "user:pick"]);
+    await expect(
+      tried({ isSuperUser: false, permissions: new Set([...allowed].filter((word) => word !== "claim:view")) }),
+    ).rejects.toMatchObject({ code: "access.denied" });
+    const of = stage.context("boss", { permissions: allowed, ...columns("claim", ["name", "createDept"]) });
+    await expect(matrixTrial(of, { id: entry, node: "b", bpmnXml: xml })).rejects.toMatchObject({ code: "access.columnHidden" });
+  });
+});
+
+test("what a matrix goes by counts as read by the flow: by a rehearsal nobody learns what is hidden from him", async () => {
+  const graph = await graphOf(sheet(`<ap:row>${cells("-", "-")}<ap:rule kind="leader" field="createBy"/></ap:row>`));
+  expect([...fieldsRead(graph)]).toEqual(expect.arrayContaining(["amount", "createDept", "createBy"]));
 });
 
 test("departments that go round in a circle end where they began", async () => {

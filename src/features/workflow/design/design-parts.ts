@@ -18,6 +18,7 @@ export const DESIGN_PARTS: readonly DesignPart[] = [
     ...{ id: "versions", title: "versions.title", slot: "tool" },
     component: lazy(async () => ({ default: (await import("../versions/VersionsTool.tsx")).VersionsTool })),
   },
+  { id: "matrix", title: "matrix.title", slot: "tool", component: lazy(() => import("./matrix/MatrixTool.tsx")) },
 ];
 
 export type { DesignPart, DesignPartProps, DesignSubject } from "./design-part.ts";

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Messages } from "../../../plugins/messages.ts";
 import type { HookTable } from "../../../records/context.ts";
 import { administerRoutes, leaverRoutes } from "../administer/routes.ts";
+import { matrixRoutes } from "../matrix/routes.ts";
 import { monitorRoutes } from "../monitor/routes.ts";
 import type { FlowContext } from "../operations/flow-context.ts";
 import { rehearsalRoutes } from "../rehearse/routes.ts";
@@ -32,6 +33,7 @@ export async function flowRoutes(app: FastifyInstance, { hooks, texts, arrived }
   onlineRoutes(app, { by, errors });
   operationRoutes(app, { by, errors });
   ownActRoutes(app, { by, errors });
+  matrixRoutes(app, by);
   rehearsalRoutes(app, { by, texts: { errors, problems, flows } });
   administerRoutes(app, { by, reader, errors });
   await monitorRoutes(app, { reader });

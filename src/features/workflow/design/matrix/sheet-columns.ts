@@ -1,0 +1,39 @@
+import type { MatrixDimension } from "../../../../flow/matrix/matrix.ts";
+import type { Entity } from "../../../../model/documents.ts";
+import { fieldsOf } from "../../../../model/fields.ts";
+import type { Habits } from "../../../../model/reading/habits.ts";
+import type { SheetColumn } from "../../../../renderer/form/details/sheet/columns.ts";
+import { PEOPLE } from "./sheet-rows.ts";
+
+/** A sheet of texts: what is typed is read by the matrix, and stays as it is where that cannot be done. */
+export function textColumns(
+  titles: ReadonlyMap<string, string>,
+  dimensions: readonly MatrixDimension[],
+  habits: Habits,
+): readonly SheetColumn[] {
+  const names = [...dimensions.map(({ field }) => field), PEOPLE];
+  const entity = {
+    ...{ $id: "matrix-row", title: "", type: "object", "x-table": "matrix_row", "x-master": "matrix" },
+    properties: Object.fromEntries(names.map((name) => [`m_${name}`, { title: titles.get(name) ?? name, type: "string", maxLength: 500 }])),
+  } as unknown as Entity;
+  return names.flatMap((name): SheetColumn[] => {
+    const field = fieldsOf(entity).get(`m_${name}`);
+    if (!field) return [];
+    const title = titles.get(name) ?? name;
+    const plan = {
+      ...{ name, entity, field, title, help: undefined, placeholder: undefined, span: 1, access: "editable" as const, reason: undefined },
+      ...{
+        required: name === PEOPLE,
+        visibleWhen: [],
+        requiredWhen: undefined,
+        readonlyWhen: undefined,
+        lockable: false,
+        optionsWhen: undefined,
+      },
+      ...{ widget: undefined, widgetName: "text", cell: undefined, options: {}, filter: undefined, code: undefined, details: undefined },
+      accessOfNewRow: "editable" as const,
+    };
+    const look = { width: name === PEOPLE ? 280 : 168, align: "left" as const, isSummed: false, isComputed: false };
+    return [{ plan, field, name, title, ...look, needsControl: false, opens: undefined, items: [], yes: "", no: "", habits }];
+  });
+}

@@ -1,7 +1,7 @@
 import { App, ConfigProvider } from "antd";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import { eventually } from "../../../../../tests/eventually.ts";
 import { NEW_FLOW_NAMES } from "../../../../../tests/flow/new-flow-names.ts";
 import { newFlow } from "../../../../flow/design/new-flow.ts";
@@ -177,4 +177,28 @@ test("its picture is black on white, and the file is the one that is stored", as
   const image = await createImageBitmap(await fileOf(xml, "png"));
   expect(image.width).toBeGreaterThan(800);
   expect(fileName("purchase", "png", 3)).toBe("purchase-v3.png");
+});
+
+test("what is copied in one flow is pasted into another with everything on it, and other texts are refused", async () => {
+  const store = await show();
+  store.getState().select("leader");
+  await eventually(() => expect(node("leader")?.classList).toContain("selected"));
+  focus();
+  const clipboard = new DataTransfer();
+  const tell = (type: "copy" | "paste", clipboardData: DataTransfer) =>
+    document.activeElement?.dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }));
+  tell("copy", clipboard);
+  expect(clipboard.getData("text/plain")).toContain("ap:OperationList");
+  await cleanup();
+  const other = await show(newFlow({ key: "leave", name: "请假" }).replace("部门负责人审批", "他人审批"));
+  const before = other.getState().xml;
+  focus();
+  const wrong = new DataTransfer();
+  wrong.setData("text/plain", clipboard.getData("text/plain").replaceAll("bpmn:UserTask", "bpmn:ScriptTask"));
+  tell("paste", wrong);
+  await expect.element(page.getByText("剪贴板中没有流程图内容")).toBeVisible();
+  expect(other.getState().xml).toBe(before);
+  tell("paste", clipboard);
+  await eventually(() => expect(other.getState().xml).toContain("部门负责人审批"));
+  expect(other.getState().xml.match(/<ap:rule kind="leader" levels="0" \/>/g)).toHaveLength(2);
 });

@@ -1,10 +1,11 @@
-import { ConfigProvider, Result, theme } from "antd";
+import { App, ConfigProvider, Result, theme } from "antd";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { ZoomBar } from "../../diagram/ZoomBar.tsx";
 import { zoomStep, zoomWithin } from "../../diagram/zoom.ts";
 import type { DesignPartProps } from "../design-part.ts";
 import type { BoardColours } from "./board.ts";
+import { followClipboard } from "./clipboard.ts";
 import { ModelerTools } from "./ModelerTools.tsx";
 import css from "./modeler.module.css";
 import { SignMark } from "./SignMark.tsx";
@@ -15,11 +16,20 @@ import { useBoard } from "./use-board.ts";
 export default function ModelerView({ store, subject }: DesignPartProps) {
   const t = useTexts("design");
   const say = useCallback<Say>((key, values) => t(`modeler.${key}`, { ...values }), [t]);
+  const { message } = App.useApp();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLElement>(null);
   const colours = useColours();
   const { board, zoom, signs, chosen, failure } = useBoard(canvas, { store, colours, say, readOnly: subject.readOnly });
   useEffect(() => keepKeys(canvas.current as HTMLElement), []);
+  useEffect(() => {
+    if (!board || subject.readOnly) return;
+    return followClipboard(
+      canvas.current as HTMLElement,
+      (name) => board.part(name),
+      () => void message.warning(say("notAPart")),
+    );
+  }, [board, subject.readOnly, message, say]);
   return (
     // Beside it nothing is seen when it fills the screen.
     <ConfigProvider getPopupContainer={() => frame.current ?? document.body}>

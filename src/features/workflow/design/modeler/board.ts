@@ -121,6 +121,10 @@ export class Board {
       this.#commands += trigger === "undo" ? -1 : 1;
       this.#saved = this.#save();
     });
+    // Copying goes by the clipboard of the machine (clipboard.ts), whose events come only where nobody has taken the key.
+    this.part("keyboard").addListener(2000, ({ keyEvent }) =>
+      (keyEvent.ctrlKey || keyEvent.metaKey) && /^[cxv]$/i.test(keyEvent.key) ? false : undefined,
+    );
     const actions = this.part("editorActions");
     for (const [name, run] of [
       ["undo", onUndo],
@@ -213,7 +217,8 @@ function begin(board: Board): void {
   const canvas = board.part("canvas");
   const { inner, outer } = canvas.viewbox();
   if (outer.width === 0) return;
-  const room = 60;
+  // Beside the palette.
+  const room = 130;
   const along = (from: "x" | "y", length: "width" | "height") =>
     inner[length] + 2 * room <= outer[length] ? inner[from] + inner[length] / 2 - outer[length] / 2 : inner[from] - room;
   canvas.viewbox({ x: along("x", "width"), y: along("y", "height"), width: outer.width, height: outer.height });

@@ -25,7 +25,7 @@ export class Pad {
     const next = isNode ? nextKinds(type) : [];
     return {
       ...Object.fromEntries(next.map((kind) => [`append.${kind.id}`, this.#appending(kind)])),
-      ...(next.length > 0 && { more: this.#opening("flow-append", "more", "bpmn-icon-add", "model") }),
+      ...(next.length > 0 && { more: this.#opening("flow-append", "more", "flow-more", "model") }),
       ...((isNode || type === "bpmn:SequenceFlow") && { "append.note": this.#appending(kindOf("note")) }),
       ...((isNode || type === "bpmn:TextAnnotation") && { connect: this.#connecting() }),
       ...(!this.#injector.get("popupMenu").isEmpty(element, "bpmn-replace") && {

@@ -106,6 +106,8 @@ export interface Parts {
     unregister(action: string): void;
   };
   readonly directEditing: { isActive(): boolean; cancel(): void };
+  readonly copyPaste: { copy(elements: readonly Drawn[]): unknown; paste(context: Attributes): unknown };
+  readonly keyboard: { addListener(priority: number, listener: (event: { readonly keyEvent: KeyboardEvent }) => unknown): void };
   readonly clipboard: { get(): unknown; set(tree: unknown): void };
   readonly moddle: { create(type: string, attributes?: Attributes): DesignElement; getTypeDescriptor(type: string): unknown };
 }

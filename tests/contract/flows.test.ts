@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { flowProblems } from "../../generators/flows.ts";
 import source from "../../locales/zh-CN/flows.json" with { type: "json" };
 import { compile } from "../../src/flow/compile.ts";
+import { readDesign, writeDesign } from "../../src/flow/design/design.ts";
+import { arrange } from "../../src/flow/design/layout.ts";
 import type { UserNode } from "../../src/flow/graph.ts";
 import type { Documents } from "../../src/model/documents.ts";
 import { loadDocuments } from "../../src/server/documents/load.ts";
@@ -28,6 +30,26 @@ test("a fault is told with its file, place and element", async () => {
     column: 20,
     message: expect.stringMatching(/^"人事备案" \(hr\): /),
   });
+});
+
+test("what cannot be read is told with the line at which the reader stopped, and a file that is sown nowhere too", async () => {
+  const broken = (file: string) => seedFlowFile({ file }).xml.replace("</bpmn:exclusiveGateway>", "</bpmn:gateway>");
+  const line = (seedFlowFile({ file: "leave-request.bpmn" }).xml.split("</bpmn:exclusiveGateway>")[0]?.match(/\n/g)?.length ?? 0) + 1;
+  const told = await flowProblems(documents, broken, ["mine.bpmn"]);
+  expect(told).toContainEqual(expect.objectContaining({ file: "schemas/flows/leave-request.bpmn", line }));
+  expect(told).toContainEqual(expect.objectContaining({ file: "schemas/flows/mine.bpmn", line: 1 }));
+});
+
+test.each(SEED_FLOWS.map(({ file }) => file))("%s goes through the designer's file and back without loss", async (file) => {
+  const { xml, key, name } = seedFlowFile({ file });
+  const design = await readDesign(xml);
+  arrange(design);
+  const after = await writeDesign(design);
+  const [before, again] = [await compile(xml), await compile(after)];
+  expect(again.graph).toEqual(before.graph);
+  expect(again.process).toEqual(before.process);
+  // What the seed reads of it, should it be put in its place.
+  expect(/<bpmn:process id="([^"]+)" name="([^"]+)"/.exec(after)?.slice(1)).toEqual([key, name]);
 });
 
 const named = (pairs: readonly (readonly [string, string | undefined])[]) =>

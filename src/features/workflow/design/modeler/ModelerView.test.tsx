@@ -190,7 +190,7 @@ test("what is copied in one flow is pasted into another with everything on it, a
   tell("copy", clipboard);
   expect(clipboard.getData("text/plain")).toContain("ap:OperationList");
   await cleanup();
-  const other = await show(newFlow({ key: "leave", name: "请假" }).replace("部门负责人审批", "他人审批"));
+  const other = await show(newFlow({ key: "leave", name: "请假" }, NEW_FLOW_NAMES).replace("部门负责人审批", "他人审批"));
   const before = other.getState().xml;
   focus();
   const wrong = new DataTransfer();

@@ -13,8 +13,8 @@ const DELAY_MS = 600;
 const LEAVING_LENGTH = 20_000;
 /** Under which name the forms of the renderer keep what stands unsaved in them. */
 export const FORM = "form";
-/** Under which names something unsaved is kept: in forms, in the wrong rows of files that are imported, and in the variables of tasks. */
-export const UNSAVED: readonly string[] = [FORM, "import", "variables"];
+/** Under which names something unsaved is kept: in forms, in the wrong rows of files that are imported, in the variables of tasks, and in the drafts of flows. */
+export const UNSAVED: readonly string[] = [FORM, "import", "variables", "design"];
 
 /** The server will not keep these, now or later. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set(["desk.tooLarge", "desk.tooMany", "request.tooLarge", "request.invalid"]);

@@ -4,7 +4,6 @@ import { lazy, Suspense } from "react";
 import { compile } from "../../../flow/compile.ts";
 import { differences } from "../../../flow/design/difference.ts";
 import { differenceInWords } from "../../../flow/design/difference-words.ts";
-import type { Graph } from "../../../flow/graph.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { type ChangeMark, changedElements } from "./changed-elements.ts";
 import { useReading } from "./use-reading.ts";
@@ -19,11 +18,18 @@ export interface Compared {
 }
 
 const MARKS: readonly ChangeMark[] = ["added", "removed", "changed", "moved"];
-const NO_GRAPHS: readonly Graph[] = [];
+
+interface ViewProps {
+  /** Id of the flow. */
+  readonly entry: string;
+  readonly before: Compared;
+  readonly after: Compared;
+}
 
 /** What is different between two versions of a flow: sentence by sentence, and in their diagrams. */
-export function DifferenceView({ before, after }: { readonly before: Compared; readonly after: Compared }) {
+export function DifferenceView({ entry, before, after }: ViewProps) {
   const t = useTexts("design");
+  const readingOf = useReading(entry);
   const comparison = useQuery({
     queryKey: ["flow", "difference", before.xml, after.xml],
     queryFn: async () => {
@@ -34,10 +40,10 @@ export function DifferenceView({ before, after }: { readonly before: Compared; r
     gcTime: 0,
     retry: false,
   });
-  const reading = useReading(comparison.data?.graphs ?? NO_GRAPHS);
   if (comparison.error) return <Alert type="error" showIcon message={t("versions.failed", { reason: String(comparison.error) })} />;
   if (!comparison.data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  const { found, changed } = comparison.data;
+  const { found, changed, graphs } = comparison.data;
+  const reading = readingOf(graphs);
   const marked = new Set([...changed.before.values(), ...changed.after.values()]);
   return (
     <div className={styles.difference}>

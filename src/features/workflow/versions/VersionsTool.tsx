@@ -41,7 +41,7 @@ export function VersionsTool({ store, subject }: DesignPartProps) {
         <Button className={styles.back ?? ""} type="link" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => setCompared(undefined)}>
           {t("versions.back")}
         </Button>
-        <DifferenceView {...compared} />
+        <DifferenceView entry={subject.id} {...compared} />
       </>
     );
   if (versions.data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("versions.none")} />;

@@ -1,22 +1,37 @@
-import { useMemo } from "react";
+import { useCallback } from "react";
 import type { Reading } from "../../../flow/design/difference-words.ts";
 import type { Graph } from "../../../flow/graph.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
+import { useFlowForm } from "../design/use-flow-form.ts";
 import { useLabelOf } from "../operations/useLabelOf.ts";
 
-/** How the reader of the page reads what is different between two versions. */
-export function useReading(graphs: readonly Graph[]): Reading {
+/**
+ * Gives how the reader of the page reads what is different between two versions of a flow: steps and fields by what they are called.
+ * @param entry id of the flow
+ */
+export function useReading(entry: string): (graphs: readonly Graph[]) => Reading {
   const t = useTexts("design");
   const { language } = useServices();
   const labelOf = useLabelOf();
-  return useMemo(
-    () => ({
-      say: (key, params) => t(key, { ...params }),
-      nameOf: (kind, code) => (kind === "node" ? graphs.map(({ nodes }) => nodes[code]?.name).find((name) => name) : undefined),
-      language,
-      operationOf: (type) => labelOf({ type }),
-    }),
-    [t, graphs, language, labelOf],
+  const { entity, entities } = useFlowForm(entry);
+  return useCallback(
+    (graphs) => {
+      const titleOf = (path: string): string | undefined => {
+        const [field = "", column] = path.split(".");
+        const property = entity?.properties[field];
+        const rows = entities[property?.["x-details"] ?? property?.["x-entity"] ?? ""];
+        const inner = column === undefined ? undefined : rows?.properties[column]?.title;
+        return column === undefined ? property?.title : inner && `${property?.title} · ${inner}`;
+      };
+      const nodeOf = (id: string) => graphs.map(({ nodes }) => nodes[id]?.name).find((name) => name);
+      return {
+        say: (key, params) => t(key, { ...params }),
+        nameOf: (kind, code) => (kind === "node" ? nodeOf(code) : kind === "field" ? titleOf(code) : undefined),
+        language,
+        operationOf: (type) => labelOf({ type }),
+      };
+    },
+    [t, language, labelOf, entity, entities],
   );
 }

@@ -13,6 +13,7 @@ import { Failure } from "../../../../renderer/states/Failure.tsx";
 import { useErrorText } from "../../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
 import type { DesignSubject } from "../design-part.ts";
+import { useFieldChoice } from "./use-field-choice.ts";
 import styles from "./variables.module.css";
 
 const FormDrawer = lazy(async () => ({ default: (await import("../../../../renderer/form/page/FormDrawer.tsx")).FormDrawer }));
@@ -29,7 +30,8 @@ export function VariablesStep({ subject }: { readonly subject: DesignSubject }) 
   const textOf = useErrorText();
   const client = useQueryClient();
   const documents = useQuery(screenQuery(source, "flow-entry-variable-list", language));
-  const entity = documents.data?.entities[ENTITY];
+  const bundle = useFieldChoice(documents.data, subject.id);
+  const entity = bundle?.entities[ENTITY];
   const rows = useQuery({
     queryKey: [...recordsKey(ENTITY), "design", subject.id],
     queryFn: ({ signal }) =>
@@ -53,7 +55,7 @@ export function VariablesStep({ subject }: { readonly subject: DesignSubject }) 
   );
   const failed = documents.error ?? rows.error;
   if (failed && !rows.data) return <Failure error={failed} onRetry={() => void (documents.error ? documents.refetch() : rows.refetch())} />;
-  if (!documents.data || !entity || !rows.data)
+  if (!bundle || !entity || !rows.data)
     return (
       <div className={styles.page}>
         <Skeleton active paragraph={{ rows: 5 }} />
@@ -65,7 +67,7 @@ export function VariablesStep({ subject }: { readonly subject: DesignSubject }) 
     setOpen(true);
   };
   const titleOf = (field: string) => entity.properties[field]?.title ?? field;
-  const labelOf = (type: unknown) => documents.data.dictionaries.flow_variable_type?.find(({ value }) => value === type)?.label ?? "";
+  const labelOf = (type: unknown) => bundle.dictionaries.flow_variable_type?.find(({ value }) => value === type)?.label ?? "";
   async function remove({ id, showName }: Row): Promise<void> {
     const name = String(showName);
     if (
@@ -142,9 +144,9 @@ export function VariablesStep({ subject }: { readonly subject: DesignSubject }) 
       />
       {opened && (
         <Suspense fallback={null}>
-          <BundleProvider bundle={documents.data}>
+          <BundleProvider bundle={bundle}>
             <FormDrawer
-              bundle={documents.data}
+              bundle={bundle}
               open={isOpen}
               turn={opened.turn}
               mode={opened.id === undefined ? "add" : "edit"}

@@ -12,11 +12,13 @@ interface HeaderProps {
   readonly store: DesignStore;
   readonly keeper: DraftKeeper;
   readonly subject: DesignSubject;
+  /** Hears that it could not be published. */
+  readonly onRefused: () => void;
   readonly children?: ReactNode;
 }
 
 /** What flow is designed, where it stands, and the button that publishes it. */
-export function DesignHeader({ store, keeper, subject, children }: HeaderProps) {
+export function DesignHeader({ store, keeper, subject, onRefused, children }: HeaderProps) {
   const t = useTexts("design");
   const { processDefinitionName, processDefinitionKey, readOnly } = subject;
   return (
@@ -31,7 +33,7 @@ export function DesignHeader({ store, keeper, subject, children }: HeaderProps) 
       {children}
       <div className={styles.tail}>
         {!readOnly && <SaveState keeper={keeper} />}
-        <PublishButton {...{ store, keeper, subject }} />
+        <PublishButton {...{ store, keeper, subject, onRefused }} />
       </div>
     </header>
   );

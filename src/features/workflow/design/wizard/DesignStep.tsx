@@ -18,13 +18,15 @@ interface StepProps {
   readonly subject: DesignSubject;
   /** Id of a tool that is to be open. */
   readonly tool: string | undefined;
+  /** How often it could not be published: the problems are shown. */
+  readonly refused: number;
 }
 
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("input, textarea, [contenteditable='true'], .cm-editor") !== null;
 
 /** The step in which the course of a flow is drawn: one of the views of its file, what is chosen beside it, tools and problems. */
-export function DesignStep({ store, subject, tool: asked }: StepProps) {
+export function DesignStep({ store, subject, tool: asked, refused }: StepProps) {
   const { viewer } = useServices();
   const isNarrow = useIsNarrow();
   const parts = DESIGN_PARTS.filter(({ permission }) => permission === undefined || may(viewer, permission));
@@ -37,7 +39,10 @@ export function DesignStep({ store, subject, tool: asked }: StepProps) {
   }, [asked]);
   const [isSideOpen, setSideOpen] = useRemembered<boolean>("flow.design.side", true);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [areProblemsOpen, setProblemsOpen] = useState(false);
+  const [areProblemsOpen, setProblemsOpen] = useState(refused > 0);
+  useEffect(() => {
+    if (refused > 0) setProblemsOpen(true);
+  }, [refused]);
   const selection = useDesign(store, (state) => state.selection);
   // On a phone what is chosen opens over the drawing.
   useEffect(() => {

@@ -76,6 +76,10 @@ export function DesignWizard({ entry, bundle, step: asked, tool }: WizardProps) 
     [id, readOnly, processDefinitionKey, processDefinitionName, tableClassName],
   );
   const [step, setStep] = useState(() => stepOf(first, asked));
+  const [refused, setRefused] = useState(0);
+  useEffect(() => {
+    if (refused > 0) setStep(DESIGN);
+  }, [refused]);
   useCheck(store, id);
   useEffect(() => {
     if (asked !== undefined) setStep(stepOf(first, asked));
@@ -86,7 +90,7 @@ export function DesignWizard({ entry, bundle, step: asked, tool }: WizardProps) 
   };
   return (
     <section className={styles.page} aria-label={t("title")}>
-      <DesignHeader {...{ store, keeper, subject }}>
+      <DesignHeader {...{ store, keeper, subject }} onRefused={() => setRefused((times) => times + 1)}>
         <StepBar {...{ step, store }} onStep={toStep} />
       </DesignHeader>
       {step === 0 && (
@@ -100,7 +104,7 @@ export function DesignWizard({ entry, bundle, step: asked, tool }: WizardProps) 
         />
       )}
       {step === 1 && <VariablesStep subject={subject} />}
-      {step === DESIGN && <DesignStep {...{ store, subject, tool }} />}
+      {step === DESIGN && <DesignStep {...{ store, subject, tool, refused }} />}
     </section>
   );
 }

@@ -78,7 +78,8 @@ describe("options", () => {
     expect(decide({ completion: "m_of_n", needed: 2 }, cast("agree", undefined, "agree"))).toBe("agree");
     expect(decide({ completion: "m_of_n", needed: 2 }, cast("agree", "refuse", undefined))).toBeUndefined();
     expect(decide({ completion: "m_of_n", needed: 2 }, cast("agree", "refuse", "abstain"))).toBe("refuse");
-    expect(decide({ completion: "m_of_n", needed: 9 }, cast("agree", "agree"))).toBe("agree");
+    // Of two, nine never agree: it is not two instead of nine.
+    expect(decide({ completion: "m_of_n", needed: 9 }, cast("agree", "agree"))).toBe("refuse");
   });
 
   test("one of each group: each needs one who agrees", () => {

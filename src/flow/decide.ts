@@ -34,7 +34,7 @@ export function decide(
   if (completion === "per_group") return decideByGroup(ballots);
   const tally = tallyOf(ballots);
   const half = strict ? Math.floor(tally.n / 2) + 1 : Math.ceil(tally.n / 2);
-  const limit = { all: tally.n, one: 1, half, needed: Math.min(Math.max(1, needed), tally.n) };
+  const limit = { all: tally.n, one: 1, half, needed: Math.max(1, needed) };
   const [side, quota] = RULES[completion];
   return byQuota(tally, side, limit[quota]);
 }

@@ -77,6 +77,8 @@ export const ERRORS = {
   "flow.alreadySigning": 409, // {name}
   "flow.hasVoted": 409, // {name}
   "flow.lastSigner": 409,
+  "flow.lastOfGroup": 409, // {group}
+  "flow.tooFewSigners": 422, // {name, needed, people}
   "flow.toOneself": 409,
   "flow.notBack": 409,
   "flow.laterHandled": 409, // {name}

@@ -71,6 +71,13 @@ export function newVisit(work: Work, node: UserNode, token: Pick<Token, "id">, s
   return visit;
 }
 
+/** More agreements than there are people can never come: whoever leads a flow there is told, and nobody is asked in vain. @throws AppError flow.tooFewSigners */
+function assertEnough({ id, name, countersign }: UserNode, people: number): void {
+  const { completion, needed = 1 } = countersign ?? {};
+  if (completion === "m_of_n" && needed > people)
+    throw new AppError("flow.tooFewSigners", { params: { name: name ?? id, needed, people } });
+}
+
 /** Opens a visit for people: one task for all who may claim it, one each, or in a countersign one each, at once or in turn. */
 export async function openVisit(
   work: Work,
@@ -79,6 +86,7 @@ export async function openVisit(
   people: readonly Assignee[],
   via: string,
 ): Promise<Visit> {
+  assertEnough(node, people.length);
   const visit = newVisit(work, node, token, people.length);
   if (node.countersign === undefined && node.take === "claim" && people.length > 1) {
     await addTasks(work, visit, [{ candidates: people.map(({ id }) => id), state: "claimable", via }]);

@@ -1,7 +1,7 @@
 import { AppError } from "../../../../model/error.ts";
 import { addTasks, arrive, hasPart } from "./arrivals.ts";
 import { nameOf } from "./at-hand.ts";
-import type { Task } from "./case.ts";
+import type { Task, Visit } from "./case.ts";
 import { count, note } from "./decisions.ts";
 import { onlyOne, personsOf } from "./persons.ts";
 import type { TaskRequest } from "./request.ts";
@@ -56,7 +56,9 @@ export async function addSigners(work: Work, task: Task, people: readonly string
   work.changeVisit(visit, { signers: signers.length + people.length });
 }
 
-/** remove_sign: people who have not voted need not; what is left may decide it. */
+const nameOfVisit = (work: Work, visit: Visit): string => work.node(visit.node).name ?? visit.node;
+
+/** remove_sign: people who have not voted need not; what is left may decide it. @throws AppError flow.lastSigner, flow.lastOfGroup, flow.tooFewSigners */
 export async function removeSigners(work: Work, task: Task, { people = [], comment, op }: TaskRequest): Promise<void> {
   const removed = await personsOf(work.context.db, work.case.tenant, people);
   const visit = work.visitOf(task);
@@ -69,7 +71,13 @@ export async function removeSigners(work: Work, task: Task, { people = [], comme
     if (!open) throw new AppError("flow.hasVoted", { params: { name: await nameOf(work, person) } });
     work.change(open, { state: "cancelled", outcome: "remove_sign" });
   }
-  if (work.tasksOf(visit).every(({ state }) => state === "cancelled")) throw new AppError("flow.lastSigner");
+  const left = work.tasksOf(visit).filter(({ state }) => state !== "cancelled");
+  if (left.length === 0) throw new AppError("flow.lastSigner");
+  const { completion, needed = 1 } = work.node(visit.node).countersign ?? {};
+  const orphan = signers.find(({ group }) => !left.some((one) => one.group === group));
+  if (completion === "per_group" && orphan) throw new AppError("flow.lastOfGroup", { params: { group: orphan.group ?? "" } });
+  if (completion === "m_of_n" && needed > left.length)
+    throw new AppError("flow.tooFewSigners", { params: { name: nameOfVisit(work, visit), needed, people: left.length } });
   note(work, task, op, comment, { people: removed });
   await count(work, visit, { actor: work.context.actor.id, op });
 }

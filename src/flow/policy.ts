@@ -27,6 +27,8 @@ export interface Assignment {
   readonly skip?: "nobody" | "repeated" | "starter" | undefined;
   /** Nobody can do it, and the operation that leads to it is refused. */
   readonly refused?: true | undefined;
+  /** Groups of a countersign in which nobody is found, and whose sign-off is passed by the policy. */
+  readonly leftOut?: readonly string[] | undefined;
 }
 
 /** Each person once, where he is named first. Who is named as the starter by any rule is asked as the starter. */
@@ -70,6 +72,32 @@ export function assigned(
     return { people, skip: all ? "starter" : "repeated" };
   }
   return { people: countersign ? people : people.filter((one) => !passed.has(one)) };
+}
+
+/**
+ * A countersign that each group signs: the policies hold for each group by itself, so that who is in two of them has a voice in each, and a group of nobody is
+ * that of administrators, is not asked, or keeps the flow from coming here.
+ * @param groups of the rules, also those in which nobody is found; undefined: of the rules without one
+ */
+export function assignedByGroup(
+  candidates: readonly Candidate[],
+  groups: readonly (string | undefined)[],
+  policies: Policies,
+  situation: Situation,
+): Assignment {
+  const parts = groups.map((group) => {
+    const own = candidates.filter((one) => one.group === group);
+    return { group, ...assigned(own, policies, situation, { countersign: true }) };
+  });
+  if (parts.length === 0) return ofNobody(policies, situation);
+  if (parts.some(({ refused }) => refused)) return { people: [], refused: true };
+  const inGroup = (some: typeof parts) =>
+    some.flatMap(({ group, people }) => people.map((one) => ({ ...one, ...(group !== undefined && { group }) })));
+  const [first] = parts;
+  if (parts.every(({ skip }) => skip !== undefined)) return { people: inGroup(parts), skip: first?.skip };
+  const leftOut = parts.filter(({ skip }) => skip === "nobody").map(({ group }) => group ?? "");
+  // Who has agreed before votes all the same, where another group is asked: the number of votes is what it counts by.
+  return { people: inGroup(parts.filter(({ skip }) => skip !== "nobody")), ...(leftOut.length > 0 && { leftOut }) };
 }
 
 function ofNobody(policies: Policies, situation: Situation): Assignment {

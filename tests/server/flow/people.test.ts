@@ -162,7 +162,7 @@ describe("a rule finds", () => {
 });
 
 describe("several rules", () => {
-  test("are united in their order, each person once, in the group that names him first", async () => {
+  test("are united in their order, each person once; in a countersign of groups once in each that names him", async () => {
     const rules: PeopleRule[] = [
       { kind: "roles", codes: ["legal"], group: "law" },
       { kind: "superior" },
@@ -174,6 +174,7 @@ describe("several rules", () => {
       ["lead", undefined],
       ["fay", "money"],
       ["fox", "money"],
+      ["law", "money"],
     ]);
   });
   test("of several nodes are answered in one go, each by itself", async () => {
@@ -210,7 +211,7 @@ describe("policies", () => {
     expect(await who([], {}, {})).toEqual([root]);
     expect(await administratorsOf(database.db, { tenant: id("tenant") })).toEqual([root]);
     await byName(database.db).deleteFrom("sysr_user").where("id", "=", root).execute();
-    expect(await staff(nodeOf([], { policies: { nobody: "skip" } }))).toEqual({ people: [], skip: "nobody" });
+    expect(await staff(nodeOf([], { policies: { nobody: "skip" } }))).toMatchObject({ people: [], skip: "nobody" });
     await expect(staff(nodeOf([], { policies: { nobody: "refuse" } }))).rejects.toMatchObject({
       code: "flow.nobody",
       params: { name: "审批" },
@@ -233,7 +234,7 @@ describe("policies", () => {
   test("the same person again: passed where he agreed elsewhere, asked again by a loop and after handing in", async () => {
     const node = nodeOf([{ kind: "users", usernames: ["lead"] }], { policies: { repeated: "skip" } });
     const having = (doneIn: string) => staff(node, { submitNode: "apply", agreedBy: new Map([[doneIn, [id("lead")]]]) });
-    expect(await having("first")).toEqual({ people: [{ id: id("lead") }], skip: "repeated" });
+    expect(await having("first")).toMatchObject({ people: [{ id: id("lead") }], skip: "repeated" });
     expect((await having("n")).skip).toBeUndefined();
     expect((await having("apply")).skip).toBeUndefined();
   });

@@ -42,6 +42,10 @@ export async function enter(work: Work, node: UserNode, token: Pick<Token, "id">
   if (skip === undefined && people.length === 0) throw new AppError("flow.nobody", { params: { name: node.name ?? node.id } });
   const visit = skip === undefined ? await openVisit(work, node, token, people, via) : newVisit(work, node, token, 0);
   work.staffed.push({ visit: visit.id, staff });
+  for (const group of staff.leftOut ?? []) {
+    const text = work.context.letters.text(work.context.language, "flow.skipped.group", { group });
+    work.comments.push({ node, user: null, type: "skip", text });
+  }
   if (skip === undefined) return;
   const text = work.context.letters.text(work.context.language, `flow.skipped.${skip}`);
   work.comments.push({ node, user: null, owner: people[0]?.id, type: "skip", text });

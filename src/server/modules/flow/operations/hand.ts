@@ -66,10 +66,11 @@ export async function removeSigners(work: Work, task: Task, { people = [], comme
   const isFor = (person: string) => (one: Task) => one.assignee === person || one.owner === person;
   for (const person of removed) {
     const theirs = signers.filter(isFor(person));
-    const open = theirs.find(isOpen);
+    // Who is in two groups has a voice in each.
+    const open = theirs.filter(isOpen);
     if (theirs.length === 0) throw new AppError("flow.noSuchPerson");
-    if (!open) throw new AppError("flow.hasVoted", { params: { name: await nameOf(work, person) } });
-    work.change(open, { state: "cancelled", outcome: "remove_sign" });
+    if (open.length === 0) throw new AppError("flow.hasVoted", { params: { name: await nameOf(work, person) } });
+    for (const one of open) work.change(one, { state: "cancelled", outcome: "remove_sign" });
   }
   const left = work.tasksOf(visit).filter(({ state }) => state !== "cancelled");
   if (left.length === 0) throw new AppError("flow.lastSigner");

@@ -1,7 +1,7 @@
 import { type Assignee, actingFor, withDeputies } from "../../../../flow/deputy.ts";
 import type { UserNode } from "../../../../flow/graph.ts";
 import type { PeopleRule, PlainRule } from "../../../../flow/people-rule.ts";
-import { type Assignment, assigned, type Candidate, needsOthers, type Situation } from "../../../../flow/policy.ts";
+import { type Assignment, assigned, assignedByGroup, type Candidate, needsOthers, type Situation } from "../../../../flow/policy.ts";
 import { AppError } from "../../../../model/error.ts";
 import type { Database } from "../../../db/database.ts";
 import { type Ask, askOf, type RuleScope } from "./ask.ts";
@@ -27,6 +27,8 @@ export interface PeopleScope extends RuleScope {
 export interface Staff {
   readonly people: readonly Assignee[];
   readonly skip?: Assignment["skip"];
+  /** Groups of a countersign that are not asked, as nobody is in them. */
+  readonly leftOut?: Assignment["leftOut"];
   /** Nobody can do it, and its policy refuses that. */
   readonly refused?: true | undefined;
   /** Whom the rules name, each with the rule, before policies and deputies. */
@@ -60,11 +62,15 @@ export async function peopleOfAll(
   scope: PeopleScope,
   nodes: readonly AskedNode[],
 ): Promise<Map<string, Staff>> {
-  const { candidates, gone, present, found } = await candidatesOf(db, scope, nodes);
-  const others = await othersFor(db, scope, candidates, gone);
+  const { candidates, groups, gone, present, found } = await candidatesOf(db, scope, nodes);
+  const others = await othersFor(db, scope, candidates, groups, gone);
   const decided = [...candidates].map(([node, people]) => {
     const situation = { ...others, starter: scope.starter, gone, agreed: agreedElsewhere(scope, node) };
-    return { node, assignment: assigned(people, node.policies, situation, { countersign: node.countersign !== undefined }) };
+    const own = groups.get(node);
+    const assignment = own
+      ? assignedByGroup(people, own, node.policies, situation)
+      : assigned(people, node.policies, situation, { countersign: node.countersign !== undefined });
+    return { node, assignment };
   });
   const asked = decided.flatMap(({ assignment: { people, skip } }) => (skip ? [] : people.map(({ id }) => id)));
   const away = asked.some((id) => !present.has(id));
@@ -95,12 +101,16 @@ export async function peopleOfRules(
 /** The candidates of each node as its rules name them; those among them who are gone, and those who have nobody to act for them. */
 async function candidatesOf(db: Database, scope: PeopleScope, nodes: readonly AskedNode[]) {
   const asks: { readonly ask: Ask; readonly node: AskedNode; readonly rule: PlainRule }[] = [];
-  for (const [node, rules] of await rulesByRow(db, scope, nodes))
+  /** Of those that each group signs: its groups, also of whom nobody is found. */
+  const groups = new Map<AskedNode, readonly (string | undefined)[]>();
+  for (const [node, rules] of await rulesByRow(db, scope, nodes)) {
+    if (node.countersign?.completion === "per_group") groups.set(node, [...new Set(rules.map(groupOf))]);
     for (const rule of rules) {
       const evaluate = (source: string) => scope.evaluate(source, node.id);
       const ask = askOf(rule, scope, { isVote: node.countersign !== undefined, evaluate });
       if (ask) asks.push({ ask, node, rule });
     }
+  }
   const hits = await find(
     db,
     { starter: scope.starter },
@@ -112,22 +122,27 @@ async function candidatesOf(db: Database, scope: PeopleScope, nodes: readonly As
     const of = asks[ask];
     if (!of) continue;
     const { rule, node } = of;
-    const group = "group" in rule ? rule.group : undefined;
+    const group = groupOf(rule);
     found.get(node)?.push({ id, rule, gone: !active });
     candidates.get(node)?.push({ id, ...(group !== undefined && { group }), ...(rule.kind === "starter" && { asStarter: true }) });
   }
   const idsOf = (some: readonly Hit[]) => new Set(some.map(({ id }) => id));
-  return { candidates, gone: idsOf(hits.filter(({ active }) => !active)), present: idsOf(hits.filter(({ away }) => !away)), found };
+  return { candidates, groups, gone: idsOf(hits.filter(({ active }) => !active)), present: idsOf(hits.filter(({ away }) => !away)), found };
 }
+
+const groupOf = (rule: PlainRule): string | undefined => ("group" in rule ? rule.group : undefined);
 
 /** Superiors and administrators, where the policies of some node need them. */
 async function othersFor(
   db: Database,
   { starter }: PeopleScope,
   candidates: ReadonlyMap<AskedNode, readonly Candidate[]>,
+  groups: ReadonlyMap<AskedNode, readonly (string | undefined)[]>,
   gone: ReadonlySet<string>,
 ): Promise<Pick<Situation, "superiorOf" | "administrators">> {
-  if (![...candidates].some(([node, people]) => needsOthers(people, node.policies, { starter, gone })))
+  const isEmpty = (node: AskedNode, people: readonly Candidate[]) =>
+    groups.get(node)?.some((group) => !people.some((one) => one.group === group)) === true;
+  if (![...candidates].some(([node, people]) => isEmpty(node, people) || needsOthers(people, node.policies, { starter, gone })))
     return { superiorOf: () => undefined, administrators: [] };
   const [superiors, administrators] = await Promise.all([superiorsOf(db, [starter, ...gone]), administratorsOf(db, { starter })]);
   return { superiorOf: (person) => superiors.get(person), administrators };
@@ -141,7 +156,7 @@ function agreedElsewhere({ agreedBy, submitNode }: PeopleScope, node: AskedNode)
 /** In a pool one of those who are there claims it: nobody of several needs a deputy. */
 function staffOf(
   node: AskedNode,
-  { people, skip, refused }: Assignment,
+  { people, skip, refused, leftOut }: Assignment,
   deputies: Deputies | undefined,
   starter: string,
 ): Omit<Staff, "found"> {
@@ -151,5 +166,5 @@ function staffOf(
   // Nobody approves his own by being the deputy of who should.
   const mayAct = (deputy: string) => deputy !== starter && deputies?.isAtWork(deputy) === true;
   const acting = (person: string) => (deputies && !inPool ? actingFor(person, deputies.of, mayAct) : person);
-  return { people: withDeputies(people, acting, { countersign }), ...(refused && { refused }) };
+  return { people: withDeputies(people, acting, { countersign }), ...(refused && { refused }), ...(leftOut && { leftOut }) };
 }

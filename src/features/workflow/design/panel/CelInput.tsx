@@ -56,9 +56,8 @@ export function CelInput({ value, onChange, form, variables, label, isCondition,
     <div className={styles.cel}>
       <TextArea
         ref={area}
-        role="combobox"
         aria-label={label}
-        aria-expanded={offers.length > 0}
+        aria-haspopup="listbox"
         aria-controls={`${id}-offers`}
         aria-autocomplete="list"
         aria-activedescendant={offers.length > 0 ? `${id}-${current}` : undefined}

@@ -61,7 +61,11 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   // It speaks of columns that a role may hide.
   if (route.url === "/api/v1/system/menuExamination") return true;
   // So does what is wrong with the design of a flow.
-  if (/\/flowEntry\/(copyFlowEntry|updateBpmn|check|publish|:id\/publish|:id\/copy|matrixTrial|matrixFields|rehearse)$/.test(route.url))
+  if (
+    /\/flowEntry\/(copyFlowEntry|updateBpmn|check|publish|:id\/publish|:id\/copy|matrixTrial|matrixFields|rehearse|rehearsePast)$/.test(
+      route.url,
+    )
+  )
     return true;
   // Figures of flows are made of columns.
   if (route.url.startsWith("/api/v1/flow/monitor/")) return true;

@@ -1,13 +1,19 @@
 import { CheckCircleFilled } from "@ant-design/icons";
+import { useMemo } from "react";
 import { ruleInWords } from "../../../../flow/design/words.ts";
 import type { PeopleRule } from "../../../../flow/people-rule.ts";
 import type { PastRehearsal } from "../../../../model/contract/flow/rehearsal.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
+import { useRuleNames } from "../rehearsal/use-rule-names.ts";
 import css from "./past.module.css";
 
 /** What no past flow made use of: ways that none would have taken, steps that none would have come to, rules that named nobody. */
 export function Findings({ past: { nodes, flows, nobody } }: { readonly past: PastRehearsal }) {
   const t = useTexts("design");
+  const nameOf = useRuleNames(
+    useMemo(() => nobody.map(({ rule }) => rule), [nobody]),
+    useMemo(() => new Map(nodes.map(({ node, name }) => [node, name])), [nodes]),
+  );
   const come = new Map(nodes.map(({ node, now }) => [node, now]));
   // Of a gateway that none came to it is said once.
   const never = flows.filter(({ decides, now, node }) => decides && now === 0 && (come.get(node) ?? 0) > 0);
@@ -23,7 +29,7 @@ export function Findings({ past: { nodes, flows, nobody } }: { readonly past: Pa
     {
       key: "nobody",
       items: nobody.map(({ node, name, rule }, index) => {
-        const said = ruleInWords(rule as unknown as PeopleRule, { say: (key, params = {}) => t(key, params), nameOf: () => undefined });
+        const said = ruleInWords(rule as unknown as PeopleRule, { say: (key, params = {}) => t(key, params), nameOf });
         return { key: `${node}${index}`, text: t("past.nobodyAt", { name, rule: said }) };
       }),
     },

@@ -42,7 +42,10 @@ const PAST: Past = {
 };
 
 const show = (past: Past) => {
-  const calls = { rehearsal: { rehearsePast: async () => past } } as unknown as FlowCalls;
+  const calls = {
+    rehearsal: { rehearsePast: async () => past },
+    designing: { names: async () => [{ entity: "role", id: "1", code: "cfo", name: "财务总监" }] },
+  } as unknown as FlowCalls;
   const subject = { id: "9", processDefinitionKey: "purchase", processDefinitionName: "采购", tableClassName: "order", readOnly: false };
   return render(
     <ConfigProvider theme={{ cssVar: true, token: { motion: false } }} button={{ autoInsertSpace: false }}>
@@ -75,7 +78,7 @@ test("people stand by how much their work changes, and what nothing uses is name
   await page.getByRole("tab", { name: "发现" }).click();
   await expect.element(page.getByText("大额（当时走过 2 次）")).toBeVisible();
   await expect.element(page.getByText("总经理审批")).toBeVisible();
-  await expect.element(page.getByText("财务审批：角色：cfo")).toBeVisible();
+  await expect.element(page.getByText("财务审批：角色：财务总监")).toBeVisible();
   await page.getByRole("tab", { name: "流程图" }).click();
   await eventually(() => expect(document.querySelector('[data-element-id="finance"]')?.textContent).toContain("3 → 9"));
 });

@@ -16,6 +16,7 @@ import { Course } from "./Course.tsx";
 import { OpenTask } from "./OpenTask.tsx";
 import css from "./rehearsal.module.css";
 import type { RehearsalState } from "./use-rehearsal.ts";
+import { useRuleNames } from "./use-rule-names.ts";
 
 interface RunningProps {
   readonly xml: string;
@@ -97,13 +98,16 @@ export function RunningRehearsal({ xml, state, answer, entity, screen, onReset }
   );
 }
 
-/** What rules call fields and earlier steps. */
+/** What the rules name by codes, fields and earlier steps. */
 function useElementNames({ steps }: Rehearsal, entity: string, screen: string | null): Words["nameOf"] {
   const { source, language } = useServices();
   const { data } = useQuery({ ...screenQuery(source, screen ?? "", language), enabled: screen !== null });
-  return useMemo(() => {
-    const nodes = new Map(steps.flatMap(({ arrivals }) => arrivals.map(({ node, name }) => [node, name] as const)));
-    const properties = data?.entities[entity]?.properties;
-    return (kind, code) => (kind === "node" ? nodes.get(code) : kind === "field" ? properties?.[code]?.title : undefined);
-  }, [steps, data, entity]);
+  const { nodes, rules } = useMemo(() => {
+    const came = steps.flatMap(({ arrivals }) => arrivals);
+    return {
+      nodes: new Map(came.map(({ node, name }) => [node, name] as const)),
+      rules: came.flatMap(({ people }) => people.flatMap((person) => person.rules)),
+    };
+  }, [steps]);
+  return useRuleNames(rules, nodes, data?.entities[entity]);
 }

@@ -25,6 +25,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   n: () => import("./browser/scroll-list.ts"),
   p: () => import("./server/flow.ts"),
   q: () => import("./server/to-do.ts"),
+  r: () => import("./server/monitor.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

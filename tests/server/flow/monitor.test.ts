@@ -83,6 +83,17 @@ describe("what really happened", () => {
     expect(new Map(heat.flows.map(({ id, count }) => [id, count])).get("lead_office")).toBe(3);
     const way = told.rows.find(({ steps }) => steps.length === 3);
     const ofWay = await heatOf(reader(), { flow: key, variant: way?.key });
+    // Times by the clock alone are the same as beside those in working time.
+    const measure = "clock" as const;
+    const ofClock = await heatOf(reader(), { flow: key, measure });
+    const clocks = (nodes: typeof heat.nodes) => nodes.map(({ span: { median, p90 } }) => [median, p90]);
+    expect(clocks(ofClock.nodes)).toEqual(clocks(heat.nodes));
+    expect(ofClock.nodes.map(({ span }) => span.workMedian)).toEqual([null, null, null]);
+    expect((await variantsOf(reader(), { flow: key, measure })).rows.map(({ median }) => median)).toEqual(
+      told.rows.map(({ median }) => median),
+    );
+    expect((await overviewOf(reader(), { measure })).started).toBe(2);
+    expect((await loadOf(reader(), { measure })).rows.length).toBeGreaterThan(0);
     expect([ofWay.instances, ofWay.nodes.map(({ visits }) => visits)]).toEqual([1, [1, 1, 1]]);
   });
 

@@ -15,10 +15,11 @@ export interface DiagramCanvasProps {
   readonly marks: ReadonlyMap<string, Mark>;
   readonly names: ReadonlyMap<string, string>;
   readonly paints?: ReadonlyMap<string, Paint> | undefined;
+  readonly isWhole?: boolean | undefined;
 }
 
 /** The diagram itself with its zoom bar: the part that brings bpmn-js along. A file that cannot be drawn says why. */
-export default function DiagramCanvas({ xml, marks, names, paints }: DiagramCanvasProps) {
+export default function DiagramCanvas({ xml, marks, names, paints, isWhole }: DiagramCanvasProps) {
   const t = useTexts("flow");
   const container = useRef<HTMLElement>(null);
   const board = useRef<DrawingBoard | undefined>(undefined);
@@ -35,7 +36,7 @@ export default function DiagramCanvas({ xml, marks, names, paints }: DiagramCanv
 
   useEffect(() => {
     let isOver = false;
-    board.current?.draw({ xml, marks, names, colours, paints }).then(
+    board.current?.draw({ xml, marks, names, colours, paints, isWhole }).then(
       (drawn) => {
         if (isOver) return;
         setDrawing(drawn);
@@ -51,7 +52,7 @@ export default function DiagramCanvas({ xml, marks, names, paints }: DiagramCanv
     return () => {
       isOver = true;
     };
-  }, [xml, marks, names, colours, paints]);
+  }, [xml, marks, names, colours, paints, isWhole]);
 
   useEffect(() => drawing && followFingers(container.current as HTMLElement, drawing), [drawing]);
 

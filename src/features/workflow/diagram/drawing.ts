@@ -15,6 +15,8 @@ export interface Picture {
   readonly colours: Colours;
   /** Colours of single elements by id, in place of those of their marks. */
   readonly paints?: ReadonlyMap<string, Paint> | undefined;
+  /** It begins as a whole, however small that is. */
+  readonly isWhole?: boolean | undefined;
 }
 
 /** A condition on a flow, and the place in the diagram that is kept for its sign. */
@@ -96,6 +98,7 @@ export class DrawingBoard {
     }
     for (const [id, mark] of picture.marks) if (this.#viewer.get("elementRegistry").get(id)) canvas.addMarker(id, `flow-${mark}`);
     if (before) canvas.viewbox(areaOf(before));
+    else if (picture.isWhole) canvas.zoom("fit-viewport", "auto");
     else this.#begin(picture.marks);
     return {
       conditions: this.#signConditions(),

@@ -36,6 +36,24 @@ function dressed(marks: Iterable<readonly [string, Mark]>, names: Iterable<reado
 }
 
 describe("a file that is dressed", () => {
+  test("has the colours that single elements are given in place of those of their marks, and numbers beside the names of flows", () => {
+    const flow = elementOf("bpmn:SequenceFlow", "f", { name: "超过 3 天" });
+    const step = elementOf("bpmn:UserTask", "apply", { name: "提交申请" });
+    const shapes = [elementOf("bpmndi:BPMNEdge", "f_di", {}, flow), elementOf("bpmndi:BPMNShape", "apply_di", {}, step)];
+    const definitions = { ...elementOf("bpmn:Definitions", "all", {}), diagrams: [{ plane: { planeElement: shapes } }] };
+    const paints = new Map([["apply", { line: "brown", fill: "orange" }]]);
+    const names = new Map([
+      ["f", "12"],
+      ["apply", "3小时 · 9"],
+    ]);
+    dress(definitions, { marks: new Map([["apply", "done" as const]]), names, colours: COLOURS, paints });
+    expect(shapes.map((shape) => [shape.get("bioc:stroke"), shape.get("bioc:fill")])).toEqual([
+      ["grey", undefined],
+      ["brown", "orange"],
+    ]);
+    expect([flow.get("name"), step.get("name")]).toEqual(["超过 3 天 · 12", "提交申请\n3小时 · 9"]);
+  });
+
   test("shows by colour what is done and what is current, of steps and of flows", () => {
     const of = dressed([
       ["apply", "done"],

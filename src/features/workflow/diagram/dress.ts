@@ -62,7 +62,9 @@ export function dress<M extends string = Mark>(
     for (const name of ["color:border-color", "bioc:stroke"]) shape.set(name, line);
     if (!isFlow) for (const name of ["color:background-color", "bioc:fill"]) shape.set(name, fill);
     const people = names.get(element?.id ?? "");
-    if (element && people) element.set("name", below(element.get("name"), people));
+    // Beside the name of a flow there is no room for a second line.
+    if (element && people)
+      element.set("name", isFlow && element.get("name") ? `${element.get("name")} · ${people}` : below(element.get("name"), people));
   }
 }
 

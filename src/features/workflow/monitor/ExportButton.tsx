@@ -8,7 +8,7 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { useFlowCalls } from "../calls.tsx";
 
 /** Takes what the page shows along: its tables as a workbook, or what happened as an event log. */
-export function ExportButton({ filter }: { filter: MonitorFilter }) {
+export function ExportButton({ filter: { measure: _, ...filter } }: { filter: MonitorFilter }) {
   const t = useTexts("monitor");
   const { monitor } = useFlowCalls();
   const { exchange } = useServices();

@@ -61,7 +61,7 @@ export function MonitorDiagram({ heat, figureOf, textOf, caption, most, isWay = 
       </p>
       <ErrorBoundary fallbackRender={({ error, resetErrorBoundary }) => <PieceFailure error={error} onRetry={resetErrorBoundary} />}>
         <Suspense fallback={<Skeleton.Node active className={css.drawing ?? ""} />}>
-          <DiagramCanvas xml={heat.xml} marks={NO_MARKS} names={names} paints={paints} />
+          <DiagramCanvas xml={heat.xml} marks={NO_MARKS} names={names} paints={paints} isWhole />
         </Suspense>
       </ErrorBoundary>
     </section>

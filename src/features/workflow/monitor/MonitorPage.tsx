@@ -1,8 +1,10 @@
 import { Empty, Tabs } from "antd";
 import type { MonitorChoices } from "../../../model/contract/flow/monitor.ts";
+import { Select } from "../../../renderer/select/Select.tsx";
 import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useFlowCalls } from "../calls.tsx";
+import { useIsNarrow } from "../records/use-is-narrow.ts";
 import { useFigures } from "./ask.ts";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterBar } from "./FilterBar.tsx";
@@ -24,10 +26,16 @@ export function MonitorPage({ query, go }: PageProps) {
   const t = useTexts("monitor");
   const { monitor } = useFlowCalls();
   const { viewer } = useServices();
+  const isNarrow = useIsNarrow();
   const view = viewOf(query);
   const choices = useFigures(["choices"], (signal) => monitor.choices({ signal }));
   const change = (part: Partial<MonitorView>) => go(addressOf({ ...view, ...part }), { replace: true });
   const filter = filterOf(view, Date.now());
+  // Diagrams are of one flow: until one is chosen, that with the most instances.
+  const ofOne = view.tab === "heat" || view.tab === "paths";
+  const shown = ofOne ? { ...view, flow: view.flow ?? choices.data?.flows[0]?.key } : view;
+  const choose = (tab: string) => change({ tab: TABS.find((one) => one === tab) ?? "overview" });
+  const content = <Content {...{ tab: view.tab, view: shown, filter, choices: choices.data, change, go }} />;
   const exports = ["flow-instance:export", "flow-instance:view"].every((one) => viewer.isSuperUser || viewer.permissions.has(one));
   return (
     <div className={css.page}>
@@ -35,17 +43,25 @@ export function MonitorPage({ query, go }: PageProps) {
         <h1>{t("title")}</h1>
         {exports && <ExportButton filter={filter} />}
       </header>
-      <FilterBar view={view} choices={choices.data} onChange={change} />
-      <Tabs
-        activeKey={view.tab}
-        onChange={(tab) => change({ tab: TABS.find((one) => one === tab) ?? "overview" })}
-        destroyOnHidden
-        items={TABS.map((tab) => ({
-          key: tab,
-          label: t(`tab.${tab}`),
-          children: <Content {...{ tab, view, filter, choices: choices.data, change, go }} />,
-        }))}
-      />
+      <FilterBar view={shown} choices={choices.data} onChange={change} />
+      {isNarrow ? (
+        <>
+          <Select
+            aria-label={t("filter.tab")}
+            value={view.tab}
+            options={TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
+            onChange={choose}
+          />
+          {content}
+        </>
+      ) : (
+        <Tabs
+          activeKey={view.tab}
+          onChange={choose}
+          destroyOnHidden
+          items={TABS.map((tab) => ({ key: tab, label: t(`tab.${tab}`), children: tab === view.tab && content }))}
+        />
+      )}
     </div>
   );
 }
@@ -62,8 +78,7 @@ interface ContentProps {
 function Content({ tab, view, filter, choices, change, go }: ContentProps) {
   const t = useTexts("monitor");
   const { work, variant } = view;
-  // Diagrams are of one flow: until one is chosen, that with the most instances.
-  const flow = view.flow ?? choices?.flows[0]?.key;
+  const { flow } = view;
   if (tab === "overview") return <OverviewTab filter={filter} work={work} onOverdue={() => change({ tab: "overdue" })} />;
   if (tab === "people") return <PeopleTab filter={filter} work={work} />;
   if (tab === "overdue") return <OverdueTab key={JSON.stringify(filter)} filter={filter} go={go} />;

@@ -66,12 +66,6 @@ function Numbers({ data, work, onOverdue }: { data: MonitorOverview; work: boole
   ];
   return (
     <dl className={css.numbers}>
-      {numbers.map(([name, value]) => (
-        <div key={name} className={css.number}>
-          <dt>{t(`ends.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
       <div className={css.number} data-bad={data.overdue > 0 || undefined}>
         <dt>{t("ends.overdue")}</dt>
         <dd>
@@ -84,6 +78,12 @@ function Numbers({ data, work, onOverdue }: { data: MonitorOverview; work: boole
           )}
         </dd>
       </div>
+      {numbers.map(([name, value]) => (
+        <div key={name} className={css.number}>
+          <dt>{t(`ends.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

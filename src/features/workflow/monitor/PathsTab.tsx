@@ -1,8 +1,9 @@
-import { Progress, Table, Tag } from "antd";
+import { Progress, Table } from "antd";
 import { useCallback } from "react";
 import type { FlowVariants, MonitorFilter, NodeFigures } from "../../../model/contract/flow/monitor.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
+import cells from "../../../widgets/cells/cells.module.css";
 import { useFlowCalls } from "../calls.tsx";
 import { useIsNarrow } from "../records/use-is-narrow.ts";
 import { useFigures } from "./ask.ts";
@@ -50,7 +51,7 @@ export function PathsTab({ filter, work, variant, onVariant }: TabProps) {
             dataSource={[...data.rows]}
             rowSelection={{
               type: "checkbox",
-              hideSelectAll: true,
+              columnTitle: <span className={css.heard}>{t("paths.choose")}</span>,
               columnWidth: 48,
               selectedRowKeys: variant === undefined ? [] : [variant],
               onSelect: ({ key }, isSelected) => onVariant(isSelected ? key : undefined),
@@ -60,7 +61,8 @@ export function PathsTab({ filter, work, variant, onVariant }: TabProps) {
               { key: "steps", title: t("paths.way"), render: (_, { steps }) => <Steps steps={steps} /> },
               {
                 ...{ key: "result", title: t("paths.result"), width: 110 },
-                render: (_, { result }) => result !== null && <Tag color={COLOURS[result] ?? "default"}>{t(`ends.${result}`)}</Tag>,
+                render: (_, { result }) =>
+                  result !== null && <span className={`${cells.tag} ${cells[COLOURS[result] ?? ""] ?? ""}`}>{t(`ends.${result}`)}</span>,
               },
               { key: "count", title: t("paths.count"), dataIndex: "count", align: "right", width: 90 },
               {

@@ -38,5 +38,9 @@ test("whatever stands in an address, there is a view", () => {
 });
 
 test("the last seven days end with today, in China Standard Time", () => {
-  expect(filterOf(viewOf({ range: "7" }), Date.parse("2026-03-10T20:00:00Z"))).toEqual({ from: "2026-03-05", to: "2026-03-11" });
+  expect(filterOf(viewOf({ range: "7" }), Date.parse("2026-03-10T20:00:00Z"))).toEqual({
+    from: "2026-03-05",
+    to: "2026-03-11",
+    measure: "clock",
+  });
 });

@@ -58,12 +58,14 @@ export function addressOf({ tab, range, work, ...rest }: MonitorView): string {
 }
 
 /** What the server is asked for. */
-export function filterOf({ range, from, to, flow, version, department, organisation }: MonitorView, now: number): MonitorFilter {
+export function filterOf({ range, from, to, flow, version, department, organisation, work }: MonitorView, now: number): MonitorFilter {
   const days =
     range === undefined
       ? { from, to }
       : { from: dayOf(new Date(now - (range - 1) * 86_400_000).toISOString()), to: dayOf(new Date(now).toISOString()) };
   return Object.fromEntries(
-    Object.entries({ ...days, flow, version, department, organisation }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...days, flow, version, department, organisation, measure: work ? undefined : "clock" }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
 }

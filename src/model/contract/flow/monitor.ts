@@ -19,6 +19,9 @@ const FILTER = {
   version: optional({ ...ID, description: "One published version of it." }),
   department: optional({ ...ID, description: "Department of the starters; those below it are meant too." }),
   organisation: optional({ ...ID, description: "Organisation of the starters." }),
+  measure: optional(
+    choice(["clock"], { description: "Times by the clock alone, which is faster: those in working time are null. Absent: both." }),
+  ),
 };
 /** Of those that took one way; the key of a variant. */
 const VARIANT = optional(text(32, { pattern: "^[0-9a-f]{32}$" }));

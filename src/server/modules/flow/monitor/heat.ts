@@ -20,7 +20,7 @@ export async function heatOf(context: Reader, filter: MonitorFilter): Promise<Fl
   const period = periodOf(filter);
   const [drawn, measure, visits] = await Promise.all([
     drawnFor(context, filter),
-    measureOf(context, period),
+    measureOf(context, period, filter),
     visitsOf(context, filter, period),
   ]);
   const [nodes, tasks, flows] = await Promise.all([
@@ -34,9 +34,9 @@ export async function heatOf(context: Reader, filter: MonitorFilter): Promise<Fl
       select k.task_key as node, count(*)::int as late from flow_task as k join c on c.id = k.flow_instance_id
       where k.due_time < coalesce(k.end_time, now()) and k.state <> 'cancelled' group by 1`.execute(db),
     sql<{ id: string; count: number }>`with ${visits}
-      select f as id, count(*)::int as count from flow_event as e join c on c.id = e.instance_id cross join unnest(e.flows) as f group by 1`.execute(
-      db,
-    ),
+      select f as id, sum(n.count)::int as count
+      from (select e.flows, count(*) as count from flow_event as e join c on c.id = e.instance_id where e.flows <> '{}' group by 1) as n
+      cross join unnest(n.flows) as f group by 1`.execute(db),
   ]);
   const { rows: counted } = await sql<{ instances: number }>`with ${visits} select count(*)::int as instances from c`.execute(db);
   const late = new Map(tasks.rows.map((row) => [row.node, row.late]));

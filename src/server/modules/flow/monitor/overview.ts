@@ -30,7 +30,7 @@ export async function overviewOf(context: Context, filter: MonitorFilter): Promi
   const { db, documents, actor } = context;
   const period = periodOf(filter);
   const unit = period.days.length <= MOST_SINGLE_DAYS ? "day" : "week";
-  const [measure, all] = await Promise.all([measureOf(context, period), cases(context, filter)]);
+  const [measure, all] = await Promise.all([measureOf(context, period, filter), cases(context, filter)]);
   const [trend, now] = await Promise.all([
     sql<TrendRow>`with ${measure.table}, c as materialized (${all})
       select day, (count(*) filter (where not is_end))::int as started, ${endsOf("agreed")}, ${endsOf("refused")}, ${endsOf("stopped")}, ${endsOf("cancelled")},

@@ -23,7 +23,7 @@ export async function loadOf(context: Context, filter: MonitorFilter): Promise<F
   assertFigures(context, true);
   const { db, documents, actor } = context;
   const period = periodOf(filter);
-  const [measure, all] = await Promise.all([measureOf(context, period), cases(context, filter)]);
+  const [measure, all] = await Promise.all([measureOf(context, period, filter), cases(context, filter)]);
   const isDone = sql`k.state = 'done' and k.via is distinct from 'timeout' and ${within(sql`k.end_time`, period)}`;
   const { rows } = await sql<LoadRow>`with ${measure.table}, c as (${all})
     select id, (count(*) filter (where is_open))::int as open, (count(*) filter (where is_open and due_time < now()))::int as overdue,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { workTable } from "../../../../flow/work-table.ts";
-import type { Span } from "../../../../model/contract/flow/monitor.ts";
+import type { MonitorFilter, Span } from "../../../../model/contract/flow/monitor.ts";
 import { DAY_OFFSET_MINUTES } from "../../../../model/day.ts";
 import type { Context } from "../../../context.ts";
 import { clockOf } from "../calendar/clock.ts";
@@ -22,7 +22,12 @@ export interface Measure {
 export const clockTime = (from: Instant, to: Instant): RawBuilder<number> => sql`(date_part('epoch', ${to}) - date_part('epoch', ${from}))`;
 
 /** The working time of the actor's tenant, for spans that end in the period or are open now. */
-export async function measureOf({ db, actor }: Context, { from, to }: Period): Promise<Measure> {
+export async function measureOf(
+  { db, actor }: Context,
+  { from, to }: Period,
+  { measure }: Pick<MonitorFilter, "measure">,
+): Promise<Measure> {
+  if (measure === "clock") return { table: sql`work_table as (select)`, work: () => sql`null::float8` };
   const begin = from - BEFORE_MS;
   const { now, calendar } = await clockOf(db, actor.tenant, Math.ceil((Date.now() - begin) / DAY_MS));
   const { first, begins, sums } = workTable(begin, Math.max(to, now) + DAY_MS, calendar);

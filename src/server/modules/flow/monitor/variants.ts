@@ -41,7 +41,7 @@ export async function variantsOf(context: Reader, filter: MonitorFilter): Promis
   const period = periodOf(filter);
   const [drawn, measure, visits] = await Promise.all([
     drawnFor(context, filter),
-    measureOf(context, period),
+    measureOf(context, period, filter),
     visitsOf(context, filter, period),
   ]);
   const [{ rows }, { rows: loops }] = await Promise.all([

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { permissionsOf } from "../../model/check/role.ts";
 import { typeOf } from "../../model/column-type.ts";
 import { dictionaryOf } from "../../model/dictionary-field.ts";
 import { type Documents, type Entity, entityOf } from "../../model/documents.ts";
 import { type Field, fieldsOf, keepOf } from "../../model/fields.ts";
+import { filledValues } from "../../model/filled-dictionary.ts";
 import { columnOf, hasColumn, MASTER_COLUMN } from "../../model/table.ts";
 import { byName, type Database, type DatabaseTransaction } from "../db/database.ts";
 import type { Home } from "./base.ts";
@@ -101,10 +101,10 @@ async function sourcesOf(db: Database, documents: Documents, entity: Entity, hom
 }
 
 /** Dictionary values as the document has them: rows to measure with need not know what users added. */
-const valuesIn = (documents: Documents, dictionary: string): (string | number)[] =>
-  documents.dictionaries.get(dictionary)?.from === "permissions"
-    ? permissionsOf(documents)
-    : (documents.dictionaries.get(dictionary)?.items.map(({ value }) => value) ?? []);
+function valuesIn(documents: Documents, id: string): (string | number)[] {
+  const dictionary = documents.dictionaries.get(id);
+  return dictionary?.from ? filledValues(documents, dictionary.from) : (dictionary?.items.map(({ value }) => value) ?? []);
+}
 
 async function idsOf(db: Database, entity: Entity, { tenant }: Home): Promise<string[]> {
   const fields = fieldsOf(entity);

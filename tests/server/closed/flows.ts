@@ -249,7 +249,6 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
     ofEntry("POST", `${ENTRY}/rehearse`, ({ entry }) => ({ id: entry, values: {}, toEnd: true })),
     ofEntry("POST", `${ENTRY}/publish`, ({ entry }) => ({ id: entry })),
     ofEntry("POST", `${ENTRY}/updateMainVersion`, ({ publish }) => ({ entryPublishId: publish })),
-    ofEntry("POST", `${ENTRY}/deleteFlowEntryPublish`, ({ publish }) => ({ entryPublishId: publish })),
     ofEntry("POST", `${ENTRY}/suspendFlowEntryPublish`, ({ publish }) => ({ entryPublishId: publish })),
     ofEntry("POST", `${ENTRY}/activateFlowEntryPublish`, ({ publish }) => ({ entryPublishId: publish })),
     ofEntry("GET", `${ENTRY}/listFlowEntryPublish`, ({ entry }) => ({ id: entry })),
@@ -286,4 +285,16 @@ export const FLOW_CALLS: Readonly<Record<string, Call>> = {
       async (place: Place) => ({ url: `${OWN}/flowPublish/${(await published(place)).publish}/${word}` }),
     ]),
   ),
+  [`POST ${ENTRY}/deleteFlowEntryPublish`]: async (place) => ({
+    url: `${ENTRY}/deleteFlowEntryPublish`,
+    body: { entryPublishId: await spareVersion(place) },
+  }),
+  [`POST ${OWN}/flowPublish/:id/discard`]: async (place) => ({ url: `${OWN}/flowPublish/${await spareVersion(place)}/discard` }),
 };
+
+/** A version that is not the main one, and by which no flow ran. */
+async function spareVersion(place: Place): Promise<string> {
+  const { publish } = await published(place);
+  await place.world.server.db.updateTable("flow_publish").set({ main_version: false }).where("id", "=", publish).execute();
+  return publish;
+}

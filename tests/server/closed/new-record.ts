@@ -1,5 +1,6 @@
 import type { Documents, Entity } from "../../../src/model/documents.ts";
 import { type Field, fieldsOf } from "../../../src/model/fields.ts";
+import { filledValues } from "../../../src/model/filled-dictionary.ts";
 import type { Request } from "./requests.ts";
 import type { Person, World } from "./world.ts";
 
@@ -34,7 +35,9 @@ export function newRecord(entity: Entity, { world, person }: Pick<Place, "world"
 }
 
 function simplest({ kind, property }: Field, documents: Documents, idOf: (entity: string) => string | undefined): unknown {
-  const item = documents.dictionaries.get(property["x-dict"] ?? property.items?.["x-dict"] ?? "")?.items[0];
+  const dictionary = documents.dictionaries.get(property["x-dict"] ?? property.items?.["x-dict"] ?? "");
+  if (dictionary?.from === "flowTables") return filledValues(documents, dictionary.from)[0];
+  const item = dictionary?.items[0];
   if (item) return kind === "values" ? [item.value] : item.value;
   if (kind === "reference") return idOf(property["x-entity"] ?? "");
   if (kind === "date") return "2026-01-31";

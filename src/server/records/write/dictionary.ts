@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { permissionsOf, unknownName } from "../../../model/check/role.ts";
+import { unknownName } from "../../../model/check/role.ts";
 import { chosenIn, dictionaryOf } from "../../../model/dictionary-field.ts";
 import type { Documents } from "../../../model/documents.ts";
 import type { FieldError } from "../../../model/error.ts";
-import { flowTables } from "../../../model/flow-tables.ts";
+import { filledValues } from "../../../model/filled-dictionary.ts";
 import type { Context } from "../../context.ts";
 import type { Change } from "./draft.ts";
 import type { Question } from "./questions.ts";
@@ -45,7 +45,7 @@ export function dictionaryQuestions(context: Context, changes: readonly Change[]
 function unknownWords(documents: Documents, changes: readonly Change[]): FieldError[] {
   return changes.flatMap((change) => {
     const from = documents.dictionaries.get(nameOf(change))?.from;
-    const known = from === "flowTables" ? [...flowTables(documents).keys()] : permissionsOf(documents);
+    const known = from ? filledValues(documents, from) : [];
     const among = new Set(known);
     return valuesOf(change)
       .map(String)

@@ -1,4 +1,3 @@
-import { App, ConfigProvider } from "antd";
 import axe from "axe-core";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -11,17 +10,16 @@ import { newFlow } from "../../../../flow/design/new-flow.ts";
 import { PURCHASE_XML } from "../../fixtures/purchase-flow.ts";
 import { createDesignStore } from "../design-store.ts";
 import CardsView from "./CardsView.tsx";
+import { CardsStage } from "./cards-fixtures.tsx";
 
 const SUBJECT = { id: "1", processDefinitionKey: "trip", processDefinitionName: "差旅", tableClassName: "trip", readOnly: false };
 
 async function show(xml: string, subject: Partial<typeof SUBJECT> = {}) {
   const store = createDesignStore(xml);
   await render(
-    <ConfigProvider theme={{ cssVar: true, token: { motion: false } }} button={{ autoInsertSpace: false }}>
-      <App>
-        <CardsView store={store} subject={{ ...SUBJECT, ...subject }} />
-      </App>
-    </ConfigProvider>,
+    <CardsStage>
+      <CardsView store={store} subject={{ ...SUBJECT, ...subject }} />
+    </CardsStage>,
   );
   await expect.element(page.getByRole("region", { name: "流程卡片", exact: true })).toBeVisible();
   return store;
@@ -101,7 +99,7 @@ test("cards say who does a step and when a way is taken, and a problem stands at
   const store = await show(PURCHASE_XML);
   store.getState().tell([{ code: "flow.noPeople", element: "finance", severity: "error", message: "没有办理人" } as never]);
   await expect.element(page.getByRole("button", { name: /财务审批.*1 个问题，没有办理人/ })).toBeVisible();
-  await expect.element(page.getByRole("button", { name: /^路径 2.*record\.totalAmount > 50,000.*第 2 条路径，共 2 条/ })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^路径 2.*总金额 > 50,000.*第 2 条路径，共 2 条/ })).toBeVisible();
   await page.getByRole("button", { name: /财务审批.*个问题/ }).click();
   expect(store.getState().selection).toBe("finance");
 });

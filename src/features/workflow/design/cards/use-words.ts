@@ -1,17 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Design } from "../../../../flow/design/design.ts";
+import { elementsOf, extensionsOf, listOf, textOf } from "../../../../flow/compile/bpmn.ts";
+import type { Design, DesignElement } from "../../../../flow/design/design.ts";
+import { withInside } from "../../../../flow/design/links.ts";
 import type { Words } from "../../../../flow/design/words.ts";
+import { fieldsOf } from "../../../../model/fields.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
+import { useFlowCalls } from "../../calls.tsx";
 import type { DesignSubject } from "../design-part.ts";
+import { useFlowForm } from "../use-flow-form.ts";
 
-/** How rules and conditions of a design are said: steps by their names. */
-export function useWords(design: Design, _subject: DesignSubject): Words {
+/** How rules and conditions of a design are said: fields by their titles, people, roles and the like by their names as far as one may see them. */
+export function useWords(design: Design, subject: DesignSubject): Words {
   const t = useTexts("design");
-  return useMemo(
-    () => ({
-      say: (key, params) => t(key, params ?? {}),
-      nameOf: (kind, code) => (kind === "node" ? design.byId(code)?.name : undefined),
-    }),
-    [design, t],
-  );
+  const { designing } = useFlowCalls();
+  const { entity } = useFlowForm(subject.id);
+  const codes = useMemo(() => codesIn(design), [design]);
+  const { data } = useQuery({
+    queryKey: ["flow", "codes", JSON.stringify(codes)],
+    queryFn: ({ signal }) => designing.names({ body: codes, signal }),
+    enabled: Object.values(codes).some((list) => list.length > 0),
+    staleTime: 60_000,
+    retry: false,
+    // Names stay while a step is put in.
+    placeholderData: (former) => former,
+  });
+  return useMemo(() => {
+    const names = new Map((data ?? []).map((one) => [`${one.entity} ${one.code}`, one.name]));
+    const fields = entity && fieldsOf(entity);
+    return {
+      say: (key, params = {}) => t(key, params),
+      nameOf(kind, code) {
+        if (kind === "node") return design.byId(code)?.name;
+        return kind === "field" ? fields?.get(code)?.property.title : names.get(`${kind} ${code}`);
+      },
+    };
+  }, [design, data, entity, t]);
 }
+
+/** The most of one kind that are asked for at once. */
+const MOST = 200;
+
+/** Every code in the rules of a design, by what it is a code of. */
+function codesIn({ process }: Design): Record<"user" | "role" | "position" | "department", string[]> {
+  const rules = withInside(process).flatMap(rulesOf);
+  const codes = (kind: string, property: string) =>
+    [...new Set(rules.flatMap((rule) => (textOf(rule, "kind") === kind ? listOf(rule, property) : [])))].sort().slice(0, MOST);
+  return {
+    ...{ user: codes("users", "usernames"), role: codes("roles", "codes") },
+    ...{ position: codes("positions", "codes"), department: codes("department", "code") },
+  };
+}
+
+const rulesOf = (element: DesignElement) => [
+  ...extensionsOf(element, "ap:People").flatMap((people) => elementsOf(people, "rules")),
+  ...extensionsOf(element, "ap:Effects").flatMap((effects) => elementsOf(effects, "effects").flatMap((effect) => elementsOf(effect, "to"))),
+];

@@ -96,7 +96,7 @@ export function FieldMatrix({ place }: { readonly place: PanelPlace }) {
                     type="checkbox"
                     checked={row.required}
                     disabled={readOnly || row.right === "hidden"}
-                    onChange={({ target }) => put(new Set([row.name]), (now) => ({ ...now, required: target.checked }))}
+                    onChange={({ target: { checked } }) => put(new Set([row.name]), (now) => ({ ...now, required: checked }))}
                   />
                   <span className={styles.unseen}>{`${nameOf(row)} ${t("panel.fields.required")}`}</span>
                 </label>

@@ -67,7 +67,8 @@ function chosenIn(design: Design, selection: string | undefined): ChosenElement 
     variables: all
       .flatMap((one) => (one.$type === "bpmn:UserTask" ? (settingsOf(design, one.id)?.variables ?? []) : []))
       .map(({ variableName: name, bindColumnId: field }) => ({ name, ...(field !== undefined && { field }) })),
-    siblings: source ? elementsOf(source, "outgoing").length : 0,
+    // By where ways come from: not every tool writes at an element what leaves it.
+    siblings: source ? all.filter((one) => one.$type === "bpmn:SequenceFlow" && one.get("sourceRef") === source).length : 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
@@ -23,6 +24,32 @@ test("no script of the web app makes code from text", () => {
     return [...code.matchAll(/.{0,40}(?<![\w$.])(?:eval|Function)\((?!\)).{0,40}/g)].map(([found]) => `${name}: ${found}`);
   });
   expect(makers).toEqual([]);
+});
+
+const STATIC = /(?:^|[;}\s])(?:import|export)(?:[^"'`;()]*from)?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const codeOf = (name: string): string => readFileSync(`${ASSETS}${name}`, "utf8");
+
+/** What comes with scripts whose names begin so: they, and what they name at once. */
+function closureOf(...beginnings: readonly string[]): Set<string> {
+  const closure = new Set<string>();
+  const add = (name: string): void => {
+    if (closure.has(name) || !scripts.includes(name)) return;
+    closure.add(name);
+    for (const [, other = ""] of codeOf(name).matchAll(STATIC)) add(other);
+  };
+  for (const name of scripts) if (beginnings.some((beginning) => name.startsWith(`${beginning}-`))) add(name);
+  return closure;
+}
+
+test("the modeler of flows comes when somebody draws one, with no other page, and stays small", () => {
+  const [page, modeler] = [closureOf("FlowDesignPage"), closureOf("ModelerView")];
+  expect(modeler.size).toBeGreaterThan(3);
+  for (const others of [closureOf("index", "workspace", "screens"), page, closureOf("CardsView"), closureOf("DiagramCanvas")])
+    expect([...others].filter((name) => codeOf(name).includes("djs-palette"))).toEqual([]);
+  const own = [...modeler].filter((name) => !page.has(name) && !closureOf("index", "workspace", "screens").has(name));
+  const size = own.reduce((sum, name) => sum + gzipSync(codeOf(name)).length, 0);
+  expect(size).toBeGreaterThan(100_000);
+  expect(size).toBeLessThan(205_000);
 });
 
 test("the page may run no code that is made from text, load no script from elsewhere, and says so", async () => {

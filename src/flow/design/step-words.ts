@@ -82,5 +82,5 @@ export function durationInWords(text: string, workdays: boolean, { say }: Pick<W
     const count = duration[unit];
     const kind = workdays && (unit === "days" || unit === "weeks" || unit === "hours") ? `work${unit}` : unit;
     return count === 0 ? [] : say(`words.duration.${kind}`, { count });
-  }).join(say("words.duration.gap"));
+  }).join(" ");
 }

@@ -38,6 +38,7 @@ export function writeField(place: Shown): FormilySchema {
   if (field.kind === "reference" || field.kind === "references")
     if (property["x-entity"] !== "file" && property.items?.["x-entity"] !== "file")
       unmapped({ path, reason: "the records that can be chosen come from the server" });
+  if (dictionary?.from !== undefined) unmapped({ path, reason: "the values that can be chosen come from the server" });
   for (const key of UNSAID) if (property[key] !== undefined) unmapped({ path: `${path}.${key}`, reason: "no word for it" });
   const validators = validatorsOf(field, path, unmapped);
   const options = {

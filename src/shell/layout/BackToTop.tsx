@@ -2,9 +2,9 @@ import { VerticalAlignTopOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isCalm } from "../../renderer/motion.ts";
 import { useStable } from "../../renderer/useStable.ts";
 import { afterPaint } from "../after-paint.ts";
-import { isCalm } from "../../renderer/motion.ts";
 import { useActive } from "../tabs/use-active.ts";
 import css from "./BackToTop.module.css";
 

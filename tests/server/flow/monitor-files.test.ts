@@ -119,7 +119,9 @@ test("the sheets of a workbook are the tables of the page", async () => {
   const bytes = await fileOf(figuresJob({ flows, workbooks: async () => words }), context, { filter, zone: "Asia/Shanghai" });
   const names = ["环节", "实际路径", "返工", "人员", "超期任务"];
   const tables = await readTables(bytes, names);
-  const [trend, steps, ways, rework, people] = tables.map((table) => table.rows.slice(1).map(({ cells }) => cells.map((cell) => (typeof cell === "object" ? "" : cell))));
+  const [trend, steps, ways, rework, people] = tables.map((table) =>
+    table.rows.slice(1).map(({ cells }) => cells.map((cell) => (typeof cell === "object" ? "" : cell))),
+  );
   const overview = await overviewOf(context, filter);
   const number = (cell: unknown) => Number(cell === "" ? 0 : cell);
   expect(trend?.map((row) => row.slice(1, 4).map(number))).toEqual(

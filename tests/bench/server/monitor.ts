@@ -34,7 +34,11 @@ export const row: Row = {
       if (!session) throw new Error("the user has no session");
       const texts = flowTexts(await new MessageFiles([PRODUCT_ROOT]).load("flows.json"), "zh-CN");
       const reader: Reader = { db, documents: loaded.documents, language: "zh-CN", actor: session.actor, texts };
-      const filter = { from: new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10), flow: FLOW_KEY };
+      const filter = {
+        from: new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10),
+        flow: FLOW_KEY,
+        measure: "clock" as const,
+      };
       const parts = {
         overview: () => overviewOf(reader, filter),
         "heat of the diagram": () => heatOf(reader, filter),

@@ -10,7 +10,7 @@ export interface Highlight {
 }
 
 /** Events after which their node is not done. */
-const BESIDE: ReadonlySet<EventKind> = new Set(["enter", "reject", "revoke", "stop", "cancel"]);
+const BESIDE: ReadonlySet<EventKind> = new Set(["enter", "reject", "revoke", "stop", "cancel", "migrate"]);
 
 /** Flows and nodes of what happened and was not taken back, and where it waits now. */
 export function highlight(graph: Graph, net: Net): Highlight {

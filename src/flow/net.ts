@@ -34,7 +34,9 @@ export type EventKind =
   | "reject"
   | "revoke"
   | "stop"
-  | "cancel";
+  | "cancel"
+  /** It goes on by another version of its flow: tokens have other places, and take none. */
+  | "migrate";
 
 export interface NetEvent {
   readonly id: number;

@@ -19,7 +19,7 @@ export interface Exploration {
 }
 
 /** Places with a token: flows, `@node` where one rests, and `~event` what can happen on its edge. */
-type Marking = readonly string[];
+export type Marking = readonly string[];
 
 /** Looks at every marking that a part can come to. Like the run of a flow, it goes on by itself as far as it can before anything happens outside. */
 export function explored(part: Part, most = 20_000): Exploration {
@@ -40,9 +40,11 @@ export function explored(part: Part, most = 20_000): Exploration {
   return { faults: [...steps.faults, ...endless(part, markings, next, steps.faults)], isCut: false };
 }
 
-const key = (marking: Marking): string => marking.toSorted().join(" ");
+/** Tells a marking from others. */
+export const key = (marking: Marking): string => marking.toSorted().join(" ");
 
-class MarkingSteps {
+/** What may come of markings of a part, one step after the other. */
+export class MarkingSteps {
   readonly faults: Fault[] = [];
   readonly #part: Part;
   /** What the rule of inclusive joins needs of a graph. */
@@ -59,8 +61,11 @@ class MarkingSteps {
     this.#graph = { nodes: Object.fromEntries(nodes), flows: Object.fromEntries(flows), start: "" };
   }
 
-  /** What may come of a marking. */
-  from(marking: Marking): Marking[] {
+  /**
+   * What may come of a marking.
+   * @param still places whose tokens stay, and of the others the first that moves alone: what happens beside each other comes to the same in any order
+   */
+  from(marking: Marking, still?: ReadonlySet<string>): Marking[] {
     for (const place of marking) {
       const node = this.#part.nodes.get(this.#part.targets.get(place) ?? "");
       const inputs = node && this.#inputs(node, place, marking);
@@ -70,6 +75,13 @@ class MarkingSteps {
       if (!node.rests) return this.#goOn(rest, node.choices);
       const places = [`@${node.id}`, ...node.beside.map(({ id }) => `~${id}`)];
       return this.#goOn(rest, [places]);
+    }
+    if (still) {
+      for (const place of marking) {
+        const following = still.has(place) ? [] : this.#happens(place, marking);
+        if (following.length > 0) return following;
+      }
+      return [];
     }
     const following = marking.flatMap((place) => this.#happens(place, marking));
     if (following.length > 0 || marking.length === 0) return following;

@@ -7,6 +7,7 @@ import { FLOW_ENTRY } from "../../model/contract/flow/entry.ts";
 import { FLOW_LEAVER } from "../../model/contract/flow/hand-over.ts";
 import { FLOW_MATRIX } from "../../model/contract/flow/matrix.ts";
 import { FLOW_MESSAGE } from "../../model/contract/flow/message.ts";
+import { FLOW_MIGRATION } from "../../model/contract/flow/migration.ts";
 import { FLOW_MONITOR } from "../../model/contract/flow/monitor.ts";
 import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
 import { FLOW_OPERATION } from "../../model/contract/flow/operation.ts";
@@ -23,6 +24,7 @@ export const createFlowCalls = (http: Http) => ({
   designing: callsOf(http, FLOW_DESIGNING),
   matrix: callsOf(http, FLOW_MATRIX),
   rehearsal: callsOf(http, FLOW_REHEARSAL),
+  migration: callsOf(http, FLOW_MIGRATION),
   leaver: callsOf(http, FLOW_LEAVER),
   administer: callsOf(http, FLOW_ADMINISTER),
   monitor: callsOf(http, FLOW_MONITOR),

@@ -1,6 +1,9 @@
+import { strayIn } from "../../../../flow/migrate.ts";
 import type { Net } from "../../../../flow/net.ts";
 import { afterRewind, markingOf } from "../../../../flow/net-change.ts";
 import { type Rewind, rewind } from "../../../../flow/rewind.ts";
+import { AppError } from "../../../../model/error.ts";
+import { wasMoved } from "../migrate/former.ts";
 import { addTasks, arrive, enter, goOn, newVisit } from "./arrivals.ts";
 import type { Task, Visit } from "./case.ts";
 import { nextTurn, ownerOf } from "./decisions.ts";
@@ -28,6 +31,9 @@ export async function goBack(
   op: string = kind,
 ): Promise<Rewind> {
   const back = rewind(net, event, kind, { actor: work.context.actor.id, op });
+  const after = markingOf(afterRewind(net, back)).live;
+  // What was done by a former version may lead to where this one never stands.
+  if ((await wasMoved(work.context.db, work.case.instance)) && strayIn(work.graph, after)) throw new AppError("flow.notBack");
   const { gone, reopened } = visitsUndone(work, back);
   for (const visit of gone) {
     const isOver = visit.state === "done";
@@ -36,7 +42,7 @@ export async function goBack(
   }
   const consumers = new Map(net.tokens.flatMap(({ id, consumedBy }) => (consumedBy === undefined ? [] : [[id, consumedBy] as const])));
   work.rewinds.push({ rewind: back, consumers });
-  work.run = work.runFrom(back.seq, markingOf(afterRewind(net, back)).live);
+  work.run = work.runFrom(back.seq, after);
   for (const token of back.revived) {
     const node = work.graph.nodes[token.node];
     if (!token.place.startsWith("@") || !node) continue;

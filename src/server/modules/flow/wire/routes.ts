@@ -3,6 +3,7 @@ import type { Messages } from "../../../plugins/messages.ts";
 import type { HookTable } from "../../../records/context.ts";
 import { administerRoutes, leaverRoutes } from "../administer/routes.ts";
 import { matrixRoutes } from "../matrix/routes.ts";
+import { migrationRoutes } from "../migrate/routes.ts";
 import { monitorRoutes } from "../monitor/routes.ts";
 import type { FlowContext } from "../operations/flow-context.ts";
 import { rehearsalRoutes } from "../rehearse/routes.ts";
@@ -38,4 +39,5 @@ export async function flowRoutes(app: FastifyInstance, { hooks, texts, arrived }
   administerRoutes(app, { by, reader, errors });
   await monitorRoutes(app, { reader });
   leaverRoutes(app, { by, errors });
+  migrationRoutes(app, { by, errors });
 }

@@ -84,6 +84,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/flow/wire/reads/task-info.ts",
   "src/server/modules/flow/wire/reads/tasks.ts",
   "src/server/modules/flow/wire/rejection.ts",
+  "src/server/modules/flow/wording.ts",
   "src/server/modules/history/changes.ts",
   "src/server/modules/history/version.ts",
   "src/server/modules/notices/recipients.ts",

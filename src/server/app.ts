@@ -43,6 +43,7 @@ import { Tasks } from "./records/access/tasks.ts";
 import type { RecordHooks } from "./records/context.ts";
 import { joinHooks } from "./records/hook-table.ts";
 import { createTotals } from "./records/read/totals.ts";
+import { wordingBy } from "./records/read/wording.ts";
 import { recordRoutes } from "./records/wire/routes.ts";
 import { sowPublished } from "./seed/published.ts";
 import { letterboxIn } from "./senders/letterbox.ts";
@@ -145,6 +146,7 @@ export async function buildApp({
   const providers = features.flatMap(({ tasks }) => tasks ?? []);
   app.decorate("tasks", providers.length > 0 ? new Tasks(providers) : undefined);
   app.decorate("narrowed", narrowedBy(hooks));
+  app.decorate("wording", wordingBy(hooks));
   const calls = features.flatMap((one) => one.calls ?? []);
   app.decorate("recordCalls", calls);
 

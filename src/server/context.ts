@@ -1,8 +1,10 @@
 import type { FastifyRequest, FastifySchema } from "fastify";
 import type { Actor } from "../model/actor.ts";
+import type { Values } from "../model/data-source.ts";
 import type { Documents, Entity } from "../model/documents.ts";
 import type { LinkedRecords } from "../model/expression-values.ts";
 import type { TaskAccess } from "../model/task-access.ts";
+import type { Row } from "../model/wire.ts";
 import type { Database } from "./db/database.ts";
 import type { Edition } from "./documents/edition.ts";
 import type { LivingDocuments } from "./documents/published/living.ts";
@@ -17,6 +19,9 @@ export interface TaskDesk {
   stands(context: Context, task: TaskAccess): Promise<boolean>;
   heldAmong(context: Context, entity: Entity, ids: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 }
+
+/** What the product calls texts of records in the reader's language, by id (`wording` of hooks). Undefined where it translates nothing of the entity. */
+export type Wording = (context: Context, entity: Entity, rows: readonly Row[]) => Promise<ReadonlyMap<string, Values>> | undefined;
 
 /** What an operation on records needs to know. */
 export interface Context {
@@ -38,6 +43,8 @@ export interface Context {
   readonly heard?: Heard | undefined;
   /** Absent: nobody has tasks, and nothing is held. */
   readonly tasks?: TaskDesk | undefined;
+  /** Absent: texts leave as they are stored. */
+  readonly wording?: Wording | undefined;
   /** zh-CN, en, es or ja: the language of messages from documents. */
   readonly language: string;
   readonly request?:
@@ -80,6 +87,7 @@ declare module "fastify" {
     totals: Totals | undefined;
     heard: Heard;
     tasks: TaskDesk | undefined;
+    wording: Wording;
     /** The actor with what features close of rows. */
     narrowed: (actor: Actor) => Actor;
   }

@@ -35,6 +35,7 @@ export const jobsPlugin = fastifyPlugin(async (app: FastifyInstance, { hooks, st
       },
       heard: app.heard,
       tasks: app.tasks,
+      wording: app.wording,
       request: {
         ...{ id: requestOf(job), method: "POST", url: `/${job.entity}/${job.kind}`, startedAt: Date.now() },
         ...{ ip: job.from.ip, userAgent: job.from.userAgent },

@@ -13,16 +13,23 @@ export const MESSAGE_FILES = ["errors.json", "exchange.json", "flow-problems.jso
 export interface Messages {
   /** The text of a code with its params filled in; the code itself where no locale has a text. */
   text(language: string, code: string, params?: Params): string;
+  /** The names directly below a code, in the source language; none where there is nothing below it. */
+  below(code: string): readonly string[];
   /** The same field errors with their texts. A text from a document stays. */
   fields(language: string, fields: readonly FieldError[]): FieldError[];
 }
 
-function lookUp(texts: TextTree | undefined, code: string): string | undefined {
+function partOf(texts: TextTree | undefined, code: string): string | TextTree | undefined {
   let found: string | TextTree | undefined = texts;
   for (const key of code.split(".")) {
     if (typeof found !== "object" || !Object.hasOwn(found, key)) return undefined;
     found = found[key];
   }
+  return found;
+}
+
+function lookUp(texts: TextTree | undefined, code: string): string | undefined {
+  const found = partOf(texts, code);
   return typeof found === "string" ? found : undefined;
 }
 
@@ -78,6 +85,10 @@ function messagesIn(byLanguage: () => ByLanguage): Messages {
     fill(lookUp(byLanguage().get(language), code) ?? lookUp(byLanguage().get("zh-CN"), code) ?? code, params);
   return {
     text,
+    below: (code) => {
+      const part = partOf(byLanguage().get("zh-CN"), code);
+      return typeof part === "object" ? Object.keys(part) : [];
+    },
     fields: (language, fields) => fields.map((field) => ({ ...field, message: field.message ?? text(language, field.code, field.params) })),
   };
 }

@@ -58,6 +58,7 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documents }: 
       totals: app.totals,
       heard: app.heard,
       tasks: app.tasks,
+      wording: app.wording,
       request: {
         id: this.id,
         method: this.method,

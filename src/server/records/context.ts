@@ -57,6 +57,11 @@ export interface RecordHooks<R extends object = Stored> {
    * records. Its names are none of the entity's fields, so that nothing hidden is shown by it.
    */
   shown?(context: RecordContext, shown: { readonly entity: Entity; readonly rows: readonly Row[] }): Promise<ReadonlyMap<string, Values>>;
+  /**
+   * What fields whose text the product translates are called in the reader's language, by id, of all rows that leave together, in answers and files:
+   * rows as the reader sees them. What is stored, filtered and sorted by stays. Fields that a row does not have are left out.
+   */
+  wording?(context: RecordContext, shown: { readonly entity: Entity; readonly rows: readonly Row[] }): Promise<ReadonlyMap<string, Values>>;
 }
 
 /** Hooks by entity id. Given to `recordRoutes` once; every operation of the server's records runs with them. */

@@ -23,16 +23,20 @@ function bothOf(first: RecordHooks, second: RecordHooks): RecordHooks {
     ...inTurn("beforeRestore", first, second),
     ...inTurn("afterRestore", first, second),
     ...(first.narrow && second.narrow && { narrow: (actor) => allOf(first.narrow?.(actor), second.narrow?.(actor)) }),
-    ...(first.shown &&
-      second.shown && {
-        shown: async (context, rows) => {
-          const [one, other] = [await first.shown?.(context, rows), await second.shown?.(context, rows)];
-          return new Map(
-            [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])].map((id) => [id, { ...one?.get(id), ...other?.get(id) }]),
-          );
-        },
-      }),
+    ...ofBoth("shown", first, second),
+    ...ofBoth("wording", first, second),
   };
+}
+
+/** What both say of the same rows, of the same field the later. */
+function ofBoth<K extends "shown" | "wording">(name: K, first: RecordHooks, second: RecordHooks): Pick<RecordHooks, K> | undefined {
+  const [one, other] = [first[name], second[name]] as const;
+  if (!one || !other) return undefined;
+  const both: NonNullable<RecordHooks["shown"]> = async (context, rows) => {
+    const [told, more] = [await one(context, rows), await other(context, rows)];
+    return new Map([...new Set([...told.keys(), ...more.keys()])].map((id) => [id, { ...told.get(id), ...more.get(id) }]));
+  };
+  return { [name]: both } as unknown as Pick<RecordHooks, K>;
 }
 
 type Happening = "beforeSave" | "afterSave" | "beforeRemove" | "afterRemove" | "beforeRestore" | "afterRestore";

@@ -15,6 +15,7 @@ import { flowTimes } from "./timers/jobs.ts";
 import { entryCalls } from "./wire/entry.ts";
 import { readersBy } from "./wire/reader.ts";
 import { flowRoutes } from "./wire/routes.ts";
+import { flowWording } from "./wording.ts";
 
 /** Approval flows: what executes them, and what people do with them. */
 export const flow: FeatureCard = ({ messages, messageFiles, hooks, db, config, outbox }) => {
@@ -25,6 +26,7 @@ export const flow: FeatureCard = ({ messages, messageFiles, hooks, db, config, o
     name: "flow",
     hooks: joinHooks([
       FLOW_ROWS,
+      flowWording(messages.flows),
       new Map([
         ["flow-deputy", deputyHooks as RecordHooks],
         ["flow-entry", entryHooks],

@@ -10,11 +10,12 @@ import type { Stored } from "../column.ts";
 import { rowEntity } from "./details.ts";
 import { References } from "./references.ts";
 import { reachableSnapshots, SNAPSHOT_RECORD, type Snapshots } from "./snapshots.ts";
+import { inReadersWords } from "./wording.ts";
 
 /**
  * The one way out: every record that leaves the server, in whatever answer, log, message or file, passes here. Columns that the actor
  * may not see are removed, and those that he sees in part are masked, in details and snapshots too; references become {id, name}, named by one query an entity for all records
- * together; secrets never leave.
+ * together; secrets never leave. Texts that the product translates are told in the reader's language (`wording.ts`).
  */
 export async function serialise(context: Context, entity: Entity, records: readonly Stored[]): Promise<Row[]> {
   const references = new References();
@@ -22,7 +23,7 @@ export async function serialise(context: Context, entity: Entity, records: reado
   const exit: Exit = { context, references, snapshots, visible: new Map() };
   const seen = records.map((record) => render(exit, entity, record));
   await references.name(context);
-  return seen as Row[];
+  return inReadersWords(context, entity, seen as Row[]);
 }
 
 /** As `serialise`, for one record. */

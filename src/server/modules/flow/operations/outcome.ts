@@ -1,9 +1,10 @@
 import type { OperationOutcome } from "../../../../model/contract/flow/parts.ts";
+import { STEPS } from "../texts.ts";
 import { isOpen, type Work } from "./work.ts";
 
 /** The steps at which a flow is, as lists show it. */
 export const currentStep = (work: Work): string | null =>
-  [...new Set(work.tasks.filter((task) => isOpen(task) && task.state !== "waiting").map(({ name }) => name))].join(" / ") || null;
+  [...new Set(work.tasks.filter((task) => isOpen(task) && task.state !== "waiting").map(({ name }) => name))].join(STEPS) || null;
 
 /** Where a flow stands after an operation, and whether the actor has more to do in it. */
 export function outcomeOf(work: Work): OperationOutcome {

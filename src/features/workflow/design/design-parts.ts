@@ -20,5 +20,3 @@ export const DESIGN_PARTS: readonly DesignPart[] = [
   },
   { id: "matrix", title: "matrix.title", slot: "tool", component: lazy(() => import("./matrix/MatrixTool.tsx")) },
 ];
-
-export type { DesignPart, DesignPartProps, DesignSubject } from "./design-part.ts";

@@ -62,7 +62,7 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   if (route.url === "/api/v1/system/menuExamination") return true;
   // So does what is wrong with the design of a flow.
   if (
-    /\/flowEntry\/(copyFlowEntry|updateBpmn|check|publish|:id\/publish|:id\/copy|matrixTrial|matrixFields|rehearse|rehearsePast)$/.test(
+    /\/flowEntry\/(copyFlowEntry|updateBpmn|check|form|publish|:id\/publish|:id\/copy|matrixTrial|matrixFields|rehearse|rehearsePast)$/.test(
       route.url,
     )
   )

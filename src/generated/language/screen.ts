@@ -120,7 +120,7 @@ export interface Screen {
   addForm?: Layout;
   detail?: Layout;
   /**
-   * What the user can do, each shown only where permitted. `transitions` are those of x-states, each where it is open. On rows stand edit and detail first, remove last, and between them the others in this order. Default: what the entity allows.
+   * What the user can do, each shown only where permitted. `transitions` are those of x-states, each where it is open. On rows stand what `opening` names, edit and detail first, remove last, and between them the others in this order. Default: what the entity allows.
    */
   actions?: (("add" | "edit" | "detail" | "remove" | "review" | "transitions" | "addChild" | "export" | "import") | Action)[];
   opening?: Id;

@@ -103,6 +103,7 @@ test("a double click does what the document says, for who may", () => {
   const own = { actions: ["detail", "edit", handle], opening: "handle" } satisfies Partial<Screen>;
   expect(openingOf(own)).toMatchObject({ id: "handle" });
   expect(openingOf(own, viewer("order:view"))).toBeUndefined();
+  expect(names(deriveActions({ screen: screen(own) }, entity(), everything).row)).toEqual(["handle", "edit", "detail"]);
 });
 
 test("a double click reads where one can read, else edits", () => {

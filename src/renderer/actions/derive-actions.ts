@@ -52,12 +52,18 @@ export function deriveActions(bundle: ActionBundle, entity: Entity, viewer: View
       if (typeof action === "string") return GENERIC[action].on.includes(place);
       return action.on === place || (action.on === "records" && place !== "toolbar");
     });
-  return { toolbar: on("toolbar"), row: inRowOrder(on("row")), selection: on("selection") };
+  return { toolbar: on("toolbar"), row: inRowOrder(on("row"), screen.opening), selection: on("selection") };
 }
 
-/** The same place for the same thing on every row of every screen: editing and reading first, removing last, the others between them. */
-const inRowOrder = (actions: readonly ListAction[]): ListAction[] => {
-  const placeOf = (action: ListAction) => (action === "edit" ? 0 : action === "detail" ? 1 : action === "remove" ? 3 : 2);
+/**
+ * The same place for the same thing on every row of every screen: what a double click does where the document says it, editing and reading,
+ * removing last, the others between them.
+ */
+const inRowOrder = (actions: readonly ListAction[], opening: string | undefined): ListAction[] => {
+  const placeOf = (action: ListAction) => {
+    if (typeof action !== "string") return action.id === opening ? -1 : 2;
+    return action === "edit" ? 0 : action === "detail" ? 1 : action === "remove" ? 3 : 2;
+  };
   return [...actions].sort((a, b) => placeOf(a) - placeOf(b));
 };
 

@@ -21,13 +21,15 @@ export interface FlowDiagramProps extends FlowProgress {
   /** Foresees who will approve; absent: there is no instance, and no button. */
   readonly onPredict?: (() => void) | undefined;
   readonly isPredicting?: boolean | undefined;
+  /** Begins with the whole in sight, as small as that needs it. */
+  readonly isWhole?: boolean | undefined;
 }
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
 /** The diagram of a flow: what is done, what is waited for and what is foreseen, by whom, with zoom, approval records and prediction (specification workflow §2). */
 export function FlowDiagram(props: FlowDiagramProps) {
-  const { xml, names = NOBODY, predicted, records, onPredict, isPredicting = false } = props;
+  const { xml, names = NOBODY, predicted, records, onPredict, isPredicting = false, isWhole } = props;
   const { finishedSequenceFlowSet, finishedTaskSet, unfinishedTaskSet } = props;
   const t = useTexts("flow");
   const inside = useInsidePane();
@@ -55,7 +57,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
       </div>
       <ErrorBoundary fallbackRender={({ error, resetErrorBoundary }) => <PieceFailure error={error} onRetry={resetErrorBoundary} />}>
         <Suspense fallback={<Skeleton.Node active className={css.loading ?? ""} />}>
-          <DiagramCanvas xml={xml} marks={marks} names={names} />
+          <DiagramCanvas xml={xml} marks={marks} names={names} isWhole={isWhole} />
         </Suspense>
       </ErrorBoundary>
       <Modal

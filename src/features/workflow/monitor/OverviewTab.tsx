@@ -65,25 +65,27 @@ function Numbers({ data, work, onOverdue }: { data: MonitorOverview; work: boole
     ["p90", durationText(work ? span.workP90 : span.p90, language, work)],
   ];
   return (
-    <dl className={css.numbers}>
-      <div className={css.number} data-bad={data.overdue > 0 || undefined}>
-        <dt>{t("ends.overdue")}</dt>
-        <dd>
-          {data.overdue > 0 ? (
-            <button type="button" className={css.link} onClick={onOverdue}>
-              {data.overdue}
-            </button>
-          ) : (
-            0
-          )}
-        </dd>
-      </div>
-      {numbers.map(([name, value]) => (
-        <div key={name} className={css.number}>
-          <dt>{t(`ends.${name}`)}</dt>
-          <dd>{value}</dd>
+    <div className={css.board}>
+      <dl className={css.numbers}>
+        <div className={css.number} data-bad={data.overdue > 0 || undefined}>
+          <dt>{t("ends.overdue")}</dt>
+          <dd>
+            {data.overdue > 0 ? (
+              <button type="button" className={css.link} onClick={onOverdue}>
+                {data.overdue}
+              </button>
+            ) : (
+              0
+            )}
+          </dd>
         </div>
-      ))}
-    </dl>
+        {numbers.map(([name, value]) => (
+          <div key={name} className={css.number}>
+            <dt>{t(`ends.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -55,7 +55,8 @@ function optionOf({ kind, days, series }: TrendProps, token: GlobalToken) {
       data: [...values],
       ...(kind === "bar"
         ? { barMaxWidth: 28, itemStyle: { borderRadius: [3, 3, 0, 0] } }
-        : { smooth: true, smoothMonotone: "x", symbolSize: 5, lineStyle: { width: 2 } }),
+        : // Between two days there is nothing: a curve would show numbers that never were.
+          { symbolSize: 5, lineStyle: { width: 2 } }),
     })),
   };
 }

@@ -65,7 +65,7 @@ export default function PastRehearsal({ store, subject: { id, processDefinitionN
           { key: "flows", label: t("past.flows"), children: <PastFlows rows={rows} /> },
           { key: "people", label: t("past.people"), children: <Workload {...{ persons, others }} /> },
           { key: "findings", label: t("past.findings"), children: <Findings past={past.data} /> },
-          { key: "diagram", label: t("past.diagram"), children: <FlowDiagram xml={xml} {...NOTHING} names={names} /> },
+          { key: "diagram", label: t("past.diagram"), children: <FlowDiagram xml={xml} {...NOTHING} names={names} isWhole /> },
         ]}
       />
     </div>

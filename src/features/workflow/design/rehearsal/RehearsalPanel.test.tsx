@@ -122,6 +122,8 @@ test("a draft is run on an invented record, act by act, and back", async () => {
   expect(rehearse.mock.lastCall?.[0].body.acts).toEqual([{ task: "1", op: "agree", variables: {} }]);
   await eventually(() => expect(document.querySelector('[data-element-id="leader"]')).not.toBeNull());
   await expectAccessiblePage();
+  expect(document.activeElement?.contains(page.getByRole("button", { name: "退回一步" }).element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   await page.getByRole("button", { name: "退回一步" }).click();
   await expect.element(page.getByRole("button", { name: "同意", exact: true })).toBeVisible();
   expect(rehearse.mock.lastCall?.[0].body.acts).toEqual([]);

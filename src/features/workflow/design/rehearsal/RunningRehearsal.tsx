@@ -1,7 +1,7 @@
 import { ClockCircleOutlined, FastForwardOutlined, StepBackwardOutlined, UndoOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button } from "antd";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Words } from "../../../../flow/design/words.ts";
 import type { Rehearsal } from "../../../../model/contract/flow/rehearsal.ts";
 import { screenQuery } from "../../../../renderer/screen-query.ts";
@@ -36,8 +36,15 @@ export function RunningRehearsal({ xml, state, answer, entity, screen, onReset }
   const { isRunning, run, back, error } = state;
   const { acts, steps, open, waits, isOver, next, fault, progress } = answer;
   const predicted = useMemo(() => [...(next?.finishedSequenceFlowSet ?? []), ...(next?.steps ?? []).map(({ taskKey }) => taskKey)], [next]);
+  const panel = useRef<HTMLDivElement>(null);
+  // What was pressed goes with its task, or can be pressed no more: keys, Escape among them, must go on to something.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches(":disabled")) panel.current?.focus({ preventScroll: true });
+  }, [answer]);
   return (
-    <div className={css.panel}>
+    <div ref={panel} tabIndex={-1} className={css.running}>
       <div className={css.buttons} role="toolbar" aria-label={t("rehearsal.title")}>
         <Button
           type="primary"
@@ -60,7 +67,7 @@ export function RunningRehearsal({ xml, state, answer, entity, screen, onReset }
       </div>
       {fault && <Alert type="warning" showIcon role="alert" message={t("rehearsal.fault", { reason: fault.message })} />}
       {error !== undefined && <Alert type="error" showIcon role="alert" message={textOf(error)} />}
-      {!isNarrow && <FlowDiagram xml={xml} {...progress} predicted={predicted} />}
+      {!isNarrow && <FlowDiagram xml={xml} {...progress} predicted={predicted} isWhole />}
       <div className={css.columns}>
         <section aria-label={t("rehearsal.course")}>
           <h3>{t("rehearsal.course")}</h3>

@@ -98,19 +98,26 @@ export class DrawingBoard {
     }
     for (const [id, mark] of picture.marks) if (this.#viewer.get("elementRegistry").get(id)) canvas.addMarker(id, `flow-${mark}`);
     if (before) canvas.viewbox(areaOf(before));
-    else if (picture.isWhole) canvas.zoom("fit-viewport", "auto");
+    else if (picture.isWhole) this.#fit();
     else this.#begin(picture.marks);
     return {
       conditions: this.#signConditions(),
       zoom: () => canvas.zoom(),
       zoomTo: (zoom, about) => void canvas.zoom(zoomWithin(zoom), about ?? "auto"),
-      fit: () => void canvas.zoom("fit-viewport", "auto"),
+      fit: () => this.#fit(),
       move: (by) => canvas.scroll({ ...by }),
     };
   }
 
   destroy(): void {
     this.#viewer.destroy();
+  }
+
+  /** The whole in the middle, never larger than its own size; what is made smaller does not touch the border. */
+  #fit(): void {
+    const canvas = this.#viewer.get("canvas");
+    const scale = canvas.zoom("fit-viewport", "auto");
+    if (scale < 1) canvas.zoom(scale * 0.96, "auto");
   }
 
   /** In its own size: the whole in the middle where there is room for it, else what is current. */

@@ -1,3 +1,4 @@
+import { idOf } from "../../../model/condition.ts";
 import type { AdminResults } from "../../../model/contract/flow/administer.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { ActionContext, ActionHandler } from "../../../renderer/actions/action-context.ts";
@@ -11,7 +12,7 @@ const AT_ONCE = 200;
 
 type AdminAction = Extract<
   FlowAction,
-  "flow.transfer" | "flow.jump" | "flow.resend" | "flow.repair" | "flow.stopMany" | "flow.suspendMany" | "flow.handOver"
+  "flow.transfer" | "flow.jump" | "flow.resend" | "flow.repair" | "flow.stopMany" | "flow.suspendMany" | "flow.handOver" | "flow.migrate"
 >;
 
 const NOTHING_TOLD = { message: null };
@@ -93,6 +94,10 @@ export function administerActions(calls: FlowCalls): Readonly<Record<AdminAction
     "flow.handOver": async (context) => {
       const [row] = context.rows;
       if (row) await ask({ kind: "handOver", person: { id: row.id, name: nameOf(context.entity, row) } });
+      return NOTHING_TOLD;
+    },
+    "flow.migrate": async ({ rows: [row] }) => {
+      if (row) await ask({ kind: "migrate", entry: String(idOf(row.flowEntry)), source: row.id });
       return NOTHING_TOLD;
     },
   };

@@ -9,6 +9,7 @@ const SubmitDialog = lazy(async () => ({ default: (await import("../submit/Submi
 
 const AdministerDialog = lazy(async () => ({ default: (await import("../administer/AdministerDialog.tsx")).AdministerDialog }));
 const HandOverDialog = lazy(async () => ({ default: (await import("../administer/HandOverDialog.tsx")).HandOverDialog }));
+const MigrationDialog = lazy(async () => ({ default: (await import("../migration/MigrationDialog.tsx")).MigrationDialog }));
 
 /** Draws what the actions of flows ask. Stands once, beside the pages. */
 export function FlowQuestions() {
@@ -29,6 +30,8 @@ function Asked({ question, onAnswer }: { readonly question: Question; readonly o
       return <AdministerDialog question={question} onSent={() => onAnswer(true)} onClose={() => onAnswer(false)} />;
     case "handOver":
       return <HandOverDialog person={question.person} onClose={() => onAnswer(true)} />;
+    case "migrate":
+      return <MigrationDialog entry={question.entry} source={question.source} onClose={() => onAnswer(true)} />;
     case "submit":
       return (
         <SubmitDialog

@@ -23,6 +23,7 @@ export const FLOW_ACTIONS = [
   "flow.stopMany",
   "flow.suspendMany",
   "flow.handOver",
+  "flow.migrate",
 ] as const;
 
 export type FlowAction = (typeof FLOW_ACTIONS)[number];

@@ -7,10 +7,11 @@ import { reloadRecords } from "../../../renderer/list/records-key.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
+import { ask } from "../asking/store.ts";
 import { useFlowCalls } from "../calls.tsx";
 import type { DesignPartProps } from "../design/design-part.ts";
 
-type Id = "restore" | "makeMain" | "suspend" | "activate" | "remove";
+type Id = "restore" | "makeMain" | "suspend" | "activate" | "migrate" | "remove";
 interface VersionAction {
   readonly id: Id;
   readonly danger?: boolean;
@@ -68,6 +69,7 @@ export function useVersionActions({ store, subject, xmlOf }: Options) {
       store.getState().change(await xmlOf(version));
       message.success(t("versions.restored"));
     };
+    const migrate = async ({ id: source }: PublishedFlow) => void (await ask({ kind: "migrate", entry: subject.id, source }));
     return [
       ...(subject.readOnly ? [] : [asked("restore", restore)]),
       ...(switches && !version.mainVersion ? [asked("makeMain", () => entry.mainVersion({ body }))] : []),
@@ -75,6 +77,7 @@ export function useVersionActions({ store, subject, xmlOf }: Options) {
       ...(switches && !version.activeStatus
         ? [{ id: "activate" as const, run: () => changes(() => entry.activatePublish({ body })) }]
         : []),
+      ...(may(viewer, "flow-instance:migrate") && version.instances > 0 ? [{ id: "migrate" as const, run: () => migrate(version) }] : []),
       ...(switches && !version.mainVersion ? [asked("remove", () => entry.removePublish({ body }), true)] : []),
     ];
   }

@@ -40,14 +40,14 @@ export const previewMigration = (context: FlowContext, { source, target, mapping
       rows.map(({ id }) => id),
     );
     const nameOf = (graph: Graph, id: string) => graph.nodes[id]?.name ?? id;
+    const there = new Set(rows.flatMap(({ live }) => live.flatMap(({ place, node }) => (place.startsWith("@") ? node : []))));
     const instances = rows.map(({ id, title, currentStep, seq, live }) => {
       const move = migrated({ seq, live }, from.graph, to.graph, mapping);
       const obstacles = "obstacles" in move ? move.obstacles.map((one) => ({ ...one, name: nameOf(from.graph, one.node) })) : [];
-      const isChoice = obstacles.every(({ code }) => code === "choose" || code === "kind");
+      const isChoice = obstacles.every(({ node, code }) => there.has(node) && (code === "choose" || code === "kind"));
       const state = obstacles.length === 0 ? ("moves" as const) : isChoice ? ("choose" as const) : ("cannot" as const);
       return { id, title, currentStep, state, obstacles, undoable: undoable.has(id) };
     });
-    const there = new Set(rows.flatMap(({ live }) => live.flatMap(({ place, node }) => (place.startsWith("@") ? node : []))));
     return {
       ...{ source: { id: source, version: from.version }, target: { id: target, version: to.version }, mapping, instances, total },
       nodes: Object.values(from.graph.nodes).flatMap((node) => (there.has(node.id) ? rowOf(node) : [])),

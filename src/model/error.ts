@@ -87,8 +87,8 @@ export const ERRORS = {
   "flow.alreadySubmitted": 409, // {name}
   "flow.noFlow": 404,
   "flow.mayNotStart": 403,
-  "flow.versionMain": 409, // {version}
-  "flow.versionUsed": 409, // {version, count}
+  "flow.versionMain": 409,
+  "flow.versionUsed": 409, // {count}
   "flow.entryRunning": 409, // {name, count}
   "flow.publishSuspended": 409,
   "flow.firstNotStarter": 409,

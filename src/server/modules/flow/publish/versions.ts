@@ -61,13 +61,13 @@ export function setActive(context: Context, publish: string, active: boolean): P
  */
 export function discard(context: Context, publish: string): Promise<void> {
   return ofVersion(context, publish, async ({ db }) => {
-    const { rows } = await sql<{ main: boolean; version: number; used: number }>`select main_version as main, publish_version as version,
+    const { rows } = await sql<{ main: boolean; used: number }>`select main_version as main,
         (select count(*)::int from flow_instance as i where i.flow_publish_id = p.id) as used
       from flow_publish as p where id = ${publish}::bigint for update`.execute(db);
     const [row] = rows;
     if (!row) throw new AppError("record.notFound");
-    if (row.main) throw new AppError("flow.versionMain", { params: { version: row.version } });
-    if (row.used > 0) throw new AppError("flow.versionUsed", { params: { version: row.version, count: row.used } });
+    if (row.main) throw new AppError("flow.versionMain");
+    if (row.used > 0) throw new AppError("flow.versionUsed", { params: { count: row.used } });
     await sql`delete from flow_graph where publish_id = ${publish}::bigint`.execute(db);
     await sql`delete from flow_publish where id = ${publish}::bigint`.execute(db);
   });

@@ -10,9 +10,13 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { useFlowCalls } from "../calls.tsx";
 import type { DesignPartProps } from "../design/design-part.ts";
 import { useDesign } from "../design/design-store.ts";
+import { FlowDiagram } from "../diagram/FlowDiagram.tsx";
 import { type Compared, DifferenceView } from "./DifferenceView.tsx";
 import { useVersionActions } from "./use-version-actions.ts";
 import styles from "./versions.module.css";
+
+/** Nothing runs in a version that is looked at. */
+const NO_PROGRESS = { finishedSequenceFlowSet: [], finishedTaskSet: [], unfinishedTaskSet: [] };
 
 /** The published versions of a flow: which of them is in force, what is different between them, and what can be done with each. */
 export function VersionsTool({ store, subject }: DesignPartProps) {
@@ -20,6 +24,7 @@ export function VersionsTool({ store, subject }: DesignPartProps) {
   const { entry, operation } = useFlowCalls();
   const { language } = useServices();
   const [compared, setCompared] = useState<{ readonly before: Compared; readonly after: Compared }>();
+  const [viewed, setViewed] = useState<Compared>();
   const draft = useDesign(store, ({ xml }) => xml);
   const versions = useQuery({
     queryKey: [...recordsKey("flow-publish"), "of", subject.id],
@@ -35,12 +40,30 @@ export function VersionsTool({ store, subject }: DesignPartProps) {
         <Skeleton active />
       </div>
     );
+  const back = (
+    <Button
+      {...{ className: styles.back ?? "", type: "link" }}
+      icon={<ArrowLeftOutlined aria-hidden />}
+      onClick={() => {
+        setCompared(undefined);
+        setViewed(undefined);
+      }}
+    >
+      {t("versions.back")}
+    </Button>
+  );
+  if (viewed)
+    return (
+      <>
+        {back}
+        <h3 className={styles.viewed}>{viewed.name}</h3>
+        <FlowDiagram xml={viewed.xml} {...NO_PROGRESS} />
+      </>
+    );
   if (compared)
     return (
       <>
-        <Button className={styles.back ?? ""} type="link" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => setCompared(undefined)}>
-          {t("versions.back")}
-        </Button>
+        {back}
         <DifferenceView entry={subject.id} {...compared} />
       </>
     );
@@ -79,6 +102,9 @@ export function VersionsTool({ store, subject }: DesignPartProps) {
             </span>
           </div>
           <Space wrap>
+            <Button size="small" onClick={() => void does(async () => setViewed({ name: nameOf(version), xml: await xmlOf(version) }))}>
+              {t("versions.view")}
+            </Button>
             <Button size="small" onClick={() => void compareWithDraft(version)}>
               {t("versions.compare")}
             </Button>

@@ -26,7 +26,7 @@ test("whatever is sent is answered by an envelope, never by a fault of the progr
   expect(statuses[200]).toBeGreaterThan(REQUESTS / 50);
   expect((await server.call("GET", "/api/v1/user/info", { token })).status).toBe(200);
   expect(await server.db.selectFrom("sysr_error_log").select("message").where("app", "=", "formwork").execute()).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 /** What the thousands found once, each by itself. */
 test.each([

@@ -77,6 +77,7 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
           ) : (
             <>
               <Table<LeaverTask>
+                className={styles.tasks ?? ""}
                 size="small"
                 rowKey="id"
                 pagination={false}
@@ -119,7 +120,14 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
                 required
                 {...(isTried && comment.trim() === "" && { validateStatus: "error", help: t("administer.missing.comment") })}
               >
-                <Input id={id} value={comment} onChange={({ target }) => setComment(target.value)} maxLength={2000} aria-required />
+                <Input
+                  id={id}
+                  value={comment}
+                  placeholder={t("administer.reasonHint")}
+                  onChange={({ target }) => setComment(target.value)}
+                  maxLength={2000}
+                  aria-required
+                />
               </Form.Item>
             </>
           )}

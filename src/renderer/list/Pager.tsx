@@ -21,8 +21,6 @@ export interface PagerProps {
 export function Pager({ current, size, total, about = false, jumper = false, most = Infinity, onChange }: PagerProps) {
   const t = useTexts("screen");
   const narrow = useNarrow();
-  // "1 / 0" would be no page of none.
-  if (narrow && total === 0) return <span className={styles.pages}>{t("total", { count: 0 })}</span>;
   return (
     <Pagination
       className={styles.pages ?? ""}
@@ -31,11 +29,12 @@ export function Pager({ current, size, total, about = false, jumper = false, mos
       simple={narrow && { readOnly: true }}
       current={current}
       pageSize={size}
-      total={total}
+      // An empty list is one empty page: "1 / 0" would be no page of none.
+      total={narrow ? Math.max(total, 1) : total}
       pageSizeOptions={PAGE_SIZES.filter((each) => each <= most)}
       showSizeChanger={!jumper && { "aria-label": t("pageSize"), showSearch: false }}
       showQuickJumper={jumper}
-      showTotal={(count) => t(about ? "totalAbout" : "total", { count })}
+      showTotal={() => t(about ? "totalAbout" : "total", { count: total })}
       // Another page size starts again at the first page (specification administration §4).
       onChange={(page, pageSize) => onChange(pageSize === size ? page : 1, pageSize)}
     />

@@ -46,6 +46,7 @@ const SAME = [
   /Chrome \d+ · Linux/,
   /\w+day, \w+ \d+, \d{4}/,
   /\d+\/\d+\/\d{4}, \d+:\d\d:\d\d\s[AP]M/,
+  /\w{3} \d+, \d{4}, \d+:\d\d(:\d\d)?\s[AP]M/,
 ];
 const WORD = /\p{L}{2,}/u;
 

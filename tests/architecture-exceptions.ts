@@ -79,7 +79,6 @@ export const STORES: readonly string[] = [
   "src/server/modules/flow/wire/reads/diagram.ts",
   "src/server/modules/flow/wire/reads/instances-of.ts",
   "src/server/modules/flow/wire/reads/net.ts",
-  "src/server/modules/flow/wire/reads/outcome.ts",
   "src/server/modules/flow/wire/reads/seen.ts",
   "src/server/modules/flow/wire/reads/task-info.ts",
   "src/server/modules/flow/wire/reads/tasks.ts",

@@ -90,7 +90,6 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/flow/wire/reads/diagram.ts": "the picture of a flow, to who takes part or may start it",
   "src/server/modules/flow/wire/reads/form-screen.ts": "names of tables and their screens, which the documents say",
   "src/server/modules/flow/wire/reads/instances-of.ts": "ids of flows that the reader sees; their rows go through serialise",
-  "src/server/modules/flow/wire/reads/outcome.ts": "where a flow stands after an operation of the user himself",
   "src/server/modules/flow/wire/reads/seen.ts": "decides who sees a flow",
   "src/server/modules/flow/wire/reads/tasks.ts": "the tasks of a flow, to who sees it by seen.ts",
   "src/server/modules/flow/wording.ts": "keys of the flows of rows that leave through serialise: they choose texts, and do not leave",

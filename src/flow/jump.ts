@@ -49,7 +49,7 @@ function moves(run: Run, token: Token): boolean {
 }
 
 /** The nodes from which there is a way to a node, into sub-processes and out of them. */
-export function nodesLeadingTo(graph: Graph, target: string): ReadonlySet<string> {
+function nodesLeadingTo(graph: Graph, target: string): ReadonlySet<string> {
   const before = new Map<string, string[]>();
   const add = (from: string, to: string) => before.set(to, [...(before.get(to) ?? []), from]);
   for (const { source, target: to } of Object.values(graph.flows)) add(source, to);

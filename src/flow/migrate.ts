@@ -41,7 +41,7 @@ export function proposedMapping(from: Graph, to: Graph): Mapping {
 }
 
 /** The flow of the other version that a flow becomes: of the same id, else the only one between the same nodes. */
-export function mappedFlow(from: Graph, to: Graph, mapping: Mapping, id: string): string | undefined {
+function mappedFlow(from: Graph, to: Graph, mapping: Mapping, id: string): string | undefined {
   const flow = from.flows[id];
   if (!flow) return undefined;
   const [source, target] = [mapping[flow.source], mapping[flow.target]];

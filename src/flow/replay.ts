@@ -166,7 +166,7 @@ function countsOf(ballots: readonly Ballot[]): Record<string, number> {
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Whether a node decides by the same in two graphs. */
-export function decidesAlike(one: Graph, other: Graph, id: string): boolean {
+function decidesAlike(one: Graph, other: Graph, id: string): boolean {
   const of = ({ nodes, flows }: Graph) => {
     const node = nodes[id];
     return node && { kind: node.kind, default: node.default, ways: node.out.map((flow) => [flow, flows[flow]?.condition ?? null]) };

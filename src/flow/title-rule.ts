@@ -6,7 +6,7 @@ import { fieldsOf } from "../model/fields.ts";
 import type { Problem } from "./problem.ts";
 
 /** What a hole of a title can name beside the record. */
-export const TITLE_NAMES = ["starter", "flow", "entity", "date"] as const;
+const TITLE_NAMES = ["starter", "flow", "entity", "date"] as const;
 export type TitleName = (typeof TITLE_NAMES)[number];
 
 /** A piece of a title: as it is written, or a hole: one of the names, or CEL over the record. */

@@ -35,7 +35,7 @@ const SIZES: Readonly<Record<string, readonly [number, number]>> = {
   "bpmn:BoundaryEvent": [EVENT, EVENT],
 };
 /** The size of an element that holds no others. */
-export const sizeOf = ({ $type }: Pick<Element, "$type">): readonly [number, number] =>
+const sizeOf = ({ $type }: Pick<Element, "$type">): readonly [number, number] =>
   SIZES[$type] ?? ($type.endsWith("Gateway") ? [GATEWAY, GATEWAY] : [100, 80]);
 
 /** Where blocks are drawn, from left to right, the ways of a branch below each other. Nothing lies upon anything else, but events on the edge of their element. */

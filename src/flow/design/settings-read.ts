@@ -69,7 +69,7 @@ const policiesIn = (element: Element): Partial<Policies> =>
 const listed = (element: Element, type: string, property: string): Element[] =>
   extensionsOf(element, type).flatMap((list) => elementsOf(list, property));
 
-export const rulesIn = (holder: Element, property: string): RuleSettings[] => elementsOf(holder, property).map(ruleIn);
+const rulesIn = (holder: Element, property: string): RuleSettings[] => elementsOf(holder, property).map(ruleIn);
 
 export function ruleIn(rule: Element): RuleSettings {
   const levels = rule.get("levels") as number | undefined;

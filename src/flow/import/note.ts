@@ -1,5 +1,5 @@
 /** What it became here, or why it is nothing here: keys of the texts `modeler.import.as`. */
-export const IMPORT_TARGETS = [
+const IMPORT_TARGETS = [
   ...["people", "claim", "countersign", "completion", "timeout", "fields", "condition", "key", "starter"],
   ...["operations", "needless", "unknown", "code", "form", "untranslated", "foreign"],
 ] as const;

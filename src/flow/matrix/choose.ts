@@ -33,10 +33,7 @@ export const rowsOf = ({ dimensions, rows }: Pick<Matrix, "dimensions" | "rows">
   rows.flatMap(({ cells }, row) => (dimensions.every((dimension, at) => takes(cells[at] ?? [], dimension, values[at] ?? [])) ? [row] : []));
 
 /** Which row says who it is, of those that take a record: its index; "otherwise", where none does; "several" where one alone may. */
-export function rowOf(
-  matrix: Pick<Matrix, "dimensions" | "rows" | "hit">,
-  values: readonly Coordinate[],
-): number | "otherwise" | "several" {
+function rowOf(matrix: Pick<Matrix, "dimensions" | "rows" | "hit">, values: readonly Coordinate[]): number | "otherwise" | "several" {
   const rows = rowsOf(matrix, values);
   return matrix.hit === "unique" && rows.length > 1 ? "several" : (rows[0] ?? "otherwise");
 }

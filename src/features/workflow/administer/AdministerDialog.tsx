@@ -131,7 +131,7 @@ function TaskChoice({ ask, value, onChange }: Choice<OpenTask, readonly string[]
         {found.data.map(({ id, name, assignee, candidates, gone }) => (
           <Checkbox key={id} value={id}>
             {name}
-            <span className={styles.who}>{assignee?.name ?? candidates.map((one) => one.name).join("、")}</span>
+            <span className={styles.who}>{assignee?.name ?? candidates.map((one) => one.name).join(t("listSeparator"))}</span>
             {gone && <Tag color="error">{t("administer.gone")}</Tag>}
           </Checkbox>
         ))}
@@ -162,7 +162,7 @@ function TargetChoice({ ask, value, onChange }: Choice<JumpTarget, string>) {
           type={chosen.way === "back" ? "warning" : "info"}
           showIcon
           className={styles.row ?? ""}
-          message={t(`administer.steps.${chosen.way}`, { steps: chosen.steps.join("、") })}
+          message={t(`administer.steps.${chosen.way}`, { steps: chosen.steps.join(t("listSeparator")) })}
         />
       )}
     </>

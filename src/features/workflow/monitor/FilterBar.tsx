@@ -31,7 +31,6 @@ export function FilterBar({ view, choices, onChange }: BarProps) {
     onChange({ range: undefined, from: today.startOf("month").format(DAYS_IN_FORMAT), to: today.format(DAYS_IN_FORMAT) });
   };
   const range = view.range === undefined ? CUSTOM : String(view.range);
-  const named = ({ id, name }: { id: string; name?: string | undefined }) => ({ value: id, label: name ?? id });
   return (
     <fieldset className={css.filters} aria-label={t("filter.title")}>
       {isNarrow ? (
@@ -71,32 +70,21 @@ export function FilterBar({ view, choices, onChange }: BarProps) {
           onChange={(version: string | undefined) => onChange({ version, variant: undefined })}
         />
       )}
-      {(choices?.departments.length ?? 0) > 0 && (
-        <Select
-          className={css.narrow ?? ""}
-          aria-label={t("filter.department")}
-          placeholder={t("filter.allDepartments")}
-          allowClear
-          showSearch
-          optionFilterProp="label"
-          value={view.department}
-          options={(choices?.departments ?? []).map(named)}
-          onChange={(department: string | undefined) => onChange({ department, variant: undefined })}
-        />
-      )}
-      {(choices?.organisations.length ?? 0) > 1 && (
-        <Select
-          className={css.narrow ?? ""}
-          aria-label={t("filter.organisation")}
-          placeholder={t("filter.allOrganisations")}
-          allowClear
-          showSearch
-          optionFilterProp="label"
-          value={view.organisation}
-          options={(choices?.organisations ?? []).map(named)}
-          onChange={(organisation: string | undefined) => onChange({ organisation, variant: undefined })}
-        />
-      )}
+      <ScopeSelect
+        label={t("filter.department")}
+        all={t("filter.allDepartments")}
+        value={view.department}
+        choices={choices?.departments ?? []}
+        onChange={(department) => onChange({ department, variant: undefined })}
+      />
+      {/* One organisation alone narrows nothing. */}
+      <ScopeSelect
+        label={t("filter.organisation")}
+        all={t("filter.allOrganisations")}
+        value={view.organisation}
+        choices={(choices?.organisations.length ?? 0) > 1 ? (choices?.organisations ?? []) : []}
+        onChange={(organisation) => onChange({ organisation, variant: undefined })}
+      />
       <Segmented
         aria-label={t("filter.clock")}
         value={view.work ? "work" : "clock"}
@@ -107,6 +95,32 @@ export function FilterBar({ view, choices, onChange }: BarProps) {
         onChange={(value) => onChange({ work: value === "work" })}
       />
     </fieldset>
+  );
+}
+
+interface ScopeProps {
+  readonly label: string;
+  readonly all: string;
+  readonly value: string | undefined;
+  readonly choices: readonly { readonly id: string; readonly name?: string | undefined }[];
+  readonly onChange: (id: string | undefined) => void;
+}
+
+/** Where the starters belong; nothing, where there is nothing to choose from. */
+function ScopeSelect({ label, all, value, choices, onChange }: ScopeProps) {
+  if (choices.length === 0) return null;
+  return (
+    <Select
+      className={css.narrow ?? ""}
+      aria-label={label}
+      placeholder={all}
+      allowClear
+      showSearch
+      optionFilterProp="label"
+      value={value}
+      options={choices.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MonitorFilter } from "../../../model/contract/flow/monitor.ts";
 import { dayOf } from "../../../model/day.ts";
 
-export const MONITOR_PATH = "/flowMonitor";
+const MONITOR_PATH = "/flowMonitor";
 export const TABS = ["overview", "heat", "paths", "people", "overdue"] as const;
 export type MonitorTab = (typeof TABS)[number];
 /** Quick periods, in days; the last of them is today. */

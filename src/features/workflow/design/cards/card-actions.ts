@@ -22,7 +22,7 @@ export function clipboard(): Clip | undefined {
 }
 
 /** Texts on new elements, in the language of the page. */
-export const stepNames = (t: TFunction): StepNames =>
+const stepNames = (t: TFunction): StepNames =>
   Object.fromEntries(
     [...STEP_KINDS, "start", "end", "done", "otherwise"].map((part) => [part, t(`cards.names.${part}`)]),
   ) as unknown as StepNames;

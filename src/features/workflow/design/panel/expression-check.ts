@@ -22,11 +22,7 @@ interface Around {
  * What is wrong with an expression, as publishing will say it; undefined: nothing.
  * @param isCondition it says yes or no
  */
-export function faultOf(
-  source: string,
-  { entity, entities, variables }: Around,
-  isCondition: boolean,
-): ExpressionFault | "type" | undefined {
+function faultOf(source: string, { entity, entities, variables }: Around, isCondition: boolean): ExpressionFault | "type" | undefined {
   try {
     const { type } = new VariableExpressions(entity, namesOf(variables, entity), (id) => entities[id]).compile(source);
     return isCondition && type !== "dyn" && type !== "bool" ? "type" : undefined;

@@ -1,5 +1,6 @@
 import { MoreOutlined, RedoOutlined, SettingOutlined, UndoOutlined } from "@ant-design/icons";
 import { Badge, Button, Dropdown, Segmented, Tooltip } from "antd";
+import type { ReactNode } from "react";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useIsNarrow } from "../../records/use-is-narrow.ts";
 import type { DesignPart, DesignSubject } from "../design-part.ts";
@@ -48,26 +49,8 @@ export function DesignTools({ store, subject, views, view, tools, onView, onTool
       )}
       {!subject.readOnly && (
         <div className={styles.group}>
-          <Tooltip title={t("wizard.undo")}>
-            <Button
-              type="text"
-              icon={<UndoOutlined aria-hidden />}
-              aria-label={t("wizard.undo")}
-              aria-keyshortcuts="Control+Z"
-              disabled={!canUndo}
-              onClick={undo}
-            />
-          </Tooltip>
-          <Tooltip title={t("wizard.redo")}>
-            <Button
-              type="text"
-              icon={<RedoOutlined aria-hidden />}
-              aria-label={t("wizard.redo")}
-              aria-keyshortcuts="Control+Y"
-              disabled={!canRedo}
-              onClick={redo}
-            />
-          </Tooltip>
+          <StepButton label={t("wizard.undo")} keys="Control+Z" icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo} />
+          <StepButton label={t("wizard.redo")} keys="Control+Y" icon={<RedoOutlined aria-hidden />} disabled={!canRedo} onClick={redo} />
         </div>
       )}
       <div className={styles.group}>
@@ -111,3 +94,18 @@ export function DesignTools({ store, subject, views, view, tools, onView, onTool
     </div>
   );
 }
+
+interface StepProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly icon: ReactNode;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** A step back, or forth again. */
+const StepButton = ({ label, keys, ...button }: StepProps) => (
+  <Tooltip title={label}>
+    <Button type="text" aria-label={label} aria-keyshortcuts={keys} {...button} />
+  </Tooltip>
+);

@@ -55,7 +55,7 @@ export async function departmentsOf({ db }: Context, { department }: MonitorFilt
 }
 
 /** An instance of SQL: what `cases` selects. */
-export const CASE = sql`t.id, t.status, t.result, t.create_time, t.end_time, t.flow_publish_id`;
+const CASE = sql`t.id, t.status, t.result, t.create_time, t.end_time, t.flow_publish_id`;
 
 /**
  * The instances of a filter that exist for the actor, as a query. The period is that in which they began.

@@ -8,7 +8,7 @@ import { clockTime, measureOf } from "./spans.ts";
 import { keyOfWay, visitsOf, ways } from "./visits.ts";
 
 /** Ways that are told; there may be as many as instances. */
-export const MOST_VARIANTS = 100;
+const MOST_VARIANTS = 100;
 const MOST_LOOPS = 50;
 const MOST_PEOPLE = 3;
 

@@ -75,7 +75,7 @@ const namesIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(String) : typeof value === "string" ? value.split(",") : []).map((name) => name.trim()).filter(Boolean);
 
 /** What the votes of a countersign are, and who still has one. */
-export const ballotsOf = (work: Work, visit: Visit) =>
+const ballotsOf = (work: Work, visit: Visit) =>
   work
     .tasksOf(visit)
     .filter(({ state }) => state !== "cancelled")

@@ -95,7 +95,7 @@ function appointed({ appointedAssignee, assigneeList }: Values, isVote: boolean)
 }
 
 /** Names or ids in a value: a list of them, one, or several with commas between, as the buttons of tasks have them. */
-export function namesIn(value: unknown): string[] {
+function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value === "string")
     return value

@@ -32,7 +32,7 @@ export async function rulesByRow<H extends Holder>(
 }
 
 /** What a record is for the dimensions of matrices. */
-export async function valuesIn(
+async function valuesIn(
   db: Database,
   { entity, record, entityOf }: Pick<RuleScope, "entity" | "record" | "entityOf">,
   matrices: readonly Pick<MatrixRule, "dimensions">[],
@@ -71,7 +71,7 @@ export async function valuesInMany(
 }
 
 /** A value that is no reference. A box that was never touched is not ticked. */
-export function coordinateOf(value: Values[string], isBoolean: boolean): Coordinate {
+function coordinateOf(value: Values[string], isBoolean: boolean): Coordinate {
   if (isBoolean) return [String(value === true)];
   return value === null || value === undefined || value === "" ? [] : [String(value)];
 }

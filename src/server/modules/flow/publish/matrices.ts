@@ -23,7 +23,7 @@ export async function matrixValues(context: Context, graph: Graph, entity: Entit
 }
 
 /** The same of matrices by themselves. */
-export async function valuesOf(
+async function valuesOf(
   { db, documents, actor }: Pick<Context, "db" | "documents" | "actor">,
   matrices: readonly Pick<MatrixRule, "dimensions" | "rows">[],
   entity: Entity | undefined,

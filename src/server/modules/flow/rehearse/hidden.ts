@@ -7,7 +7,7 @@ import { sourcesOf } from "../operations/sources.ts";
 import type { RunnableDraft } from "./draft.ts";
 
 /** Everything that says who gets something at a node. */
-export function rulesOf(node: FlowNode): readonly PeopleRule[] {
+function rulesOf(node: FlowNode): readonly PeopleRule[] {
   if (node.kind === "user") return [...node.people, ...node.timeouts.flatMap(({ to = [] }) => to)];
   return node.kind === "service" ? node.effects.flatMap((effect) => (effect.do === "notice" ? effect.to : [])) : [];
 }

@@ -68,7 +68,7 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
       onOk={() => void send()}
       onCancel={() => isSending || onClose()}
     >
-      {found.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
+      {found.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {found.isError && <FailureLine error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && (
         <Form component={false} layout="vertical" requiredMark>

@@ -47,7 +47,7 @@ export function HandlerPage({ query, frame }: PageProps) {
   if (!task.data)
     return (
       <div className={styles.loading} role="status" aria-label={t("handler.loading")}>
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Skeleton active title={false} paragraph={{ rows: 10 }} />
       </div>
     );
   const { data } = task;

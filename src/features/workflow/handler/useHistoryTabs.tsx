@@ -22,7 +22,7 @@ export function useHistoryTabs({ processInstanceId }: TaskInfo): NonNullable<Tab
   return items.map((item) => ({
     ...item,
     destroyOnHidden: true,
-    children: <div className={styles.history}>{data ? item.children : <Skeleton active />}</div>,
+    children: <div className={styles.history}>{data ? item.children : <Skeleton active title={false} />}</div>,
   }));
 }
 

@@ -131,7 +131,7 @@ function Loading() {
   const t = useTexts("flow");
   return (
     <div role="status" aria-label={t("migration.loading")}>
-      <Skeleton active paragraph={{ rows: 5 }} />
+      <Skeleton active title={false} paragraph={{ rows: 5 }} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Figures<T>({ query, isEmpty, children }: FiguresProps<T>) {
   if (data === undefined)
     return (
       <div role="status" aria-label={t("loading")} className={css.waiting}>
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
       </div>
     );
   return (

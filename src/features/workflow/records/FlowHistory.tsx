@@ -68,7 +68,7 @@ function Picture({ instance }: OfInstance) {
   );
   const failed = [picture, progress].find(({ error }) => error);
   if (failed) return <PieceFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!picture.data || !progress.data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!picture.data || !progress.data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   return (
     <FlowDiagram
       xml={picture.data}
@@ -88,7 +88,7 @@ function Picture({ instance }: OfInstance) {
 function Records({ instance }: OfInstance) {
   const { comments } = useCourse(instance);
   if (comments.error) return <PieceFailure error={comments.error} onRetry={() => void comments.refetch()} />;
-  return comments.data ? <FlowRecords comments={comments.data} /> : <Skeleton active />;
+  return comments.data ? <FlowRecords comments={comments.data} /> : <Skeleton active title={false} />;
 }
 
 /** The course of a flow from top to bottom; `isPast`: only what was done. Who takes no part in it reads where it stands, and no more. */
@@ -99,7 +99,7 @@ export function Course({ instance, isPast = false }: OfInstance & { readonly isP
   if (failed?.error instanceof AppError && failed.error.code === "flow.notYours")
     return <Typography.Text type="secondary">{t("history.notYours")}</Typography.Text>;
   if (failed) return <PieceFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!comments.data || !participants.data) return <Skeleton active />;
+  if (!comments.data || !participants.data) return <Skeleton active title={false} />;
   return (
     <FlowTimeline
       comments={comments.data}

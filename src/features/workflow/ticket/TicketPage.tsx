@@ -50,7 +50,7 @@ export function TicketPage({ http, ticket }: { http: Http; ticket: string }) {
   function contentOf(): ReactNode {
     switch (state.kind) {
       case "loading":
-        return <Skeleton active paragraph={{ rows: 6 }} />;
+        return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
       case "failed":
         return <Result status="warning" title={t("ticket.failed")} subTitle={textOf(state.error)} extra={<SignInLink address="/" />} />;
       case "done":

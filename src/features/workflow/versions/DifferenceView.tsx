@@ -41,7 +41,7 @@ export function DifferenceView({ entry, before, after }: ViewProps) {
     retry: false,
   });
   if (comparison.error) return <Alert type="error" showIcon message={t("versions.failed", { reason: String(comparison.error) })} />;
-  if (!comparison.data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (!comparison.data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const { found, changed, graphs } = comparison.data;
   const reading = readingOf(graphs);
   const marked = new Set([...changed.before.values(), ...changed.after.values()]);

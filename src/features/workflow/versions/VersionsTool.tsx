@@ -37,7 +37,7 @@ export function VersionsTool({ store, subject }: DesignPartProps) {
   if (!versions.data)
     return (
       <div role="status" aria-label={t("versions.loading")}>
-        <Skeleton active />
+        <Skeleton active title={false} />
       </div>
     );
   const back = (

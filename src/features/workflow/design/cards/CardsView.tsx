@@ -32,7 +32,7 @@ export default function CardsView({ store, subject }: DesignPartProps) {
   if (!blocks)
     return (
       <div className={styles.note} role="status" aria-label={t("cards.loading")}>
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
       </div>
     );
   return <Cards {...{ store, subject, blocks }} />;

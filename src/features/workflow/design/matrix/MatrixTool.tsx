@@ -33,7 +33,7 @@ export default function MatrixTool({ store, subject }: DesignPartProps) {
     queryFn: () => calls.fields({ query: { id: subject.id } }),
   });
   if (fields.isError) return <Failure error={fields.error} onRetry={() => void fields.refetch()} />;
-  if (!fields.data || !file.data) return <Skeleton active />;
+  if (!fields.data || !file.data) return <Skeleton active title={false} />;
   const steps = file.data;
   const step = steps.find(({ id }) => id === selection) ?? steps.find(({ matrix }) => matrix) ?? steps[0];
   if (!step) return <Empty description={t("matrix.noSteps")} />;

@@ -22,7 +22,7 @@ export default function PropertyPanel({ store, subject }: DesignPartProps) {
   if (!element)
     return (
       <div className={styles.panel}>
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
       </div>
     );
   return <Settings key={element.id ?? ""} {...{ store, subject, element, change, form }} />;

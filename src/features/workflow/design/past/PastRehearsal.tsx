@@ -25,7 +25,7 @@ export default function PastRehearsal({ store, subject: { id, processDefinitionN
     queryFn: () => rehearsal.rehearsePast({ body: { id, bpmnXml: xml } }),
     ...{ retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   });
-  if (past.isPending) return <Skeleton active paragraph={{ rows: 8 }} title={{ width: "60%" }} />;
+  if (past.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (past.isError) return <Refusal error={past.error} />;
   const { rows, gone, hidden, isThen, persons, others, nodes } = past.data;
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("past.none")} />;

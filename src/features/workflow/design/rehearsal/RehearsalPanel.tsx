@@ -25,7 +25,7 @@ export default function RehearsalPanel({ store, subject: { id } }: DesignPartPro
   });
   const state = useRehearsal(id, xml, subject);
   const { answer, error } = state;
-  if (about.isPending) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (about.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
   if (about.isError) return <Refusal error={about.error} />;
   const { entity, screen, fields } = about.data;
   if (!subject) return screen !== null && <SubjectForm {...{ entity, screen, fields }} onBegin={setSubject} />;
@@ -33,7 +33,7 @@ export default function RehearsalPanel({ store, subject: { id } }: DesignPartPro
   if (answer) return <RunningRehearsal {...{ xml, state, answer, entity, screen }} onReset={reset} />;
   return (
     <div className={css.panel}>
-      {error ? <Refusal error={error} /> : <Skeleton active paragraph={{ rows: 6 }} />}
+      {error ? <Refusal error={error} /> : <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       <div>
         <Button onClick={reset}>{t("rehearsal.other")}</Button>
       </div>

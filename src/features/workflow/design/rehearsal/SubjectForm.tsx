@@ -43,7 +43,7 @@ export function SubjectForm({ entity, screen, fields, onBegin }: FormProps) {
   }, [of.data, people.data, entity, fields, kind, isWhole, t]);
   const failed = [of, people].find(({ isError }) => isError);
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!bundle) return <Skeleton active paragraph={{ rows: 3 }} />;
+  if (!bundle) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   const change = (next: Values) => {
     told.current = next;
     setValue(next);

@@ -58,7 +58,7 @@ export function VariablesStep({ subject }: { readonly subject: DesignSubject }) 
   if (!bundle || !entity || !rows.data)
     return (
       <div className={styles.page}>
-        <Skeleton active paragraph={{ rows: 5 }} />
+        <Skeleton active title={false} paragraph={{ rows: 5 }} />
       </div>
     );
   const may = (action: "add" | "edit" | "remove") => !subject.readOnly && mayDo(viewer, entity as Entity, action);

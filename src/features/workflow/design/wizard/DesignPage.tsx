@@ -57,7 +57,7 @@ export function DesignPage({ query, frame }: PageProps) {
   if (!entry.data || !basic.data)
     return (
       <div className={styles.loading} role="status" aria-label={t("wizard.loading")}>
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Skeleton active title={false} paragraph={{ rows: 10 }} />
       </div>
     );
   return (

@@ -13,7 +13,7 @@ export function PartSlot({ part, store, subject }: DesignPartProps & { readonly 
       <Suspense
         fallback={
           <div className={styles.loading}>
-            <Skeleton active paragraph={{ rows: 6 }} />
+            <Skeleton active title={false} paragraph={{ rows: 6 }} />
           </div>
         }
       >

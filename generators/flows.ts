@@ -30,7 +30,7 @@ export async function flowProblems(
       message: "is sown nowhere: src/server/seed/data/flows.json has no line for it",
     }));
   const valuesOf = (dictionary: string) => documents.dictionaries.get(dictionary)?.items.map(({ value }) => String(value));
-  for (const { file, table, variables = [] } of SEED_FLOWS) {
+  for (const { file, table } of SEED_FLOWS) {
     const xml = readOne(file);
     const entity = [...documents.entities.values()].find((one) => one["x-table"] === table);
     if (!entity) {
@@ -42,8 +42,7 @@ export async function flowProblems(
       continue;
     }
     const surroundings = { entity, find: (id: string) => documents.entities.get(id) };
-    const stated = variables.map(({ variableName }) => ({ name: variableName }));
-    const { graph, problems: inFile, isPartial } = await compile(xml, { ...surroundings, variables: stated });
+    const { graph, problems: inFile, isPartial } = await compile(xml, surroundings);
     for (const problem of [...inFile, ...check(graph, { ...surroundings, valuesOf, isPartial })])
       problems.push({ file: `schemas/flows/${basename(file)}`, ...placeOf(xml, problem), message: textOf(problem) });
   }

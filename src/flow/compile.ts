@@ -1,12 +1,13 @@
 import { type Element, elementsOf, nameOf, readBpmn } from "./compile/bpmn.ts";
 import type { Compiling, Surroundings } from "./compile/compiling.ts";
 import { addElements } from "./compile/elements.ts";
+import { variablesIn } from "./compile/file-variables.ts";
 import { inspector } from "./compile/inspect.ts";
 import { DEFINITIONS } from "./compile/known.ts";
 import { policiesOf } from "./compile/people.ts";
 import { tie } from "./compile/tie.ts";
 import { variablesOf } from "./compile/variables.ts";
-import type { Graph } from "./graph.ts";
+import type { FlowVariable, Graph } from "./graph.ts";
 import { DEFAULT_POLICIES, type Policies } from "./people-rule.ts";
 import { type Problem, Problems } from "./problem.ts";
 
@@ -48,12 +49,19 @@ export async function compile(xml: string, surroundings: Surroundings = {}): Pro
     policies,
     nodes: new Map(),
     flows: new Map(),
-    variables: [...(surroundings.variables ?? [])],
+    variables: statedVariables(process, surroundings),
   };
   const tied = tie(compiling, addElements(process, undefined, compiling));
   const graph = { ...tied, variables: variablesOf(tied.nodes, compiling.variables) };
   const isPartial = Object.keys(tied.flows).length < compiling.flows.size || graph.start === "";
   return { graph, process: { key, ...(process.name && { name: process.name }), policies }, isPartial, problems: problems.all };
+}
+
+/** The variables that the entry of a flow names, and those that its file brings along: what the entry says goes before. */
+function statedVariables(process: Element, { variables = [] }: Surroundings): FlowVariable[] {
+  const names = new Set(variables.map(({ name }) => name));
+  const ofFile = variablesIn(process).filter(({ variableName }) => !names.has(variableName));
+  return [...variables, ...ofFile.map(({ variableName: name, bindColumnId: field }) => ({ name, ...(field !== undefined && { field }) }))];
 }
 
 /** The one process of a file; others that do something, and whatever else a file defines, are reported. */

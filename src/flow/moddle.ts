@@ -56,11 +56,17 @@ export const approvalModdle = {
       properties: [many("operations", "Operation")],
     },
     { name: "Operation", superClass: ["Element"], properties: [...text("type", "label", "assigneeList"), attribute("plain", "Boolean")] },
-    { name: "VariableList", superClass: ["Element"], meta: { allowedIn: ["bpmn:UserTask"] }, properties: [many("variables", "Variable")] },
+    {
+      name: "VariableList",
+      superClass: ["Element"],
+      meta: { allowedIn: ["bpmn:UserTask", "bpmn:Process"] },
+      properties: [many("variables", "Variable")],
+    },
     {
       name: "Variable",
       superClass: ["Element"],
-      properties: [...text("variableName", "label", "bindColumnId", "bindRelationId"), attribute("builtin", "Boolean")],
+      // `lasts`, of a process alone: `task` where the value is that of one task.
+      properties: [...text("variableName", "label", "lasts", "bindColumnId", "bindRelationId"), attribute("builtin", "Boolean")],
     },
     {
       name: "Policies",

@@ -87,7 +87,7 @@ export const DEFINITIONS: ReadonlySet<string> = new Set(
 
 /** The extensions of this product, by the element that may have them. */
 export const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
-  "bpmn:Process": ["ap:Policies"],
+  "bpmn:Process": ["ap:Policies", "ap:VariableList"],
   "bpmn:UserTask": ["ap:People", "ap:OperationList", "ap:VariableList", "ap:Policies", "ap:Timeout"],
   "bpmn:ServiceTask": ["ap:Effects"],
 };

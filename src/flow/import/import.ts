@@ -1,5 +1,7 @@
 import { type Element, elementOf, elementsOf, readBpmn } from "../compile/bpmn.ts";
+import type { FileVariable } from "../compile/file-variables.ts";
 import { type Design, type DesignElement, readDesign, writeDesign } from "../design/design.ts";
+import { takeVariablesOff } from "../design/file-variables.ts";
 import { type Importing, takeForeign, tellOf } from "./importing.ts";
 import { celFrom, innerOf } from "./juel.ts";
 import { ImportError, type ImportNote, type ImportTarget } from "./note.ts";
@@ -15,6 +17,8 @@ export interface ImportOptions {
 
 export interface Imported {
   readonly xml: string;
+  /** Variables of the flow that stood in the file: where it is stored they are records. */
+  readonly variables: readonly FileVariable[];
   /** Everything that was changed, added, left out, and that stays without effect, in the order of the file. */
   readonly notes: readonly ImportNote[];
 }
@@ -34,6 +38,7 @@ export async function importFlow(xml: string, { key, fields = [] }: ImportOption
   });
   const importing: Importing = { design, fields: new Set(fields), starters: new Set(STARTERS), notes: [] };
   importProcess(design.process, key, importing);
+  const variables = takeVariablesOff(design);
   const inside = withInside(design.process);
   const taken = new Map(inside.map((element) => [element, takeForeign(element)]));
   for (const [element, own] of taken) {
@@ -59,7 +64,7 @@ export async function importFlow(xml: string, { key, fields = [] }: ImportOption
     for (const { what, value, local } of takeForeign(element)) tell(what, value, "dropped", reasonOf(local));
   }
   forgetEngines(design);
-  return { xml: await writeDesign(design), notes: importing.notes };
+  return { xml: await writeDesign(design), variables, notes: importing.notes };
 }
 
 function importProcess(process: DesignElement, key: string, importing: Importing): void {

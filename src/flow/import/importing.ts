@@ -70,7 +70,7 @@ export function textIn(element: ForeignElement): string {
 }
 
 /** Adds an element of this product to the extension elements. */
-export function extend({ design }: Importing, element: DesignElement, value: DesignElement): void {
+export function extend({ design }: Pick<Importing, "design">, element: DesignElement, value: DesignElement): void {
   let holder = element.get("extensionElements") as DesignElement | undefined;
   if (!holder) {
     holder = design.create("bpmn:ExtensionElements", { values: [] });
@@ -82,7 +82,13 @@ export function extend({ design }: Importing, element: DesignElement, value: Des
 }
 
 /** An element with others in it. */
-export function holding({ design }: Importing, type: string, property: string, parts: readonly DesignElement[], own = {}): DesignElement {
+export function holding(
+  { design }: Pick<Importing, "design">,
+  type: string,
+  property: string,
+  parts: readonly DesignElement[],
+  own = {},
+): DesignElement {
   const holder = design.create(type, own);
   for (const part of parts) part.$parent = holder;
   holder.set(property, [...parts]);

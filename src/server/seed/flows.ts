@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withoutVariables } from "../../flow/design/file-variables.ts";
 import type { Documents } from "../../model/documents.ts";
 import { PRODUCT_ROOT } from "../config.ts";
 import type { DatabaseTransaction } from "../db/database.ts";
@@ -24,7 +25,6 @@ export interface SeedFlow {
   readonly table: string;
   readonly boundFormType: number;
   readonly remarks: string;
-  readonly variables?: readonly { readonly variableName: string; readonly showName: string }[];
 }
 
 export const SEED_FLOWS: readonly SeedFlow[] = flows;
@@ -60,10 +60,11 @@ export async function seedFlows(trx: DatabaseTransaction, documents: Documents, 
   const unsown = SEED_FLOWS.map((flow) => ({ ...flow, ...seedFlowFile(flow) })).filter(({ key }) => !sown.has(`${NAME}/${key}`));
   const fresh = unsown.filter(({ key }) => !taken.has(key));
   if (fresh.length > 0) {
+    const files = await Promise.all(fresh.map(async (flow) => ({ ...flow, ...(await withoutVariables(flow.xml)) })));
     await sower.add("flow-category", categories);
     await sower.add(
       "flow-entry",
-      fresh.map(
+      files.map(
         ({ key, name, xml, ...flow }): ValuesOf<"flow-entry"> => ({
           ...{ processDefinitionKey: key, processDefinitionName: name, flowCategory: flow.category, boundFormType: flow.boundFormType },
           ...{ tableClassName: flow.table, step: DESIGNED, bpmnXml: xml, remarks: flow.remarks },
@@ -72,7 +73,7 @@ export async function seedFlows(trx: DatabaseTransaction, documents: Documents, 
     );
     await sower.addUnnamed(
       "flow-entry-variable",
-      fresh.flatMap(({ key, variables = [] }) => variables.map((variable) => ({ flowEntry: key, ...variable }))),
+      files.flatMap(({ key, variables }) => variables.map((variable) => ({ flowEntry: key, ...variable }))),
     );
   }
   const names = [...years.map((year) => `${CALENDAR}/${year}`), ...unsown.map(({ key }) => `${NAME}/${key}`)];

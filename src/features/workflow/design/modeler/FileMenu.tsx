@@ -1,21 +1,48 @@
 import { DownloadOutlined, UploadOutlined } from "@ant-design/icons";
 import { App, Button, Dropdown } from "antd";
 import { useState } from "react";
+import { withVariables } from "../../../../flow/design/file-variables.ts";
+import type { Imported } from "../../../../flow/import/import.ts";
+import { useErrorText } from "../../../../renderer/states/useErrorText.ts";
+import { useFlowCalls } from "../../calls.tsx";
 import type { DesignPartProps } from "../design-part.ts";
-import { download, FORMATS, type Format, fileName, fileOf } from "./download.ts";
+import { useFlowForm } from "../use-flow-form.ts";
+import { useFlowVariables } from "../variables/use-flow-variables.ts";
+import { download, draftName, FORMATS, type Format, fileOf } from "./download.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 import type { Say } from "./services.ts";
 
-/** A flow goes out as a file or a picture, and comes in as a file. */
+/** A flow goes out as a file, with its variables, or as a picture, and comes in as a file. */
 export function FileMenu({ store, subject, say }: DesignPartProps & { say: Say }) {
   const { message } = App.useApp();
+  const { entry } = useFlowCalls();
+  const textOf = useErrorText();
+  const variables = useFlowVariables(subject.id);
+  const form = useFlowForm(subject.id);
   const [isImporting, setImporting] = useState(false);
   const give = async (format: Format) => {
     try {
-      download(await fileOf(store.getState().xml, format), fileName(subject.processDefinitionKey, format));
+      const { xml } = store.getState();
+      const file = format === "bpmn" && variables.maySee ? await withVariables(xml, await variables.load()) : xml;
+      const publishes = await entry.publishes({ query: { id: subject.id } });
+      const last = Math.max(0, ...publishes.map(({ publishVersion }) => publishVersion ?? 0));
+      download(await fileOf(file, format), draftName(subject.processDefinitionKey, format, last + 1));
+      if (format === "bpmn" && !variables.maySee) message.warning(say("export.withoutVariables"));
     } catch (error) {
-      message.error(say("export.failed", { reason: error instanceof Error ? error.message : String(error) }));
+      message.error(say("export.failed", { reason: textOf(error) }));
     }
+  };
+  const take = async ({ xml, variables: brought }: Imported) => {
+    try {
+      await variables.store(brought);
+    } catch (error) {
+      message.error(say("import.variablesFailed", { reason: textOf(error) }));
+      return;
+    }
+    store.getState().select(undefined);
+    store.getState().change(xml);
+    setImporting(false);
+    message.success(say("import.done"));
   };
   return (
     <>
@@ -38,14 +65,11 @@ export function FileMenu({ store, subject, say }: DesignPartProps & { say: Say }
       <ImportDialog
         isOpen={isImporting}
         flowKey={subject.processDefinitionKey}
+        entity={form.entity}
+        mayStore={variables.mayStore}
         say={say}
         onClose={() => setImporting(false)}
-        onImport={(xml) => {
-          store.getState().select(undefined);
-          store.getState().change(xml);
-          setImporting(false);
-          message.success(say("import.done"));
-        }}
+        onImport={take}
       />
     </>
   );

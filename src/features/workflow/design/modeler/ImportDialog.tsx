@@ -2,24 +2,35 @@ import { Alert, Button, Input, Modal, Tag, Upload } from "antd";
 import { useEffect, useState } from "react";
 import type { Imported } from "../../../../flow/import/import.ts";
 import type { ImportNote } from "../../../../flow/import/note.ts";
+import type { Entity } from "../../../../model/documents.ts";
+import { listText } from "../../../../model/list-text.ts";
+import { useServices } from "../../../../renderer/services.tsx";
 import css from "./modeler.module.css";
 import type { Say } from "./services.ts";
 
 interface DialogProps {
   readonly isOpen: boolean;
   readonly flowKey: string;
+  /** Of the records that go through the flow: what else a condition names is a variable. Undefined: not known. */
+  readonly entity: Entity | undefined;
+  /** Whether variables that the file brings along can be stored. */
+  readonly mayStore: boolean;
   readonly say: Say;
   readonly onClose: () => void;
   /** The file in place of the draft. */
-  readonly onImport: (xml: string) => void;
+  readonly onImport: (imported: Imported) => Promise<void>;
 }
 
 const COLOURS = { mapped: "green", added: "blue", kept: "gold", dropped: "red" } as const;
 
 /** Takes in a file of this or another tool: what becomes of everything in it is shown before it takes the place of the draft. */
-export function ImportDialog({ isOpen, flowKey, say, onClose, onImport }: DialogProps) {
+export function ImportDialog({ isOpen, flowKey, entity, mayStore, say, onClose, onImport }: DialogProps) {
   const [text, setText] = useState("");
-  const { imported, failure } = useImport(text, flowKey);
+  const { language } = useServices();
+  const [isTaking, setTaking] = useState(false);
+  const { imported, failure } = useImport(text, flowKey, entity);
+  const brought = imported?.variables ?? [];
+  const isRefused = brought.length > 0 && !mayStore;
   useEffect(() => {
     if (!isOpen) setText("");
   }, [isOpen]);
@@ -30,9 +41,13 @@ export function ImportDialog({ isOpen, flowKey, say, onClose, onImport }: Dialog
       title={say("import.title")}
       width="min(880px, 96%)"
       okText={say("import.replace")}
-      okButtonProps={{ disabled: imported === undefined }}
+      okButtonProps={{ disabled: imported === undefined || isRefused, loading: isTaking && { delay: 200 } }}
       cancelText={say("import.cancel")}
-      onOk={() => imported && onImport(imported.xml)}
+      onOk={async () => {
+        if (!imported || isTaking) return;
+        setTaking(true);
+        await onImport(imported).finally(() => setTaking(false));
+      }}
       closable={{ "aria-label": say("import.cancel") }}
       destroyOnHidden
     >
@@ -65,6 +80,19 @@ export function ImportDialog({ isOpen, flowKey, say, onClose, onImport }: Dialog
           description={failure.message}
         />
       )}
+      {brought.length > 0 && (
+        <Alert
+          className={css.brought ?? ""}
+          type={isRefused ? "error" : "info"}
+          showIcon
+          message={say(isRefused ? "import.variablesRefused" : "import.variables", {
+            names: listText(
+              language,
+              brought.map(({ showName }) => showName),
+            ),
+          })}
+        />
+      )}
       {imported && <Report notes={imported.notes} say={say} />}
     </Modal>
   );
@@ -76,13 +104,17 @@ interface Failure {
 }
 
 /** What a text becomes as a flow. */
-function useImport(text: string, key: string): { readonly imported?: Imported | undefined; readonly failure?: Failure | undefined } {
+function useImport(
+  text: string,
+  key: string,
+  entity: Entity | undefined,
+): { readonly imported?: Imported | undefined; readonly failure?: Failure | undefined } {
   const [state, setState] = useState<{ readonly text: string; readonly imported?: Imported; readonly failure?: Failure }>({ text: "" });
   useEffect(() => {
     if (text.trim() === "") return setState({ text });
     let isOver = false;
     void import("../../../../flow/import/import.ts")
-      .then(({ importFlow }) => importFlow(text, { key }))
+      .then(({ importFlow }) => importFlow(text, { key, fields: Object.keys(entity?.properties ?? {}) }))
       .then(
         (imported) => !isOver && setState({ text, imported }),
         (error: Error & { line?: number }) => !isOver && setState({ text, failure: { message: error.message, line: error.line } }),
@@ -90,7 +122,7 @@ function useImport(text: string, key: string): { readonly imported?: Imported | 
     return () => {
       isOver = true;
     };
-  }, [text, key]);
+  }, [text, key, entity]);
   return state.text === text ? state : {};
 }
 

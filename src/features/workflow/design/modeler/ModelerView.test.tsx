@@ -1,13 +1,18 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { App, ConfigProvider } from "antd";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
+import { fixtureServices } from "../../../../../stories/fixtures/services.ts";
 import { eventually } from "../../../../../tests/eventually.ts";
 import { NEW_FLOW_NAMES } from "../../../../../tests/flow/new-flow-names.ts";
+import { withVariables } from "../../../../flow/design/file-variables.ts";
 import { newFlow } from "../../../../flow/design/new-flow.ts";
+import { ServicesProvider } from "../../../../renderer/services.tsx";
+import { type FlowCalls, FlowCallsProvider } from "../../calls.tsx";
 import type { DesignSubject } from "../design-part.ts";
 import { createDesignStore } from "../design-store.ts";
-import { fileName, fileOf } from "./download.ts";
+import { fileOf, versionName } from "./download.ts";
 import ModelerView from "./ModelerView.tsx";
 
 const SUBJECT: DesignSubject = {
@@ -15,14 +20,25 @@ const SUBJECT: DesignSubject = {
   ...{ tableClassName: "purchase_order", readOnly: false },
 };
 
+const CALLS = {
+  designing: { form: async () => ({ entity: null, screen: null }) },
+  entry: { publishes: async () => [{ publishVersion: 3 }, { publishVersion: 2 }] },
+} as unknown as FlowCalls;
+
 async function show(xml = newFlow({ key: "purchase", name: "采购审批" }, NEW_FLOW_NAMES), subject: Partial<DesignSubject> = {}) {
   const store = createDesignStore(xml);
   await render(
     <ConfigProvider theme={{ cssVar: true, token: { motion: false } }}>
       <App>
-        <div style={{ height: 700 }}>
-          <ModelerView store={store} subject={{ ...SUBJECT, ...subject }} />
-        </div>
+        <QueryClientProvider client={new QueryClient()}>
+          <ServicesProvider value={fixtureServices()}>
+            <FlowCallsProvider value={CALLS}>
+              <div style={{ height: 700 }}>
+                <ModelerView store={store} subject={{ ...SUBJECT, ...subject }} />
+              </div>
+            </FlowCallsProvider>
+          </ServicesProvider>
+        </QueryClientProvider>
       </App>
     </ConfigProvider>,
   );
@@ -168,6 +184,30 @@ test("a file of another tool comes in after it is told what becomes of it, and g
   expect(store.getState().xml).toBe(before);
 });
 
+test("variables come in with a file and go out with it", async () => {
+  const store = await show(undefined, { id: "1000" });
+  const before = store.getState().xml;
+  const brought = { variableName: "urgent", showName: "是否加急", variableType: 0 as const, builtin: false };
+  await page.getByRole("button", { name: "导入" }).click();
+  const dialog = page.getByRole("dialog", { name: "导入" });
+  await dialog.getByRole("textbox").fill(await withVariables(before.replace("部门负责人审批", "总监审批"), [brought]));
+  await expect.element(dialog.getByRole("alert").filter({ hasText: "文件带有流程变量：是否加急。" })).toBeVisible();
+  await dialog.getByRole("button", { name: "替换草稿" }).click();
+  await eventually(() => expect(store.getState().xml).toContain("总监审批"));
+  expect(store.getState().xml).not.toContain("urgent");
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await page.getByRole("button", { name: "导出" }).click();
+  await page.getByRole("menuitem", { name: "BPMN 文件" }).click();
+  await eventually(() => expect(names).toEqual(["purchase-v4-draft.bpmn"]));
+  vi.restoreAllMocks();
+  expect(await files[0]?.text()).toMatch(/<ap:variable variableName="urgent" label="是否加急" \/>/);
+});
+
 test("its picture is black on white, and the file is the one that is stored", async () => {
   const { xml } = (await show()).getState();
   expect(await (await fileOf(xml, "bpmn")).text()).toBe(xml);
@@ -176,7 +216,7 @@ test("its picture is black on white, and the file is the one that is stored", as
   expect(svg).toMatch(/<svg[^>]*><rect [^>]*fill="#fff"\/>/);
   const image = await createImageBitmap(await fileOf(xml, "png"));
   expect(image.width).toBeGreaterThan(800);
-  expect(fileName("purchase", "png", 3)).toBe("purchase-v3.png");
+  expect(versionName("purchase", "png", 3)).toBe("purchase-v3.png");
 });
 
 test("what is copied in one flow is pasted into another with everything on it, and other texts are refused", async () => {

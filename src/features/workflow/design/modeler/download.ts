@@ -3,9 +3,11 @@ import { pngOf, svgOf } from "./picture.ts";
 export const FORMATS = ["bpmn", "svg", "png"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The name of an exported file: key of the flow, and the version where it is of one. */
-export const fileName = (key: string, format: Format, version?: number): string =>
-  `${key}${version === undefined ? "" : `-v${version}`}.${format}`;
+/** The name of an exported file of a published version. */
+export const versionName = (key: string, format: Format, version: number): string => `${key}-v${version}.${format}`;
+
+/** The same of a draft. @param next the version as which it would be published */
+export const draftName = (key: string, format: Format, next: number): string => `${key}-v${next}-draft.${format}`;
 
 /** A flow as a file: the file itself, as it is stored, or its picture. */
 export async function fileOf(xml: string, format: Format): Promise<Blob> {

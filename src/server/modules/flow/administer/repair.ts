@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "../../../../model/error.ts";
+import { listText } from "../../../../model/list-text.ts";
 import { arrive, hasPart, peopleScope } from "../operations/arrivals.ts";
 import { nameOf, refuseResting } from "../operations/at-hand.ts";
 import type { Task } from "../operations/case.ts";
@@ -35,7 +36,7 @@ export const repair = (context: FlowContext, { instance, comment }: { readonly i
     if (lost.length === 0) work.say({ type: "repair", text: comment });
     await logAct(work, "repair", before, {
       ...names,
-      to: (await Promise.all(to.map((id) => nameOf(work, id)))).join("、"),
+      to: await namesOf(work, to),
       reason: comment,
     });
     return outcomeOf(work);
@@ -46,7 +47,10 @@ export const isLost = ({ assignee, candidates }: Pick<Task, "assignee" | "candid
   assignee === null ? !candidates.some((id) => present.has(id)) : !present.has(assignee);
 
 const lostNames = async (work: Work, tasks: readonly Task[]): Promise<string> =>
-  (await Promise.all([...new Set(tasks.flatMap(({ assignee }) => assignee ?? []))].map((id) => nameOf(work, id)))).join("、");
+  namesOf(work, [...new Set(tasks.flatMap(({ assignee }) => assignee ?? []))]);
+
+const namesOf = async (work: Work, people: readonly string[]): Promise<string> =>
+  listText(work.context.language, await Promise.all(people.map((id) => nameOf(work, id))));
 
 /** Gives a task to who can do it; gives whom. */
 async function mend(work: Work, task: Task, present: ReadonlySet<string>, text: string): Promise<string> {

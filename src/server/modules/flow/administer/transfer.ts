@@ -1,5 +1,6 @@
 import type { OperationOutcome } from "../../../../model/contract/flow/parts.ts";
 import { AppError } from "../../../../model/error.ts";
+import { listText } from "../../../../model/list-text.ts";
 import { hasPart } from "../operations/arrivals.ts";
 import { nameOf, refuseResting } from "../operations/at-hand.ts";
 import type { Task } from "../operations/case.ts";
@@ -62,5 +63,5 @@ export const stepsOf = (tasks: readonly Task[]): string => [...new Set(tasks.map
 /** Who has tasks, by name. */
 export async function holders(work: Work, tasks: readonly Task[]): Promise<string> {
   const people = [...new Set(tasks.flatMap(({ assignee, candidates }) => (assignee === null ? candidates : [assignee])))];
-  return (await Promise.all(people.slice(0, 10).map((id) => nameOf(work, id)))).join("、");
+  return listText(work.context.language, await Promise.all(people.slice(0, 10).map((id) => nameOf(work, id))));
 }

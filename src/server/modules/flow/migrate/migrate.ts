@@ -2,6 +2,7 @@ import { migrated, proposedMapping } from "../../../../flow/migrate.ts";
 import { authorOf } from "../../../../model/actor.ts";
 import type { OperationOutcome } from "../../../../model/contract/flow/parts.ts";
 import { AppError } from "../../../../model/error.ts";
+import { listText } from "../../../../model/list-text.ts";
 import { type Inside, inTransaction } from "../../../db/transaction.ts";
 import { refuseOthers } from "../administer/allowed.ts";
 import { logAct, standing } from "../administer/log.ts";
@@ -42,7 +43,7 @@ export const migrate = (context: FlowContext, { instance, target, mapping: chose
     const move = migrated(on, from, to.graph, mapping);
     if ("obstacles" in move) {
       const names = move.obstacles.map(({ node }) => from.nodes[node]?.name ?? node);
-      throw new AppError("flow.notMigrated", { params: { name: [...new Set(names)].join("、") } });
+      throw new AppError("flow.notMigrated", { params: { name: listText(inside.language, [...new Set(names)]) } });
     }
     const before = standing(former);
     const kept = await keepFormer(db, instance);

@@ -1,5 +1,6 @@
 import type { MonitorFilter, Span } from "../../../../model/contract/flow/monitor.ts";
 import { dayOf } from "../../../../model/day.ts";
+import { listText } from "../../../../model/list-text.ts";
 import { serialOfDay, serialOfInstant, TimeZone } from "../../../../model/reading/serial.ts";
 import type { Reference } from "../../../../model/wire.ts";
 import { inSnapshot } from "../../../db/transaction.ts";
@@ -120,7 +121,10 @@ async function variantSheets(
         fromName,
         count,
         instances,
-        people.map(({ person }) => nameOf(person)).join(", "),
+        listText(
+          context.language,
+          people.flatMap(({ person }) => nameOf(person) ?? []),
+        ),
       ]),
     ),
   ];

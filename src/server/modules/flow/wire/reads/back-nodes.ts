@@ -1,6 +1,7 @@
 import { completionsBefore } from "../../../../../flow/causes.ts";
 import type { BackFlowNode } from "../../../../../model/contract/flow/instance.ts";
 import { AppError } from "../../../../../model/error.ts";
+import { listText } from "../../../../../model/list-text.ts";
 import { firstTask } from "../../publish/chosen.ts";
 import { graphOf } from "../../publish/graphs.ts";
 import type { Reader } from "../reader.ts";
@@ -32,7 +33,10 @@ export async function backNodesOf(context: Reader, id: string): Promise<BackFlow
     const last = done.at(-1);
     return {
       ...{ taskId: node, taskName: context.texts.element(seen.key, node, graph.nodes[node]?.name ?? node), isSubmit: node === first?.id },
-      approver: done.length === 0 ? null : [...new Set(done.map(({ assignee }) => nameOf(person(assignee))))].filter(Boolean).join("、"),
+      approver:
+        done.length === 0
+          ? null
+          : listText(context.language, [...new Set(done.map(({ assignee }) => nameOf(person(assignee))))].filter(Boolean)),
       ...(last?.end && { time: last.end }),
     };
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { FlowTaskComment } from "../../../../../model/contract/flow/instance.ts";
+import { listText } from "../../../../../model/list-text.ts";
 import { graphOf } from "../../publish/graphs.ts";
 import type { Reader } from "../reader.ts";
 import { nameOf, peopleOf } from "./people.ts";
@@ -22,7 +23,7 @@ interface StoredComment {
 
 /** What was said and done in a flow, the first first. What was undone by going back stays, and says so. */
 export async function commentsOf(context: Reader, instance: string): Promise<FlowTaskComment[]> {
-  const { db, texts } = context;
+  const { db, texts, language } = context;
   const seen = await seenInstance(context, instance);
   const { rows } = await sql<StoredComment>`
     select c.id, c.task_id as task, c.task_key as key, c.task_name as name, c.user_id as by, c.owner_id as owner, c.approval_type as type,
@@ -52,7 +53,7 @@ export async function commentsOf(context: Reader, instance: string): Promise<Flo
       },
       ...{ createRealname: nameOf(person(by)), ownerRealname: owner === null || owner === by ? null : nameOf(person(owner)) },
       delegateAssginee: to.length > 0 ? to.join(",") : null,
-      delegateRealname: to.length > 0 ? delegates.map(nameOf).join("、") : null,
+      delegateRealname: to.length > 0 ? listText(language, delegates.map(nameOf)) : null,
       targetTaskName: target === null ? null : texts.element(seen.key, target, graph?.nodes[target]?.name ?? target),
     };
   });

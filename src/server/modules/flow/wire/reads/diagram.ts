@@ -4,6 +4,7 @@ import { may } from "../../../../../model/actor.ts";
 import type { HighlightFlowData } from "../../../../../model/contract/flow/instance.ts";
 import type { Prediction } from "../../../../../model/contract/flow/own.ts";
 import { AppError } from "../../../../../model/error.ts";
+import { listText } from "../../../../../model/list-text.ts";
 import type { Context } from "../../../../context.ts";
 import type { Messages } from "../../../../plugins/messages.ts";
 import type { FlowContext } from "../../operations/flow-context.ts";
@@ -68,7 +69,7 @@ export async function approversOf(context: FlowContext, flows: Messages, instanc
   }
   for (const { taskKey, people } of expected)
     if (!names.has(taskKey) && people.length > 0) names.set(taskKey, new Set(people.flatMap(({ name }) => name ?? [])));
-  return Object.fromEntries([...names].map(([node, all]) => [node, [...all].join("、")]));
+  return Object.fromEntries([...names].map(([node, all]) => [node, listText(context.language, [...all])]));
 }
 
 /** What cannot be foreseen, as an expression has no value yet, keeps nobody from seeing who was there. */

@@ -1,4 +1,5 @@
 import type { Field } from "../../../../../model/fields.ts";
+import { listText } from "../../../../../model/list-text.ts";
 
 interface Reading {
   readonly language: string;
@@ -10,10 +11,10 @@ export function valueText({ kind, property }: Field, value: unknown, { language,
   if (value === null || value === undefined || value === "") return "—";
   const dictionary = property["x-dict"];
   if (dictionary !== undefined)
-    return [value]
-      .flat()
-      .map((one) => label(dictionary, one) ?? String(one))
-      .join("、");
+    return listText(
+      language,
+      [value].flat().map((one) => label(dictionary, one) ?? String(one)),
+    );
   switch (kind) {
     case "decimal":
     case "integer":
@@ -21,10 +22,10 @@ export function valueText({ kind, property }: Field, value: unknown, { language,
       return grouped(String(value), language);
     case "reference":
     case "references":
-      return [value]
-        .flat()
-        .map((one) => (one as { name?: string }).name ?? "")
-        .join("、");
+      return listText(
+        language,
+        [value].flat().map((one) => (one as { name?: string }).name ?? ""),
+      );
     case "details":
       return String((value as readonly unknown[]).length);
     default:

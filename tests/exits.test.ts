@@ -12,6 +12,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/files/uses.ts": "decides who may open a file, by the record that holds it",
   "src/server/identity/accounts.ts": "the account that signs in; gives rights, no record",
   "src/server/identity/departments.ts": "ids of departments below others, for row scopes",
+  "src/server/identity/drafted.ts": "the roles that a draft changes, for the rights that it would give",
   "src/server/identity/members.ts": "compares rights of those whom a change concerns",
   "src/server/identity/organisations.ts": "names of the user's own organisations",
   "src/server/identity/roles.ts": "the roles that make a person's rights",

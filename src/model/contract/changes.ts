@@ -9,7 +9,8 @@ import { boolean, defaulted, integer, list, nullable, object, text, typed } from
 /** Changes that one call may ask for. */
 export const MOST_CHANGES = 500;
 
-const CHANGES_BODY = typed<ChangeSet>({
+/** A set of changes, as it is sent. */
+export const CHANGES_BODY = typed<ChangeSet>({
   type: "array",
   minItems: 1,
   maxItems: MOST_CHANGES,
@@ -32,16 +33,18 @@ const CHANGES_BODY = typed<ChangeSet>({
   },
 });
 
-const OUTCOME = object({
+/** Why a change is refused. */
+export const REFUSAL = typed<Refusal>({
+  type: "object",
+  required: ["code"],
+  properties: { code: { type: "string" }, params: { type: "object" }, fields: { type: "array", items: { type: "object" } } },
+});
+
+/** What became of a change. */
+export const OUTCOME = object({
   record: nullable(ID),
   version: nullable(integer({ description: "Of the record since then." })),
-  refusal: nullable(
-    typed<Refusal>({
-      type: "object",
-      required: ["code"],
-      properties: { code: { type: "string" }, params: { type: "object" }, fields: { type: "array", items: { type: "object" } } },
-    }),
-  ),
+  refusal: nullable(REFUSAL),
 });
 
 const ANSWER = object({

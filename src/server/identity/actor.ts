@@ -1,5 +1,6 @@
 import type { Actor } from "../../model/actor.ts";
 import { type Person, rightsOf, rootsOf } from "../../model/rights.ts";
+import { NO_OVERLAY, type Overlay } from "../../model/rights-draft.ts";
 import type { Database } from "../db/database.ts";
 import { belowThese } from "./departments.ts";
 import { rolesOf } from "./roles.ts";
@@ -24,11 +25,19 @@ export interface Account {
 /** The role that a super user has by being one. */
 export const SUPER = "super";
 
-/** Who asks, from the tables alone (specification administration §6): what `rightsOf` makes of his roles. */
-export async function actorOf(db: Database, account: Account, organisation: string | null): Promise<Actor> {
+/**
+ * Who asks, from the tables alone (specification administration §6): what `rightsOf` makes of his roles.
+ * @param drafted roles as a draft has them, in place of the stored ones (`drafted.ts`)
+ */
+export async function actorOf(
+  db: Database,
+  account: Account,
+  organisation: string | null,
+  drafted: Pick<Overlay, "roles"> = NO_OVERLAY,
+): Promise<Actor> {
   const { id, username, realName, isSuper: isSuperUser, chosenRoles, ...own } = account;
   const chosen = chosenRoles ? new Set(chosenRoles) : undefined;
-  const roles = await rolesOf(db, account.roles);
+  const roles = await rolesOf(db, account.roles, drafted);
   const person: Person = { ...own, isSuperUser, roles, chosen };
   const below = await belowThese(
     db,

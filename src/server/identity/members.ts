@@ -1,20 +1,11 @@
 import { sql } from "kysely";
 import type { User } from "../../generated/entities/user.ts";
 import { type Rights, type Role, rightsOf, rootsOf } from "../../model/rights.ts";
+import { type Member, NO_OVERLAY, type Overlay } from "../../model/rights-draft.ts";
 import type { Database, RowOf } from "../db/database.ts";
 import type { Predicate } from "../records/predicate.ts";
 import { belowThese } from "./departments.ts";
 import { rolesOf } from "./roles.ts";
-
-/** A user as he is stored or would be, as far as it decides what he may do; `roles` are ids. */
-export interface Member {
-  readonly isSuperUser: boolean;
-  readonly userType: number;
-  readonly tenant: string | null;
-  readonly dept: string | null;
-  readonly organisations: readonly string[];
-  readonly roles: readonly string[];
-}
 
 /** Users who have the same roles, department, organisations and type, and so the same rights. */
 export interface Group extends Member {
@@ -49,9 +40,16 @@ export async function groupsOf(db: Database, actor: string, test: Predicate): Pr
   }));
 }
 
-/** What these members may do by the roles and departments as they are stored now. */
-export async function rightsOfMembers(db: Database, members: readonly Member[]): Promise<Rights[]> {
-  const stored = await rolesOf(db, [...new Set(members.flatMap(({ roles }) => roles))]);
+/**
+ * What these members may do by the roles and departments as they are stored now.
+ * @param drafted roles as a draft has them, in place of the stored ones
+ */
+export async function rightsOfMembers(
+  db: Database,
+  members: readonly Member[],
+  drafted: Pick<Overlay, "roles"> = NO_OVERLAY,
+): Promise<Rights[]> {
+  const stored = await rolesOf(db, [...new Set(members.flatMap(({ roles }) => roles))], drafted);
   const byId = new Map(stored.map((role) => [role.id, role]));
   const people = members.map((member) => ({ ...member, roles: member.roles.flatMap((id): Role[] => [byId.get(id) ?? []].flat()) }));
   const below = await belowThese(

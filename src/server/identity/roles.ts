@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Role } from "../../model/rights.ts";
+import { NO_OVERLAY, type Overlay } from "../../model/rights-draft.ts";
 import type { Database, RowOf } from "../db/database.ts";
 
 const ENABLED = 0;
@@ -11,8 +12,20 @@ interface StoredRole extends Pick<RowOf<"sysr_role">, "id" | "code" | "data_scop
   readonly rules: readonly [string, string][] | null;
 }
 
-/** The roles of these ids that are in use, with all that they say, by one statement; in the order of their codes. */
-export async function rolesOf(db: Database, ids: readonly string[]): Promise<Role[]> {
+/**
+ * The roles of these ids that are in use, with all that they say, by one statement; in the order of their codes.
+ * @param drafted roles as a draft has them, in place of the stored ones
+ */
+export async function rolesOf(db: Database, ids: readonly string[], drafted: Pick<Overlay, "roles"> = NO_OVERLAY): Promise<Role[]> {
+  const asStored = ids.filter((id) => !drafted.roles.has(id));
+  const others = [...new Set(ids)].flatMap((id) => drafted.roles.get(id) ?? []);
+  const stored = await storedRolesOf(db, asStored);
+  return others.length === 0
+    ? stored
+    : [...stored, ...others].sort((a, b) => (a.code < b.code || (a.code === b.code && a.id < b.id) ? -1 : 1));
+}
+
+async function storedRolesOf(db: Database, ids: readonly string[]): Promise<Role[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRole>`
     select r.id::text as id, r.code, r.data_scope, r.departments_ids as departments,

@@ -1,0 +1,134 @@
+import type { ChangeSet, RecordChange } from "./change-set.ts";
+import { idOf } from "./condition.ts";
+import type { Values } from "./data-source.ts";
+import type { Role } from "./rights.ts";
+
+/** Rows of a role's details as they are stored; ids are those of the rows. */
+interface RowWithId extends Values {
+  readonly id: string;
+}
+
+/** A role as it is stored, in use or not, with the rows by which a change names them. */
+export interface StoredRole {
+  readonly id: string;
+  readonly code: string;
+  readonly dataScope: number;
+  readonly departments: readonly string[];
+  readonly status: number;
+  readonly removed: boolean;
+  readonly permissions: readonly (RowWithId & { readonly permission: string })[];
+  readonly columns: readonly (RowWithId & { readonly entity: string; readonly field: string })[];
+  readonly rules: readonly (RowWithId & { readonly entity: string; readonly rule: string })[];
+}
+
+/** A user, as far as it decides what he may do; `roles` are ids. */
+export interface Member {
+  readonly isSuperUser: boolean;
+  readonly userType: number;
+  readonly tenant: string | null;
+  readonly dept: string | null;
+  readonly organisations: readonly string[];
+  readonly roles: readonly string[];
+}
+
+/** What a draft makes of users and roles. Of those that it does not name, all is as it is stored. */
+export interface Overlay {
+  /** By id; undefined: the role is not in use then. */
+  readonly roles: ReadonlyMap<string, Role | undefined>;
+  /** The changes of each user, by id, in their order. */
+  readonly members: ReadonlyMap<string, readonly RecordChange[]>;
+}
+
+export const NO_OVERLAY: Overlay = { roles: new Map(), members: new Map() };
+
+const ENABLED = 0;
+
+/** The records of an entity that a draft changes, takes away or brings back. */
+export const changedRecords = (changes: ChangeSet, entity: string): string[] => [
+  ...new Set(changes.flatMap((change) => (change.entity === entity && change.record !== undefined ? change.record : []))),
+];
+
+/**
+ * What a draft makes of roles and users. A new role has no members yet, so nothing follows from it.
+ * @param stored the roles that the changes name
+ */
+export function overlayOf(stored: readonly StoredRole[], changes: ChangeSet): Overlay {
+  const known = new Map(stored.map((role) => [role.id, role]));
+  const roles = new Map<string, Role | undefined>();
+  for (const id of changedRecords(changes, "role")) {
+    const role = known.get(id);
+    if (!role) continue;
+    const own = changes.filter(({ entity, record }) => entity === "role" && record === id);
+    roles.set(id, roleOf(own.reduce(draftedRole, role)));
+  }
+  const members = Map.groupBy(
+    changes.filter(({ entity, record }) => entity === "user" && record !== undefined),
+    ({ record }) => record as string,
+  );
+  return { roles, members };
+}
+
+/** The role as it counts for its members; undefined where it is not in use. */
+export function roleOf({ id, code, dataScope, departments, status, removed, permissions, columns, rules }: StoredRole): Role | undefined {
+  if (removed || status !== ENABLED) return undefined;
+  return {
+    ...{ id, code, dataScope, departments },
+    permissions: permissions.map(({ permission }) => permission),
+    columns: columns.map(({ entity, field, canView, canEdit, canAdd }) => ({
+      ...{ entity, field },
+      ...{ view: canView === true, edit: canEdit === true, add: canAdd === true },
+    })),
+    rules: rules.map(({ entity, rule }) => ({ entity, rule: rule.trim() })),
+  };
+}
+
+/** A role with a change laid over it as a save does it: fields that are not named stay, rows of details are merged by their ids. */
+export function draftedRole(role: StoredRole, { kind, values = {} }: RecordChange): StoredRole {
+  if (kind === "remove" || kind === "restore") return { ...role, removed: kind === "remove" };
+  const has = (name: string) => Object.hasOwn(values, name);
+  return {
+    ...role,
+    ...(has("code") && { code: String(values.code ?? "").trim() }),
+    ...(has("dataScope") && { dataScope: Number(values.dataScope) }),
+    ...(has("departments") && { departments: idsIn(values.departments) }),
+    ...(has("status") && { status: Number(values.status) }),
+    ...(has("permissions") && { permissions: rowsOver(role.permissions, values.permissions, {}) }),
+    // What the columns of a new row begin with, as the document says it.
+    ...(has("columns") && { columns: rowsOver(role.columns, values.columns, { canView: true, canEdit: false, canAdd: false }) }),
+    ...(has("rules") && { rules: rowsOver(role.rules, values.rules, {}) }),
+  };
+}
+
+/** The rows that are sent: one with an id is a stored one with what of it was sent, one without is new. */
+function rowsOver<R extends RowWithId>(stored: readonly R[], sent: unknown, defaults: Values): readonly R[] {
+  const known = new Map(stored.map((row) => [row.id, row]));
+  return (Array.isArray(sent) ? (sent as Values[]) : []).map((row) => ({ ...(known.get(idOf(row.id) ?? "") ?? defaults), ...row }) as R);
+}
+
+/** A user with the changes of a draft laid over him; undefined where he is gone, or locked, and so may do nothing. */
+export function draftedMember<M extends Member & { readonly locked?: boolean }>(
+  member: M,
+  changes: readonly RecordChange[] = [],
+): M | undefined {
+  let drafted: M = member;
+  let isGone = false;
+  for (const { kind, values = {} } of changes) {
+    if (kind === "remove" || kind === "restore") {
+      isGone = kind === "remove";
+      continue;
+    }
+    const has = (name: string) => Object.hasOwn(values, name);
+    drafted = {
+      ...drafted,
+      ...(has("roles") && { roles: idsIn(values.roles) }),
+      ...(has("organisations") && { organisations: idsIn(values.organisations) }),
+      ...(has("dept") && { dept: idOf(values.dept) }),
+      ...(has("userType") && { userType: Number(values.userType) }),
+      ...(has("status") && { locked: Number(values.status) !== ENABLED }),
+    };
+  }
+  return isGone ? undefined : drafted;
+}
+
+/** Ids of references as they come: `{id}`, or ids alone. */
+const idsIn = (value: unknown): string[] => [...new Set((Array.isArray(value) ? value : []).flatMap((one) => idOf(one) ?? []))];

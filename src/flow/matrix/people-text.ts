@@ -21,7 +21,9 @@ export type PeopleWords = Readonly<Record<PeopleWord, string>>;
  * group, `= record.buyer` is CEL. What is no word of the notation is an account.
  */
 export function peopleText(rules: readonly PlainRule[], words: PeopleWords): string {
-  return rules.flatMap((rule) => ruleTexts(rule, words)).join(", ");
+  const isExpression = (rule: PlainRule) => rule.kind === "expression";
+  const inOrder = [...rules.filter((rule) => !isExpression(rule)), ...rules.filter(isExpression)];
+  return inOrder.flatMap((rule) => ruleTexts(rule, words)).join(", ");
 }
 
 function ruleTexts(rule: PlainRule, words: PeopleWords): string[] {
@@ -52,10 +54,11 @@ function ruleTexts(rule: PlainRule, words: PeopleWords): string[] {
 
 /** Reads such a text. @returns undefined where a part of it cannot be read */
 export function readPeople(text: string, words: PeopleWords): PlainRule[] | undefined {
-  const plain = text.trim();
-  if (plain.startsWith("=")) return plain.length > 1 ? [{ kind: "expression", source: plain.slice(1).trim() }] : undefined;
+  const [, before = "", source] = EXPRESSION.exec(text.trim()) ?? [];
+  // One expression, and it stands last: its own commas part nothing.
+  if (source === "" || (source !== undefined && /[,，;；、\n]\s*=/.test(source))) return undefined;
   const rules: PlainRule[] = [];
-  for (const part of plain.split(/[,，;；、\n]/).flatMap((one) => one.trim() || [])) {
+  for (const part of before.split(/[,，;；、\n]/).flatMap((one) => one.trim() || [])) {
     const rule = ruleOf(part, words);
     if (!rule) return undefined;
     const last = rules.at(-1);
@@ -63,8 +66,11 @@ export function readPeople(text: string, words: PeopleWords): PlainRule[] | unde
     if (joined) rules[rules.length - 1] = joined;
     else rules.push(rule);
   }
-  return rules;
+  return source === undefined ? rules : [...rules, { kind: "expression", source }];
 }
+
+/** What stands before an expression, and the expression. */
+const EXPRESSION = /^(.*?)(?:(?:^|[,，;；、\n])\s*=\s*(.*))?$/s;
 
 /** Codes of the same kind are one rule, as they stand in a file. */
 function joinedWith(last: PlainRule, rule: PlainRule): PlainRule | undefined {

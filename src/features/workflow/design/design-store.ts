@@ -13,6 +13,8 @@ export interface DesignState {
   readonly selection: string | undefined;
   /** What the last check said, of the file as it was then. */
   readonly problems: readonly FlowProblem[];
+  /** Id of the tool that is open over the drawing (`DESIGN_PARTS`). */
+  readonly tool: string | undefined;
   /** Puts another file in place of this one, as one step that can be undone. */
   change(xml: string): void;
   /** Changes the file: one after the other, each in what the one before has made. Fails with what the change throws, and then leaves it as it is. */
@@ -21,6 +23,7 @@ export interface DesignState {
   redo(): void;
   select(id: string | undefined): void;
   tell(problems: readonly FlowProblem[]): void;
+  openTool(id: string | undefined): void;
 }
 export type DesignStore = StoreApi<DesignState>;
 
@@ -31,7 +34,7 @@ const STEPS = 100;
 export function createDesignStore(xml: string): DesignStore {
   let last: Promise<unknown> = Promise.resolve();
   return createStore<DesignState>()((set, get) => ({
-    ...{ xml, past: [], future: [], selection: undefined, problems: [] },
+    ...{ xml, past: [], future: [], selection: undefined, problems: [], tool: undefined },
     change(next) {
       const { xml: former, past } = get();
       if (next !== former) set({ xml: next, past: [...past, former].slice(-STEPS), future: [] });
@@ -57,6 +60,7 @@ export function createDesignStore(xml: string): DesignStore {
     },
     select: (selection) => set({ selection }),
     tell: (problems) => set({ problems }),
+    openTool: (tool) => set({ tool }),
   }));
 }
 

@@ -1,30 +1,31 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
-import { FixtureProviders } from "../../../../../stories/fixtures/FixtureProviders.tsx";
-import { MatrixEditor } from "./MatrixEditor.tsx";
-import { MATRIX, MATRIX_FIELDS } from "./matrix-fixtures.ts";
+import { useEffect, useState } from "react";
+import type { MatrixRule } from "../../../../flow/people-rule.ts";
+import type { DesignStore } from "../design-store.ts";
+import { designWith, MatrixStage } from "./MatrixStage.tsx";
+import { MATRIX } from "./matrix-fixtures.ts";
 
 /** Who approves what, as a sheet: amounts, kinds and departments, with what is open and what is said twice. */
 const meta = {
   title: "Workflow/Approval matrix",
   decorators: [
     (Story) => (
-      <FixtureProviders>
-        <div style={{ padding: 16, maxWidth: 1040 }}>
-          <Story />
-        </div>
-      </FixtureProviders>
+      <div style={{ padding: 16, maxWidth: 1040 }}>
+        <Story />
+      </div>
     ),
   ],
 } satisfies Meta;
 export default meta;
 
-function Editor({ matrix = MATRIX, readOnly = false }: { readonly matrix?: typeof MATRIX; readonly readOnly?: boolean }) {
-  const [value, setValue] = useState(matrix);
-  return <MatrixEditor value={value} onChange={setValue} fields={MATRIX_FIELDS} readOnly={readOnly} />;
+function Tool({ matrix = MATRIX, readOnly = false }: { readonly matrix?: MatrixRule | null; readonly readOnly?: boolean }) {
+  const [store, setStore] = useState<DesignStore>();
+  useEffect(() => void designWith(matrix).then(setStore), [matrix]);
+  return store ? <MatrixStage store={store} readOnly={readOnly} /> : null;
 }
 
-export const WithGaps: StoryObj = { render: () => <Editor /> };
-export const Whole: StoryObj = { render: () => <Editor matrix={{ ...MATRIX, hit: "first", otherwise: [{ kind: "superior" }] }} /> };
-export const New: StoryObj = { render: () => <Editor matrix={{ kind: "matrix", hit: "unique", dimensions: [], rows: [] }} /> };
-export const ToRead: StoryObj = { render: () => <Editor readOnly /> };
+const WHOLE: MatrixRule = { ...MATRIX, hit: "first", otherwise: [{ kind: "superior" }] };
+export const WithGaps: StoryObj = { render: () => <Tool /> };
+export const Whole: StoryObj = { render: () => <Tool matrix={WHOLE} /> };
+export const New: StoryObj = { render: () => <Tool matrix={null} /> };
+export const ToRead: StoryObj = { render: () => <Tool readOnly /> };

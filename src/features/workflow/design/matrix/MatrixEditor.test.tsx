@@ -1,27 +1,30 @@
-import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { FixtureProviders } from "../../../../../stories/fixtures/FixtureProviders.tsx";
 import { eventually } from "../../../../../tests/eventually.ts";
+import { readDesign } from "../../../../flow/design/design.ts";
 import { cellText } from "../../../../flow/matrix/cell-text.ts";
+import { matrixIn } from "../../../../flow/matrix/file.ts";
 import type { MatrixRule } from "../../../../flow/people-rule.ts";
-import { MatrixEditor } from "./MatrixEditor.tsx";
-import { MATRIX, MATRIX_FIELDS } from "./matrix-fixtures.ts";
+import { expectAccessiblePage } from "../../../../widgets/story-checks.ts";
+import type { DesignStore } from "../design-store.ts";
+import { designWith, MatrixStage, memoryDesk } from "./MatrixStage.tsx";
+import { MATRIX } from "./matrix-fixtures.ts";
 
 let current: MatrixRule;
-function Stage({ matrix }: { readonly matrix: MatrixRule }) {
-  const [value, setValue] = useState(matrix);
-  current = value;
-  return (
-    <FixtureProviders>
-      <MatrixEditor value={value} onChange={setValue} fields={MATRIX_FIELDS} />
-    </FixtureProviders>
-  );
-}
-const open = async (matrix = MATRIX) => {
-  await render(<Stage matrix={matrix} />);
+let store: DesignStore;
+const readCurrent = async (): Promise<MatrixRule> => {
+  const design = await readDesign(store.getState().xml);
+  const step = design.byId("lead");
+  return (step && matrixIn(step)) as MatrixRule;
+};
+const open = async (matrix: MatrixRule = MATRIX, desk = memoryDesk()) => {
+  store = await designWith(matrix);
+  current = await readCurrent();
+  store.subscribe(() => void readCurrent().then((next) => (current = next)));
+  const view = await render(<MatrixStage store={store} desk={desk} />);
   await expect.element(page.getByRole("grid", { name: "审批矩阵" })).toBeVisible();
+  return { desk, view };
 };
 const cell = (row: number, column: number) => page.getByRole("grid").getByRole("row").nth(row).getByRole("gridcell").nth(column);
 const texts = () => current.rows.map(({ cells }) => cells.map(cellText).join(" | "));
@@ -39,7 +42,7 @@ test("what is open is named while one types, and a row for it is a press away", 
   await proven(/未覆盖：\s*金额 50,000–80,000，类别 服务/);
   await proof.getByRole("button", { name: "补一行" }).click();
   await proven(/没有遗漏，也没有重叠/);
-  expect(texts().at(-1)).toBe("[50000..80000) | 2");
+  await eventually(() => expect(texts().at(-1)).toBe("[50000..80000) | 2"));
   expect(current.rows.at(-1)?.people).toEqual([]);
 });
 
@@ -56,16 +59,38 @@ test("a cell is typed as people write amounts, labels and approvers; what overla
   await eventually(() => expect(current.rows[1]?.people).toEqual([{ kind: "roles", codes: ["legal"] }, { kind: "superior" }]));
 });
 
-test("what cannot be read stays in the sheet and out of the flow until it is mended", async () => {
-  await open();
+test("what cannot be read is named, stays when the sheet is closed, and comes into the flow when it is mended", async () => {
+  const { desk, view } = await open();
   await cell(1, 1).click();
   await userEvent.keyboard("咨询{Enter}");
-  await expect.element(page.getByText("有单元格无法识别，改正前不会写入流程")).toBeVisible();
-  await expect.element(cell(1, 1)).toHaveAttribute("aria-invalid", "true");
+  const link = page.getByRole("button", { name: "第 1 行 类别“咨询”" });
+  await expect.element(link).toBeVisible();
   expect(current).toEqual(MATRIX);
-  await cell(1, 1).click();
-  await userEvent.keyboard("{Delete}");
-  await expect.element(page.getByText("有单元格无法识别，改正前不会写入流程")).not.toBeInTheDocument();
+  await view.unmount();
+  await render(<MatrixStage store={store} desk={desk} />);
+  await expect.element(cell(1, 1)).toHaveAttribute("aria-invalid", "true");
+  await eventually(() => expect(cell(1, 1).element().textContent).toContain("咨询"));
+  await link.click();
+  await userEvent.keyboard("服务{Enter}");
+  await expect.element(link).not.toBeInTheDocument();
+  await eventually(() => expect(texts()[0]).toBe("< 50000 | 2"));
+  expect(desk.get("matrix")).toBeUndefined();
+});
+
+test("approvers stand there by name and are chosen as those of a step, by keyboard too", async () => {
+  await open();
+  await expect.element(cell(2, 2)).toHaveTextContent("角色：财务专员");
+  await cell(2, 2).click();
+  await userEvent.keyboard("{F4}");
+  const dialog = page.getByRole("dialog", { name: "第 2 行的审批人" });
+  await dialog.getByRole("button", { name: "添加规则" }).click();
+  await dialog.getByRole("combobox", { name: "方式" }).click({ force: true });
+  await page.getByTitle("发起人的直属上级").click();
+  await eventually(() => expect(current.rows[1]?.people).toEqual([{ kind: "roles", codes: ["finance"] }, { kind: "superior" }]));
+  await expectAccessiblePage();
+  await dialog.getByRole("button", { name: "完成" }).last().click();
+  await expect.element(cell(2, 2)).toHaveTextContent("角色：财务专员、发起人的直属上级");
+  await eventually(() => expect(document.activeElement?.getAttribute("aria-label")).toMatch(/审批人.*2/));
 });
 
 test("a block of a spreadsheet is pasted as it is", async () => {

@@ -1,12 +1,15 @@
-import { Checkbox, Input, Segmented } from "antd";
+import { DownOutlined } from "@ant-design/icons";
+import { Button, Checkbox, Segmented } from "antd";
 import { useState } from "react";
+import { peopleInWords } from "../../../../flow/design/words.ts";
 import type { MatrixDimension } from "../../../../flow/matrix/matrix.ts";
-import { peopleText, readPeople } from "../../../../flow/matrix/people-text.ts";
-import type { MatrixRule } from "../../../../flow/people-rule.ts";
+import type { MatrixRule, PlainRule } from "../../../../flow/people-rule.ts";
 import { Select } from "../../../../renderer/select/Select.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
+import type { PanelPlace } from "../panel/place.ts";
 import styles from "./matrix.module.css";
 import type { MatrixField } from "./matrix-field.ts";
+import { RowPeople } from "./RowPeople.tsx";
 import type { SheetWords } from "./sheet-rows.ts";
 
 const MOST_DIMENSIONS = 4;
@@ -17,10 +20,11 @@ interface SettingsProps {
   readonly fields: readonly MatrixField[];
   readonly words: SheetWords;
   readonly readOnly: boolean;
+  readonly place: PanelPlace;
 }
 
 /** By which fields a matrix goes, what counts where several rows match, and who it is where none does. */
-export function MatrixSettings({ value, onChange, fields, words, readOnly }: SettingsProps) {
+export function MatrixSettings({ value, onChange, fields, words, readOnly, place }: SettingsProps) {
   const t = useTexts("design");
   const trees = value.dimensions.filter(({ field }) => words.fieldOf(field)?.tree);
   const choose = (names: readonly string[]) => {
@@ -54,6 +58,7 @@ export function MatrixSettings({ value, onChange, fields, words, readOnly }: Set
           maxCount={MOST_DIMENSIONS}
           disabled={readOnly}
           optionFilterProp="label"
+          placeholder={t("matrix.fieldsHint")}
           value={value.dimensions.map(({ field }) => field)}
           options={fields.flatMap(({ name, title, type }) => (type ? [{ value: name, label: title }] : []))}
           onChange={choose}
@@ -75,38 +80,39 @@ export function MatrixSettings({ value, onChange, fields, words, readOnly }: Set
           onChange={(hit) => onChange({ ...value, hit })}
         />
       </div>
-      <Otherwise value={value} onChange={onChange} words={words} readOnly={readOnly} />
+      <Otherwise value={value} onChange={onChange} readOnly={readOnly} place={place} />
     </div>
   );
 }
 
-/** Who it is where no row matches; nothing typed: the rows must take every record. */
-function Otherwise({ value, onChange, words, readOnly }: Omit<SettingsProps, "fields">) {
+/** Who it is where no row matches; nobody chosen: the rows must take every record. */
+function Otherwise({ value, onChange, readOnly, place }: Omit<SettingsProps, "fields" | "words">) {
   const t = useTexts("design");
-  const stored = peopleText(value.otherwise ?? [], words.people);
-  const [typed, setTyped] = useState<string>();
-  const isWrong = typed !== undefined && readPeople(typed, words.people) === undefined;
-  const commit = () => {
-    const people = typed === undefined ? undefined : readPeople(typed, words.people);
-    if (!people || typed === stored) return;
+  const [isOpen, setOpen] = useState(false);
+  const people = value.otherwise ?? [];
+  const set = (next: readonly PlainRule[]) => {
     const { otherwise: _, ...rest } = value;
-    onChange({ ...rest, ...(people.length > 0 && { otherwise: people }) });
-    setTyped(undefined);
+    onChange({ ...rest, ...(next.length > 0 && { otherwise: next }) });
   };
+  const text = peopleInWords(people, place.words) || t("matrix.otherwiseNobody");
   return (
     <div className={styles.setting}>
       <span id="matrix-otherwise">{t("matrix.otherwise")}</span>
-      <Input
-        aria-labelledby="matrix-otherwise"
+      <Button
+        aria-labelledby="matrix-otherwise matrix-otherwise-people"
         className={styles.otherwise ?? ""}
         disabled={readOnly}
-        value={typed ?? stored}
-        placeholder={t("matrix.otherwiseNobody")}
-        {...(isWrong && { status: "error" as const, title: t("matrix.wrongPeople"), "aria-invalid": true })}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={commit}
-        onPressEnter={commit}
-      />
+        title={text}
+        onClick={() => setOpen(true)}
+      >
+        <span id="matrix-otherwise-people" className={people.length > 0 ? styles.people : styles.nobody}>
+          {text}
+        </span>
+        <DownOutlined aria-hidden />
+      </Button>
+      {isOpen && (
+        <RowPeople place={place} title={t("matrix.otherwiseTitle")} people={people} onChange={set} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }

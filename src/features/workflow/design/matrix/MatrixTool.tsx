@@ -7,19 +7,23 @@ import type { MatrixRule } from "../../../../flow/people-rule.ts";
 import { Select } from "../../../../renderer/select/Select.tsx";
 import { Failure } from "../../../../renderer/states/Failure.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
-import { useFlowCalls } from "../../calls.tsx";
 import type { DesignPartProps } from "../design-part.ts";
 import { useDesign } from "../design-store.ts";
+import { usePanelPlace } from "../panel/place.ts";
+import { type ChosenElement, useElement } from "../panel/use-element.ts";
+import { type FlowForm, useFlowForm } from "../use-flow-form.ts";
 import { MatrixEditor } from "./MatrixEditor.tsx";
+import { useMatrixFields } from "./MatrixPart.tsx";
 import { MatrixTrial } from "./MatrixTrial.tsx";
 import styles from "./matrix.module.css";
+import type { MatrixField } from "./matrix-field.ts";
+import { useSheetDraft } from "./use-sheet-draft.ts";
 
 const NEW: MatrixRule = { kind: "matrix", hit: "unique", dimensions: [], rows: [] };
 
 /** The approval matrix of the step that is chosen, as a tool of the designer. */
 export default function MatrixTool({ store, subject }: DesignPartProps) {
   const t = useTexts("design");
-  const { matrix: calls } = useFlowCalls();
   const xml = useDesign(store, (state) => state.xml);
   const selection = useDesign(store, (state) => state.selection);
   const file = useQuery({
@@ -28,10 +32,7 @@ export default function MatrixTool({ store, subject }: DesignPartProps) {
     gcTime: 0,
     placeholderData: (former) => former,
   });
-  const fields = useQuery({
-    queryKey: ["flow", "matrix", "fields", subject.id],
-    queryFn: () => calls.fields({ query: { id: subject.id } }),
-  });
+  const fields = useMatrixFields(subject.id);
   if (fields.isError) return <Failure error={fields.error} onRetry={() => void fields.refetch()} />;
   if (!fields.data || !file.data) return <Skeleton active title={false} />;
   const steps = file.data;
@@ -60,18 +61,52 @@ export default function MatrixTool({ store, subject }: DesignPartProps) {
         )}
       </div>
       {step.matrix || !subject.readOnly ? (
-        <MatrixEditor
+        <StepMatrix
+          {...{ store, subject }}
           key={step.id}
+          node={step.id}
           value={step.matrix ?? NEW}
           onChange={(next) => void change(next)}
           fields={fields.data.fields}
-          readOnly={subject.readOnly}
         />
       ) : (
         <Empty description={t("matrix.none")} />
       )}
       {step.matrix && step.matrix.rows.length > 0 && <MatrixTrial store={store} subject={subject} node={step.id} />}
     </div>
+  );
+}
+
+interface StepProps extends DesignPartProps {
+  readonly node: string;
+  readonly value: MatrixRule;
+  readonly onChange: (next: MatrixRule) => void;
+  readonly fields: readonly MatrixField[];
+}
+
+/** The sheet of one step, once the step is read. */
+function StepMatrix(props: StepProps) {
+  const { element, change } = useElement(props.store, props.node);
+  const form = useFlowForm(props.subject.id);
+  if (!element) return <Skeleton active title={false} />;
+  return <Editor {...props} {...{ element, changeOf: change, form }} />;
+}
+
+interface EditorProps extends StepProps {
+  readonly element: ChosenElement;
+  readonly changeOf: ReturnType<typeof useElement>["change"];
+  readonly form: FlowForm;
+}
+
+function Editor({ store, subject, node, value, onChange, fields, element, changeOf, form }: EditorProps) {
+  const place = usePanelPlace({ store, subject }, element, changeOf, form);
+  const { draft, keep } = useSheetDraft(node);
+  return (
+    <MatrixEditor
+      {...{ value, onChange, fields, place, draft }}
+      readOnly={subject.readOnly}
+      onDraft={subject.readOnly ? undefined : keep}
+    />
   );
 }
 

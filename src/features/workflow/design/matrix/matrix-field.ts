@@ -1,7 +1,9 @@
 import type { Domain } from "../../../../flow/matrix/axis.ts";
 import { cellText, readCell } from "../../../../flow/matrix/cell-text.ts";
 import type { Cell, MatrixDimension } from "../../../../flow/matrix/matrix.ts";
+import { type Proof, proofOf } from "../../../../flow/matrix/proof.ts";
 import { type BoxWords, cellInWords } from "../../../../flow/matrix/words.ts";
+import type { MatrixRule } from "../../../../flow/people-rule.ts";
 import type { MatrixFields } from "../../../../model/contract/flow/matrix.ts";
 
 /** A field by which a matrix can go, as the server tells it. */
@@ -16,6 +18,13 @@ export function domainOfField({ type, below }: MatrixDimension, field: MatrixFie
   const isClosed = values !== null && (type === "value" || below === true);
   return { nullable, ...bounds, ...(above && { above }), ...(isClosed && { values: values.map(({ value }) => value) }) };
 }
+
+/** What a matrix leaves open and says twice, as far as the browser knows its fields. */
+export const proofWith = (matrix: MatrixRule, fieldOf: (name: string) => MatrixField | undefined): Proof =>
+  proofOf(
+    matrix,
+    matrix.dimensions.map((dimension) => domainOfField(dimension, fieldOf(dimension.field))),
+  );
 
 /** What stands in a cell of the sheet: values by their labels; nothing where it is whatever there is. */
 export function shownCell(cell: Cell, { type }: MatrixDimension, field: MatrixField | undefined, words: BoxWords): string {

@@ -3,6 +3,7 @@ import type { Entity } from "../../../../model/documents.ts";
 import { fieldsOf } from "../../../../model/fields.ts";
 import type { Habits } from "../../../../model/reading/habits.ts";
 import type { SheetColumn } from "../../../../renderer/form/details/sheet/columns.ts";
+import type { CellWidget } from "../../../../renderer/registry.ts";
 import { PEOPLE } from "./sheet-rows.ts";
 
 /** A sheet of texts: what is typed is read by the matrix, and stays as it is where that cannot be done. */
@@ -10,6 +11,8 @@ export function textColumns(
   titles: ReadonlyMap<string, string>,
   dimensions: readonly MatrixDimension[],
   habits: Habits,
+  /** Approvers as they are shown, of how they are written. */
+  shown: (people: string) => string,
 ): readonly SheetColumn[] {
   const names = [...dimensions.map(({ field }) => field), PEOPLE];
   const entity = {
@@ -30,10 +33,38 @@ export function textColumns(
         lockable: false,
         optionsWhen: undefined,
       },
-      ...{ widget: undefined, widgetName: "text", cell: undefined, options: {}, filter: undefined, code: undefined, details: undefined },
+      ...{
+        widget: undefined,
+        widgetName: "text",
+        cell: textCell(name === PEOPLE ? shown : (text) => text),
+        options: {},
+        filter: undefined,
+        code: undefined,
+        details: undefined,
+      },
       accessOfNewRow: "editable" as const,
     };
     const look = { width: name === PEOPLE ? 280 : 168, align: "left" as const, isSummed: false, isComputed: false };
-    return [{ plan, field, name, title, ...look, needsControl: false, opens: undefined, items: [], yes: "", no: "", habits }];
+    return [
+      {
+        plan,
+        field,
+        name,
+        title,
+        ...look,
+        needsControl: false,
+        opens: name === PEOPLE ? ("place" as const) : undefined,
+        items: [],
+        yes: "",
+        no: "",
+        habits,
+      },
+    ];
   });
 }
+
+/** A text as it is shown: of approvers by name, where codes are written. */
+const textCell = (shown: (text: string) => string): CellWidget => ({
+  ...{ name: "text", width: 168, fits: () => true, component: () => null },
+  text: (value) => shown(String(value ?? "")),
+});

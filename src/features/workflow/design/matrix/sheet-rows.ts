@@ -37,6 +37,29 @@ export const readOf = (row: Row, dimension: MatrixDimension, words: SheetWords):
 
 export const peopleOf = (row: Row, words: SheetWords): PlainRule[] | undefined => readPeople(String(row[PEOPLE] ?? ""), words.people);
 
+/** A cell that cannot be read: where it stands, and what is in it. */
+export interface Unread {
+  readonly row: number;
+  readonly column: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The cells that cannot be read, so that what stands in the sheet is not the matrix yet. */
+export const unreadIn = (rows: readonly Row[], dimensions: readonly MatrixDimension[], words: SheetWords): Unread[] =>
+  rows.flatMap((row, at) => {
+    if (isBlank(row)) return [];
+    const cell = (name: string, column: number): Unread => ({ row: at, column, name, text: String(row[name] ?? "") });
+    const cells = dimensions.flatMap((dimension, column) => (readOf(row, dimension, words) ? [] : cell(dimension.field, column)));
+    return peopleOf(row, words) ? cells : [...cells, cell(PEOPLE, dimensions.length)];
+  });
+
+/** What stands in a sheet and is not in the flow yet, and the matrix that was in the flow then. */
+export interface SheetDraft {
+  readonly of: MatrixRule;
+  readonly rows: readonly Row[];
+}
+
 /** The matrix that the texts say; undefined while one of them cannot be read. The rows that are none yet are left out. */
 export function matrixOf(rows: readonly Row[], before: MatrixRule, words: SheetWords): MatrixRule | undefined {
   const read = rows

@@ -6,6 +6,8 @@ import { compile } from "../../../../flow/compile.ts";
 import type { NodeOf } from "../../../../flow/graph.ts";
 import { expectAccessiblePage } from "../../../../widgets/story-checks.ts";
 import { createDesignStore } from "../design-store.ts";
+import { designWith } from "../matrix/MatrixStage.tsx";
+import { MATRIX } from "../matrix/matrix-fixtures.ts";
 import PropertyPanel from "./PropertyPanel.tsx";
 import { PanelFixture, SUBJECT, XML } from "./panel-fixtures.tsx";
 
@@ -106,4 +108,19 @@ test("who may not change it reads it", async () => {
       .elements()
       .every((one) => (one as HTMLInputElement).readOnly),
   ).toBe(true);
+});
+
+test("a step that goes by a matrix shows its rows and whether they take every record, and opens its sheet", async () => {
+  const store = await designWith(MATRIX);
+  await render(
+    <PanelFixture>
+      <PropertyPanel store={store} subject={SUBJECT} />
+    </PanelFixture>,
+  );
+  await page.getByRole("button", { name: /审批矩阵：.*3 行.*1 处未覆盖/ }).click();
+  await expect.element(page.getByText("金额 >= 80,000，类别 服务")).toBeVisible();
+  await expect.element(page.getByText(/未覆盖： 金额 50,000–80,000，类别 服务/)).toBeVisible();
+  await page.getByRole("button", { name: "打开矩阵" }).click();
+  expect(store.getState().tool).toBe("matrix");
+  await expectAccessiblePage();
 });

@@ -1,17 +1,16 @@
 import { CloseCircleFilled, WarningFilled } from "@ant-design/icons";
 import { Collapse, Skeleton } from "antd";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useRemembered } from "../../../../renderer/useRemembered.ts";
 import type { DesignPartProps } from "../design-part.ts";
 import { useDesign } from "../design-store.ts";
 import { useFlowForm } from "../use-flow-form.ts";
-import { useCodes } from "./codes.ts";
 import { FieldMatrix } from "./FieldMatrix.tsx";
 import { EffectsPart, OperationsPart, TimeoutsPart, VariablesPart } from "./ListParts.tsx";
 import { ElementPart, PoliciesPart, TimerPart, WayPart } from "./OtherParts.tsx";
 import styles from "./panel.module.css";
-import { type PanelPlace, useChoices, useWords } from "./place.ts";
+import { type PanelPlace, usePanelPlace } from "./place.ts";
 import { StepPart } from "./StepPart.tsx";
 import { type ChosenElement, useElement } from "./use-element.ts";
 
@@ -36,14 +35,8 @@ interface SettingsProps extends DesignPartProps {
 
 function Settings({ store, subject, element, change, form }: SettingsProps) {
   const t = useTexts("design");
-  const codes = useCodes(element.settings);
-  const words = useWords(form, codes, element.tasks);
-  const choices = useChoices(form, element);
   const { id } = element;
-  const place = useMemo<PanelPlace>(
-    () => ({ subject, element, form, codes, words, choices, readOnly: subject.readOnly, change: (next) => change(id, next) }),
-    [subject, element, form, codes, words, choices, change, id],
-  );
+  const place = usePanelPlace({ store, subject }, element, change, form);
   const [open, remember] = useRemembered<readonly string[]>("flow.design.groups", ["people", "condition", "timer", "effects", "policies"]);
   const groups = groupsOf(place);
   return (

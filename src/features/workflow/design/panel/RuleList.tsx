@@ -4,6 +4,7 @@ import { ruleInWords } from "../../../../flow/design/words.ts";
 import type { PeopleRule } from "../../../../flow/people-rule.ts";
 import { ValueForm } from "../../../../renderer/form/page/ValueForm.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
+import { MatrixPart, MatrixState } from "../matrix/MatrixPart.tsx";
 import { ItemList, replaced } from "./ItemList.tsx";
 import type { PanelPlace } from "./place.ts";
 import { ruleOf, ruleValues } from "./values.ts";
@@ -20,15 +21,30 @@ interface RulesProps {
 export function RuleList({ place, rules, onChange, label, empty }: RulesProps) {
   const t = useTexts("design");
   const { words, readOnly } = place;
+  const { matrix } = place.element;
   return (
     <ItemList<RuleSettings>
       {...{ label, items: rules, onChange, empty, readOnly }}
-      summary={(rule) => (isWhole(rule) ? ruleInWords(rule as PeopleRule, words) : t(`panel.rule.incomplete`))}
+      summary={(rule) =>
+        isMatrix(rule) ? (
+          matrix ? (
+            <>
+              {ruleInWords(matrix, words)} <MatrixState place={place} matrix={matrix} />
+            </>
+          ) : (
+            t("panel.rule.incomplete")
+          )
+        ) : isWhole(rule) ? (
+          ruleInWords(rule as PeopleRule, words)
+        ) : (
+          t("panel.rule.incomplete")
+        )
+      }
       create={() => ({ kind: "users" })}
       add={t("panel.rule.add")}
       form={(rule, index) =>
-        (rule.kind as string) === "matrix" ? (
-          <p>{t("panel.rule.matrix")}</p>
+        isMatrix(rule) ? (
+          <MatrixPart place={place} matrix={matrix} />
         ) : (
           <RuleForm place={place} rule={rule} onChange={(next) => onChange((list) => replaced(list, index, () => next))} />
         )
@@ -37,8 +53,10 @@ export function RuleList({ place, rules, onChange, label, empty }: RulesProps) {
   );
 }
 
-/** Whether a rule has what its kind needs, as far as it can be said in words. */
-const isWhole = (rule: RuleSettings): boolean => {
+const isMatrix = ({ kind }: RuleSettings): boolean => kind === "matrix";
+
+/** Whether a rule has what its kind needs, as far as it can be said in words and by itself. */
+export const isWhole = (rule: RuleSettings): boolean => {
   switch (rule.kind) {
     case "users":
       return (rule.usernames ?? []).length > 0;
@@ -54,7 +72,7 @@ const isWhole = (rule: RuleSettings): boolean => {
     case "leader":
       return rule.levels !== undefined;
     default:
-      return (rule.kind as string) !== "matrix";
+      return !isMatrix(rule);
   }
 };
 

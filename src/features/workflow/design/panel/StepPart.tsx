@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { formulaOf } from "../../../../flow/design/formula.ts";
 import { ValueForm } from "../../../../renderer/form/page/ValueForm.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
+import { ByMatrix } from "../matrix/MatrixPart.tsx";
 import styles from "./panel.module.css";
 import type { PanelPlace } from "./place.ts";
 import { RuleList } from "./RuleList.tsx";
@@ -20,6 +21,7 @@ export function StepPart({ place }: { readonly place: PanelPlace }) {
         {...{ place, rules: settings.people ?? [], label: t("panel.rule.label"), empty: t("panel.rule.none") }}
         onChange={(next) => change((now) => ({ ...now, people: next(now.people ?? []) }))}
       />
+      {!element.matrix && !readOnly && <ByMatrix place={place} />}
       <WhoNow place={place} />
       <ValueForm screen="flow-step" {...{ value, readOnly }} onChange={(values) => change((now) => ({ ...now, ...stepOf(values) }))} />
       {settings.countersign && <Formula place={place} />}

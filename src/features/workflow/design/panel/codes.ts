@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { FlowSettings, RuleSettings } from "../../../../flow/design/settings.ts";
+import { plainRules } from "../../../../flow/matrix/rules.ts";
+import type { MatrixRule } from "../../../../flow/people-rule.ts";
 import { idOf } from "../../../../model/condition.ts";
 import type { Coded } from "../../../../model/contract/flow/designing.ts";
 import type { Reference } from "../../../../model/wire.ts";
@@ -23,10 +25,10 @@ const UNKNOWN = "code:";
 const known = new WeakMap<object, Map<string, Coded>>();
 
 /** What the codes in the settings of an element stand for. */
-export function useCodes(settings: FlowSettings | undefined): Codes {
+export function useCodes(settings: FlowSettings | undefined, matrix?: MatrixRule | undefined): Codes {
   const { designing } = useFlowCalls();
   const client = useQueryClient();
-  const wanted = useMemo(() => codesIn(settings), [settings]);
+  const wanted = useMemo(() => codesIn(settings, matrix), [settings, matrix]);
   const key = JSON.stringify(wanted);
   const isNone = Object.values(wanted).every((list) => list.length === 0);
   const { data } = useQuery({
@@ -62,14 +64,18 @@ export function useCodes(settings: FlowSettings | undefined): Codes {
   }, [client, data, designing]);
 }
 
+/** More are not told at once (`FLOW_DESIGNING.names`): the rest are called by their codes. */
+const MOST_CODES = 200;
+
 /** Every code that the settings name, by what it is a code of. */
-function codesIn(settings: FlowSettings | undefined): Record<CodedEntity, string[]> {
+function codesIn(settings: FlowSettings | undefined, matrix: MatrixRule | undefined): Record<CodedEntity, string[]> {
   const found: Record<CodedEntity, Set<string>> = { user: new Set(), role: new Set(), position: new Set(), department: new Set() };
   const add = (entity: CodedEntity, codes: readonly string[] = []) => {
     for (const code of codes) found[entity].add(code);
   };
   const rules: readonly RuleSettings[] = [
     ...(settings?.people ?? []),
+    ...plainRules(matrix ? [matrix] : []),
     ...(settings?.timeouts ?? []).flatMap(({ to }) => to),
     ...(settings?.effects ?? []).flatMap(({ to }) => to),
   ];
@@ -80,8 +86,6 @@ function codesIn(settings: FlowSettings | undefined): Record<CodedEntity, string
     if (code !== undefined) add("department", [code]);
   }
   for (const { assigneeList } of settings?.operations ?? []) add("user", assigneeList);
-  return {
-    ...{ user: [...found.user].sort(), role: [...found.role].sort() },
-    ...{ position: [...found.position].sort(), department: [...found.department].sort() },
-  };
+  const some = (entity: CodedEntity) => [...found[entity]].sort().slice(0, MOST_CODES);
+  return { user: some("user"), role: some("role"), position: some("position"), department: some("department") };
 }

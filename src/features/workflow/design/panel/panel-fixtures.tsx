@@ -5,6 +5,7 @@ import type { Coded, PeopleNow } from "../../../../model/contract/flow/designing
 import type { FlowCalls } from "../../calls.tsx";
 import { FlowFixture } from "../../fixtures/FlowFixture.tsx";
 import type { DesignSubject } from "../design-part.ts";
+import { MATRIX_FIELDS } from "../matrix/matrix-fixtures.ts";
 
 /** A flow with one of everything that the panel sets. */
 export const XML = buildFlow(
@@ -30,6 +31,7 @@ export const SUBJECT: DesignSubject = {
 const CODED: readonly Coded[] = [
   { entity: "position", id: "11", code: "P-PM", name: "采购经理" },
   { entity: "position", id: "12", code: "P-WM", name: "仓储经理" },
+  { entity: "role", id: "21", code: "finance", name: "财务专员" },
   { entity: "position", id: "13", code: "P-PRD", name: "生产主管" },
 ];
 const person = (id: string, name: string, rule: number) => ({ person: { id, name }, owner: null, isDeputy: false, rules: [rule] });
@@ -50,18 +52,19 @@ export const peopleNow = async ({
   ),
 });
 
-const CALLS = {
+export const PANEL_CALLS = {
   designing: {
     form: async () => ({ entity: "purchase-order", screen: "purchase-order-list" }),
     names: async () => CODED,
     people: peopleNow,
   },
+  matrix: { fields: async () => ({ fields: MATRIX_FIELDS }) },
 } as unknown as FlowCalls;
 
 /** The world around the panel, as wide as it stands beside the drawing. */
 export const PanelFixture = ({ children }: { readonly children: ReactNode }) => (
   <FixtureProviders>
-    <FlowFixture calls={CALLS}>
+    <FlowFixture calls={PANEL_CALLS}>
       <div style={{ width: 400 }}>{children}</div>
     </FlowFixture>
   </FixtureProviders>

@@ -4,9 +4,9 @@ import type { Words } from "../../../../flow/design/words.ts";
 import type { DictionaryItem } from "../../../../model/contract/dictionaries.ts";
 import { fieldsOf } from "../../../../model/fields.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
-import type { DesignSubject } from "../design-part.ts";
+import type { DesignPartProps, DesignSubject } from "../design-part.ts";
 import type { FlowForm } from "../use-flow-form.ts";
-import type { Codes } from "./codes.ts";
+import { type Codes, useCodes } from "./codes.ts";
 import type { Change, ChosenElement } from "./use-element.ts";
 
 /** What every part of the property panel gets. */
@@ -20,6 +20,29 @@ export interface PanelPlace {
   readonly words: Words;
   readonly choices: PanelChoices;
   readonly readOnly: boolean;
+  /** Opens a tool of the designer over the drawing. */
+  readonly openTool: (id: string) => void;
+}
+
+/** The place of an element in a design. */
+export function usePanelPlace(
+  { store, subject }: DesignPartProps,
+  element: ChosenElement,
+  changeOf: (id: string | undefined, change: Change) => void,
+  form: FlowForm,
+): PanelPlace {
+  const codes = useCodes(element.settings, element.matrix);
+  const words = useWords(form, codes, element.tasks);
+  const choices = useChoices(form, element);
+  const { id } = element;
+  return useMemo<PanelPlace>(
+    () => ({
+      ...{ subject, element, form, codes, words, choices, readOnly: subject.readOnly },
+      change: (next) => changeOf(id, next),
+      openTool: (tool) => store.getState().openTool(tool),
+    }),
+    [subject, element, form, codes, words, choices, changeOf, id, store],
+  );
 }
 
 /** What can be chosen of the flow and its form. */

@@ -5,6 +5,8 @@ import type { FlowSettings } from "../../../../flow/design/settings.ts";
 import { settingsOf } from "../../../../flow/design/settings-read.ts";
 import { writeSettings } from "../../../../flow/design/settings-write.ts";
 import type { FlowVariable } from "../../../../flow/graph.ts";
+import { matrixIn } from "../../../../flow/matrix/file.ts";
+import type { MatrixRule } from "../../../../flow/people-rule.ts";
 import { type DesignStore, useDesign } from "../design-store.ts";
 
 /** What is chosen in a design, and what its settings may name of the flow around. */
@@ -12,6 +14,8 @@ export interface ChosenElement {
   /** Undefined: the flow itself. */
   readonly id: string | undefined;
   readonly settings: FlowSettings;
+  /** Of a step: the approval matrix among its rules. */
+  readonly matrix: MatrixRule | undefined;
   /** The user tasks of the flow, by which rules name who did a step. */
   readonly tasks: readonly { readonly id: string; readonly name: string }[];
   readonly variables: readonly FlowVariable[];
@@ -22,15 +26,19 @@ export interface ChosenElement {
 export type Change = (settings: FlowSettings) => FlowSettings;
 
 /**
- * The element that is chosen, as the file says it now; undefined until it is read, or where the file cannot be. One that is not in the file any more is
+ * The element that is chosen, or the only one that counts for a tool, as the file says it now; undefined until it is read, or where the file cannot be. One that is not in the file any more is
  * the flow itself.
  */
-export function useElement(store: DesignStore): {
+export function useElement(
+  store: DesignStore,
+  only?: string,
+): {
   readonly element: ChosenElement | undefined;
   readonly change: (id: string | undefined, change: Change) => void;
 } {
   const xml = useDesign(store, (state) => state.xml);
-  const selection = useDesign(store, (state) => state.selection);
+  const chosen = useDesign(store, (state) => state.selection);
+  const selection = only ?? chosen;
   const [element, setElement] = useState<ChosenElement>();
   useEffect(() => {
     let isWanted = true;
@@ -62,7 +70,7 @@ function chosenIn(design: Design, selection: string | undefined): ChosenElement 
   const all = within(design.process);
   const source = id === undefined ? undefined : (design.byId(id)?.get("sourceRef") as Element | undefined);
   return {
-    ...{ id, settings },
+    ...{ id, settings, matrix: id !== undefined && chosen && settings.people ? matrixIn(chosen) : undefined },
     tasks: all.flatMap((one) => (one.$type === "bpmn:UserTask" && one.id !== undefined ? [{ id: one.id, name: one.name ?? one.id }] : [])),
     variables: all
       .flatMap((one) => (one.$type === "bpmn:UserTask" ? (settingsOf(design, one.id)?.variables ?? []) : []))

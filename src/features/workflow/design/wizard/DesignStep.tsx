@@ -3,7 +3,7 @@ import { may } from "../../../../model/actor.ts";
 import { useServices } from "../../../../renderer/services.tsx";
 import { useRemembered } from "../../../../renderer/useRemembered.ts";
 import { useIsNarrow } from "../../records/use-is-narrow.ts";
-import type { DesignPart, DesignSubject } from "../design-part.ts";
+import type { DesignSubject } from "../design-part.ts";
 import { DESIGN_PARTS } from "../design-parts.ts";
 import { type DesignStore, useDesign } from "../design-store.ts";
 import { ProblemList } from "../problems/ProblemList.tsx";
@@ -33,10 +33,12 @@ export function DesignStep({ store, subject, tool: asked, refused }: StepProps) 
   const views = parts.filter(({ slot }) => slot === "view");
   const side = parts.find(({ slot }) => slot === "side");
   const [remembered, remember] = useRemembered<string>("flow.design.view", "cards");
-  const [tool, setTool] = useState<DesignPart>();
+  const open = useDesign(store, (state) => state.tool);
+  const tool = parts.find(({ id, slot }) => slot === "tool" && id === open);
+  const { openTool } = store.getState();
   useEffect(() => {
-    if (asked !== undefined) setTool(DESIGN_PARTS.find(({ id, slot }) => slot === "tool" && id === asked));
-  }, [asked]);
+    if (asked !== undefined) openTool(asked);
+  }, [asked, openTool]);
   const [isSideOpen, setSideOpen] = useRemembered<boolean>("flow.design.side", true);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [areProblemsOpen, setProblemsOpen] = useState(refused > 0);
@@ -66,7 +68,7 @@ export function DesignStep({ store, subject, tool: asked, refused }: StepProps) 
         {...{ store, subject, views, view }}
         tools={parts.filter(({ slot }) => slot === "tool")}
         onView={({ id }) => remember(id)}
-        onTool={setTool}
+        onTool={({ id }) => openTool(id)}
         side={side && { isOpen: shown, toggle: () => (isNarrow ? setSheetOpen(!shown) : setSideOpen(!shown)) }}
         problems={{ isOpen: areProblemsOpen, toggle: () => setProblemsOpen(!areProblemsOpen) }}
       />
@@ -86,7 +88,7 @@ export function DesignStep({ store, subject, tool: asked, refused }: StepProps) 
           </SidePanel>
         )}
       </div>
-      <ToolDrawer tool={tool} onClose={() => setTool(undefined)} {...{ store, subject }} />
+      <ToolDrawer tool={tool} onClose={() => openTool(undefined)} {...{ store, subject }} />
     </div>
   );
 }

@@ -17,8 +17,8 @@ export interface SheetColumn extends PasteColumn {
   readonly isSummed: boolean;
   /** Edited by the field's own control alone: no text stands for its value. */
   readonly needsControl: boolean;
-  /** What F4 opens: the choices below the cell, the picker of records, or the field's own control. */
-  readonly opens: "choices" | "picker" | "control" | undefined;
+  /** What F4 opens: the choices below the cell, the picker of records, the field's own control, or what the place around has (`SheetProps.onOpen`). */
+  readonly opens: "choices" | "picker" | "control" | "place" | undefined;
 }
 
 const WITHOUT_TEXT = ["references", "json", "secret"];

@@ -23,6 +23,8 @@ export interface SheetProps extends CellRules {
   readonly limit: number;
   /** Rows are neither added, moved nor left out. */
   readonly keepsRows?: boolean;
+  /** Opens what edits a cell of a column that says so (`opens: "place"`); the place puts the value into the store, and comes back by `goTo`. */
+  readonly onOpen?: ((place: Place) => void) | undefined;
   /** Digits after the point of the totals. */
   readonly decimals: number | undefined;
   readonly blank: () => Row;

@@ -129,6 +129,7 @@ export function useSheet(props: SheetProps) {
     if (!row || !column || !editable) return;
     if (column.opens === "picker") setPicking(true);
     else if (column.opens === "control") setControl(true);
+    else if (column.opens === "place") props.onOpen?.(range.anchor);
     else if (column.opens === "choices") {
       cell.begin("all");
       focus();

@@ -25,7 +25,11 @@ const INFO = object({
   departmentId: nullable(text(undefined, { description: "As deptId, under its other name." })),
   organisationId: nullable(ID),
   isRunAs: boolean({ description: "Somebody else works in the name of this user." }),
-  realUser: nullable(object(names)),
+  realUser: described(nullable(object(names)), "Who works in his name, or looks at the product as he does."),
+  viewing: described(
+    nullable(object({ endsAt: text(undefined, { format: "date-time" }), underDraft: boolean() })),
+    "Somebody else looks at the product as this user does, and changes nothing: until when, and whether by a draft of rights.",
+  ),
   isAdmin: boolean(),
   isSuperUser: boolean(),
   toChangePwd: boolean({ description: "He must change his password first; everything else is closed to him." }),

@@ -26,6 +26,7 @@ import { REALTIME } from "./realtime.ts";
 import { RIGHTS } from "./rights.ts";
 import { SEARCH_PLANS } from "./search-plans.ts";
 import { SESSION } from "./session.ts";
+import { VIEWING } from "./session-viewing.ts";
 import { SHELL } from "./shell.ts";
 import { SIGN_IN } from "./sign-in.ts";
 import { SYSTEM } from "./system.ts";
@@ -69,6 +70,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   tasks: TASKS,
   tenant: TENANT,
   user: USER,
+  viewing: VIEWING,
 };
 
 /** Every operation, by its id. */
@@ -113,4 +115,5 @@ export const FEATURES: Readonly<Record<string, string>> = {
   tasks: "Tasks of people on single records",
   tenant: "Tenants, beside their records",
   user: "Users, beside their records",
+  viewing: "Looking at the product as somebody else does",
 };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { endWhenSilent } from "./connect.ts";
 import type { Database } from "./database.ts";
+import { refuseReadOnly } from "./read-only.ts";
 
 /** Takes what a `publish` of any server of this database sent, this one included. */
 export type Listener = (payload: unknown) => void;
@@ -34,6 +35,7 @@ const PAUSES = { first: 100, longest: 5_000 };
  * Throws when the payload is too long.
  */
 export async function publishIn(db: Database, topic: string, payload: unknown): Promise<void> {
+  refuseReadOnly();
   await sql`select pg_notify(${NAME}, ${messageOf(topic, payload)})`.execute(db);
 }
 
@@ -96,6 +98,7 @@ export async function openChannel(url: string, { onError = () => {}, pulseMs = 1
 
   return {
     publish: async (topic, payload) => {
+      refuseReadOnly();
       await client.query("select pg_notify($1, $2)", [NAME, messageOf(topic, payload)]);
     },
     subscribe(topic, listener) {

@@ -1,8 +1,9 @@
 import { Socket } from "node:net";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { preparing } from "./prepared.ts";
+import { isReadOnly } from "./read-only.ts";
 import { type Writes, watching, writeFeed } from "./writes.ts";
 
 export interface ConnectOptions {
@@ -14,6 +15,8 @@ export interface ConnectOptions {
   readonly lockTimeout?: number | undefined;
   /** Whether a commit waits until it is on the disk. Default: it does. */
   readonly waitsForDisk?: boolean | undefined;
+  /** Whether its transactions may only read. Default: they may write. */
+  readonly readOnly?: boolean | undefined;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
@@ -56,10 +59,11 @@ export function endWhenSilent(client: pg.Client, ms: number): void {
 }
 
 /** The database ends what takes too long, also what was begun by a process that has stopped to speak. */
-const limitsOf = ({ statementTimeout, lockTimeout, waitsForDisk = true }: ConnectOptions): string[] => [
+const limitsOf = ({ statementTimeout, lockTimeout, waitsForDisk = true, readOnly = false }: ConnectOptions): string[] => [
   ...(statementTimeout ? [`statement_timeout=${statementTimeout}`, `idle_in_transaction_session_timeout=${statementTimeout}`] : []),
   ...(lockTimeout ? [`lock_timeout=${lockTimeout}`] : []),
   ...(waitsForDisk ? [] : ["synchronous_commit=off"]),
+  ...(readOnly ? ["default_transaction_read_only=on"] : []),
 ];
 
 /**
@@ -69,14 +73,28 @@ const limitsOf = ({ statementTimeout, lockTimeout, waitsForDisk = true }: Connec
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = poolOf(url, options);
   const writes = writeFeed();
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: watching(preparing(pool), writes) }) });
-  const aside: Database = new Kysely({ dialect: new PostgresDialect({ pool: async () => poolOf(url, { ...options, ...ASIDE }) }) });
+  let reading: PostgresPool | undefined;
+  const read = () => (reading ??= preparing(poolOf(url, { ...options, ...READING })));
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: orReading(watching(preparing(pool), writes), read) }) });
+  const aside: Database = new Kysely({
+    dialect: new PostgresDialect({ pool: async () => orReading(preparing(poolOf(url, { ...options, ...ASIDE })), read) }),
+  });
   let closing: Promise<void> | undefined;
   const end = async () => {
-    await Promise.all([db.destroy(), aside.destroy()]);
+    await Promise.all([db.destroy(), aside.destroy(), reading?.end()]);
   };
   return { db, aside, pool, writes, close: () => (closing ??= end()) };
 }
+
+/** For works that may only read; made when the first of them comes. */
+const READING = { max: 4, readOnly: true } as const;
+
+/** A pool that gives a work which may only read a connection of the other one. */
+const orReading = (pool: PostgresPool, read: () => PostgresPool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: () => (isReadOnly() ? read() : pool).connect(),
+});
 
 /**
  * Whoever waits for them holds a transaction. Nor do they wait for the disk: what is committed after them, and needs them, takes what they

@@ -9,21 +9,45 @@ import { rightsOfMembers } from "./members.ts";
 /** The permission to act as somebody else. */
 export const RUN_AS = "user:runAs";
 
+interface Parts {
+  readonly db: Database;
+  readonly documents: Documents;
+}
+
 /**
  * Whether somebody may act as this user (specification shell §6, run-as): with the permission, as nobody of another tenant, as no super
  * user, and as nobody who may more than he himself. Asked when it begins and again for as long as it lasts. Of the other's organisations
  * only those count that both may enter.
  */
-export async function mayActAs(
-  { db, documents }: { readonly db: Database; readonly documents: Documents },
+export async function mayActAs(parts: Parts, real: Actor, other: StoredAccount): Promise<boolean> {
+  return may(real, RUN_AS) && (await isWithin(parts, real, other));
+}
+
+/**
+ * Whether a user is within what somebody may do: another one, of the same tenant, no super user, not locked, who may nothing that he may not.
+ * @param rightsOfOther what the other may do; default: what is stored
+ */
+export async function isWithin(
+  { db, documents }: Parts,
   real: Actor,
   other: StoredAccount,
+  rightsOfOther: () => Promise<Rights | undefined> = async () => (await rightsOfMembers(db, [memberOf(real, other)]))[0],
 ): Promise<boolean> {
-  if (!may(real, RUN_AS) || other.id === real.id || other.isSuper || other.locked) return false;
+  if (other.id === real.id || other.isSuper || other.locked) return false;
   // A super user without a tenant belongs to all of them.
   if (other.tenant !== real.tenant && !(real.isSuperUser && real.tenant === null)) return false;
   if (real.isSuperUser) return true;
-  const organisations = other.organisations.filter((id) => real.organisations.includes(id));
-  const [rights] = await rightsOfMembers(db, [{ ...other, isSuperUser: false, organisations }]);
-  return excess(rights as Rights, [real], documents) === undefined;
+  return excess((await rightsOfOther()) as Rights, [real], documents) === undefined;
 }
+
+const memberOf = (real: Actor, other: StoredAccount) => ({
+  ...other,
+  isSuperUser: false,
+  organisations: commonOrganisations(other.organisations, real),
+});
+
+/** The organisations that both may enter: a super user enters all. */
+export const commonOrganisations = (
+  organisations: readonly string[],
+  { isSuperUser, organisations: own }: Pick<Actor, "isSuperUser" | "organisations">,
+): readonly string[] => (isSuperUser ? organisations : organisations.filter((id) => own.includes(id)));

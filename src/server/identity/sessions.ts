@@ -1,29 +1,13 @@
-import type { Actor } from "../../model/actor.ts";
 import { withSeenSums } from "../../model/seen-sums.ts";
 import { type Channel, publishIn } from "../db/channel.ts";
 import { fromNow } from "../db/clock.ts";
 import type { ChangesOf, Database } from "../db/database.ts";
 import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
-import { accountBySession, type StoredSession } from "./accounts.ts";
-import { mayActAs } from "./acting.ts";
-import { actorOf } from "./actor.ts";
+import type { Session } from "./session.ts";
+import { loadSession } from "./session-load.ts";
 import { looksLikeToken, newToken, sha256 } from "./tokens.ts";
-
-/** A signed-in user as a request sees him. */
-export interface Session {
-  readonly actor: Actor;
-  readonly mustChangePassword: boolean;
-  /** When it is over, in ms since 1970. */
-  readonly endsAt: number;
-  /** Between what the user can choose, and what he has chosen. */
-  readonly choice: Choice;
-}
-
-interface Choice extends Pick<StoredSession, "ownRoles" | "chosenRoles" | "provider"> {
-  /** The organisations among which he may switch, by id. */
-  readonly organisations: readonly string[];
-}
+import { loadViewing } from "./viewing.ts";
 
 /** The provider of single sign-on that vouched for a user, and its word for it, which its sign-out asks for. */
 export interface SsoOrigin {
@@ -39,6 +23,8 @@ export interface Sessions {
    * @param edition of the documents by which columns are hidden; default: the current one
    */
   find(token: string, edition?: Edition): Promise<Session | undefined>;
+  /** The session in which the owner of a token looks as somebody else, by the ticket of the viewing; undefined when it is over. */
+  findViewing(token: string, ticket: string, edition?: Edition): Promise<Session | undefined>;
   /** Whether `find` knows the session of a token without asking the database. */
   remembers(token: unknown): boolean;
   /** Lets the user of a session act as another one. False when he already acts as somebody. */
@@ -65,7 +51,6 @@ export interface Sessions {
 /** How long a change that nobody announces (SQL by hand, a tenant's last day) may stay unseen: staff pause for seconds between two calls. */
 const CACHE_MS = 60_000;
 const CACHE_SIZE = 10_000;
-const SEEN_SECONDS = 60;
 /** Topic under which server processes tell each other whose cached sessions are stale. NOTIFY carries 8,000 bytes, about 400 ids. */
 export const SESSION_TOPIC = "session";
 const MAX_IDS = 300;
@@ -109,42 +94,17 @@ export function createSessions(options: { db: Database; documents: DocumentStore
     documents.onSwap(() => drop("everybody")),
   ];
 
-  /** Shown to the user among his devices, so minutes are enough; a session is not lost when it cannot be written. */
-  async function noteSeen(hash: string): Promise<void> {
-    await db
-      .updateTable("session")
-      .set({ last_seen_at: fromNow(0) })
-      .where("token_hash", "=", hash)
-      .where("last_seen_at", "<", fromNow(-SEEN_SECONDS))
-      .execute()
-      .catch(() => {});
-  }
-
-  async function load(hash: string): Promise<Session | undefined> {
-    const found = await accountBySession(db, hash);
-    if (!found || found.account.locked) return undefined;
-    await noteSeen(hash);
-    const { account, organisation, real, ownRoles, chosenRoles, provider, endsAt } = found;
-    const choice: Choice = { ownRoles, chosenRoles, provider, organisations: account.organisations };
-    const actor = await actorOf(db, account, organisation);
-    if (!real) return { actor, mustChangePassword: account.toChangePwd, endsAt, choice };
-    // What he may, or what the other may, can have changed since he began.
-    if (!(await mayActAs({ db, documents: documents.current.documents }, await actorOf(db, real, null), account))) return undefined;
-    const { id, username, realName } = real;
-    return { actor: { ...actor, realUser: { id, username, realName } }, mustChangePassword: real.toChangePwd, endsAt, choice };
-  }
-
   function fresh(hash: string): Cached | undefined {
     const cached = cache.get(hash);
     return cached && cached.until > performance.now() ? cached : undefined;
   }
 
-  function remember(hash: string): Promise<Session | undefined> {
-    const entry: Cached = { until: performance.now() + CACHE_MS, session: load(hash) };
+  function remember(key: string, load: () => Promise<Session | undefined>): Promise<Session | undefined> {
+    const entry: Cached = { until: performance.now() + CACHE_MS, session: load() };
     if (cache.size >= CACHE_SIZE) cache.clear();
-    cache.set(hash, entry);
+    cache.set(key, entry);
     const dropEntry = () => {
-      if (cache.get(hash) === entry) cache.delete(hash);
+      if (cache.get(key) === entry) cache.delete(key);
     };
     entry.session.then((session) => {
       if (!session) return dropEntry();
@@ -199,7 +159,13 @@ export function createSessions(options: { db: Database; documents: DocumentStore
     },
     async find(token, edition = documents.current) {
       const hash = sha256(token);
-      const session = await (fresh(hash)?.session ?? remember(hash));
+      const session = await (fresh(hash)?.session ?? remember(hash, () => loadSession(options, hash)));
+      return session && seenBy(session, edition);
+    },
+    async findViewing(token, ticket, edition = documents.current) {
+      const [owner, viewing] = [sha256(token), sha256(ticket)];
+      const key = `${owner} ${viewing}`;
+      const session = await (fresh(key)?.session ?? remember(key, () => loadViewing(options, owner, viewing)));
       return session && seenBy(session, edition);
     },
     remembers: (token) => looksLikeToken(token) && fresh(sha256(token))?.users !== undefined,

@@ -2,6 +2,7 @@ import type { FastifyError } from "fastify";
 import pg from "pg";
 import { AppError } from "../../model/error.ts";
 import { isDatabaseAway } from "../db/connect.ts";
+import { isReadOnly } from "../db/read-only.ts";
 import { fieldErrors } from "./validation.ts";
 
 /** A name with several addresses fails with the errors of all. A broken connection with a status is that of the caller. */
@@ -22,6 +23,8 @@ const BY_SQLSTATE: Readonly<Record<string, AppError["code"]>> = {
   "57014": "server.busy",
   "55P03": "server.busy",
   "25P03": "server.busy",
+  // Its connection takes no writes: a viewing that would change something (`db/read-only.ts`), or a copy of the database that only follows.
+  "25006": "session.viewingOnly",
 };
 
 const BY_FASTIFY_CODE: Readonly<Record<string, AppError["code"]>> = {
@@ -56,6 +59,7 @@ export function failureOf(thrown: unknown): AppError {
   if (error?.validation) return new AppError("request.invalid", { fields: fieldErrors(error.validation), cause: thrown });
   if (databaseAway(thrown)) return new AppError("server.databaseUnavailable", { cause: thrown });
   const refused = thrown instanceof pg.DatabaseError ? BY_SQLSTATE[thrown.code ?? ""] : undefined;
+  if (refused === "session.viewingOnly" && !isReadOnly()) return new AppError("server.databaseUnavailable", { cause: thrown });
   if (refused) return new AppError(refused, { cause: thrown });
   if (typeof error?.code === "string" && error.code.startsWith("FST_")) {
     const code = BY_FASTIFY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 0];

@@ -1,8 +1,13 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Actor } from "../../model/actor.ts";
+import { AppError } from "../../model/error.ts";
+import { VIEWING_HEADER } from "../../model/viewing.ts";
+import { readOnly } from "../db/read-only.ts";
+import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
-import type { Session, Sessions } from "../identity/sessions.ts";
+import type { Session } from "../identity/session.ts";
+import type { Sessions } from "../identity/sessions.ts";
 import { looksLikeToken } from "../identity/tokens.ts";
 
 declare module "fastify" {
@@ -10,7 +15,10 @@ declare module "fastify" {
     sessions: Sessions;
   }
   interface FastifyRequest {
-    /** The session of the header `token`; undefined without one. Asked at most once a request. */
+    /**
+     * The session of the header `token`, or the viewing of the header `x-viewing` beside it; undefined without one. Asked at most once a request.
+     * @throws AppError session.viewingOver where the viewing is none, or over: what was asked as somebody else is never answered as oneself
+     */
     session(): Promise<Session | undefined>;
     startedAt: number;
   }
@@ -37,13 +45,24 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documents }: 
   app.addHook("onRequest", async (request) => {
     request.startedAt = Date.now();
   });
+  // A viewing only reads, whatever it asks. What comes after the body runs where that was read, hence the second time.
+  for (const hook of ["onRequest", "preValidation"] as const)
+    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      if (request.headers[VIEWING_HEADER] === undefined) return done();
+      readOnly(done);
+    });
+  async function viewing(token: string, ticket: unknown, edition: Edition): Promise<Session> {
+    const session = looksLikeToken(ticket) ? await sessions.findViewing(token, ticket, edition) : undefined;
+    if (!session) throw new AppError("session.viewingOver");
+    return session;
+  }
   // The guard sets it on every route that is not public, before any handler runs.
   app.decorateRequest("actor", NOBODY);
   const found = new WeakMap<FastifyRequest, Promise<Session | undefined>>();
   app.decorateRequest("session", function () {
-    const { token } = this.headers;
+    const { token, [VIEWING_HEADER]: ticket } = this.headers;
     if (!looksLikeToken(token)) return Promise.resolve(undefined);
-    const session = found.get(this) ?? sessions.find(token, this.edition);
+    const session = found.get(this) ?? (ticket === undefined ? sessions.find(token, this.edition) : viewing(token, ticket, this.edition));
     found.set(this, session);
     return session;
   });

@@ -21,6 +21,7 @@ export const userInfo = (said: Partial<UserInfo> = {}): UserInfo => ({
   column_controlled: [],
   isRunAs: false,
   realUser: null,
+  viewing: null,
   org: [],
   curOrg: null,
   curDept: null,

@@ -92,6 +92,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
   "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),
+  "POST /api/v1/viewings": ({ world }) => ({ url: "/api/v1/viewings", body: { person: world.people.picker?.id } }),
+  "POST /api/v1/viewings/stay": () => ({ url: "/api/v1/viewings/stay", body: { ticket: "x".repeat(43) } }),
+  "POST /api/v1/viewings/leave": () => ({ url: "/api/v1/viewings/leave", body: { ticket: "x".repeat(43) } }),
   "PUT /api/v1/system/changeCurrentRole": () => ({ url: "/api/v1/system/changeCurrentRole", body: { roleIds: [] } }),
   "PUT /api/v1/system/changeCurrentOrg": ({ person }) => ({
     ...{ url: "/api/v1/system/changeCurrentOrg", body: { organizationId: person.organisation ?? "1" } },

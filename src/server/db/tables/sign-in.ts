@@ -83,3 +83,17 @@ export interface SocketTicketTable {
   token_hash: string;
   expires_at: string;
 }
+
+/** Who looks at the product as somebody else does. */
+export interface ViewingTable {
+  id: Generated<string>;
+  ticket_hash: string;
+  token_hash: string;
+  owner_id: string;
+  person_id: string;
+  organisation_id: string | null;
+  /** A `ChangeSet`. */
+  draft: object | null;
+  began_at: Generated<string>;
+  expires_at: string;
+}

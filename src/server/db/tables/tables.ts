@@ -22,6 +22,7 @@ import type {
   SocketTicketTable,
   SsoDepartureTable,
   SsoIdentityTable,
+  ViewingTable,
 } from "./sign-in.ts";
 import type {
   ChangeSetRecordTable,
@@ -77,6 +78,7 @@ export interface Tables extends EntityTables {
   sso_departure: SsoDepartureTable;
   sso_identity: SsoIdentityTable;
   user_preference: UserPreferenceTable;
+  viewing: ViewingTable;
 }
 
 /** The migrations that this database has had. */

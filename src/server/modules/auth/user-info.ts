@@ -1,5 +1,5 @@
 import type { Actor } from "../../../model/actor.ts";
-import type { Session } from "../../identity/sessions.ts";
+import type { Session } from "../../identity/session.ts";
 
 /** The three column lists under the names of the specification (shell §3, login response), and what they speak of. */
 export const columnLists = (actor: Actor) => ({
@@ -13,7 +13,7 @@ export const columnLists = (actor: Actor) => ({
 const ADMIN = 0;
 
 /** What the browser knows of the signed-in user (specification shell §3, get-info response): enough to draw, never to decide. */
-export const userInfo = ({ actor, mustChangePassword }: Session) => ({
+export const userInfo = ({ actor, mustChangePassword, viewing }: Session) => ({
   userId: actor.id,
   username: actor.username,
   realName: actor.realName,
@@ -24,8 +24,9 @@ export const userInfo = ({ actor, mustChangePassword }: Session) => ({
   deptId: actor.dept,
   departmentId: actor.dept,
   organisationId: actor.organisation,
-  isRunAs: actor.realUser !== undefined,
+  isRunAs: actor.realUser !== undefined && viewing === undefined,
   realUser: actor.realUser ?? null,
+  viewing: viewing ?? null,
   isAdmin: actor.userType === ADMIN,
   isSuperUser: actor.isSuperUser,
   toChangePwd: mustChangePassword,

@@ -2,6 +2,7 @@ import type { InboxFilter, ReceivedNotice, Unread } from "../../../model/contrac
 import { AppError } from "../../../model/error.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../db/database.ts";
+import { isReadOnly } from "../../db/read-only.ts";
 import { References } from "../../records/read/references.ts";
 import { announceUnread } from "./announce.ts";
 import { TABLE } from "./notice.ts";
@@ -66,12 +67,12 @@ export async function received(context: Context, filter: InboxFilter, { current,
 }
 
 /**
- * One notice of the actor's inbox with its whole text, which is read by that.
+ * One notice of the actor's inbox with its whole text, which is read by that; not by who only looks as he does.
  * @throws AppError record.notFound where he has no such notice
  */
 export async function open(context: Context, id: string): Promise<ReceivedNotice> {
   const { db, actor } = context;
-  await read(db, actor.id, [id]);
+  if (!isReadOnly()) await read(db, actor.id, [id]);
   const row = await withItem(inboxOf(db, actor.id, {}))
     .select("n.content")
     .where("n.id", "=", id)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../model/error.ts";
-import type { Session } from "../../identity/sessions.ts";
+import type { Session } from "../../identity/session.ts";
 
 /** The session of a request, and the token by which it is known. */
 export interface OwnSession extends Session {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { SESSION } from "../../../model/contract/session.ts";
+import { VIEWING } from "../../../model/contract/session-viewing.ts";
 import { serve } from "../../plugins/serve.ts";
 import { chooseRoles, enterOrganisation } from "./choices.ts";
 import { organisationTree } from "./organisation-tree.ts";
 import { ownSession } from "./own-session.ts";
 import { endRunAs, runAs } from "./run-as.ts";
+import { beginViewing, leaveViewing, stayInViewing } from "./viewings.ts";
 
 /** As whom, with which roles and in which organisation the signed-in user works. */
 export async function sessionRoutes(app: FastifyInstance): Promise<void> {
@@ -15,6 +17,15 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, SESSION.endRunAs, async (_, request) => {
     await endRunAs(request.context(), sessions, await ownSession(request));
+    return null;
+  });
+  serve(app, VIEWING.begin, async ({ body }, request) => beginViewing(request.context(), await ownSession(request), body.person));
+  serve(app, VIEWING.stay, async ({ body }, request) => {
+    await stayInViewing(db, sessions, await ownSession(request), body.ticket);
+    return null;
+  });
+  serve(app, VIEWING.leave, async ({ body }, request) => {
+    await leaveViewing(request.context(), sessions, await ownSession(request), body);
     return null;
   });
   serve(app, SESSION.chooseRoles, async ({ body }, request) => {

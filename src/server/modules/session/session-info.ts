@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import { organisationsOf } from "../../identity/organisations.ts";
-import type { Session } from "../../identity/sessions.ts";
+import type { Session } from "../../identity/session.ts";
 import { References } from "../../records/read/references.ts";
 import { dashboardDefault } from "../dashboard/defaults.ts";
 import { roleChoices } from "./choices.ts";

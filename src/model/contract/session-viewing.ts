@@ -1,0 +1,29 @@
+import { ID } from "./common.ts";
+import { operation } from "./operation.ts";
+import { boolean, defaulted, NOTHING, object, text } from "./schema.ts";
+
+const TICKET = text(43, { pattern: "^[A-Za-z0-9_-]{43}$", description: "With which the viewing was begun." });
+const own = { permission: "signed-in", answer: NOTHING } as const;
+
+/**
+ * Looking at the product as somebody else does. A viewing is named by its ticket, in the header `x-viewing` beside the token; requests with it are
+ * answered as that person is, and change nothing. These calls themselves are made without that header. The paths are ours.
+ */
+export const VIEWING = {
+  begin: operation({
+    ...{ id: "viewing.begin", method: "POST", path: "/api/v1/viewings", permission: "user:seeAs", inPerson: true },
+    summary: "Look at the product as another user does, who may no more than the caller: read only, for an hour",
+    body: object({ person: ID }),
+    answer: object({ ticket: text(), endsAt: text(undefined, { format: "date-time" }) }),
+  }),
+  stay: operation({
+    ...{ id: "viewing.stay", method: "POST", path: "/api/v1/viewings/stay", ...own },
+    summary: "The page of a viewing that was left is open again",
+    body: object({ ticket: TICKET }),
+  }),
+  leave: operation({
+    ...{ id: "viewing.leave", method: "POST", path: "/api/v1/viewings/leave", ...own },
+    summary: "End a viewing; when its page is only left, after half a minute in which it may come back",
+    body: object({ ticket: TICKET, closing: defaulted(boolean(), false) }),
+  }),
+} as const;

@@ -55,7 +55,6 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/flow/monitor/people.ts": "how many tasks within inScope people have, to who sees whose they are",
   "src/server/modules/flow/monitor/selection.ts": "the instances within inScope that a filter means; ids for counts",
   "src/server/modules/flow/monitor/variants.ts": "counts of the ways of instances within inScope, and who sent back",
-  "src/server/modules/flow/monitor/visits.ts": "stays at steps of instances within inScope, for counts",
   "src/server/modules/flow/migrate/former.ts": "a flow as it was before it was moved, kept to move it back; ids alone leave",
   "src/server/modules/flow/migrate/preview.ts": "flows of a version that the user administers, in the rows of his roles",
   "src/server/modules/flow/migrate/relabel.ts": "writes a flow under the names of another version; nothing leaves",

@@ -1,6 +1,6 @@
 /**
- * An event log of objects, as OCEL 2.0 has it in JSON (ocel-standard.org, "OCEL 2.0 specification", 2023, chapter 6): events are related to any number of objects of
- * several types. Values are told as texts, whatever their type, as the published schema wants.
+ * An event log of objects, as OCEL 2.0 has it in JSON (ocel-standard.org, "OCEL 2.0 specification", 2023, chapter 8): events are related to any number of objects of
+ * several types. Values are told as texts, whatever their type: the published schema (ocel20-schema-json.json) wants that, though the example on the page of the standard has numbers.
  */
 export type OcelType = "string" | "time" | "integer" | "float" | "boolean";
 
@@ -30,15 +30,20 @@ export const ALWAYS = "1970-01-01T00:00:00Z";
 export class OcelTypes {
   readonly #types = new Map<string, Map<string, OcelType>>();
 
-  /** Notes that something of a type has these attributes, and gives them as texts; what is empty is left out. */
-  attributes(type: string, values: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
+  /**
+   * Notes that something of a type has these attributes, and gives them as texts; what is empty is left out.
+   * @param kinds what a value is where that cannot be seen from it; one that is no such thing (a masked one, say) is a text
+   */
+  attributes(
+    type: string,
+    values: Readonly<Record<string, unknown>>,
+    kinds?: Readonly<Record<string, OcelType>>,
+  ): { name: string; value: string }[] {
     const known = this.#types.get(type) ?? new Map<string, OcelType>();
     this.#types.set(type, known);
     return Object.entries(values).flatMap(([name, value]) => {
       if (value === null || value === undefined || value === "") return [];
-      const found = typeOf(value);
-      const before = known.get(name);
-      known.set(name, before === undefined || before === found ? found : "string");
+      known.set(name, joined(known.get(name), typeOf(value, kinds?.[name])));
       return [{ name, value: String(value) }];
     });
   }
@@ -51,10 +56,25 @@ export class OcelTypes {
   }
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+/** One type for values of two: of numbers the wider one, else texts. */
+function joined(before: OcelType | undefined, found: OcelType): OcelType {
+  if (before === undefined || before === found) return found;
+  const isNumber = (type: OcelType) => type === "integer" || type === "float";
+  return isNumber(before) && isNumber(found) ? "float" : "string";
+}
 
-function typeOf(value: unknown): OcelType {
+/** How texts of a type are written. */
+const WRITTEN = {
+  string: /^/,
+  time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/,
+  integer: /^-?\d+$/,
+  float: /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i,
+  boolean: /^(true|false)$/,
+} as const;
+
+function typeOf(value: unknown, kind: OcelType | undefined): OcelType {
+  if (kind !== undefined) return WRITTEN[kind].test(String(value)) ? kind : "string";
   if (typeof value === "boolean") return "boolean";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "float";
-  return typeof value === "string" && INSTANT.test(value) ? "time" : "string";
+  return "string";
 }

@@ -50,7 +50,7 @@ export async function plantRuns({ db }: BenchDatabase): Promise<void> {
         r.at + (k - 1) * (1 + r.n % 17) * interval '1 hour' as came, r.runs and k = 5 as is_open
       from run as r cross join generate_series(1, 5) as k`;
     await sql`insert into flow_visit (instance_id, id, node, token, state, outcome, signers, created_at, ended_at)
-      select id, k, node, k, case when is_open then 'open' when rejects then 'cancelled' else 'done' end, case when is_open or rejects then null else 'agree' end, 1, came,
+      select id, k, node, k, case when is_open then 'open' when rejects then 'cancelled' else 'done' end, case when is_open then null when rejects then 'reject' else 'agree' end, 1, came,
         case when is_open then null else came + (1 + n % 17) * interval '1 hour' end from (${stay}) as s`.execute(trx);
     await sql`insert into flow_task (flow_instance_id, title, process_definition_name, process_definition_key, task_key, task_name, visit, starter_id, starter_dept_id, assignee_id,
         via, state, outcome, create_time, end_time, due_time, tenant_id)
@@ -58,7 +58,7 @@ export async function plantRuns({ db }: BenchDatabase): Promise<void> {
         case when is_open then null when rejects then 'reject' else 'agree' end, came, case when is_open then null else came + (1 + n % 17) * interval '1 hour' end,
         came + interval '1 day', tenant_id from (${stay}) as s`.execute(trx);
     await sql`insert into flow_event (instance_id, id, kind, node, flows, actor_id, op, at)
-      select id, k * 2 + half, case half when 0 then 'enter' else 'complete' end, node, case half when 0 then '{}'::text[] else array[node || '_next'] end, starter, 'agree', came
+      select id, k * 2 + half, case half when 0 then 'enter' else 'complete' end, node, case half when 1 then node || '_next' end, starter, 'agree', came
       from (${stay}) as s cross join generate_series(0, 1) as half`.execute(trx);
   });
   await sql`vacuum analyze flow_task, flow_instance, flow_visit, flow_event`.execute(db);

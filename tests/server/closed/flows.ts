@@ -81,9 +81,9 @@ export async function running(place: Place, { isPooled = false, status = 1 } = {
         id: before,
         kind: at === 0 ? ("start" as const) : ("complete" as const),
         node: at === 0 ? "s" : (nodes[at - 1] ?? ""),
-        flows: [LINE[at] ?? ""],
+        flows: LINE[at] ?? null,
       },
-      { ...own, id: before + 1, kind: "enter" as const, node, flows: [] },
+      { ...own, id: before + 1, kind: "enter" as const, node, flows: null },
     ];
     await db
       .insertInto("flow_event")

@@ -4,6 +4,7 @@ import { compile } from "../../../src/flow/compile.ts";
 import { byName, jsonb } from "../../../src/server/db/database.ts";
 import { migrate, undoMigration } from "../../../src/server/modules/flow/migrate/migrate.ts";
 import { previewMigration } from "../../../src/server/modules/flow/migrate/preview.ts";
+import type { FlowTexts } from "../../../src/server/modules/flow/texts.ts";
 import { buildFlow } from "../../flow/builder.ts";
 import { flowStage, type Stage } from "./stage.ts";
 
@@ -112,6 +113,27 @@ test("a step that is gone needs one chosen, whose people are asked; what the oth
   expect(await todo(i)).toEqual(["x:dan"]);
   await stage.act(i, "x", "dan", "agree");
   expect(await stage.standing(i)).toMatchObject({ status: 2 });
+});
+
+test("who reads a preview or an answer is told steps as his language calls them", async () => {
+  const first = await stage.publish(ONE);
+  const second = await version(first, ONE.replace("b: user", "b2: user").replace("-> b ->", "-> b2 ->"));
+  const i = await stage.begin();
+  const said = (stored: string) => `<${stored}>`;
+  const names: FlowTexts = {
+    title: (_, stored) => said(stored),
+    element: (_, id, stored) => (id === stored ? stored : said(stored)),
+    steps: (_, stored) => said(stored),
+    operation: (_key, _node, _type, stored) => stored,
+    variable: (_key, _node, _name, stored) => stored,
+  };
+  const reader = { ...boss(), names };
+  const preview = await previewMigration(reader, { source: first, target: second });
+  expect(preview.instances.map(({ currentStep }) => currentStep)).toEqual(["<部门审批>"]);
+  expect(preview.nodes.map(({ name }) => name)).toEqual(["<部门审批>"]);
+  expect((await migrate(reader, { instance: i, target: second })).currentStep).toBe("<部门审批>");
+  // What is stored stays.
+  expect((await whole(i)) as object).toMatchObject({ current_step: "部门审批" });
 });
 
 test("only who may, and between versions of one flow", async () => {

@@ -74,6 +74,10 @@ async function fileOf(handler: JobHandler, context: JobRun["context"], input: ob
 interface Log {
   readonly objects: readonly OcelObject[];
   readonly events: readonly OcelEvent[];
+  readonly objectTypes: readonly {
+    readonly name: string;
+    readonly attributes: readonly { readonly name: string; readonly type: string }[];
+  }[];
 }
 const logFor = async (over: Parameters<Stage["context"]>[1] = {}) =>
   (await fileOf(eventsJob({ flows }), contextOf(over), { filter: { flow: key }, zone: "UTC" })).toString();
@@ -94,6 +98,10 @@ test("an event log is one by the schema of OCEL 2.0, every id is there once, and
   );
   expect(types).toEqual({ flow: 3, claim: 3, person: 3 });
   expect(JSON.stringify(log)).toContain("QNOTEz");
+  const typed = (name: string) =>
+    Object.fromEntries(log.objectTypes.find((one) => one.name === name)?.attributes.map((one) => [one.name, one.type]) ?? []);
+  expect(typed("claim")).toMatchObject({ note: "string", amount: "integer" });
+  expect(typed("flow")).toMatchObject({ status: "integer", createTime: "time", title: "string" });
   const { nodes } = await heatOf(contextOf(), { flow: key });
   const rejections = log.events.filter(({ type }) => type === "reject");
   expect(rejections).toHaveLength(nodes.reduce((sum, { sentBack }) => sum + sentBack, 0));

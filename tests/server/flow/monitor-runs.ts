@@ -40,7 +40,7 @@ export async function storeRuns(
     for (const [index, stay] of run.stays.entries()) {
       const end = stay.to === null ? null : at(run, stay.to);
       await sql`insert into flow_visit (instance_id, id, node, token, state, outcome, signers, created_at, ended_at)
-        values (${instance}::bigint, ${index + 1}, ${stay.node}, ${index}, ${stay.state}, ${stay.outcome}, 1, ${at(run, stay.from)}::timestamptz, ${end}::timestamptz)`.execute(
+        values (${instance}::bigint, ${index + 1}, ${stay.node}, ${index}, ${stay.state}, ${stay.rejects ? "reject" : stay.outcome}, 1, ${at(run, stay.from)}::timestamptz, ${end}::timestamptz)`.execute(
         db,
       );
       await sql`insert into flow_task (flow_instance_id, title, process_definition_key, task_key, task_name, visit, starter_id, starter_dept_id, assignee_id, via,
@@ -50,7 +50,7 @@ export async function storeRuns(
           ${stay.rejects ? "reject" : stay.outcome}, ${at(run, stay.from)}::timestamptz, ${end}::timestamptz, ${tenant}::bigint)`.execute(
         db,
       );
-      await sql`insert into flow_event (instance_id, id, kind, node, flows) values (${instance}::bigint, ${index + 1}, 'complete', ${stay.node}, array[${`${stay.node}_out`}])`.execute(
+      await sql`insert into flow_event (instance_id, id, kind, node, flows) values (${instance}::bigint, ${index + 1}, 'complete', ${stay.node}, ${`${stay.node}_out`})`.execute(
         db,
       );
     }

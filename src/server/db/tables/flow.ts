@@ -46,7 +46,8 @@ export interface FlowEventTable {
   id: number;
   kind: EventKind;
   node: string | null;
-  flows: Generated<readonly string[]>;
+  /** Their ids with blanks between them. */
+  flows: string | null;
   actor_id: string | null;
   op: string | null;
   undone_by: number | null;

@@ -42,7 +42,10 @@ export const migrate = (context: FlowContext, { instance, target, mapping: chose
     const mapping = { ...proposed, ...chosen };
     const move = migrated(on, from, to.graph, mapping);
     if ("obstacles" in move) {
-      const names = move.obstacles.map(({ node }) => from.nodes[node]?.name ?? node);
+      const names = move.obstacles.map(({ node }) => {
+        const stored = from.nodes[node]?.name ?? node;
+        return context.names?.element(on.processKey, node, stored) ?? stored;
+      });
       throw new AppError("flow.notMigrated", { params: { name: listText(inside.language, [...new Set(names)]) } });
     }
     const before = standing(former);

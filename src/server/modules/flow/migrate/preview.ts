@@ -39,14 +39,21 @@ export const previewMigration = (context: FlowContext, { source, target, mapping
       inside.db,
       rows.map(({ id }) => id),
     );
-    const nameOf = (graph: Graph, id: string) => graph.nodes[id]?.name ?? id;
+    const { names } = context;
+    const called = (node: string, stored: string) => names?.element(from.key, node, stored) ?? stored;
+    const nameOf = (graph: Graph, id: string) => called(id, graph.nodes[id]?.name ?? id);
+    const rowOf = (node: FlowNode) => ({
+      ...{ node: node.id, name: called(node.id, node.name ?? node.id), kind: node.kind },
+      countersign: node.kind === "user" && node.countersign !== undefined,
+    });
     const there = new Set(rows.flatMap(({ live }) => live.flatMap(({ place, node }) => (place.startsWith("@") ? node : []))));
     const instances = rows.map(({ id, title, currentStep, seq, live }) => {
       const move = migrated({ seq, live }, from.graph, to.graph, mapping);
       const obstacles = "obstacles" in move ? move.obstacles.map((one) => ({ ...one, name: nameOf(from.graph, one.node) })) : [];
       const isChoice = obstacles.every(({ node, code }) => there.has(node) && (code === "choose" || code === "kind"));
       const state = obstacles.length === 0 ? ("moves" as const) : isChoice ? ("choose" as const) : ("cannot" as const);
-      return { id, title, currentStep, state, obstacles, undoable: undoable.has(id) };
+      const step = currentStep === null ? null : (names?.steps(from.key, currentStep) ?? currentStep);
+      return { id, title, currentStep: step, state, obstacles, undoable: undoable.has(id) };
     });
     return {
       ...{ source: { id: source, version: from.version }, target: { id: target, version: to.version }, mapping, instances, total },
@@ -56,12 +63,6 @@ export const previewMigration = (context: FlowContext, { source, target, mapping
   });
 
 const RESTS: ReadonlySet<FlowNode["kind"]> = new Set(["user", "timer", "receive", "subProcess", "boundary"]);
-const rowOf = (node: FlowNode) => ({
-  node: node.id,
-  name: node.name ?? node.id,
-  kind: node.kind,
-  countersign: node.kind === "user" && node.countersign !== undefined,
-});
 
 async function runningBy(
   { db, actor, documents }: FlowContext,

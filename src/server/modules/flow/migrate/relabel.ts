@@ -40,7 +40,7 @@ export async function relabel(db: Database, { instance, publish, from, to, mappi
     db,
   );
   await sql`update flow_event set node = coalesce(${nodes}::jsonb->>node, node),
-      flows = coalesce((select array_agg(coalesce(${places}::jsonb->>f.id, f.id) order by f.place) from unnest(flows) with ordinality as f(id, place)), '{}')
+      flows = (select string_agg(coalesce(${places}::jsonb->>f.id, f.id), ' ' order by f.place) from unnest(string_to_array(flows, ' ')) with ordinality as f(id, place))
     where instance_id = ${i}`.execute(db);
   await sql`insert into flow_event (instance_id, id, kind, actor_id, op) values (${i}, ${event}::integer, 'migrate', ${actor}::bigint, 'migrate')`.execute(
     db,

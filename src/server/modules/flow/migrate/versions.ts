@@ -11,6 +11,8 @@ export interface Version {
   readonly id: string;
   readonly entry: string;
   readonly version: number;
+  /** The flow, as it is called in files. */
+  readonly key: string;
   readonly graph: Graph;
 }
 
@@ -26,7 +28,13 @@ export async function versionsFor<const T extends readonly string[]>(
     const row = rows.find((one) => String(one.id) === id);
     const graph = row && (await graphOf(context.db, id));
     if (!row || !graph) throw new AppError("record.notFound");
-    found.push({ id, graph, entry: String(row.flowEntry), version: Number(row.publishVersion) });
+    found.push({
+      id,
+      graph,
+      entry: String(row.flowEntry),
+      version: Number(row.publishVersion),
+      key: String(row.processDefinitionKey ?? ""),
+    });
   }
   return found as unknown as { readonly [K in keyof T]: Version };
 }

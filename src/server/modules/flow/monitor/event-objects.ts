@@ -1,6 +1,6 @@
-import { ALWAYS, type OcelObject, type OcelRelationship, type OcelTypes } from "../../../../flow/ocel.ts";
+import { ALWAYS, type OcelObject, type OcelRelationship, type OcelType, type OcelTypes } from "../../../../flow/ocel.ts";
 import type { Entity } from "../../../../model/documents.ts";
-import { fieldsOf } from "../../../../model/fields.ts";
+import { type FieldKind, fieldsOf } from "../../../../model/fields.ts";
 import { mayDo } from "../../../../model/permitted.ts";
 import type { Reference, Row } from "../../../../model/wire.ts";
 import type { Context } from "../../../context.ts";
@@ -10,6 +10,9 @@ import { flowOf, personOf, recordOf, taskOf } from "./event-ids.ts";
 /** What is told of flows and tasks: fields of their documents, as far as the reader may see them. */
 const OF_FLOW = ["title", "processDefinitionKey", "processDefinitionName", "status", "result", "suspended", "createTime", "endTime"];
 const OF_TASK = ["taskKey", "taskName", "via", "signGroup", "state", "outcome", "createTime", "dueTime", "endTime"];
+
+/** Objects that are called otherwise than their entity. */
+const ENTITY_OF: Readonly<Record<string, string>> = { flow: "flow-instance", task: "flow-task", person: "user" };
 
 const idIn = (value: unknown): string | undefined => (value as Reference | null | undefined)?.id;
 const chosen = (row: Row, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));
@@ -88,15 +91,24 @@ export class EventObjects {
   }
 
   #object(object: Omit<OcelObject, "attributes">, values: Readonly<Record<string, unknown>>): OcelObject {
-    return { ...object, attributes: this.#types.attributes(object.type, values).map((attribute) => ({ ...attribute, time: ALWAYS })) };
+    const entity = this.#context.documents.entities.get(ENTITY_OF[object.type] ?? object.type);
+    const attributes = this.#types.attributes(object.type, values, entity && kindsOf(entity));
+    return { ...object, attributes: attributes.map((attribute) => ({ ...attribute, time: ALWAYS })) };
   }
 }
+
+/** What fields of records are in a log; a day is none of its types. */
+const KINDS: { readonly [K in FieldKind]?: OcelType } = {
+  ...{ text: "string", integer: "integer", number: "float", decimal: "float", boolean: "boolean", date: "string", datetime: "time" },
+};
+
+const kindsOf = (entity: Entity): Readonly<Record<string, OcelType>> =>
+  Object.fromEntries([...fieldsOf(entity).values()].flatMap(({ name, kind }) => (KINDS[kind] ? [[name, KINDS[kind]]] : [])));
 
 /** The plain values of a record: no references, details or files. */
 function plainOf(entity: Entity, row: Row | undefined): Record<string, unknown> {
   if (!row) return {};
-  const plain = new Set(["text", "integer", "number", "decimal", "boolean", "date", "datetime"]);
   return Object.fromEntries(
-    [...fieldsOf(entity).values()].flatMap(({ name, kind }) => (name !== "id" && plain.has(kind) ? [[name, row[name]]] : [])),
+    [...fieldsOf(entity).values()].flatMap(({ name, kind }) => (name !== "id" && KINDS[kind] ? [[name, row[name]]] : [])),
   );
 }

@@ -3,7 +3,7 @@ import type { FlowHeat, MonitorFilter, NodeFigures } from "../../../../model/con
 import type { Reader } from "../wire/reader.ts";
 import { drawnFor, stepsInOrder } from "./nodes.ts";
 import { assertFigures, periodOf } from "./selection.ts";
-import { clockTime, measureOf, type StoredSpan, spanIn, spanOf } from "./spans.ts";
+import { clockTime, gathered, measureOf, SPAN, type StoredSpan, spanIn } from "./spans.ts";
 import { visitsOf, WAITED } from "./visits.ts";
 
 interface NodeRow extends Omit<NodeFigures, "name" | "span" | "late"> {
@@ -24,19 +24,21 @@ export async function heatOf(context: Reader, filter: MonitorFilter): Promise<Fl
     visitsOf(context, filter, period),
   ]);
   const [nodes, tasks, flows] = await Promise.all([
-    sql<NodeRow>`with ${measure.table}, ${visits}
-      select node, count(*)::int as visits, (count(*) filter (where is_open))::int as open,
-        round(${clockTime(sql`min(created_at) filter (where is_open)`, sql`now()`)}) as oldest,
-        ${spanOf(WAITED)} as span, (count(*) filter (where outcome = 'refuse' and signers > 0))::int as refused, (count(*) filter (where sent_back))::int as "sentBack"
-      from (select v.*, ${clockTime(sql`created_at`, sql`ended_at`)} as clock, ${measure.work(sql`created_at`, sql`ended_at`)} as work from v) as m
-      group by node`.execute(db),
+    sql<NodeRow>`with ${measure.table}, ${visits},
+      n as (select node, count(*)::int as visits, (count(*) filter (where is_open))::int as open, min(created_at) filter (where is_open) as oldest,
+          (count(*) filter (where outcome = 'refuse' and signers > 0))::int as refused, (count(*) filter (where sent_back))::int as "sentBack", ${gathered(WAITED)}
+        from (select v.*, ${clockTime(sql`created_at`, sql`ended_at`)} as clock, ${measure.work(sql`created_at`, sql`ended_at`)} as work from v) as m
+        group by node)
+      select node, visits, open, round(${clockTime(sql`oldest`, sql`now()`)}) as oldest, ${SPAN} as span, refused, "sentBack" from n`.execute(
+      db,
+    ),
     sql<{ node: string; late: number }>`with ${visits}
       select k.task_key as node, count(*)::int as late from flow_task as k join c on c.id = k.flow_instance_id
       where k.due_time < coalesce(k.end_time, now()) and k.state <> 'cancelled' group by 1`.execute(db),
     sql<{ id: string; count: number }>`with ${visits}
       select f as id, sum(n.count)::int as count
-      from (select e.flows, count(*) as count from flow_event as e join c on c.id = e.instance_id where e.flows <> '{}' group by 1) as n
-      cross join unnest(n.flows) as f group by 1`.execute(db),
+      from (select e.flows, count(*) as count from flow_event as e join c on c.id = e.instance_id where e.flows is not null group by 1) as n
+      cross join unnest(string_to_array(n.flows, ' ')) as f group by 1`.execute(db),
   ]);
   const { rows: counted } = await sql<{ instances: number }>`with ${visits} select count(*)::int as instances from c`.execute(db);
   const late = new Map(tasks.rows.map((row) => [row.node, row.late]));

@@ -5,7 +5,7 @@ import { entityOf } from "../../../../model/documents.ts";
 import type { Context } from "../../../context.ts";
 import { inScope } from "../../../records/access/scope.ts";
 import { assertFigures, cases, type Period, periodOf, within } from "./selection.ts";
-import { clockTime, measureOf, type StoredSpan, spanIn, spanOf } from "./spans.ts";
+import { clockTime, gathered, measureOf, SPAN, type StoredSpan, spanIn } from "./spans.ts";
 
 /** So many days are told one by one; of more, weeks are. */
 const MOST_SINGLE_DAYS = 62;
@@ -32,16 +32,23 @@ export async function overviewOf(context: Context, filter: MonitorFilter): Promi
   const unit = period.days.length <= MOST_SINGLE_DAYS ? "day" : "week";
   const [measure, all] = await Promise.all([measureOf(context, period, filter), cases(context, filter)]);
   const [trend, now] = await Promise.all([
-    sql<TrendRow>`with ${measure.table}, c as materialized (${all})
-      select day, (count(*) filter (where not is_end))::int as started, ${endsOf("agreed")}, ${endsOf("refused")}, ${endsOf("stopped")}, ${endsOf("cancelled")},
-        ${spanOf(sql`is_end`)} as span
-      from (
-        select ${dayIn(sql`c.create_time`, unit)} as day, false as is_end, null::text as ending, null::float8 as clock, null::float8 as work
-          from c where ${within(sql`c.create_time`, period)}
-        union all select ${dayIn(sql`c.end_time`, unit)}, true, ${ENDING}, ${clockTime(sql`c.create_time`, sql`c.end_time`)},
-          ${measure.work(sql`c.create_time`, sql`c.end_time`)} from c where c.status <> 1 and ${within(sql`c.end_time`, period)}) as m
-      group by grouping sets ((day), ())`.execute(db),
-    sql<{ running: number; overdue: number }>`with c as (${all})
+    sql<TrendRow>`with ${measure.table}, c as not materialized (${all}),
+      d as materialized (
+        select day, (count(*) filter (where not is_end))::int as started, ${endsOf("agreed")}, ${endsOf("refused")}, ${endsOf("stopped")}, ${endsOf("cancelled")},
+          ${gathered(sql`is_end`)}
+        from (
+          select ${dayIn(sql`c.create_time`, unit)} as day, false as is_end, null::text as ending, null::float8 as clock, null::float8 as work
+            from c where ${within(sql`c.create_time`, period)}
+          union all select ${dayIn(sql`c.end_time`, unit)}, true, ${ENDING}, ${clockTime(sql`c.create_time`, sql`c.end_time`)},
+            ${measure.work(sql`c.create_time`, sql`c.end_time`)} from c where c.status <> 1 and ${within(sql`c.end_time`, period)}) as m
+        group by day)
+      select to_char(day, 'YYYY-MM-DD') as day, started, agreed, refused, stopped, cancelled, ${SPAN} as span from d
+      union all select null, started, agreed, refused, stopped, cancelled, ${SPAN} from (
+        select sum(started)::int as started, sum(agreed)::int as agreed, sum(refused)::int as refused, sum(stopped)::int as stopped, sum(cancelled)::int as cancelled,
+          array(select unnest(clocks) from d) as clocks, array(select unnest(works) from d) as works from d) as a where started is not null`.execute(
+      db,
+    ),
+    sql<{ running: number; overdue: number }>`with c as not materialized (${all})
       select (select count(*)::int from c where c.status = 1) as running, (select count(*)::int from flow_task as k join c on c.id = k.flow_instance_id
         where k.state in ('active', 'claimable') and k.due_time < now() and ${inScope(entityOf(documents, "flow-task"), actor, "k")}) as overdue`.execute(
       db,
@@ -70,8 +77,10 @@ const endsOf = (ending: string): RawBuilder<number> =>
   sql`(count(*) filter (where ending = ${sql.lit(ending)}))::int as ${sql.ref(ending)}`;
 
 /** The day on which an instant lies, or the Monday before. */
-const dayIn = (instant: RawBuilder<unknown>, unit: "day" | "week"): RawBuilder<string> =>
-  sql`to_char(date_trunc(${sql.lit(unit)}, (${instant} + make_interval(mins => ${sql.lit(DAY_OFFSET_MINUTES)})) at time zone 'utc'), 'YYYY-MM-DD')`;
+const dayIn = (instant: RawBuilder<unknown>, unit: "day" | "week"): RawBuilder<string> => {
+  const local = sql`(${instant} + make_interval(mins => ${sql.lit(DAY_OFFSET_MINUTES)})) at time zone 'utc'`;
+  return unit === "day" ? sql`(${local})::date` : sql`date_trunc('week', ${local})::date`;
+};
 
 function placesOf({ days }: Period, unit: "day" | "week"): string[] {
   if (unit === "day") return [...days];

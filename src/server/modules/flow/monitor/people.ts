@@ -5,7 +5,7 @@ import type { Context } from "../../../context.ts";
 import { inScope } from "../../../records/access/scope.ts";
 import { peopleOf } from "../wire/reads/people.ts";
 import { assertFigures, cases, periodOf, within } from "./selection.ts";
-import { clockTime, measureOf, type StoredSpan, spanIn, spanOf } from "./spans.ts";
+import { clockTime, gathered, measureOf, SPAN, type StoredSpan, spanIn } from "./spans.ts";
 
 const MOST_PEOPLE = 500;
 
@@ -25,14 +25,16 @@ export async function loadOf(context: Context, filter: MonitorFilter): Promise<F
   const period = periodOf(filter);
   const [measure, all] = await Promise.all([measureOf(context, period, filter), cases(context, filter)]);
   const isDone = sql`k.state = 'done' and k.via is distinct from 'timeout' and ${within(sql`k.end_time`, period)}`;
-  const { rows } = await sql<LoadRow>`with ${measure.table}, c as (${all})
-    select id, (count(*) filter (where is_open))::int as open, (count(*) filter (where is_open and due_time < now()))::int as overdue,
-      (count(*) filter (where not is_open))::int as done, ${spanOf(sql`not is_open`)} as span, (count(*) over ())::int as people
-    from (select k.assignee_id::text as id, k.state = 'active' as is_open, k.due_time, ${clockTime(sql`k.create_time`, sql`k.end_time`)} as clock,
-        ${measure.work(sql`k.create_time`, sql`k.end_time`)} as work
-      from flow_task as k join c on c.id = k.flow_instance_id
-      where k.assignee_id is not null and (k.state = 'active' or ${isDone}) and ${inScope(entityOf(documents, "flow-task"), actor, "k")}) as m
-    group by id order by 2 desc, 4 desc, 1 limit ${MOST_PEOPLE}`.execute(db);
+  const { rows } = await sql<LoadRow>`with ${measure.table}, c as not materialized (${all}),
+    p as (select assignee_id, (count(*) filter (where is_open))::int as open, (count(*) filter (where is_open and due_time < now()))::int as overdue,
+        (count(*) filter (where not is_open))::int as done, ${gathered(sql`not is_open`)}
+      from (select k.assignee_id, k.state = 'active' as is_open, k.due_time, ${clockTime(sql`k.create_time`, sql`k.end_time`)} as clock,
+          ${measure.work(sql`k.create_time`, sql`k.end_time`)} as work
+        from flow_task as k join c on c.id = k.flow_instance_id
+        where k.assignee_id is not null and (k.state = 'active' or ${isDone}) and ${inScope(entityOf(documents, "flow-task"), actor, "k")}) as m
+      group by assignee_id)
+    select assignee_id::text as id, open, overdue, done, ${SPAN} as span, (count(*) over ())::int as people from p
+    order by open desc, done desc, assignee_id limit ${MOST_PEOPLE}`.execute(db);
   const person = await peopleOf(
     context,
     rows.map(({ id }) => id),

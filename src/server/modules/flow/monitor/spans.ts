@@ -45,10 +45,20 @@ export async function measureOf(
   };
 }
 
-/** Median and 90th percentile of spans that a statement calls `clock` and `work`, of the rows that satisfy a test: its column `span`. */
-export const spanOf = (test: RawBuilder<unknown>): RawBuilder<Span> => sql`json_build_array(
-  percentile_cont(array[0.5, 0.9]) within group (order by clock) filter (where ${test}),
-  percentile_cont(array[0.5, 0.9]) within group (order by work) filter (where ${test}))`;
+/** The spans of a group, gathered as columns `clocks` and `works` of those rows that satisfy a test: of `clock` and `work`. Unlike percentiles, several processes can gather them. */
+export const gathered = (
+  test: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`array_agg(clock) filter (where ${test} and clock is not null) as clocks,
+  array_agg(work) filter (where ${test} and work is not null) as works`;
+
+const sorted = (share: RawBuilder<unknown>, spans: RawBuilder<unknown>) =>
+  sql`(select percentile_cont(${share}) within group (order by x) from (select unnest(${spans}) as x) as s)`;
+
+/** Their median and 90th percentile. */
+export const SPAN: RawBuilder<StoredSpan> = sql`json_build_array(${sorted(sql`array[0.5, 0.9]`, sql`clocks`)}, ${sorted(sql`array[0.5, 0.9]`, sql`works`)})`;
+
+/** The median of gathered spans. */
+export const medianOf = (spans: "clocks" | "works"): RawBuilder<number | null> => sql`${sorted(sql`0.5`, sql.ref(spans))}`;
 
 export type StoredSpan = readonly [readonly [number | null, number | null] | null, readonly [number | null, number | null] | null];
 

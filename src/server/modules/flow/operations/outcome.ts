@@ -8,7 +8,9 @@ export const currentStep = (work: Work): string | null =>
 
 /** Where a flow stands after an operation, and whether the actor has more to do in it. */
 export function outcomeOf(work: Work): OperationOutcome {
-  const { actor } = work.context;
+  const { actor, names } = work.context;
+  const stored = currentStep(work);
+  const step = stored === null || !names ? stored : names.steps(work.case.processKey, stored);
   const next = work.isRunning ? work.tasks.find(({ state, assignee }) => state === "active" && assignee === actor.id) : undefined;
-  return { processInstanceId: work.case.instance, status: work.status, currentStep: currentStep(work), nextTaskId: next?.id ?? null };
+  return { processInstanceId: work.case.instance, status: work.status, currentStep: step, nextTaskId: next?.id ?? null };
 }

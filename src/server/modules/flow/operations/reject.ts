@@ -15,6 +15,8 @@ export async function reject(work: Work, task: Task, { comment, target }: TaskRe
   const event = completionOf(work, net, task, target);
   note(work, task, "reject", comment, { target });
   work.change(task, { state: "done", outcome: "reject" });
+  // So that who monitors flows counts it without their tasks.
+  work.changeVisit(work.visitOf(task), { outcome: "reject" });
   if (target === work.submitNode) return endWhole(work, "cancel", "reject");
   await goBack(work, net, event, "reject", (visit) => openAnew(work, visit, "reject"));
 }

@@ -24,7 +24,7 @@ interface Parts extends Pick<FlowContext, "arrived"> {
 /** Every call of flows that is no record's. */
 export async function flowRoutes(app: FastifyInstance, { hooks, texts, arrived }: Parts): Promise<void> {
   const { errors, problems, letters, flows } = texts;
-  const by = contextsWith({ hooks, letters, arrived });
+  const by = contextsWith({ hooks, letters, flows, arrived });
   const reader = readersBy(flows);
   entryRoutes(app, { messages: problems, hooks });
   designingRoutes(app);

@@ -23,6 +23,7 @@ export interface EntityTables {
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
+  sysr_app: AppTable;
   sysr_area: AreaTable;
   sysr_branding: BrandingTable;
   sysr_dept: DepartmentTable;
@@ -504,6 +505,34 @@ export interface FileTable {
   tenant_id: string | null;
 }
 
+/** 应用 */
+export interface AppTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  type: Generated<number>;
+  auth_type: Generated<number>;
+  secret_key: string | null;
+  external: boolean | null;
+  security_ip: boolean | null;
+  login_log: boolean | null;
+  operation_log: boolean | null;
+  entrance_url: string | null;
+  icon: string | null;
+  jump_target: string | null;
+  sort: number | null;
+  status: Generated<number>;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
 /** 地区 */
 export interface AreaTable {
   id: Generated<string>;
@@ -807,6 +836,7 @@ export interface SearchPlanTable {
   condition: object;
   share: string | null;
   roles_ids: readonly string[] | null;
+  review_status: number | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;
@@ -871,10 +901,12 @@ export interface UserTable {
   is_super: boolean | null;
   to_change_pwd: boolean | null;
   dept_id: string | null;
+  other_depts_ids: readonly string[] | null;
   position_id: string | null;
   superior_id: string | null;
   organisations_ids: readonly string[] | null;
   roles_ids: readonly string[] | null;
+  apps_ids: readonly string[] | null;
   sex: number | null;
   phone: string | null;
   email: string | null;

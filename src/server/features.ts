@@ -37,6 +37,7 @@ import { taskRoutes } from "./modules/tasks/routes.ts";
 import { TENANT_CALLS } from "./modules/tenants/calls.ts";
 import { userCalls } from "./modules/users/calls.ts";
 import { accountHooks } from "./modules/users/hooks.ts";
+import { ownRoutes } from "./modules/users/own-routes.ts";
 
 /** The features of the product, one a line, in the order in which their routes are made: what gives the later ones something stands before them. */
 export const FEATURES: readonly FeatureCard[] = [
@@ -64,7 +65,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ recordError }) => ({ name: "client-errors", routes: (app) => clientErrorRoutes(app, { record: recordError }) }),
   { name: "bar-code", routes: barCodeRoutes },
   ({ config }) => ({ name: "mini-program", routes: (app) => miniProgramRoutes(app, { config: config.miniProgram }) }),
-  (ground) => ({ name: "users", hooks: accountHooks(ground), calls: userCalls(ground.config) }),
+  (ground) => ({ name: "users", hooks: accountHooks(ground), calls: userCalls(ground.config), routes: ownRoutes }),
   { name: "tenants", calls: TENANT_CALLS },
   ({ channel }) => ({ name: "realtime", routes: fastifyPlugin((app) => realtimeRoutes(app, { channel })) }),
   { name: "dictionaries", consumers: [dictionaryNews], messages: [dictionaryTidings], routes: dictionaryRoutes },

@@ -29,6 +29,10 @@ export interface SearchPlan {
    */
   roles?: readonly string[];
   /**
+   * 审核状态
+   */
+  reviewStatus?: number | null;
+  /**
    * 创建人
    */
   createBy?: string | null;

@@ -45,6 +45,12 @@ export interface User {
    */
   dept?: string | null;
   /**
+   * 兼任部门
+   *
+   * 除所在部门外还任职的部门；数据范围只按所在部门计算
+   */
+  otherDepts?: readonly string[];
+  /**
    * 岗位
    */
   position?: string | null;
@@ -64,6 +70,10 @@ export interface User {
    * 角色
    */
   roles?: readonly string[];
+  /**
+   * 可用应用
+   */
+  apps?: readonly string[];
   /**
    * 性别
    */

@@ -33,6 +33,7 @@ import { SYSTEM } from "./system.ts";
 import { TASKS } from "./tasks.ts";
 import { TENANT } from "./tenant.ts";
 import { USER } from "./user.ts";
+import { USER_OWN } from "./user-own.ts";
 
 /** Every feature's operations, by the name that begins their ids. */
 export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
@@ -71,6 +72,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   tenant: TENANT,
   user: USER,
   viewing: VIEWING,
+  userOwn: USER_OWN,
 };
 
 /** Every operation, by its id. */
@@ -116,4 +118,5 @@ export const FEATURES: Readonly<Record<string, string>> = {
   tenant: "Tenants, beside their records",
   user: "Users, beside their records",
   viewing: "Looking at the product as somebody else does",
+  userOwn: "What the signed-in user asks and changes of himself, at the addresses of the specification",
 };

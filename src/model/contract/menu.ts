@@ -44,8 +44,8 @@ export interface MenuEntry extends ValueOf<typeof ENTRY> {
 }
 
 /** Schemas of answers do not refer to themselves: so many floors are told, and those below are the same. */
-const FLOORS = 3;
-function entriesOf(floors: number): Schema<readonly MenuEntry[]> {
+export const FLOORS = 3;
+export function entriesOf(floors: number): Schema<readonly MenuEntry[]> {
   const children: AnySchema = floors === 0 ? list(typed({ type: "object" }), { description: "The same." }) : entriesOf(floors - 1);
   return list(object({ ...FIELDS, children }) as Schema<MenuEntry>);
 }

@@ -1,6 +1,7 @@
 import type { Condition } from "../condition.ts";
 import { ID, PAGE_QUERY, pageOf, REFERENCE, SOME } from "./common.ts";
 import { operation } from "./operation.ts";
+import { REVIEW_BODY } from "./record-parts.ts";
 import {
   anyOf,
   boolean,
@@ -142,6 +143,11 @@ export const SEARCH_PLANS = {
   delete: operation({
     ...{ id: "searchPlans.delete", method: "DELETE", path: `${BASE}/deleteByIds`, ...own, body: SOME, answer: NOTHING },
     summary: "Delete plans",
+  }),
+  review: operation({
+    ...{ id: "searchPlans.review", method: "PUT", path: `${BASE}/updateReviewStatus`, permission: "search-plan:review", answer: NOTHING },
+    summary: "Set the review status of plans: one that is approved is changed and removed by nobody until it is opened again",
+    body: REVIEW_BODY,
   }),
   details: operation({
     ...{ id: "searchPlans.details", method: "POST", path: "/api/v1/searchplan/searchPlanDetail/listByMaster", ...own },

@@ -16,6 +16,12 @@ export type Favourite = ValueOf<typeof FAVOURITE>;
 const FAVOURITES = "/api/v1/user/favourites";
 const own = { permission: "signed-in", answer: NOTHING } as const;
 
+const MINI_PAGE = object({
+  page: text(200, { description: "The path of the page: /screen/purchase-order-list" }),
+  type: choice(["list", "view", "detail"]),
+  id: optional(text(64, { description: "The record that the page shows." })),
+});
+
 /** The tools around every page (specification shell §3, §7; the paths of favourites are ours). */
 export const SHELL = {
   favourites: operation({
@@ -54,11 +60,15 @@ export const SHELL = {
   miniProgramCode: operation({
     ...{ id: "shell.miniProgramCode", method: "GET", path: "/api/v1/miniprogram/qrcode", permission: "signed-in" },
     summary: "QR code of a page in the mini program: data.QrCode, a PNG in base64",
-    query: object({
-      page: text(200, { description: "The path of the page: /screen/purchase-order-list" }),
-      type: choice(["list", "view", "detail"]),
-      id: optional(text(64, { description: "The record that the page shows." })),
-    }),
+    query: MINI_PAGE,
     answer: object({ QrCode: text() }),
+  }),
+  pageCode: operation({
+    ...{ id: "shell.pageCode", method: "POST", path: "/api/v1/qrcode/qrcode_page", permission: "signed-in" },
+    ...{ summary: "The same under its other address", body: MINI_PAGE, answer: object({ QrCode: text() }) },
+  }),
+  appletCode: operation({
+    ...{ id: "shell.appletCode", method: "POST", path: "/api/v1/qrcode/get_applet_code", permission: "signed-in" },
+    ...{ summary: "The same under its third address", body: MINI_PAGE, answer: object({ QrCode: text() }) },
   }),
 } as const;

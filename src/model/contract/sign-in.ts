@@ -39,10 +39,8 @@ const phone = text(24, { minLength: 1, description: "A mobile number; +86, space
 const smsCode = text(16, { minLength: 1, description: "The digits that were sent." });
 const key = optional(text(64));
 
-const CODE_QUESTION = object(
-  { phone, captcha: optional(text(16, { description: "The digits of the picture, where captchas are on." })), key, tenant },
-  OPEN,
-);
+const WHO = { phone, captcha: optional(text(16, { description: "The digits of the picture, where captchas are on." })), key, tenant };
+const CODE_QUESTION = object(WHO, OPEN);
 /** Who wants a code. */
 export type CodeQuestion = ValueOf<typeof CODE_QUESTION>;
 
@@ -99,6 +97,11 @@ export const SIGN_IN = {
   passwordCode: operation({
     ...{ id: "signIn.passwordCode", path: "/api/auth/changePwdSmsCode", ...asks, query: CODE_QUESTION, answer: CODE_SENT },
     summary: "Send a code to set a new password with",
+  }),
+  sendCode: operation({
+    ...{ id: "signIn.sendCode", method: "POST", path: "/api/v1/sms/handleSendCode", permission: "public", answer: CODE_SENT },
+    summary: "Send a code to sign in with, or to set a new password with",
+    body: object({ ...WHO, type: optional(choice(["signIn", "password"], { description: "Default: signIn." })) }, OPEN),
   }),
   phoneSignIn: operation({
     ...{ id: "signIn.phoneSignIn", method: "POST", path: "/api/v1/phoneLogin", ...begins, summary: "Sign in by phone and code" },

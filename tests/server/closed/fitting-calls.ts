@@ -4,7 +4,7 @@ import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { png } from "../personal/pictures.ts";
 import { PASSWORD } from "../platform/platform.ts";
 import { FLOW_CALLS } from "./flows.ts";
-import { type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
+import { kindOf, type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
 import type { Request } from "./requests.ts";
 import { PAGE_OF_PHONES } from "./world.ts";
 
@@ -87,6 +87,13 @@ async function emptyTenant({ world }: Place): Promise<string> {
   return world.server.insert("sysr_tenant", { code: word(), name: "x", status: 0 });
 }
 
+const USERS = "/api/v1/user/sysrUser";
+/** About a user who is nobody else's business in the test. */
+async function ofUser(place: Place, path: string, body: unknown): Promise<Made> {
+  const id = await place.world.spare(entity(place, "user"), kindOf(place.person));
+  return { url: `${USERS}/${path.replace(":id", id)}`, body };
+}
+
 /** Calls whose declaration alone does not say how to make them: each with a request that is taken from who may make it. */
 export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
@@ -95,6 +102,23 @@ export const CALLS: Readonly<Record<string, Call>> = {
   "POST /api/v1/viewings": ({ world }) => ({ url: "/api/v1/viewings", body: { person: world.people.picker?.id } }),
   "POST /api/v1/viewings/stay": () => ({ url: "/api/v1/viewings/stay", body: { ticket: "x".repeat(43) } }),
   "POST /api/v1/viewings/leave": () => ({ url: "/api/v1/viewings/leave", body: { ticket: "x".repeat(43) } }),
+  ...Object.fromEntries(
+    ["POST :id/role", "POST :id/app", "POST :id/userDept", "DELETE :id/userDept", "POST :id/userOrg", "DELETE :id/userOrg"].map((name) => {
+      const [method, path = ""] = name.split(" ");
+      return [`${method} ${USERS}/${path}`, (place: Place) => ofUser(place, path, [])];
+    }),
+  ),
+  [`POST ${USERS}/:id/updateSuperior`]: (place) => ofUser(place, ":id/updateSuperior", { superiorId: null }),
+  [`PUT ${USERS}/:id/insider`]: (place) => ofUser(place, ":id/insider", { insider: false }),
+  [`POST ${USERS}/impersonate/:id`]: ({ world }) => ({ url: `${USERS}/impersonate/${world.people.picker?.id}` }),
+  "GET /api/v1/user/validatePhone": () => ({ url: "/api/v1/user/validatePhone?phone=13800000000&code=1" }),
+  "GET /api/v1/user/validateEmailCode": () => ({ url: "/api/v1/user/validateEmailCode?email=a@example.com&code=1" }),
+  ...Object.fromEntries(
+    ["qrcode_page", "get_applet_code"].map((name) => [
+      `POST /api/v1/qrcode/${name}`,
+      () => ({ url: `/api/v1/qrcode/${name}`, body: { type: "list", page: PAGE_OF_PHONES } }),
+    ]),
+  ),
   "PUT /api/v1/system/changeCurrentRole": () => ({ url: "/api/v1/system/changeCurrentRole", body: { roleIds: [] } }),
   "PUT /api/v1/system/changeCurrentOrg": ({ person }) => ({
     ...{ url: "/api/v1/system/changeCurrentOrg", body: { organizationId: person.organisation ?? "1" } },
@@ -165,6 +189,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   [`GET ${PLANS}/:id`]: async (place) => ({ url: `${PLANS}/${await addPlan(place)}` }),
   [`PUT ${PLANS}/:id`]: async (place) => ({ url: `${PLANS}/${await addPlan(place)}`, body: { searchName: `y${++plans}`, version: 1 } }),
   [`PUT ${PLANS}/removeByIds`]: async (place) => ({ url: `${PLANS}/removeByIds`, body: [await addPlan(place)] }),
+  [`PUT ${PLANS}/updateReviewStatus`]: async (place) => ({
+    ...{ url: `${PLANS}/updateReviewStatus`, body: { ids: [await addPlan(place)], status: 1 } },
+  }),
   [`DELETE ${PLANS}/deleteByIds`]: async (place) => ({ url: `${PLANS}/deleteByIds`, body: [await addPlan(place)] }),
   "POST /api/v1/searchplan/searchPlanDetail/listByMaster": async (place) => ({
     ...{ url: "/api/v1/searchplan/searchPlanDetail/listByMaster", body: { id: await addPlan(place) } },

@@ -46,7 +46,9 @@ export const changes = (route: Route) =>
 export function sessionsOf(world: World, person: Person): (route: Route) => Promise<string> {
   let ofEntities: Promise<string> | undefined;
   return (route) => {
-    if (!entityOfRoute(world, route)) return person.token();
+    // What is one's own lies below an entity too, and who acts as somebody is in his session no more who he was.
+    const isOfRecords = entityOfRoute(world, route) && route.config?.permission !== "signed-in" && !route.url.includes("/impersonate/");
+    if (!isOfRecords) return person.token();
     ofEntities ??= person.token();
     return ofEntities;
   };

@@ -16,6 +16,9 @@ export async function phoneRoutes(app: FastifyInstance, { services }: { services
       sendCode(services, purpose, { ...question, captcha, key }, callerOf(request)),
     );
 
+  serve(app, SIGN_IN.sendCode, ({ body: { type = "signIn", phone, tenant, captcha = "", key = "" } }, request) =>
+    sendCode(services, type, { phone, tenant, captcha, key }, callerOf(request)),
+  );
   serve(app, SIGN_IN.phoneSignIn, ({ body }, request) => phoneLogin(services, body, callerOf(request)));
   serve(app, SIGN_IN.exchangeCode, ({ body }, request) => ticketForCode(services, body, callerOf(request)));
   serve(app, SIGN_IN.changePasswordByCode, async ({ body: { ticket, loginPwd } }, request) => {

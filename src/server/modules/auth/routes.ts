@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ACCOUNT } from "../../../model/contract/account.ts";
 import { SIGN_IN } from "../../../model/contract/sign-in.ts";
+import { USER_OWN } from "../../../model/contract/user-own.ts";
 import { AppError } from "../../../model/error.ts";
 import { looksLikeToken } from "../../identity/tokens.ts";
 import { serve } from "../../plugins/serve.ts";
@@ -44,8 +45,9 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
 
   serve(app, ACCOUNT.isSignedIn, async (_, request) => ({ valid: (await request.session()) !== undefined }));
 
-  serve(app, ACCOUNT.changePassword, async ({ body: { oldPassword, loginPwd } }, request) => {
-    await changePassword(services, request.actor, { oldPassword, newPassword: loginPwd }, callerOf(request));
-    return null;
-  });
+  for (const operation of [ACCOUNT.changePassword, USER_OWN.changePwd, USER_OWN.reSetPassword])
+    serve(app, operation, async ({ body: { oldPassword, loginPwd } }, request) => {
+      await changePassword(services, request.actor, { oldPassword, newPassword: loginPwd }, callerOf(request));
+      return null;
+    });
 }

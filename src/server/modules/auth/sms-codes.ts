@@ -44,19 +44,28 @@ export async function issueCode(
   return code;
 }
 
-/** The user whose code this is, once: the right code is used up by it, a wrong one counts. Fails with one error for whatever is wrong. */
-export async function takeCode(db: Database, purpose: CodePurpose, phone: string, code: string): Promise<string> {
-  const mine = { purpose, phone_hash: sha256(phone) };
-  // Counted before it is compared, so that many at once have no more tries than one after the other.
-  const stored = await db
+/** Counts a try at a number's code, before it is compared, so that many at once have no more tries than one after the other; gives what is stored. */
+const tried = (db: Database, { purpose, phone_hash }: { purpose: CodePurpose; phone_hash: string }) =>
+  db
     .updateTable("sms_code")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("purpose", "=", mine.purpose)
-    .where("phone_hash", "=", mine.phone_hash)
+    .where("purpose", "=", purpose)
+    .where("phone_hash", "=", phone_hash)
     .where("tries", "<", TRIES)
     .where("expires_at", ">", fromNow(0))
     .returning(["code_hash", "user_id"])
     .executeTakeFirst();
+
+/** Whether this is the code that was sent to a number for this user. It is a try like any other, and leaves the right code as it is. */
+export async function isCode(db: Database, purpose: CodePurpose, phone: string, user: string, code: string): Promise<boolean> {
+  const stored = await tried(db, { purpose, phone_hash: sha256(phone) });
+  return stored?.user_id === user && stored.code_hash === hashOf(purpose, phone, code.trim());
+}
+
+/** The user whose code this is, once: the right code is used up by it, a wrong one counts. Fails with one error for whatever is wrong. */
+export async function takeCode(db: Database, purpose: CodePurpose, phone: string, code: string): Promise<string> {
+  const mine = { purpose, phone_hash: sha256(phone) };
+  const stored = await tried(db, mine);
   const hash = hashOf(purpose, phone, code.trim());
   if (stored?.code_hash === hash) {
     const used = await db

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { may, PLATFORM } from "../../../model/actor.ts";
 import { MENU } from "../../../model/contract/menu.ts";
+import { USER_OWN } from "../../../model/contract/user-own.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
@@ -50,10 +51,11 @@ async function menuRows(db: Database): Promise<MenuRow[]> {
 
 /** The menu of the signed-in user (specification shell §7), and which pages from elsewhere it may show. */
 export async function menuRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
-  serve(app, MENU.tree, async (_, { actor, language, edition }) => {
-    const documents = edition.in(language);
-    return menuTree(await menuRows(app.db), actor, documents, menuTitles(documents));
-  });
+  for (const operation of [MENU.tree, USER_OWN.tenantMenu])
+    serve(app, operation, async (_, { actor, language, edition }) => {
+      const documents = edition.in(language);
+      return menuTree(await menuRows(app.db), actor, documents, menuTitles(documents));
+    });
   serve(app, MENU.examine, async (_, { actor, language, edition }) => {
     // Half of it would call entries well that are not: it is told whole, or to nobody.
     for (const name of TOLD) seen(entityOf(edition.documents, MENU_ENTITY), name, actor);

@@ -8,14 +8,17 @@ import { serve } from "../../plugins/serve.ts";
 const WIDTH = 320;
 const PREFIX = /^data:image\/png;base64,/;
 
-/** The QR code by which a phone opens a page in the mini program (specification shell §7; the path is ours). */
+/** The QR code by which a phone opens a page in the mini program (specification shell §7, whose path is ours; administration §7.9). */
 export async function miniProgramRoutes(app: FastifyInstance, { config }: { config: MiniProgramConfig | undefined }): Promise<void> {
-  serve(app, SHELL.miniProgramCode, async ({ query: { page, type, id } }) => {
+  const codeOf = async ({ page, type, id }: { page: string; type: string; id?: string | undefined }) => {
     if (!config?.pages.has(page)) throw new AppError("miniProgram.noSuchPage");
     const address = new URL(config.url);
     address.search = new URLSearchParams({ page, type, ...(id !== undefined && { id }) }).toString();
     const { toDataURL } = await import("qrcode");
     const image = await toDataURL(address.href, { width: WIDTH, margin: 2, errorCorrectionLevel: "M" });
     return { QrCode: image.replace(PREFIX, "") };
-  });
+  };
+  serve(app, SHELL.miniProgramCode, ({ query }) => codeOf(query));
+  serve(app, SHELL.pageCode, ({ body }) => codeOf(body));
+  serve(app, SHELL.appletCode, ({ body }) => codeOf(body));
 }

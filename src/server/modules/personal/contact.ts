@@ -8,7 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { confirmPassword } from "../auth/confirm-password.ts";
 import { nationalNumber, spellingsOf } from "../auth/phone-number.ts";
 import type { AuthServices, Caller } from "../auth/signed-in.ts";
-import { CODE_MINUTES, countCode, issueCode, RESEND_SECONDS, takeCode } from "../auth/sms-codes.ts";
+import { CODE_MINUTES, countCode, isCode, issueCode, RESEND_SECONDS, takeCode } from "../auth/sms-codes.ts";
 import { changeOwn } from "./profile.ts";
 
 /** The one spelling in which it is stored. Throws `request.invalid` with the field. */
@@ -38,6 +38,13 @@ export async function sendContactCode(
   else outbox.email({ address: target, subject: letters.text(caller.language, "verify.subject", params), text, code }, about);
   return { length, minutes: CODE_MINUTES, resendAfter: RESEND_SECONDS };
 }
+
+/** Whether a code is the one that was sent to a phone or an e-mail address for the user. It changes nothing. */
+export const isContactCode = (
+  { db }: AuthServices,
+  { id }: Actor,
+  shown: { contact: Contact; value: string; code: string },
+): Promise<boolean> => isCode(db, "verify", readContact(shown.contact, shown.value), id, shown.code);
 
 /**
  * Makes a phone or an e-mail address the user's own, by the code that was sent there; also one that somebody else has entered for him. Where he has a password it is asked for: a new

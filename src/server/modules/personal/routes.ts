@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { PERSONAL } from "../../../model/contract/personal.ts";
+import { USER_OWN } from "../../../model/contract/user-own.ts";
 import { serve } from "../../plugins/serve.ts";
 import { callerOf } from "../auth/caller.ts";
 import type { AuthServices } from "../auth/signed-in.ts";
 import { avatarOf, removeAvatar, saveAvatar } from "./avatar.ts";
 import { changeContact, sendContactCode } from "./contact.ts";
+import { contactRoutes } from "./contact-routes.ts";
 import { devicesOf, signOutElsewhere } from "./devices.ts";
 import { ownLog } from "./own-log.ts";
 import { changeOwn, profileOf } from "./profile.ts";
@@ -15,13 +17,15 @@ const sessionOf = ({ actor, headers }: FastifyRequest) => ({ user: actor.id, tok
 export async function personalRoutes(app: FastifyInstance, { services }: { services: AuthServices }): Promise<void> {
   const { db, sessions } = services;
   serve(app, PERSONAL.profile, (_, request) => profileOf(request.context()));
-  serve(app, PERSONAL.saveProfile, async ({ body: { realName, introduction } }, request) => {
-    await changeOwn(request.context(), sessions, {
-      ...(realName !== undefined && { realName: realName.trim() }),
-      ...(introduction !== undefined && { introduction: introduction?.trim() || null }),
+  for (const operation of [PERSONAL.saveProfile, USER_OWN.updateUser])
+    serve(app, operation, async ({ body: { realName, introduction } }, request) => {
+      await changeOwn(request.context(), sessions, {
+        ...(realName !== undefined && { realName: realName.trim() }),
+        ...(introduction !== undefined && { introduction: introduction?.trim() || null }),
+      });
+      return null;
     });
-    return null;
-  });
+  contactRoutes(app, services);
   serve(app, PERSONAL.sendContactCode, ({ body }, request) => sendContactCode(services, request.actor, body, callerOf(request)));
   serve(app, PERSONAL.changeContact, async ({ body }, request) => {
     const { smsCode: code, password = "", ...change } = body;

@@ -48,12 +48,13 @@ const departmentTree: Call = {
 };
 
 /** A page of users: of a department and those below it, by a text, by account and name. */
-const userPage: Call = {
+const userPage = (name: "findPageList" | "page"): Call => ({
   method: "POST",
-  path: "/findPageList",
+  path: `/${name}`,
   isFor: ({ $id }) => $id === "user",
   action: "view",
-  name: "findPageList",
+  // Every entity has a call of that name.
+  name: name === "page" ? "userPage" : name,
   query: object({
     ...{ current: PAGE_NUMBER, size: pageSize(10) },
     queryAppId: { type: "string", maxLength: 60, description: "The application: there is one." },
@@ -69,7 +70,7 @@ const userPage: Call = {
     const page = await list(context, entity, { condition, keyword: queryStr ?? given.keyword, current, size });
     return { ...page, current, size };
   },
-};
+});
 
 async function below(context: RecordContext, department: string): Promise<Condition> {
   const entity = context.documents.entities.get("department");
@@ -95,4 +96,4 @@ export async function departmentRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The calls of the user picker (specification administration §7.1, §7.2). */
-export const PEOPLE_CALLS: readonly Call[] = [departmentTree, userPage];
+export const PEOPLE_CALLS: readonly Call[] = [departmentTree, userPage("findPageList"), userPage("page")];

@@ -14,6 +14,7 @@ import { optionList } from "../../records/read/read.ts";
 import { References } from "../../records/read/references.ts";
 import { assertAsks, withIds } from "../../records/write/asked-condition.ts";
 import { remove } from "../../records/write/remove.ts";
+import { review } from "../../records/write/review.ts";
 import { add, edit } from "../../records/write/write.ts";
 import { conditionOf } from "./details.ts";
 import { mayChange, shownPlan } from "./shown.ts";
@@ -79,6 +80,16 @@ export async function removePlans(context: Context, ids: readonly string[], acti
     if (!mayChange(context, plan)) throw new AppError("access.denied");
   }
   await remove(sharing(context), planEntity(context), ids, action);
+}
+
+/**
+ * Sets the review status of plans that the actor finds or administers, all or none.
+ * @throws AppError record.notFound
+ */
+export async function reviewPlans(context: Context, ids: readonly string[], status: number): Promise<void> {
+  const own = [...new Set(ids)];
+  for (const id of own) if (!(await findPlan(context, id))) throw new AppError("record.notFound");
+  await review(sharing(context), planEntity(context), own, status);
 }
 
 /** The roles with which the actor may share: all that he may pick, else his own. */

@@ -8,7 +8,7 @@ import type { Context } from "../../context.ts";
 import { serve } from "../../plugins/serve.ts";
 import { picking } from "../../records/read/picking.ts";
 import { searchColumns } from "./columns.ts";
-import { addPlan, askedEntity, editPlan, planById, removePlans, sharableRoles } from "./operations.ts";
+import { addPlan, askedEntity, editPlan, planById, removePlans, reviewPlans, sharableRoles } from "./operations.ts";
 import { shownPlans } from "./shown.ts";
 import { findPlans, type Whose } from "./stored.ts";
 
@@ -38,6 +38,10 @@ export async function searchPlanRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, SEARCH_PLANS.delete, async ({ body }, request) => {
     await removePlans(request.context(), idsOf(body), "delete");
+    return null;
+  });
+  serve(app, SEARCH_PLANS.review, async ({ body }, request) => {
+    await reviewPlans(request.context(), body.ids, body.status);
     return null;
   });
   serve(app, SEARCH_PLANS.details, async ({ body }, request) => (await planById(request.context(), body.id)).searchPlanDetailList);

@@ -41,6 +41,21 @@ test("a call of something of one record is found with the record's id", () => {
   expect(named("GET", "/api/box/past", of)).toEqual(["box:view", "get", "past"]);
 });
 
+test("an id may stand last, behind a word of the call", () => {
+  const enter: Call = {
+    method: "POST",
+    path: "/enter/:id",
+    action: "view",
+    name: "enter",
+    gives: (record) => record,
+    run: async () => null,
+  };
+  const documents = { screens: new Map(), dictionaries: new Map(), menus: new Map() };
+  const of = new Dispatch({ ...documents, entities: new Map([["box", entity("box")]]) }, [enter]);
+  expect(named("POST", "/api/box/enter/7", of)).toEqual(["box:view", "enter", "7"]);
+  expect(named("POST", "/api/box/leave/7", of)).toBeUndefined();
+});
+
 describe("an operation of an entity", () => {
   const close = (feature: string, entity: string) =>
     operationCall(

@@ -101,8 +101,12 @@ export class Dispatch {
     if (own) return { ...callAt(place, own), id: undefined };
     if (below === "") return undefined;
     const [, id = "", further] = below.split("/");
-    const one = calls.get(keyOf(method, further === undefined ? ONE : `${ONE}/${further}`))?.find((call) => has(place, call));
-    return one && { ...callAt(place, one), id: decodeURIComponent(id) };
+    const at = (path: string) => calls.get(keyOf(method, path))?.find((call) => has(place, call));
+    const one = at(further === undefined ? ONE : `${ONE}/${further}`);
+    if (one || further === undefined) return one && { ...callAt(place, one), id: decodeURIComponent(id) };
+    // The id may stand last: `/impersonate/:id`.
+    const last = at(`/${id}${ONE}`);
+    return last && { ...callAt(place, last), id: decodeURIComponent(further) };
   }
 
   /** An operation may have the address of a call that the entity has already. */

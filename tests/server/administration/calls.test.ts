@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Platform, platform, testConfig } from "../platform/platform.ts";
+import type { CallOfSpecification, Ground, Shape } from "./calls.ts";
+import { NOTICE_CALLS } from "./notice-calls.ts";
+import { ACCOUNT_CALLS, USER_CALLS } from "./user-calls.ts";
+
+/**
+ * Every call of the specification (administration §7) at its path, with the names of its payload and what it answers. Sections have a table each;
+ * whoever builds a section adds its table here.
+ */
+const SECTIONS: Readonly<Record<string, readonly CallOfSpecification[]>> = {
+  "§7.1 users": USER_CALLS,
+  "§7.3 notices": NOTICE_CALLS,
+  "§7.9 accounts": ACCOUNT_CALLS,
+};
+
+let server: Platform;
+let ground: Ground;
+let token: string;
+
+beforeAll(async () => {
+  server = await platform({
+    signIn: { ...testConfig().signIn, phone: true, smsLimits: { number: 1_000, address: 1_000 } },
+    loginLimits: { account: 1_000, name: 1_000, address: 1_000 },
+    miniProgram: { url: "https://m.example.com/open", pages: new Set(["/screen/supplier-list"]) },
+  });
+  const { insert, user } = server;
+  const me = await user("root", { is_super: true, user_type: 0 });
+  const tenant = await insert("sysr_tenant", { code: "home", name: "x", status: 0 });
+  const own = { tenant_id: tenant };
+  const notice = (sent: boolean) =>
+    insert("sysr_notice", {
+      ...{ title: "x", type: 0, send_way: 0, content: "<p>x</p>", status: sent ? 1 : 0, sender_id: me },
+      ...{ send_time: sent ? new Date() : null, users_ids: [me] },
+    });
+  ground = {
+    ...{ tenant, user: await user("one", own), other: await user("two", own), leaver: await user("three", own) },
+    role: await server.role({ code: "r", permissions: ["supplier:view"] }),
+    app: await insert("sysr_app", { code: "a", name: "x", type: 0, auth_type: 0, status: 0, ...own }),
+    department: await insert("sysr_dept", { code: "D1", name: "x", status: 0, ...own }),
+    organisation: await insert("sysr_organisation", { code: "o", name: "x", short_name: "x", status: 0, ...own }),
+    plan: await insert("sysr_search_plan", { form_en: "supplier", search_name: "x", condition: "{}", share: "self", create_by_id: me }),
+    notice: await notice(true),
+    draft: await notice(false),
+  };
+  await server.db
+    .insertInto("notice_recipient")
+    .values({ notice_id: ground.notice ?? "", user_id: me, send_way: 0, sent_at: new Date().toISOString() })
+    .execute();
+  token = await server.signIn("root");
+});
+afterAll(() => server.close());
+
+let apart = 0;
+async function sessionFor({ apart: isApart }: CallOfSpecification): Promise<string> {
+  if (!isApart) return token;
+  const name = `apart-${++apart}`;
+  await server.user(name, { is_super: true, user_type: 0 });
+  return server.signIn(name);
+}
+
+function expectShape(data: unknown, shape: Shape): void {
+  if (shape === "nothing") expect(data).toBeNull();
+  else if (shape === "list") expect(data).toBeInstanceOf(Array);
+  else if (shape === "page") expect(data).toMatchObject({ records: expect.any(Array), total: expect.any(Number) });
+  else if (shape === "text") expect(data).toEqual(expect.any(String));
+  else if (shape === "yes or no") expect(data).toEqual(expect.any(Boolean));
+  else expect(Object.keys(data as object)).toEqual(expect.arrayContaining([...shape]));
+}
+
+describe.each(Object.entries(SECTIONS))("%s", (_, calls) => {
+  test.each(calls.map((one) => [one.call, one] as const))("%s", async (name, one) => {
+    const [method, path] = name.split(" ") as ["GET", string];
+    const query = Object.entries(one.query ?? {}).map(([key, value]) => [key, typeof value === "string" ? value : value(ground)] as const);
+    const search = query.length > 0 ? `?${new URLSearchParams(query.map(([key, value]) => [key, value]))}` : "";
+    const url = path.replace(/:\w+/, ground[one.about ?? ""] ?? "none") + search;
+    const body = await one.body?.(ground, server);
+    const answer = await server.call(method, url, { token: await sessionFor(one), ...(body !== undefined && { body }) });
+    if (one.refused !== undefined) expect(answer.errorCode, answer.message).toBe(one.refused);
+    else {
+      expect(answer.errorCode, `${answer.message} ${JSON.stringify(answer.fields)}`).toBe("NO-ERROR");
+      expectShape(answer.data, one.answer);
+    }
+  });
+});

@@ -110,6 +110,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/session/visits.ts": "notes a visit",
   "src/server/modules/tenants/administrator.ts": "whether a tenant has users yet, for super users",
   "src/server/modules/users/department-hooks.ts": "compares rights before a department moves",
+  "src/server/modules/users/own-routes.ts": "the own tenant of who asks, and applications that were assigned to him",
   "src/server/modules/users/stored-roles.ts": "compares rights before a role changes",
   "src/server/modules/users/user-hooks.ts": "compares rights before a user changes",
   "src/server/plugins/error-log.ts": "writes the error log",

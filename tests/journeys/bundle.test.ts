@@ -52,6 +52,15 @@ test("the modeler of flows comes when somebody draws one, with no other page, an
   expect(size).toBeLessThan(205_000);
 });
 
+test("the designer is no more than 260 kB beyond what a form has brought", () => {
+  const bytes = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + gzipSync(codeOf(name)).length, 0);
+  const shell = closureOf("index", "workspace", "screens");
+  const designer = [...closureOf("FlowDesignPage", "ModelerView")].filter((name) => !shell.has(name));
+  const form = closureOf("FormDrawer");
+  expect(bytes(designer.filter((name) => !form.has(name)))).toBeLessThan(260_000);
+  expect(bytes(designer)).toBeLessThan(340_000);
+});
+
 test("the page may run no code that is made from text, load no script from elsewhere, and says so", async () => {
   const browser = await openBrowser();
   const person = await visitor(browser);

@@ -1,6 +1,7 @@
-import { Result, Tooltip, theme } from "antd";
+import { Tooltip, theme } from "antd";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Outcome } from "../../../renderer/states/Outcome.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import css from "./diagram.module.css";
 import { type Drawing, DrawingBoard } from "./drawing.ts";
@@ -59,7 +60,7 @@ export default function DiagramCanvas({ xml, marks, names, paints, isWhole }: Di
   return (
     <div className={css.board}>
       <section ref={container} className={css.canvas} aria-label={t("diagram.label")} />
-      {failure !== undefined && <Result className={css.failed ?? ""} status="warning" title={t("diagram.failed")} subTitle={failure} />}
+      {failure !== undefined && <Outcome className={css.failed ?? ""} status="warning" title={t("diagram.failed")} subTitle={failure} />}
       {drawing && (
         <>
           <ZoomBar zoom={zoom} onStep={(direction) => drawing.zoomTo(zoomStep(zoom, direction))} onFit={drawing.fit} />

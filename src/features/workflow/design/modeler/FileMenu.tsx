@@ -1,6 +1,6 @@
 import { DownloadOutlined, UploadOutlined } from "@ant-design/icons";
 import { App, Button, Dropdown } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { withVariables } from "../../../../flow/design/file-variables.ts";
 import type { Imported } from "../../../../flow/import/import.ts";
 import { useErrorText } from "../../../../renderer/states/useErrorText.ts";
@@ -9,8 +9,10 @@ import type { DesignPartProps } from "../design-part.ts";
 import { useFlowForm } from "../use-flow-form.ts";
 import { useFlowVariables } from "../variables/use-flow-variables.ts";
 import { download, draftName, FORMATS, type Format, fileOf } from "./download.ts";
-import { ImportDialog } from "./ImportDialog.tsx";
 import type { Say } from "./services.ts";
+
+/** With the control that takes files, which is not needed before. */
+const ImportDialog = lazy(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
 
 /** A flow goes out as a file, with its variables, or as a picture, and comes in as a file. */
 export function FileMenu({ store, subject, say }: DesignPartProps & { say: Say }) {
@@ -20,6 +22,8 @@ export function FileMenu({ store, subject, say }: DesignPartProps & { say: Say }
   const variables = useFlowVariables(subject.id);
   const form = useFlowForm(subject.id);
   const [isImporting, setImporting] = useState(false);
+  // It stays when it closes, as it fades out.
+  const [wasOpened, setOpened] = useState(false);
   const give = async (format: Format) => {
     try {
       const { xml } = store.getState();
@@ -47,7 +51,14 @@ export function FileMenu({ store, subject, say }: DesignPartProps & { say: Say }
   return (
     <>
       {!subject.readOnly && (
-        <Button type="text" icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
+        <Button
+          type="text"
+          icon={<UploadOutlined aria-hidden />}
+          onClick={() => {
+            setImporting(true);
+            setOpened(true);
+          }}
+        >
           {say("import.title")}
         </Button>
       )}
@@ -62,15 +73,19 @@ export function FileMenu({ store, subject, say }: DesignPartProps & { say: Say }
           {say("export.title")}
         </Button>
       </Dropdown>
-      <ImportDialog
-        isOpen={isImporting}
-        flowKey={subject.processDefinitionKey}
-        entity={form.entity}
-        mayStore={variables.mayStore}
-        say={say}
-        onClose={() => setImporting(false)}
-        onImport={take}
-      />
+      {wasOpened && (
+        <Suspense>
+          <ImportDialog
+            isOpen={isImporting}
+            flowKey={subject.processDefinitionKey}
+            entity={form.entity}
+            mayStore={variables.mayStore}
+            say={say}
+            onClose={() => setImporting(false)}
+            onImport={take}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

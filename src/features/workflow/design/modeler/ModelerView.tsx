@@ -1,5 +1,6 @@
-import { App, ConfigProvider, Result, theme } from "antd";
+import { App, ConfigProvider, theme } from "antd";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Outcome } from "../../../../renderer/states/Outcome.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { ZoomBar } from "../../diagram/ZoomBar.tsx";
 import { zoomStep, zoomWithin } from "../../diagram/zoom.ts";
@@ -37,7 +38,7 @@ export default function ModelerView({ store, subject }: DesignPartProps) {
         {board && <ModelerTools {...{ board, store, subject, say, chosen, frame }} />}
         <div className={css.board}>
           <section ref={canvas} className={css.canvas} aria-label={say("label")} />
-          {failure !== undefined && <Result className={css.failed ?? ""} status="warning" title={say("failed")} subTitle={failure} />}
+          {failure !== undefined && <Outcome className={css.failed ?? ""} status="warning" title={say("failed")} subTitle={failure} />}
           {board && failure === undefined && (
             <ZoomBar
               zoom={zoom}

@@ -1,5 +1,6 @@
+import { Skeleton } from "antd";
 import type { TFunction } from "i18next";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { newFlow } from "../../../../flow/design/new-flow.ts";
 import { may } from "../../../../model/actor.ts";
 import type { ScreenBundle } from "../../../../model/documents.ts";
@@ -9,7 +10,6 @@ import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
 import type { DesignSubject } from "../design-part.ts";
 import { createDesignStore } from "../design-store.ts";
-import { VariablesStep } from "../variables/VariablesStep.tsx";
 import { BasicStep } from "./BasicStep.tsx";
 import { DesignHeader } from "./DesignHeader.tsx";
 import { DesignStep } from "./DesignStep.tsx";
@@ -31,6 +31,9 @@ interface WizardProps {
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** With the table of variables, which nothing else of the designer needs. */
+const VariablesStep = lazy(async () => ({ default: (await import("../variables/VariablesStep.tsx")).VariablesStep }));
 
 /** The last of the steps. */
 const DESIGN = 2;
@@ -103,7 +106,17 @@ export function DesignWizard({ entry, bundle, step: asked, tool }: WizardProps) 
           onCancel={() => toStep(DESIGN)}
         />
       )}
-      {step === 1 && <VariablesStep subject={subject} />}
+      {step === 1 && (
+        <Suspense
+          fallback={
+            <div className={styles.loading}>
+              <Skeleton active title={false} paragraph={{ rows: 6 }} />
+            </div>
+          }
+        >
+          <VariablesStep subject={subject} />
+        </Suspense>
+      )}
       {step === DESIGN && <DesignStep {...{ store, subject, tool, refused }} />}
     </section>
   );

@@ -59,7 +59,7 @@ interface Canvas {
 interface Parts {
   readonly canvas: Canvas;
   readonly eventBus: { on(event: string, listener: (event: { definitions?: BpmnElement }) => void): void };
-  readonly elementRegistry: { getAll(): Shape[]; get(id: string): Shape | undefined };
+  readonly elementRegistry: { getAll(): Shape[]; get(id: string): Shape | undefined; getGraphics(id: string): SVGElement | undefined };
   readonly overlays: { add(id: string, overlay: { position: { left: number; top: number }; html: HTMLElement }): void };
 }
 
@@ -70,13 +70,15 @@ const SIGN = 20;
 export class DrawingBoard {
   readonly #viewer: NavigatedViewer<Parts>;
   #picture: Picture | undefined;
+  /** What names of flows say that were cut. */
+  #whole: ReadonlyMap<string, string> = new Map();
 
   constructor(container: HTMLElement, { colours, onZoom }: { colours: Colours; onZoom: (zoom: number) => void }) {
     const bpmnRenderer = { defaultFillColor: colours.fill, defaultStrokeColor: colours.line, defaultLabelColor: colours.text };
     this.#viewer = new NavigatedViewer<Parts>({ container, bpmnRenderer, textRenderer: { defaultStyle: { fontFamily: colours.font } } });
     const bus = this.#viewer.get("eventBus");
     bus.on("import.parse.complete", ({ definitions }) => {
-      if (definitions && this.#picture) dress(definitions, this.#picture);
+      if (definitions && this.#picture) this.#whole = dress(definitions, this.#picture);
     });
     bus.on("canvas.viewbox.changed", () => onZoom(this.#viewer.get("canvas").zoom()));
   }
@@ -96,6 +98,7 @@ export class DrawingBoard {
       this.#viewer.clear();
       throw error;
     }
+    for (const [id, text] of this.#whole) this.#explain(`${id}_label`, text);
     for (const [id, mark] of picture.marks) if (this.#viewer.get("elementRegistry").get(id)) canvas.addMarker(id, `flow-${mark}`);
     if (before) canvas.viewbox(areaOf(before));
     else if (picture.isWhole) this.#fit();
@@ -131,6 +134,13 @@ export class DrawingBoard {
       return middle[from] + middle[length] / 2 - outer[length] / 2;
     };
     canvas.viewbox({ x: along("x", "width"), y: along("y", "height"), width: outer.width, height: outer.height });
+  }
+
+  /** What a pointer that rests on an element is told. */
+  #explain(id: string, text: string): void {
+    const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+    title.textContent = text;
+    this.#viewer.get("elementRegistry").getGraphics(id)?.prepend(title);
   }
 
   #signConditions(): ConditionSign[] {

@@ -54,6 +54,19 @@ describe("a file that is dressed", () => {
     expect([flow.get("name"), step.get("name")]).toEqual(["超过 3 天 · 12", "提交申请\n3小时 · 9"]);
   });
 
+  test("has names of flows cut where their number would begin another line, and tells what they are as a whole", () => {
+    const named = (name: string, figure: string) => {
+      const flow = elementOf("bpmn:SequenceFlow", "f", { name });
+      const shape = elementOf("bpmndi:BPMNEdge", "f_di", {}, flow);
+      const definitions = { ...elementOf("bpmn:Definitions", "all", {}), diagrams: [{ plane: { planeElement: [shape] } }] };
+      const whole = dress(definitions, { marks: new Map(), names: new Map([["f", figure]]), colours: COLOURS });
+      return [flow.get("name"), whole.get("f")];
+    };
+    expect(named("over 5,000", "12")).toEqual(["over 5,000 · 12", undefined]);
+    expect(named("over 50,000 in all", "1204")).toEqual(["over 50,… · 1204", "over 50,000 in all · 1204"]);
+    expect(named("金额超过五万元", "12")).toEqual(["金额超过五… · 12", "金额超过五万元 · 12"]);
+  });
+
   test("shows by colour what is done and what is current, of steps and of flows", () => {
     const of = dressed([
       ["apply", "done"],

@@ -35,9 +35,28 @@ const below = (name: unknown, people: string): string => {
   return name ? `${name}\n${line}` : line;
 };
 
+/** Room beside a flow for a line, in Latin letters; those of Chinese and Japanese take two. */
+const ROOM = 16;
+const widthOf = (letter: string): number => (/[\u1100-\uffff]/.test(letter) ? 2 : 1);
+
+const lengthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+
+/** The name of a flow with what stands beside it, on one line: the name is cut where both would not fit. */
+function beside(name: string, figure: string): string {
+  const room = ROOM - lengthOf(` · ${figure}`);
+  if (lengthOf(name) <= room) return `${name} · ${figure}`;
+  let start = "";
+  for (const letter of name) {
+    if (start !== "" && lengthOf(`${start}${letter}`) >= room) break;
+    start += letter;
+  }
+  return `${start}… · ${figure}`;
+}
+
 /**
  * Dresses a parsed file before it is drawn: colours by mark, or those that single elements are given, and the names of people below those of steps. Colours of the
  * file itself give way, as colour says here how far a flow is.
+ * @returns of flows whose names were cut the whole line
  */
 export function dress<M extends string = Mark>(
   definitions: BpmnElement,
@@ -52,7 +71,8 @@ export function dress<M extends string = Mark>(
     colours: Colours<M>;
     paints?: ReadonlyMap<string, Paint> | undefined;
   },
-): void {
+): ReadonlyMap<string, string> {
+  const whole = new Map<string, string>();
   for (const shape of (definitions.diagrams ?? []).flatMap(({ plane }) => plane?.planeElement ?? [])) {
     const element = shape.bpmnElement;
     const mark = marks.get(element?.id ?? "");
@@ -63,9 +83,13 @@ export function dress<M extends string = Mark>(
     if (!isFlow) for (const name of ["color:background-color", "bioc:fill"]) shape.set(name, fill);
     const people = names.get(element?.id ?? "");
     // Beside the name of a flow there is no room for a second line.
-    if (element && people)
-      element.set("name", isFlow && element.get("name") ? `${element.get("name")} · ${people}` : below(element.get("name"), people));
+    if (!element || !people) continue;
+    const name = element.get("name");
+    const text = isFlow && name ? beside(String(name), people) : below(name, people);
+    if (isFlow && name && !text.startsWith(`${name} · `)) whole.set(element.id ?? "", `${name} · ${people}`);
+    element.set("name", text);
   }
+  return whole;
 }
 
 /** The text of a flow's condition; undefined where it has none. */

@@ -24,12 +24,16 @@ export function writtenValue(value: string, language: string): string {
 export function readableCondition(
   condition: string,
   values: readonly SeenValue[],
-  { language, joints }: { language: string; joints: { readonly and: string; readonly or: string; readonly not: string } },
+  {
+    language,
+    joints,
+  }: { language: string; joints: { readonly and: string; readonly or: string; readonly not: string; readonly in?: string | undefined } },
 ): string {
   const signs: Readonly<Record<string, string>> = {
     "&&": joints.and,
     "||": joints.or,
     "!": joints.not,
+    ...(joints.in !== undefined && { in: joints.in }),
     "==": "=",
     "!=": "≠",
     ">=": "≥",

@@ -3,6 +3,7 @@ import { check } from "../../src/flow/check.ts";
 import { compile } from "../../src/flow/compile.ts";
 import { readBlocks } from "../../src/flow/design/blocks.ts";
 import { type Design, type DesignElement, readDesign, writeDesign } from "../../src/flow/design/design.ts";
+import { addTimer, removeEdge, returnTo, stepsBefore } from "../../src/flow/design/edge-edits.ts";
 import * as edits from "../../src/flow/design/edits.ts";
 import { idsOf, standings, unitOf } from "../../src/flow/design/find.ts";
 import { arrange, hasPicture } from "../../src/flow/design/layout.ts";
@@ -119,7 +120,7 @@ function change(design: Design, dice: Dice): string {
   const { item } = dice.one(movable);
   const id = item.kind === "jump" ? "" : item.id;
   const branch = branches.length > 0 ? dice.one(branches) : undefined;
-  switch (dice.below(8)) {
+  switch (dice.below(11)) {
     case 0:
     case 1:
       return `add ${edits.addStep(design, place, dice.one(STEP_KINDS), NAMES)} at ${place.flows}`;
@@ -139,6 +140,20 @@ function change(design: Design, dice: Dice): string {
       return `move ${id} to ${place.flows}`;
     case 6:
       return branch ? `add way ${edits.addWay(design, branch.id, NAMES)}` : "nothing";
+    case 7: {
+      const before = stepsBefore(readBlocks(design.process).chain, id);
+      if (before.length === 0 || item.kind !== "step" || item.element.$type !== "bpmn:UserTask") return "nothing";
+      return `return ${returnTo(design, id, dice.one(before), "退回")}`;
+    }
+    case 8:
+      return item.kind === "step" && item.element.$type === "bpmn:UserTask" ? `timer ${addTimer(design, id, NAMES)}` : "nothing";
+    case 9: {
+      const edges = items.flatMap((one) => (one.item.kind === "step" ? one.item.edges : []));
+      if (edges.length === 0) return "nothing";
+      const edge = dice.one(edges);
+      removeEdge(design, edge.id);
+      return `remove edge ${edge.id}`;
+    }
     default: {
       if (!branch) return "nothing";
       const way = dice.one(branch.ways);
@@ -174,4 +189,35 @@ const shapeOf = ({ nodes, flows }: Awaited<ReturnType<typeof compiled>>["graph"]
   flows: Object.values(flows)
     .map(({ source, target, condition }) => `${source} ${target} ${condition ?? ""}`)
     .toSorted(),
+});
+
+test("what is refused goes back to a step before it, first of all ways, and a loop across parallel ways is not offered", async () => {
+  let [tries, refused] = [0, 0];
+  for (const seed of seeds(20)) {
+    const design = await readDesign(randomFile(new Dice(seed), { depth: 3, loops: false }));
+    const { chain } = readBlocks(design.process);
+    for (const { item } of standings(chain)) {
+      if (item.kind !== "step" || item.element.$type !== "bpmn:UserTask") continue;
+      for (const target of stepsBefore(chain, item.id)) {
+        const again = await readDesign(await writeDesign(design));
+        tries++;
+        let way: string;
+        try {
+          way = returnTo(again, item.id, target, "退回");
+        } catch (error) {
+          expect(error).toBeInstanceOf(edits.NoBlocks);
+          refused++;
+          continue;
+        }
+        const read = readBlocks(again.process);
+        expect(read.free, `seed ${seed}: ${item.id} to ${target}`).toEqual([]);
+        const jump = [...standings(read.chain)].find((one) => one.item.kind === "jump" && one.item.id === way);
+        expect(jump?.item).toMatchObject({ to: target, isBack: true });
+        const errors = (await errorsOf(await writeDesign(again))).filter(({ code }) => !SETTINGS.has(code) && !/^flow\.first/.test(code));
+        expect(errors, `seed ${seed}: ${item.id} to ${target}`).toEqual([]);
+      }
+    }
+  }
+  expect(tries).toBeGreaterThan(50);
+  expect(refused).toBeLessThan(tries / 20);
 });

@@ -64,7 +64,8 @@ export function addWay(design: Design, id: string, names: StepNames): string {
   return flow.id ?? "";
 }
 
-const newEnd = (design: Design, container: DesignElement, names: Pick<StepNames, "end">): DesignElement =>
+/** A new end in a process or sub-process. */
+export const newEnd = (design: Design, container: DesignElement, names: Pick<StepNames, "end">): DesignElement =>
   links.putIn(container, design.create("bpmn:EndEvent", { id: links.freeId(design, "end"), name: names.end }));
 
 /** Lets the flow end at a place, in the ways where it is that what follows is still come to by others. @returns the id of the end */
@@ -132,7 +133,13 @@ function replaceByGateway(design: Design, task: DesignElement): void {
   arrange(design);
 }
 
-function takeOutUnreached(design: Design, container: DesignElement, first: readonly DesignElement[], stays: ReadonlySet<string>): void {
+/** Takes elements out, with everything to which they alone lead. @param stays what is not taken out */
+export function takeOutUnreached(
+  design: Design,
+  container: DesignElement,
+  first: readonly DesignElement[],
+  stays: ReadonlySet<string>,
+): void {
   const gone: DesignElement[] = [...first];
   for (const element of gone)
     for (const flow of links.flowsOutOf(element)) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conditionInWords, countersignInWords, peopleInWords, ruleInWords, type Words } from "./words.ts";
+import { comparedIn, conditionInWords, countersignInWords, peopleInWords, ruleInWords, type Words } from "./words.ts";
 
 const zh = (await import("../../../locales/zh-CN/design.json")).default;
 const say: Words["say"] = (key, params = {}) => {
@@ -43,3 +43,26 @@ test.each([
   ['op == "refuse"', "上一步的结果 = 拒绝"],
   ["nrOfAgree >= 2 || unknown < size(record.total)", "同意人数 ≥ 2 或 unknown < size(订单总额)"],
 ])("a condition is said in words: %s", (condition, text) => expect(conditionInWords(condition, words, "zh-CN")).toBe(text));
+
+const called: Words = {
+  ...words,
+  labelOf: (field, value) =>
+    new Map([
+      ["dept 12", "销售部 record.total"],
+      ["kind 1", "货物"],
+      ["kind 2", "服务"],
+      ["kind true", "是"],
+    ]).get(`${field} ${value}`),
+};
+test.each([
+  ['record.dept == "12" && record.total > 12', "申请部门 = 销售部 record.total 且 订单总额 > 12"],
+  ['record.kind in ["1", "2", "3"]', 'record.kind 属于 [货物, 服务, "3"]'],
+  ["record.kind != 1 || !(record.kind == true)", "record.kind ≠ 货物 或 非(record.kind = 是)"],
+  ['op == "refuse" && record.total == 1', "上一步的结果 = 拒绝 且 订单总额 = 1"],
+])("values are said as they are called: %s", (condition, text) => expect(conditionInWords(condition, called, "zh-CN")).toBe(text));
+
+test("the values with which fields are compared are told", () =>
+  expect(comparedIn("record.a == 'x' && record.b in [\"1\", 2] || record.c > 3")).toEqual([
+    { field: "a", values: ["x"] },
+    { field: "b", values: ["1", "2"] },
+  ]));

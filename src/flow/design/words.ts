@@ -8,6 +8,8 @@ export interface Words {
   readonly say: (key: string, params?: Readonly<Record<string, string | number>>) => string;
   /** What a code stands for; undefined: not known, so the code itself is said. */
   readonly nameOf: (kind: NamedKind, code: string) => string | undefined;
+  /** What a stored value of a field is called: the label of its dictionary, the name of a record. Absent or undefined: the value itself is said. */
+  readonly labelOf?: ((field: string, value: string) => string | undefined) | undefined;
 }
 export type NamedKind = "user" | "role" | "position" | "department" | "field" | "node";
 
@@ -66,12 +68,44 @@ const OUTCOME = /(["'])(agree|refuse|abstain)\1/g;
 /** A condition in CEL as people read it, before anybody has looked: `record.total > 50000` is "订单总额 > 50,000". What is not known stays as it is written. */
 export function conditionInWords(condition: string, words: Words, language: string): string {
   const { say, nameOf } = words;
+  const labels: string[] = [];
+  const called = withLabels(condition, words.labelOf, labels);
   const values = [...new Set(condition.match(NAME) ?? [])].flatMap((name) => {
     if (/^["']/.test(name)) return [];
     const title = BUILT_IN.test(name) ? say(`words.condition.${name}`) : nameOf("field", name.replace(/^record\./, ""));
     return title === undefined ? [] : { name, title };
   });
-  const joints = { and: say("words.condition.and"), or: say("words.condition.or"), not: say("words.condition.not") };
-  const spoken = /\bop\b/.test(condition) ? condition.replace(OUTCOME, (_, __, outcome) => say(`words.outcome.${outcome}`)) : condition;
-  return readableCondition(spoken, values, { language, joints });
+  const joints = {
+    and: say("words.condition.and"),
+    or: say("words.condition.or"),
+    not: say("words.condition.not"),
+    in: say("words.condition.in"),
+  };
+  const spoken = /\bop\b/.test(called) ? called.replace(OUTCOME, (_, __, outcome) => say(`words.outcome.${outcome}`)) : called;
+  return readableCondition(spoken, values, { language, joints }).replace(LABEL, (_, at) => labels[Number(at)] ?? "");
+}
+
+/** A field, how it is compared, and the values with which. */
+const COMPARED = /\brecord\.([A-Za-z_][\w.]*)\s*(?:==|!=|in)\s*(?:\[[^\]]*\]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|true\b|false\b|-?\d+)/g;
+const VALUE = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\b(true|false)\b|(?<![\w.])-?\d+(?![\w.])/g;
+/** Stands for a label while the rest is read, so that nothing in it is taken for a part of the condition. */
+const LABEL = /"\uE000(\d+)"/g;
+
+/** The values with which fields are compared: each field with its values, as they stand in a condition. */
+export const comparedIn = (condition: string): { readonly field: string; readonly values: readonly string[] }[] =>
+  [...condition.matchAll(COMPARED)].map(([text, field = ""]) => ({ field, values: [...valuesPart(text).matchAll(VALUE)].map(plainValue) }));
+
+const valuesPart = (text: string): string => text.replace(/^record\.[\w.]+\s*(?:==|!=|in)\s*/, "");
+const plainValue = ([text, double, single]: RegExpMatchArray): string => double ?? single ?? text;
+
+function withLabels(condition: string, labelOf: Words["labelOf"], labels: string[]): string {
+  if (!labelOf) return condition;
+  return condition.replace(COMPARED, (text, field: string) => {
+    const values = valuesPart(text);
+    const called = values.replace(VALUE, (...match) => {
+      const label = labelOf(field, plainValue(match as unknown as RegExpMatchArray));
+      return label === undefined ? match[0] : `"\uE000${labels.push(label) - 1}"`;
+    });
+    return text.slice(0, text.length - values.length) + called;
+  });
 }

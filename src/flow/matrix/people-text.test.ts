@@ -24,7 +24,13 @@ test.each<[string, readonly PlainRule[] | undefined]>([
   ["部门负责人+1；直属上级", [{ kind: "leader", levels: 1 }, { kind: "superior" }]],
   ["leader[dept]", [{ kind: "leader", levels: 0, field: "dept" }]],
   ["= record.buyer, x", [{ kind: "expression", source: "record.buyer, x" }]],
-  ["zhang, = record.buyer, x", [{ kind: "users", usernames: ["zhang"] }, { kind: "expression", source: "record.buyer, x" }]],
+  [
+    "zhang, = record.buyer, x",
+    [
+      { kind: "users", usernames: ["zhang"] },
+      { kind: "expression", source: "record.buyer, x" },
+    ],
+  ],
   ["= a == b ? 'x' : 'y'", [{ kind: "expression", source: "a == b ? 'x' : 'y'" }]],
   ["= a, = b", undefined],
   ["=", undefined],

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Entity } from "../../../model/documents.ts";
+import type { Entity, ScreenBundle } from "../../../model/documents.ts";
 import { screenQuery } from "../../../renderer/screen-query.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useFlowCalls } from "../calls.tsx";
@@ -11,10 +11,12 @@ export interface FlowForm {
   readonly entity?: Entity | undefined;
   /** Of its rows and references too, by id. */
   readonly entities: Readonly<Record<string, Entity>>;
+  readonly dictionaries: ScreenBundle["dictionaries"];
   readonly isLoading: boolean;
 }
 
 const NONE: Readonly<Record<string, Entity>> = {};
+const NO_DICTIONARIES: ScreenBundle["dictionaries"] = {};
 
 /** The entity whose records go through a flow, with the documents of a screen of theirs. */
 export function useFlowForm(entry: string): FlowForm {
@@ -31,6 +33,11 @@ export function useFlowForm(entry: string): FlowForm {
   const isLoading = form.isPending || (screen !== undefined && bundle.isPending);
   return useMemo(() => {
     const entities = bundle.data?.entities ?? NONE;
-    return { entities, entity: bundle.data && entities[bundle.data.screen.entity], isLoading };
+    return {
+      entities,
+      dictionaries: bundle.data?.dictionaries ?? NO_DICTIONARIES,
+      entity: bundle.data && entities[bundle.data.screen.entity],
+      isLoading,
+    };
   }, [bundle.data, isLoading]);
 }

@@ -1,17 +1,18 @@
 import { DownOutlined, ForkOutlined, RightOutlined } from "@ant-design/icons";
+import { useStore } from "zustand";
 import { celOf, type Element, elementOf, textOf } from "../../../../flow/compile/bpmn.ts";
 import type { Branch, Way } from "../../../../flow/design/block.ts";
 import { conditionInWords } from "../../../../flow/design/words.ts";
 import { CardButton } from "./CardButton.tsx";
 import styles from "./cards.module.css";
-import { type RenderChain, useCards } from "./cards-context.ts";
+import { type RenderChain, useCards, useCardsSaid } from "./cards-context.ts";
 import { useFlowElement } from "./flow-element.ts";
 
 /** Several ways beside each other, each with the condition under which it is taken; one below the other on a phone. */
 export function BranchBlock({ branch, render }: { readonly branch: Branch; readonly render: RenderChain }) {
-  const { t, folded, fold } = useCards();
+  const { t, live, fold } = useCards();
   const { id, element, choice, ways } = branch;
-  const isFolded = folded.has(id);
+  const isFolded = useStore(live, ({ folded }) => folded.has(id));
   const isOfTask = !element.$type.endsWith("Gateway");
   const title = t(`cards.choice.${choice}`);
   const name = isOfTask ? title : element.name || title;
@@ -29,9 +30,8 @@ export function BranchBlock({ branch, render }: { readonly branch: Branch; reado
             before={name === title ? undefined : title}
             after={t("cards.ways", { count: ways.length })}
             isDraggable
-          >
-            <ForkOutlined aria-hidden rotate={180} /> {name}
-          </CardButton>
+            Sign={Fork}
+          />
         )}
         <button
           type="button"
@@ -64,7 +64,8 @@ interface WayProps {
 }
 
 function WayColumn({ branch, way, at, canEnd, render }: WayProps) {
-  const { t, words, language } = useCards();
+  const { t } = useCards();
+  const { words, language } = useCardsSaid();
   const flow = useFlowElement(way.flow);
   const isElse = isDefault(branch, way.flow);
   const condition = conditionOf(flow);
@@ -84,10 +85,9 @@ function WayColumn({ branch, way, at, canEnd, render }: WayProps) {
         name={name}
         after={t("cards.wayLabel", { number: at + 1, count: branch.ways.length })}
         menu={{ kind: "way", id: branch.id, flow: way.flow }}
-      >
-        <span className={styles.head}>{name}</span>
-        {said !== "" && <span className={isUnset ? styles.unset : styles.body}>{said}</span>}
-      </CardButton>
+        lines={said === "" ? [] : [said]}
+        isUnset={isUnset}
+      />
       {way.goesOn ? (
         <span className={styles.on}>{t("cards.goesOn")}</span>
       ) : (
@@ -102,3 +102,4 @@ const conditionOf = (flow: Element | undefined): string | undefined => {
   const expression = flow && elementOf(flow, "conditionExpression");
   return expression && celOf(textOf(expression, "body"));
 };
+const Fork = (props: { readonly "aria-hidden"?: boolean }) => <ForkOutlined {...props} rotate={180} />;

@@ -1,7 +1,7 @@
 import { MoreOutlined, WarningFilled } from "@ant-design/icons";
-import type { ReactNode } from "react";
+import { type ComponentType, memo } from "react";
 import styles from "./cards.module.css";
-import { type CardMenuOf, DRAGGED, useCards } from "./cards-context.ts";
+import { type CardMenuOf, DRAGGED, useCardState, useCards } from "./cards-context.ts";
 import { NameField } from "./NameField.tsx";
 
 interface CardProps {
@@ -14,13 +14,23 @@ interface CardProps {
   readonly menu?: CardMenuOf | undefined;
   readonly isDraggable?: boolean;
   readonly name: string;
-  readonly children: ReactNode;
+  readonly Sign?: ComponentType<{ "aria-hidden"?: boolean }> | undefined;
+  /** What stands below its name. */
+  readonly lines?: readonly string[] | undefined;
+  /** The lines say that something is missing. */
+  readonly isUnset?: boolean | undefined;
 }
 
-/** A card that can be chosen: one of all of them stands in the order of Tab, arrows go to the others. */
-export function CardButton({ id, before, after, look, menu, isDraggable = false, name, children }: CardProps) {
-  const { t, selection, current, renaming, isFixed, problemsOf, choose, setCurrent, open, startRenaming } = useCards();
-  const problems = problemsOf(id);
+const NO_LINES: readonly string[] = [];
+
+/**
+ * A card that can be chosen: one of all of them stands in the order of Tab, arrows go to the others. It is drawn anew when what it says changes, and not
+ * whenever the flow does.
+ */
+export const CardButton = memo(function CardButton(props: CardProps) {
+  const { id, before, after, look, menu, isDraggable = false, name, Sign, lines = NO_LINES, isUnset = false } = props;
+  const { t, isFixed, choose, setCurrent, open, startRenaming } = useCards();
+  const { isChosen, problems, isCurrent, isRenaming } = useCardState(id);
   const isBad = problems.some(({ severity }) => severity === "error");
   const told = problems.map(({ message }) => message).join("\n");
   const comma = t("cards.comma");
@@ -29,10 +39,10 @@ export function CardButton({ id, before, after, look, menu, isDraggable = false,
   return (
     <div
       className={`${styles.card} ${styles[look] ?? ""}`}
-      data-chosen={selection === id || undefined}
+      data-chosen={isChosen || undefined}
       data-problem={problems.length === 0 ? undefined : isBad ? "error" : "warning"}
     >
-      {renaming === id ? (
+      {isRenaming ? (
         <NameField id={id} name={name} />
       ) : (
         <button
@@ -40,8 +50,8 @@ export function CardButton({ id, before, after, look, menu, isDraggable = false,
           className={styles.face}
           data-card={id}
           data-menu={menu?.kind}
-          aria-current={selection === id || undefined}
-          tabIndex={current === id ? 0 : -1}
+          aria-current={isChosen || undefined}
+          tabIndex={isCurrent ? 0 : -1}
           draggable={isDraggable && !isFixed}
           onDragStart={({ dataTransfer }) => {
             dataTransfer.setData(DRAGGED, id);
@@ -56,7 +66,19 @@ export function CardButton({ id, before, after, look, menu, isDraggable = false,
           }}
         >
           {before !== undefined && <span className={styles.said}>{before + comma}</span>}
-          {children}
+          <span className={styles.head}>
+            {Sign && <Sign aria-hidden />}
+            <span className={styles.title}>{name}</span>
+          </span>
+          {lines.length > 0 && (
+            <span className={styles.body}>
+              {lines.map((line) => (
+                <span key={line} className={isUnset ? styles.unset : undefined}>
+                  {line}
+                </span>
+              ))}
+            </span>
+          )}
           {rest.length > 0 && <span className={styles.said}>{comma + rest.join(comma)}</span>}
         </button>
       )}
@@ -79,5 +101,15 @@ export function CardButton({ id, before, after, look, menu, isDraggable = false,
         </button>
       )}
     </div>
+  );
+}, saysTheSame);
+
+/** Lines and menus are made anew with every reading of the flow: what counts is what they say. */
+function saysTheSame({ lines, menu, ...one }: CardProps, { lines: otherLines, menu: otherMenu, ...other }: CardProps): boolean {
+  const plain = Object.entries(one).every(([key, value]) => other[key as keyof typeof other] === value);
+  return (
+    plain &&
+    Object.keys(one).length === Object.keys(other).length &&
+    JSON.stringify([lines, menu]) === JSON.stringify([otherLines, otherMenu])
   );
 }

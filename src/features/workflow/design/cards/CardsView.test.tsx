@@ -113,6 +113,35 @@ test("who may not change the flow looks at it: nothing can be put in, moved or t
   expect(store.getState().xml).toBe(PURCHASE_XML);
 });
 
+test("what is refused is sent back to a step before it: a chip says where, and the way may lead elsewhere", async () => {
+  const store = await show(newFlow({ key: "trip", name: "差旅" }, NEW_FLOW_NAMES));
+  await page.getByRole("button", { name: "“部门负责人审批”的操作" }).click();
+  await page.getByRole("menuitem", { name: "拒绝时返回到" }).click();
+  await page.getByRole("menuitem", { name: "提交申请" }).click();
+  await expect.element(page.getByRole("button", { name: "返回：提交申请" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^退回.*上一步的结果 = 拒绝/ })).toBeVisible();
+  const { graph, problems } = await compile(store.getState().xml);
+  expect([...problems, ...check(graph)].map(({ code }) => code)).toEqual([]);
+  expect(Object.values(graph.flows).find(({ condition }) => condition === 'op == "refuse"')).toMatchObject({ target: "submit" });
+  await page.getByRole("button", { name: "返回：提交申请" }).click();
+  await focused("submit");
+});
+
+test("a time is put at the edge of a step, chosen to be set, and taken away again", async () => {
+  const before = newFlow({ key: "trip", name: "差旅" }, NEW_FLOW_NAMES);
+  const store = await show(before);
+  await page.getByRole("button", { name: "“部门负责人审批”的操作" }).click();
+  await page.getByRole("menuitem", { name: "添加超时处理" }).click();
+  await focused("leader_timer");
+  await expect.element(page.getByRole("button", { name: /超时或消息.*3 个工作日后.*这一步继续/ })).toBeVisible();
+  await keys("{Enter}");
+  await eventually(() => expect(store.getState().selection).toBe("leader_timer"));
+  const { graph, problems } = await compile(store.getState().xml);
+  expect([...problems, ...check(graph)].map(({ code }) => code)).toEqual([]);
+  await keys("{Delete}");
+  await eventually(() => expect(cards()).toEqual(["start", "submit", "leader", "end"]));
+});
+
 test("nothing is wrong for assistive technology, on a phone neither", async () => {
   await page.viewport(390, 844);
   await show(PURCHASE_XML);

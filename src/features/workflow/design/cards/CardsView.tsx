@@ -1,18 +1,19 @@
 import { Alert, App, Skeleton } from "antd";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { createStore } from "zustand";
 import type { Place } from "../../../../flow/design/block.ts";
 import { NoBlocks } from "../../../../flow/design/edits.ts";
 import { standings } from "../../../../flow/design/find.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
+import { useStable } from "../../../../renderer/useStable.ts";
 import type { DesignPartProps } from "../design-part.ts";
-import { useDesign } from "../design-store.ts";
 import { CardMenu } from "./CardMenu.tsx";
 import { ChainCards } from "./Chain.tsx";
 import { type CardActions, cardActions, type Done } from "./card-actions.ts";
 import { titleOf as titleIn } from "./card-titles.ts";
 import styles from "./cards.module.css";
-import { CardsProvider, type CardsState, type MenuAt } from "./cards-context.ts";
+import { type CardsAble, CardsAbleProvider, type CardsLive, type CardsSaid, CardsSaidProvider, type MenuAt } from "./cards-context.ts";
 import { FreeNote } from "./FreeNote.tsx";
 import { DesignContext } from "./flow-element.ts";
 import { menuOf } from "./menus.ts";
@@ -43,13 +44,9 @@ function Cards({ store, subject, blocks }: DesignPartProps & { readonly blocks: 
   const { language } = useTranslation().i18n;
   const { message } = App.useApp();
   const words = useWords(blocks.design, subject);
-  const selection = useDesign(store, (state) => state.selection);
-  const problems = useDesign(store, (state) => state.problems);
-  const [current, setCurrent] = useState<string>();
-  const [renaming, setRenaming] = useState<string>();
+  const [live] = useState(() => createStore<CardsLive>(() => ({ current: undefined, renaming: undefined, folded: new Set() })));
   const [menu, setMenu] = useState<MenuAt>();
   const [said, setSaid] = useState("");
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const room = useRef<HTMLElement>(null);
   const wanted = useRef<string>(undefined);
   const actions = useMemo(() => cardActions(store, t), [store, t]);
@@ -71,7 +68,13 @@ function Cards({ store, subject, blocks }: DesignPartProps & { readonly blocks: 
     drawn.current = blocks.xml;
     settle();
   }, [blocks, settle]);
-  const titleOf = (id: string) => titleIn(blocks, id, t);
+  // The first card has Tab where the one that had it is gone.
+  useEffect(() => {
+    const { current } = live.getState();
+    if (current === undefined || !cardOf(current)) live.setState({ current: cards[0] });
+  }, [live, cards, cardOf]);
+  const titleOf = useCallback((id: string) => titleIn(blocks, id, t), [blocks, t]);
+  const startRenaming = useCallback((id: string) => live.setState({ renaming: id }), [live]);
   const done = async (work: Promise<Done>) => {
     try {
       const { said: text, focus } = await work;
@@ -86,57 +89,64 @@ function Cards({ store, subject, blocks }: DesignPartProps & { readonly blocks: 
   };
   const run = (work: (actions: CardActions) => Promise<Done>) => void done(work(actions));
   const close = () => {
+    const { current } = live.getState();
     const anchor = menu?.anchor;
     setMenu(undefined);
     const card = anchor?.closest<HTMLElement>("[data-card]") ?? anchor?.parentElement?.querySelector<HTMLElement>("[data-card]");
     (card ?? (current === undefined ? undefined : cardOf(current)))?.focus();
   };
-  const picking = { run, choose: (id: string) => store.getState().select(id), startRenaming: setRenaming, titleOf };
+  const picking = { run, choose: (id: string) => store.getState().select(id), startRenaming, titleOf };
   const { onKeyDown } = useCardKeys({ ...picking, store, blocks, isFixed, room, open: setMenu });
-  const state: CardsState = {
-    ...{ t, words, language, isFixed, selection, renaming, folded, titleOf, focusOn, setCurrent },
-    current: current !== undefined && cardOf(current) ? current : cards[0],
-    problemsOf: (id) => problems.filter(({ element }) => element === id),
-    fold: (id) => setFolded((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]))),
-    choose: picking.choose,
-    open: setMenu,
-    startRenaming: setRenaming,
-    rename(id, name) {
-      setRenaming(undefined);
-      if (name === undefined || name.trim() === (blocks.design.byId(id)?.name ?? "")) setTimeout(() => focusOn(id));
-      else run((able) => able.rename(id, name));
-    },
-    drop: (id: string, place: Place) => run((able) => able.move(id, place, titleOf(id))),
-  };
+  const rename = useStable((id: string, name: string | undefined) => {
+    live.setState({ renaming: undefined });
+    if (name === undefined || name.trim() === (blocks.design.byId(id)?.name ?? "")) setTimeout(() => focusOn(id));
+    else run((able) => able.rename(id, name));
+  });
+  const drop = useStable((id: string, place: Place) => run((able) => able.move(id, place, titleOf(id))));
+  const able = useMemo<CardsAble>(
+    () => ({
+      ...{ t, store, live, isFixed, focusOn, startRenaming, rename, drop, open: setMenu },
+      choose: (id) => store.getState().select(id),
+      setCurrent: (current) => live.setState({ current }),
+      fold: (id) =>
+        live.setState(({ folded }) => ({
+          folded: folded.has(id) ? new Set([...folded].filter((one) => one !== id)) : new Set([...folded, id]),
+        })),
+    }),
+    [t, store, live, isFixed, focusOn, startRenaming, rename, drop],
+  );
+  const saidNow = useMemo<CardsSaid>(() => ({ words, language, titleOf }), [words, language, titleOf]);
   return (
     <DesignContext value={blocks.design}>
-      <CardsProvider value={state}>
-        <section ref={room} className={styles.cards} aria-label={t("cards.title")} onKeyDown={onKeyDown}>
-          <FreeNote free={blocks.free} />
-          {!isFixed && <p className={styles.hint}>{t("cards.hint")}</p>}
-          <ChainCards chain={blocks.chain} />
-          {(blocks.chain.loose?.length ?? 0) > 0 && (
-            <section className={styles.loose} aria-label={t("cards.loose")}>
-              <h3>{t("cards.loose")}</h3>
-              <ChainCards chain={{ items: blocks.chain.loose ?? [] }} />
-            </section>
+      <CardsAbleProvider value={able}>
+        <CardsSaidProvider value={saidNow}>
+          <section ref={room} className={styles.cards} aria-label={t("cards.title")} onKeyDown={onKeyDown}>
+            <FreeNote free={blocks.free} />
+            {!isFixed && <p className={styles.hint}>{t("cards.hint")}</p>}
+            <ChainCards chain={blocks.chain} />
+            {(blocks.chain.loose?.length ?? 0) > 0 && (
+              <section className={styles.loose} aria-label={t("cards.loose")}>
+                <h3>{t("cards.loose")}</h3>
+                <ChainCards chain={{ items: blocks.chain.loose ?? [] }} />
+              </section>
+            )}
+          </section>
+          <span role="status" className={styles.said}>
+            {said}
+          </span>
+          {menu && (
+            <CardMenu
+              at={menu}
+              groups={menuOf(menu, blocks.chain, t, titleOf)}
+              onClose={close}
+              onPick={(key) => {
+                close();
+                pick(key, menu, picking);
+              }}
+            />
           )}
-        </section>
-        <span role="status" className={styles.said}>
-          {said}
-        </span>
-        {menu && (
-          <CardMenu
-            at={menu}
-            groups={menuOf(menu, blocks.chain, t)}
-            onClose={close}
-            onPick={(key) => {
-              close();
-              pick(key, menu, picking);
-            }}
-          />
-        )}
-      </CardsProvider>
+        </CardsSaidProvider>
+      </CardsAbleProvider>
     </DesignContext>
   );
 }

@@ -1,15 +1,16 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { type DragEvent, Fragment, useState } from "react";
+import { type DragEvent, Fragment, memo, useState } from "react";
 import type { Chain, Item, Place } from "../../../../flow/design/block.ts";
 import { BranchBlock } from "./BranchBlock.tsx";
 import styles from "./cards.module.css";
-import { DRAGGED, type RenderChain, useCards } from "./cards-context.ts";
+import { DRAGGED, type RenderChain, useCards, useCardsSaid } from "./cards-context.ts";
 import { StepCard } from "./StepCard.tsx";
 import { JumpCard, MarkCard } from "./small-cards.tsx";
 
 /** Cards one below the other, with places between them at which something can be put in. @param canEnd the flow may end in it, as other ways go on */
 export function ChainCards({ chain, canEnd = false }: { readonly chain: Chain; readonly canEnd?: boolean }) {
-  const { t, titleOf } = useCards();
+  const { t } = useCards();
+  const { titleOf } = useCardsSaid();
   const { items, place } = chain;
   return (
     <ol className={styles.chain}>
@@ -51,8 +52,14 @@ function ItemCards({ item }: { readonly item: Item }) {
   }
 }
 
+interface AddProps {
+  readonly place: Place;
+  readonly name: string;
+  readonly canEnd: boolean;
+}
+
 /** A place at which something can be put in: by its button, or by dropping a card on it. Who works by keys presses Insert on the card before it. */
-function Add({ place, name, canEnd }: { readonly place: Place; readonly name: string; readonly canEnd: boolean }) {
+const Add = memo(function Add({ place, name, canEnd }: AddProps) {
   const { isFixed, open, drop } = useCards();
   const [isOver, setOver] = useState(false);
   if (isFixed) return null;
@@ -83,4 +90,8 @@ function Add({ place, name, canEnd }: { readonly place: Place; readonly name: st
       <PlusOutlined aria-hidden />
     </button>
   );
+}, isSamePlace);
+
+function isSamePlace({ place, ...one }: AddProps, { place: other, ...next }: AddProps): boolean {
+  return one.name === next.name && one.canEnd === next.canEnd && place.from === other.from && place.flows.join() === other.flows.join();
 }

@@ -3,11 +3,12 @@ import { stepInWords } from "../../../../flow/design/step-words.ts";
 import { CardButton } from "./CardButton.tsx";
 import { lookOf } from "./card-looks.tsx";
 import styles from "./cards.module.css";
-import { type RenderChain, useCards } from "./cards-context.ts";
+import { type RenderChain, useCards, useCardsSaid } from "./cards-context.ts";
 
 /** A step: what it is, how it is called, who does it. What stands in a sub-process and what happens at its edge stand below it. */
 export function StepCard({ step, render }: { readonly step: Step; readonly render: RenderChain }) {
-  const { t, words } = useCards();
+  const { t } = useCards();
+  const { words } = useCardsSaid();
   const { element, id, inside, edges } = step;
   const { kind, look, Sign } = lookOf(element);
   const title = t(`cards.kind.${kind}`);
@@ -23,21 +24,9 @@ export function StepCard({ step, render }: { readonly step: Step; readonly rende
         before={name === title ? undefined : title}
         menu={kind === "start" ? undefined : { kind: "step", id }}
         isDraggable={!isEnd}
-      >
-        <span className={styles.head}>
-          <Sign aria-hidden />
-          <span className={styles.title}>{name}</span>
-        </span>
-        {said.length > 0 && (
-          <span className={styles.body}>
-            {said.map((line) => (
-              <span key={line} className={isUnset ? styles.unset : undefined}>
-                {line}
-              </span>
-            ))}
-          </span>
-        )}
-      </CardButton>
+        {...{ Sign, isUnset }}
+        lines={said}
+      />
       {inside && (
         <section className={styles.inside} aria-label={t("cards.inside", { name })}>
           {render(inside)}
@@ -50,11 +39,13 @@ export function StepCard({ step, render }: { readonly step: Step; readonly rende
             look="wait"
             name={edge.element.name || t("cards.kind.edge")}
             before={edge.element.name ? t("cards.kind.edge") : undefined}
-            menu={undefined}
-          >
-            <span className={styles.head}>{edge.element.name || t("cards.kind.edge")}</span>
-            <span className={styles.body}>{stepInWords(edge.element, words).join(t("cards.comma"))}</span>
-          </CardButton>
+            menu={{ kind: "edge", id: edge.id }}
+            Sign={lookOf(edge.element).Sign}
+            lines={[
+              ...stepInWords(edge.element, words),
+              t(edge.element.get("cancelActivity") === false ? "cards.beside" : "cards.instead"),
+            ]}
+          />
           {render(edge.chain)}
         </section>
       ))}

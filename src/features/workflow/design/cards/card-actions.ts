@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { Chain, Place } from "../../../../flow/design/block.ts";
 import { type Clip, copyOf, paste } from "../../../../flow/design/copy.ts";
 import { type Design, readDesign } from "../../../../flow/design/design.ts";
+import * as edges from "../../../../flow/design/edge-edits.ts";
 import * as edits from "../../../../flow/design/edits.ts";
 import { placeBefore, type Standing, standings } from "../../../../flow/design/find.ts";
 import { STEP_KINDS, type StepKind, type StepNames } from "../../../../flow/design/new-step.ts";
@@ -36,6 +37,8 @@ export function placeBeside(chain: Chain, id: string): { place: Place; canEnd: b
       const own = item.ways.find(({ flow }) => flow === id);
       if (own?.chain.place && item.choice !== "events") return { place: own.chain.place, canEnd: false };
     }
+    const edge = item.kind === "step" ? item.edges.find((one) => one.id === id) : undefined;
+    if (edge?.chain.place) return { place: edge.chain.place, canEnd: false };
     if (item.kind === "jump" || item.id !== id) continue;
     const next = around.items[at + 1];
     const behind = item.after ?? (next?.kind === "branch" && next.id === id ? next.after : undefined);
@@ -105,6 +108,20 @@ export function cardActions(store: DesignStore, t: TFunction) {
       doIt((design) => {
         edits.moveWay(design, id, flow, by);
         return { said: t("cards.said.moved", { name }), focus: flow };
+      }),
+    /** From a step, or by a way that goes nowhere else yet. */
+    returnTo: (id: string, target: string, name: string, way?: string) =>
+      doIt((design) => {
+        const focus = way ?? edges.returnTo(design, id, target, t("cards.names.refused"));
+        if (way !== undefined) edges.returnWayTo(design, way, target);
+        return { focus, said: t("cards.said.returns", { name }) };
+      }),
+    addTimer: (id: string) =>
+      doIt((design) => ({ focus: edges.addTimer(design, id, names), said: t("cards.said.added", { name: t("cards.kind.edge") }) })),
+    removeEdge: (id: string, name: string, focus: string | undefined) =>
+      doIt((design) => {
+        edges.removeEdge(design, id);
+        return { said: t("cards.said.removed", { name }), focus };
       }),
     rename: (id: string, name: string) =>
       doIt((design) => {

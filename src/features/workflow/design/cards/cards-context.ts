@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
+import { type StoreApi, useStore } from "zustand";
 import type { Chain, Place } from "../../../../flow/design/block.ts";
 import type { Words } from "../../../../flow/design/words.ts";
 import type { FlowProblem } from "../../../../model/contract/flow/entry.ts";
+import type { DesignStore } from "../design-store.ts";
 
 /** What opens a menu: beside which element, and of what it is. */
 export type MenuAt = { readonly anchor: HTMLElement } & (
@@ -14,6 +16,7 @@ export type MenuAt = { readonly anchor: HTMLElement } & (
 export type CardMenuOf =
   | { readonly kind: "step"; readonly id: string }
   | { readonly kind: "branch"; readonly id: string }
+  | { readonly kind: "edge"; readonly id: string }
   | { readonly kind: "way"; readonly id: string; readonly flow: string };
 
 /** Draws a chain within the card that holds it. @param canEnd the flow may end in it, as other ways go on */
@@ -22,22 +25,22 @@ export type RenderChain = (chain: Chain, canEnd?: boolean) => ReactNode;
 /** What a card is dragged as. */
 export const DRAGGED = "application/x-flow-card";
 
-/** What every card of a flow needs. */
-export interface CardsState {
-  readonly t: TFunction;
-  readonly words: Words;
-  readonly language: string;
-  /** Nothing can be changed: who looks may not, or the flow is drawn freely. */
-  readonly isFixed: boolean;
-  readonly selection: string | undefined;
+/** What changes while somebody works with cards: each card hears only what is about itself. */
+export interface CardsLive {
   /** The one card to which Tab comes. */
   readonly current: string | undefined;
   readonly renaming: string | undefined;
-  readonly problemsOf: (id: string) => readonly FlowProblem[];
   readonly folded: ReadonlySet<string>;
+}
+
+/** What cards can do; it stays the same while the flow changes, so that a card whose words stay is not drawn anew. */
+export interface CardsAble {
+  readonly t: TFunction;
+  readonly store: DesignStore;
+  readonly live: StoreApi<CardsLive>;
+  /** Nothing can be changed: who looks may not, or the flow is drawn freely. */
+  readonly isFixed: boolean;
   readonly fold: (id: string) => void;
-  /** What a jump goes to, as it is called. */
-  readonly titleOf: (id: string) => string;
   readonly choose: (id: string) => void;
   readonly focusOn: (id: string) => void;
   readonly setCurrent: (id: string) => void;
@@ -47,11 +50,42 @@ export interface CardsState {
   readonly drop: (id: string, place: Place) => void;
 }
 
-const Context = createContext<CardsState | null>(null);
-export const CardsProvider = Context.Provider;
+/** How the flow is said now. */
+export interface CardsSaid {
+  readonly words: Words;
+  readonly language: string;
+  /** What a jump goes to, as it is called. */
+  readonly titleOf: (id: string) => string;
+}
 
-export function useCards(): CardsState {
-  const state = useContext(Context);
-  if (!state) throw new Error("no <CardsView> above this component");
-  return state;
+const Able = createContext<CardsAble | null>(null);
+export const CardsAbleProvider = Able.Provider;
+const Said = createContext<CardsSaid | null>(null);
+export const CardsSaidProvider = Said.Provider;
+
+function within<T>(value: T | null): T {
+  if (value === null) throw new Error("no <CardsView> above this component");
+  return value;
+}
+export const useCards = (): CardsAble => within(useContext(Able));
+export const useCardsSaid = (): CardsSaid => within(useContext(Said));
+
+const NONE: readonly FlowProblem[] = [];
+const byElement = new WeakMap<readonly FlowProblem[], Map<string, FlowProblem[]>>();
+
+/** The problems of an element: the same list as long as nothing was checked anew. */
+function problemsOf(problems: readonly FlowProblem[], id: string): readonly FlowProblem[] {
+  const all = byElement.get(problems) ?? Map.groupBy(problems, ({ element }) => element ?? "");
+  byElement.set(problems, all);
+  return all.get(id) ?? NONE;
+}
+
+/** What is so of one card: it is drawn anew when that changes, and not when another card is chosen. */
+export function useCardState(id: string) {
+  const { store, live } = useCards();
+  const isChosen = useStore(store, ({ selection }) => selection === id);
+  const problems = useStore(store, (state) => problemsOf(state.problems, id));
+  const isCurrent = useStore(live, ({ current }) => current === id);
+  const isRenaming = useStore(live, ({ renaming }) => renaming === id);
+  return { isChosen, problems, isCurrent, isRenaming };
 }

@@ -39,7 +39,9 @@ export function pick(key: string, at: MenuAt, { run, choose, startRenaming, titl
         await able.copy(id);
         return able.remove(id, name, undefined);
       }),
-    remove: () => run((able) => able.remove(id, name, undefined)),
+    remove: () => run((able) => (at.kind === "edge" ? able.removeEdge(id, name, undefined) : able.remove(id, name, undefined))),
+    return: () => run((able) => able.returnTo(id, what, titleOf(what), at.kind === "way" ? at.flow : undefined)),
+    addTimer: () => run((able) => able.addTimer(id)),
   };
   does[word]?.();
 }

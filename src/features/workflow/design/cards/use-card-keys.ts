@@ -58,7 +58,7 @@ export function useCardKeys({ store, blocks, isFixed, room, open, run, startRena
     if (!key.startsWith("Arrow") || isAcross !== (branch !== undefined)) return false;
     const name = titleOf(id);
     if (branch !== undefined) run((able) => able.moveWay(branch, id, by, name));
-    else if (!id.startsWith("jump ") && isMovableAt(standingOf(chain, id))) run((able) => able.moveBy(id, by, name));
+    else if (kind !== "edge" && !id.startsWith("jump ") && isMovableAt(standingOf(chain, id))) run((able) => able.moveBy(id, by, name));
     return true;
   }
 
@@ -67,7 +67,8 @@ export function useCardKeys({ store, blocks, isFixed, room, open, run, startRena
     const branch = kind === "way" ? branchOf(id) : undefined;
     if (branch !== undefined) {
       if (canRemoveWay(chain, branch, id)) run((able) => able.removeWay(branch, id, name));
-    } else if (kind !== undefined && isRemovable(standingOf(chain, id))) run((able) => able.remove(id, name, former(face)));
+    } else if (kind === "edge") run((able) => able.removeEdge(id, name, former(face)));
+    else if (kind !== undefined && isRemovable(standingOf(chain, id))) run((able) => able.remove(id, name, former(face)));
   }
 
   function insert(face: HTMLElement, id: string): void {

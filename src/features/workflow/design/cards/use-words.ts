@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { elementsOf, extensionsOf, listOf, textOf } from "../../../../flow/compile/bpmn.ts";
+import { celOf, elementOf, elementsOf, extensionsOf, listOf, textOf } from "../../../../flow/compile/bpmn.ts";
 import type { Design, DesignElement } from "../../../../flow/design/design.ts";
 import { withInside } from "../../../../flow/design/links.ts";
 import type { Words } from "../../../../flow/design/words.ts";
@@ -9,12 +9,16 @@ import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
 import type { DesignSubject } from "../design-part.ts";
 import { useFlowForm } from "../use-flow-form.ts";
+import { useValueNames } from "../use-value-names.ts";
 
 /** How rules and conditions of a design are said: fields by their titles, people, roles and the like by their names as far as one may see them. */
 export function useWords(design: Design, subject: DesignSubject): Words {
   const t = useTexts("design");
   const { designing } = useFlowCalls();
-  const { entity } = useFlowForm(subject.id);
+  const form = useFlowForm(subject.id);
+  const { entity } = form;
+  const conditions = useMemo(() => conditionsIn(design), [design]);
+  const labelOf = useValueNames(form, conditions);
   const codes = useMemo(() => codesIn(design), [design]);
   const { data } = useQuery({
     queryKey: ["flow", "codes", JSON.stringify(codes)],
@@ -34,9 +38,17 @@ export function useWords(design: Design, subject: DesignSubject): Words {
         if (kind === "node") return design.byId(code)?.name;
         return kind === "field" ? fields?.get(code)?.property.title : names.get(`${kind} ${code}`);
       },
+      labelOf,
     };
-  }, [design, data, entity, t]);
+  }, [design, data, entity, t, labelOf]);
 }
+
+/** The conditions of a design, in CEL. */
+const conditionsIn = ({ process }: Design): string[] =>
+  withInside(process).flatMap((element) => {
+    const expression = elementOf(element, "conditionExpression");
+    return (expression && celOf(textOf(expression, "body"))) || [];
+  });
 
 /** The most of one kind that are asked for at once. */
 const MOST = 200;

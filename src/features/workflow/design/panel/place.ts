@@ -6,6 +6,7 @@ import { fieldsOf } from "../../../../model/fields.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
 import type { DesignPartProps, DesignSubject } from "../design-part.ts";
 import type { FlowForm } from "../use-flow-form.ts";
+import { useValueNames } from "../use-value-names.ts";
 import { type Codes, useCodes } from "./codes.ts";
 import type { Change, ChosenElement } from "./use-element.ts";
 
@@ -32,7 +33,7 @@ export function usePanelPlace(
   form: FlowForm,
 ): PanelPlace {
   const codes = useCodes(element.settings, element.matrix);
-  const words = useWords(form, codes, element.tasks);
+  const words = useWords(form, codes, element.tasks, element.settings.condition);
   const choices = useChoices(form, element);
   const { id } = element;
   return useMemo<PanelPlace>(
@@ -55,8 +56,10 @@ export interface PanelChoices {
 }
 
 /** The words in which rules are said here. */
-export function useWords(form: FlowForm, codes: Codes, tasks: ChosenElement["tasks"]): Words {
+export function useWords(form: FlowForm, codes: Codes, tasks: ChosenElement["tasks"], condition: string | null | undefined): Words {
   const t = useTexts("design");
+  const conditions = useMemo(() => (condition ? [condition] : []), [condition]);
+  const labelOf = useValueNames(form, conditions);
   return useMemo(
     () => ({
       say: (key, params = {}) => t(key, params),
@@ -65,8 +68,9 @@ export function useWords(form: FlowForm, codes: Codes, tasks: ChosenElement["tas
         if (kind !== "field") return codes.nameOf(kind, code);
         return form.entity && fieldsOf(form.entity).get(code)?.property.title;
       },
+      labelOf,
     }),
-    [t, form.entity, codes, tasks],
+    [t, form.entity, codes, tasks, labelOf],
   );
 }
 

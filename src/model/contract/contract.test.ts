@@ -23,7 +23,7 @@ describe("every operation", () => {
     const ofEntities = all.map(({ operation }) => operation).filter(({ entity }) => entity !== undefined);
     for (const { id, entity, permission, path, ...special } of ofEntities) {
       expect(permission, id).toMatch(new RegExp(`^${entity}:[A-Za-z]+$`));
-      expect(path, id).toMatch(/^\/(:id\/)?[A-Za-z]+$/);
+      expect(path, id).toMatch(/^\/(:id\/)?[A-Za-z]+(\/:id)?$/);
       for (const word of ["inPerson", "beforePasswordChange", "tagged", "bodyType"]) expect(special, id).not.toHaveProperty(word);
     }
   });

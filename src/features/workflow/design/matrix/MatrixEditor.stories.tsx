@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import type { MatrixRule } from "../../../../flow/people-rule.ts";
 import type { DesignStore } from "../design-store.ts";
-import { designWith, MatrixStage } from "./MatrixStage.tsx";
 import { MATRIX } from "./matrix-fixtures.ts";
+import { designWith, MatrixStage } from "./matrix-fixtures.tsx";
 
 /** Who approves what, as a sheet: amounts, kinds and departments, with what is open and what is said twice. */
 const meta = {

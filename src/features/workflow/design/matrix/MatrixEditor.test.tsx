@@ -8,8 +8,8 @@ import { matrixIn } from "../../../../flow/matrix/file.ts";
 import type { MatrixRule } from "../../../../flow/people-rule.ts";
 import { expectAccessiblePage } from "../../../../widgets/story-checks.ts";
 import type { DesignStore } from "../design-store.ts";
-import { designWith, MatrixStage, memoryDesk } from "./MatrixStage.tsx";
 import { MATRIX } from "./matrix-fixtures.ts";
+import { designWith, MatrixStage, memoryDesk } from "./matrix-fixtures.tsx";
 
 let current: MatrixRule;
 let store: DesignStore;

@@ -7,14 +7,15 @@ import type { BenchDatabase } from "./database.ts";
 
 /** Instances of one flow that lie in the database, of the last hundred days. */
 export const RUNS = Number(process.env.BENCH_RUNS ?? 100_000);
-export const FLOW_KEY = "bench-monitored";
+export const FLOW_KEY = "bench-monitoring";
 
 const FLOW = `
 apply: user people=starter ops=agree
 lead: user people=starter ops=agree,reject
 office: user people=starter ops=agree,reject
 finance: user people=starter ops=agree
-s -> apply -> lead -> office -> finance -> e`;
+board: user people=starter ops=agree
+s -> apply -> lead -> office -> finance -> board -> e`;
 
 /** Plants them as the engine leaves them: five stays, tasks and steps of events each; every seventh was sent back, every tenth still runs. They are kept for later runs. */
 export async function plantRuns({ db }: BenchDatabase): Promise<void> {
@@ -46,7 +47,7 @@ export async function plantRuns({ db }: BenchDatabase): Promise<void> {
       select id, 'PO-' || n, ${publish}::bigint, ${FLOW_KEY}, '监控', starter, dept, case when runs then 1 else 2 end, case when runs then null else 'agreed' end, false,
         at, case when runs then null else at + (8 + n % 90) * interval '1 hour' end, tenant_id from run`.execute(trx);
     const stay = sql`select r.*, k, case when r.n % 7 = 0 then (array['apply', 'lead', 'office', 'lead', 'office'])[k]
-        else (array['apply', 'lead', 'office', 'finance', 'finance'])[k] end as node, r.n % 7 = 0 and k = 3 as rejects,
+        else (array['apply', 'lead', 'office', 'finance', 'board'])[k] end as node, r.n % 7 = 0 and k = 3 as rejects,
         r.at + (k - 1) * (1 + r.n % 17) * interval '1 hour' as came, r.runs and k = 5 as is_open
       from run as r cross join generate_series(1, 5) as k`;
     await sql`insert into flow_visit (instance_id, id, node, token, state, outcome, signers, created_at, ended_at)
@@ -57,8 +58,8 @@ export async function plantRuns({ db }: BenchDatabase): Promise<void> {
       select id, 'PO-' || n, '监控', ${FLOW_KEY}, node, node, k, starter, dept, starter, 'assign', case when is_open then 'active' else 'done' end,
         case when is_open then null when rejects then 'reject' else 'agree' end, came, case when is_open then null else came + (1 + n % 17) * interval '1 hour' end,
         came + interval '1 day', tenant_id from (${stay}) as s`.execute(trx);
-    await sql`insert into flow_event (instance_id, id, kind, node, flows, actor_id, op, at)
-      select id, k * 2 + half, case half when 0 then 'enter' else 'complete' end, node, case half when 1 then node || '_next' end, starter, 'agree', came
+    await sql`insert into flow_event (instance_id, id, act, node, flows, actor_id, at)
+      select id, k * 2 + half, case half when 0 then 'enter' else 'complete agree' end, node, case half when 1 then node || '_next' end, starter, came
       from (${stay}) as s cross join generate_series(0, 1) as half`.execute(trx);
   });
   await sql`vacuum analyze flow_task, flow_instance, flow_visit, flow_event`.execute(db);

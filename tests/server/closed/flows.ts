@@ -79,15 +79,15 @@ export async function running(place: Place, { isPooled = false, status = 1 } = {
       {
         ...own,
         id: before,
-        kind: at === 0 ? ("start" as const) : ("complete" as const),
+        act: at === 0 ? "start agree" : "complete agree",
         node: at === 0 ? "s" : (nodes[at - 1] ?? ""),
         flows: LINE[at] ?? null,
       },
-      { ...own, id: before + 1, kind: "enter" as const, node, flows: null },
+      { ...own, id: before + 1, act: "enter agree", node, flows: null },
     ];
     await db
       .insertInto("flow_event")
-      .values(events.map((one) => ({ ...one, actor_id: person.id, op: "agree", undone_by: null })))
+      .values(events.map((one) => ({ ...one, actor_id: person.id, undone_by: null })))
       .execute();
     await db
       .insertInto("flow_token")

@@ -50,7 +50,7 @@ export async function storeRuns(
           ${stay.rejects ? "reject" : stay.outcome}, ${at(run, stay.from)}::timestamptz, ${end}::timestamptz, ${tenant}::bigint)`.execute(
         db,
       );
-      await sql`insert into flow_event (instance_id, id, kind, node, flows) values (${instance}::bigint, ${index + 1}, 'complete', ${stay.node}, ${`${stay.node}_out`})`.execute(
+      await sql`insert into flow_event (instance_id, id, act, node, flows) values (${instance}::bigint, ${index + 1}, 'complete', ${stay.node}, ${`${stay.node}_out`})`.execute(
         db,
       );
     }

@@ -257,7 +257,7 @@ test("of four processes and people who act at that moment exactly one does it", 
   for (const i of instances) expect(await todo(i)).toEqual(["c:cid"]);
   const byProduct = (await Promise.all(instances.map(said))).flat().length;
   expect(done + byProduct).toBe(24);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from flow_event where kind = 'complete' and node = 'b'
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from flow_event where act like 'complete%' and node = 'b'
     and instance_id = any(${instances}::bigint[])`.execute(stage.db);
   expect(rows[0]?.count).toBe(24);
 });

@@ -36,7 +36,7 @@ test("which ways an event took is the same after the upgrade, also where a flow 
   const { db } = server;
   await sql`alter table flow_event alter column flows type text[] using coalesce(string_to_array(flows, ' '), '{}'),
     alter column flows set default '{}', alter column flows set not null`.execute(db);
-  await sql`insert into flow_event (instance_id, id, kind, flows) values (1, 1, 'complete', '{a,b}'), (1, 2, 'enter', '{}')`.execute(db);
+  await sql`insert into flow_event (instance_id, id, act, flows) values (1, 1, 'complete', '{a,b}'), (1, 2, 'enter', '{}')`.execute(db);
   const events = [
     { id: 1, flows: ["a", "b"] },
     { id: 2, flows: [] },
@@ -68,4 +68,30 @@ test("which ways an event took is the same after the upgrade, also where a flow 
     outcome: string | null;
   }>`select outcome from flow_visit where instance_id = ${instance}::bigint order by id`.execute(db);
   expect(visits.map(({ outcome }) => outcome)).toEqual(["reject", null]);
+});
+
+const ACT = "0031-flow-event-act";
+
+test("what happened and by which operation is the same after the upgrade", async () => {
+  const { db } = server;
+  await sql`alter table flow_event rename column act to kind`.execute(db);
+  await sql`alter table flow_event add column op text`.execute(db);
+  await sql`insert into flow_event (instance_id, id, kind, op) values (2, 1, 'complete', 'agree'), (2, 2, 'enter', null)`.execute(db);
+  const events = [
+    { id: 1, kind: "complete", op: "agree" },
+    { id: 2, kind: "enter", op: null },
+  ];
+  await sql`insert into flow_migration (instance_id, from_publish_id, to_publish_id, former, after, seq)
+    values (2, 1, 2, ${JSON.stringify({ events })}::jsonb, '{}', 7)`.execute(db);
+  await sql`delete from formwork_migration where name = ${ACT}`.execute(db);
+  expect(await migrate(db)).toEqual([ACT]);
+  const { rows } = await sql<{ act: string }>`select act from flow_event where instance_id = 2 order by id`.execute(db);
+  expect(rows.map(({ act }) => act)).toEqual(["complete agree", "enter"]);
+  const { rows: former } = await sql<{ former: unknown }>`select former from flow_migration where instance_id = 2`.execute(db);
+  expect(former[0]?.former).toEqual({
+    events: [
+      { id: 1, act: "complete agree" },
+      { id: 2, act: "enter" },
+    ],
+  });
 });

@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
 import type { Graph } from "../../../flow/graph.ts";
-import type { EventKind } from "../../../flow/net.ts";
 
 /** The graph of a published version of a flow; never changed. */
 export interface FlowGraphTable {
@@ -44,12 +43,12 @@ export interface FlowMigrationTable {
 export interface FlowEventTable {
   instance_id: string;
   id: number;
-  kind: EventKind;
+  /** What happened (EventKind), and behind a blank by which operation. */
+  act: string;
   node: string | null;
   /** Their ids with blanks between them. */
   flows: string | null;
   actor_id: string | null;
-  op: string | null;
   undone_by: number | null;
   at: Generated<string>;
 }

@@ -42,7 +42,7 @@ export async function relabel(db: Database, { instance, publish, from, to, mappi
   await sql`update flow_event set node = coalesce(${nodes}::jsonb->>node, node),
       flows = (select string_agg(coalesce(${places}::jsonb->>f.id, f.id), ' ' order by f.place) from unnest(string_to_array(flows, ' ')) with ordinality as f(id, place))
     where instance_id = ${i}`.execute(db);
-  await sql`insert into flow_event (instance_id, id, kind, actor_id, op) values (${i}, ${event}::integer, 'migrate', ${actor}::bigint, 'migrate')`.execute(
+  await sql`insert into flow_event (instance_id, id, act, actor_id) values (${i}, ${event}::integer, 'migrate migrate', ${actor}::bigint)`.execute(
     db,
   );
   await sql`update flow_task as k set state = 'cancelled', end_time = now() from flow_visit as v

@@ -130,13 +130,13 @@ async function eventsOf(context: Context, flows: readonly string[], texts: FlowT
   const { db, documents, actor: reader } = context;
   const tellsRecord = ["tableClassName", "businessKey"].every((field) => maySee(entityOf(documents, "flow-instance"), field, reader));
   const { rows } = await sql<EventRow>`
-    select e.instance_id::text as flow, e.id, e.kind, e.node, e.op, e.actor_id::text as actor,
+    select e.instance_id::text as flow, e.id, split_part(e.act, ' ', 1) as kind, e.node, nullif(split_part(e.act, ' ', 2), '') as op, e.actor_id::text as actor,
       to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.undone_by is not null as undone, c.publish_id::text as publish,
       i.process_definition_key as key, c.entity, c.record_id::text as record,
       (select array_agg(k.id::text order by k.id) from flow_task as k where k.flow_instance_id = e.instance_id and k.task_key = e.node and k.end_time = e.at
         and ${inScope(entityOf(documents, "flow-task"), reader, "k")}) as tasks
     from flow_event as e join flow_instance as i on i.id = e.instance_id left join flow_case as c on c.instance_id = e.instance_id
-    where e.instance_id = any(${flows}::bigint[]) and e.kind <> 'enter' order by e.at, e.instance_id, e.id`.execute(db);
+    where e.instance_id = any(${flows}::bigint[]) and split_part(e.act, ' ', 1) <> 'enter' order by e.at, e.instance_id, e.id`.execute(db);
   const graphs = new Map(
     await Promise.all(
       [...new Set(rows.flatMap(({ publish }) => publish ?? []))].map(async (id) => [id, await graphOf(context.db, id)] as const),

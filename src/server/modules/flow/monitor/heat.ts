@@ -23,7 +23,7 @@ export async function heatOf(context: Reader, filter: MonitorFilter): Promise<Fl
     measureOf(context, period, filter),
     visitsOf(context, filter, period),
   ]);
-  const [nodes, tasks, flows] = await Promise.all([
+  const [nodes, tasks, flows, { rows: counted }] = await Promise.all([
     sql<NodeRow>`with ${measure.table}, ${visits},
       n as (select node, count(*)::int as visits, (count(*) filter (where is_open))::int as open, min(created_at) filter (where is_open) as oldest,
           (count(*) filter (where outcome = 'refuse' and signers > 0))::int as refused, (count(*) filter (where sent_back))::int as "sentBack", ${gathered(WAITED)}
@@ -39,8 +39,8 @@ export async function heatOf(context: Reader, filter: MonitorFilter): Promise<Fl
       select f as id, sum(n.count)::int as count
       from (select e.flows, count(*) as count from flow_event as e join c on c.id = e.instance_id where e.flows is not null group by 1) as n
       cross join unnest(string_to_array(n.flows, ' ')) as f group by 1`.execute(db),
+    sql<{ instances: number }>`with ${visits} select count(*)::int as instances from c`.execute(db),
   ]);
-  const { rows: counted } = await sql<{ instances: number }>`with ${visits} select count(*)::int as instances from c`.execute(db);
   const late = new Map(tasks.rows.map((row) => [row.node, row.late]));
   const places = new Map(stepsInOrder(drawn.graph).map((node, at) => [node, at]));
   const placeOf = (node: string) => places.get(node) ?? places.size;

@@ -72,8 +72,8 @@ async function rows(work: Work): Promise<void> {
   const actor = sql`${authorOf(context.actor)}::bigint`;
   await sql`
     with d as materialized (select ${JSON.stringify(data)}::jsonb as j),
-    events as (insert into flow_event (instance_id, id, kind, node, flows, actor_id, op)
-      select ${instance}, x.id, x.kind, x.node, nullif(array_to_string(x.flows, ' '), ''), x.actor, x.op
+    events as (insert into flow_event (instance_id, id, act, node, flows, actor_id)
+      select ${instance}, x.id, concat_ws(' ', x.kind, x.op), x.node, nullif(array_to_string(x.flows, ' '), ''), x.actor
       from d, jsonb_to_recordset(d.j->'events') as x(id integer, kind text, node text, flows text[], actor bigint, op text)),
     undone as (update flow_event e set undone_by = x.by from d, jsonb_to_recordset(d.j->'undone') as x(id integer, by integer)
       where e.instance_id = ${instance} and e.id = x.id),

@@ -64,7 +64,7 @@ export async function pastFlows(context: Context, entry: string, last: number): 
   const { rows: graphs } = await sql<{ id: string; graph: Graph }>`
     select publish_id::text as id, graph from flow_graph where publish_id = any(${publishes}::bigint[])`.execute(db);
   const { rows: events } = await sql<{ instance: string; id: number; kind: EventKind; node: string; flows: string[]; at: string }>`
-    select instance_id::text as instance, id, kind, node, coalesce(string_to_array(flows, ' '), '{}') as flows, to_json(at)#>>'{}' as at from flow_event
+    select instance_id::text as instance, id, split_part(act, ' ', 1) as kind, node, coalesce(string_to_array(flows, ' '), '{}') as flows, to_json(at)#>>'{}' as at from flow_event
     where instance_id = any(${ids}::bigint[]) and undone_by is null and node is not null order by instance_id, id`.execute(db);
   const { rows: visits } = await sql<Visit>`
     select instance_id::text as instance, id, node, outcome, state = 'done' as "isDone" from flow_visit

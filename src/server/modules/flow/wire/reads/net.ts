@@ -7,7 +7,7 @@ export async function netOf({ db }: Pick<Context, "db">, instance: string, seq: 
   const [tokens, events] = await Promise.all([
     sql<Token>`select id, place, node, scope, produced_by as "producedBy", consumed_by as "consumedBy", undone_by as "undoneBy"
       from flow_token where instance_id = ${instance}::bigint order by id`.execute(db),
-    sql<NetEvent>`select id, kind, node, coalesce(string_to_array(flows, ' '), '{}') as flows, actor_id as actor, op, undone_by as "undoneBy"
+    sql<NetEvent>`select id, split_part(act, ' ', 1) as kind, node, coalesce(string_to_array(flows, ' '), '{}') as flows, actor_id as actor, nullif(split_part(act, ' ', 2), '') as op, undone_by as "undoneBy"
       from flow_event where instance_id = ${instance}::bigint order by id`.execute(db),
   ]);
   return { seq, tokens: tokens.rows.map(absent), events: events.rows.map(absent) };

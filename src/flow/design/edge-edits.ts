@@ -1,7 +1,7 @@
 import type { Branch, Chain, Item } from "./block.ts";
 import { readBlocks } from "./blocks.ts";
 import type { Design, DesignElement } from "./design.ts";
-import { NoBlocks, newEnd, takeOutUnreached } from "./edits.ts";
+import { NoBlocks, newEnd } from "./edits.ts";
 import { standingOf } from "./find.ts";
 import { arrange } from "./layout.ts";
 import * as links from "./links.ts";
@@ -125,6 +125,6 @@ export function addTimer(design: Design, id: string, names: StepNames): string {
 /** Takes what happens at the edge of a step away, with what it alone leads to. */
 export function removeEdge(design: Design, id: string): void {
   const event = links.elementBy(design, id);
-  takeOutUnreached(design, links.containerOf(event), [event], new Set());
+  links.takeOutUnreached(design, links.containerOf(event), [event], new Set());
   arrange(design);
 }

@@ -129,25 +129,8 @@ function replaceByGateway(design: Design, task: DesignElement): void {
   const stays = new Set(item.kind === "branch" ? idsOf([item]) : []);
   links.takeOut(design, [task]);
   // What its edges led to alone is never come to any more.
-  if (edges.length > 0) takeOutUnreached(design, links.containerOf(gateway), edges, stays);
+  if (edges.length > 0) links.takeOutUnreached(design, links.containerOf(gateway), edges, stays);
   arrange(design);
-}
-
-/** Takes elements out, with everything to which they alone lead. @param stays what is not taken out */
-export function takeOutUnreached(
-  design: Design,
-  container: DesignElement,
-  first: readonly DesignElement[],
-  stays: ReadonlySet<string>,
-): void {
-  const gone: DesignElement[] = [...first];
-  for (const element of gone)
-    for (const flow of links.flowsOutOf(element)) {
-      const target = links.targetOf(flow);
-      if (!target || gone.includes(target) || stays.has(target.id ?? "")) continue;
-      if (links.flowsInto(target).every((other) => gone.includes(links.sourceOf(other) as DesignElement))) gone.push(target);
-    }
-  if (container) links.takeOut(design, gone);
 }
 
 /** Takes out a way with everything that stands in it alone. Where one way is left, what stood in that goes on without a branch. */

@@ -115,3 +115,20 @@ function detach(flow: DesignElement): void {
   drop(targetOf(flow), "incoming", flow);
   if (source && refOf(source, "default") === flow) source.set("default", undefined);
 }
+
+/** Takes elements out, with everything to which they alone lead. @param stays what is not taken out */
+export function takeOutUnreached(
+  design: Design,
+  container: DesignElement,
+  first: readonly DesignElement[],
+  stays: ReadonlySet<string>,
+): void {
+  const gone: DesignElement[] = [...first];
+  for (const element of gone)
+    for (const flow of flowsOutOf(element)) {
+      const target = targetOf(flow);
+      if (!target || gone.includes(target) || stays.has(target.id ?? "")) continue;
+      if (flowsInto(target).every((other) => gone.includes(sourceOf(other) as DesignElement))) gone.push(target);
+    }
+  if (container) takeOut(design, gone);
+}

@@ -198,6 +198,65 @@ test("an invented record is run like a stored one; times come when one says so",
   expect(openOf(past)).toEqual(["board:FIN", "board:FAR"]);
 });
 
+test("days go by: timers and late tasks come in their order, as the product does it", async () => {
+  const flow = await entry(`
+apply: user people=starter ops=agree
+lead: user people=users:lead ops=agree timeout="P1D remind;P3D agree"
+pause: timer after=P2D
+fin: user people=users:fin ops=agree timeout="P2D escalate"
+s -> apply -> lead -> pause -> fin -> e`);
+  const body = { id: flow, businessKey: await order("100") };
+  const begun = await played(body, [["apply", "agree"]]);
+  const one = await told({ ...body, acts: [...begun.acts, { days: 2 }] });
+  expect(one.steps.at(-1)).toMatchObject({ op: "later", person: null, late: [{ node: "lead", what: "remind" }] });
+  expect(one.steps.at(-1)?.notices.flatMap(({ people }) => namesOf(people))).toEqual(["LEAD"]);
+  expect(openOf(one)).toEqual(["lead:LEAD"]);
+  const all = await told({ ...body, acts: [...one.acts, { days: 4 }] });
+  expect(all.steps.at(-1)?.late.map(({ node, what }) => `${node} ${what}`)).toEqual(["lead agree", "pause timer"]);
+  expect(all.steps.at(-1)?.arrivals.map(({ node }) => node)).toEqual(["fin"]);
+  expect(openOf(all)).toEqual(["fin:FIN"]);
+});
+
+test("what is kept, handed on for a look, signed with and without others, and copied is rehearsed too", async () => {
+  const flow = await entry(`
+apply: user people=starter ops=agree,save
+lead: user people=users:lead ops=agree,delegate,copy
+board: user people=users:fin vote=all_approved ops=multi_agree,co_sign,remove_sign
+s -> apply -> lead -> board -> e`);
+  const body = { id: flow, businessKey: await order("100") };
+  const kept = await played(body, [["apply", "save"]]);
+  expect(openOf(kept)).toEqual(["apply:STARTER"]);
+  const looked = await played(body, [
+    ["apply", "agree"],
+    ["lead", "delegate", { people: [ids.far] }],
+  ]);
+  expect(openOf(looked)).toEqual(["lead:FAR"]);
+  const back = await told({ ...body, acts: [...looked.acts, { task: looked.open[0]?.task ?? "", op: "agree" }] });
+  expect(openOf(back)).toEqual(["lead:LEAD"]);
+  const copied = await told({ ...body, acts: [...back.acts, { task: back.open[0]?.task ?? "", op: "copy", people: [ids.above ?? ""] }] });
+  expect(copied.fault).toBeNull();
+  expect(copied.steps.at(-1)?.notices.flatMap(({ people }) => namesOf(people))).toEqual(["ABOVE"]);
+  const script = [
+    ["apply", "agree"],
+    ["lead", "agree"],
+    ["board", "co_sign", { people: [ids.far] }],
+  ] as const;
+  const joined = await played(body, script);
+  expect(openOf(joined).toSorted()).toEqual(["board:FAR", "board:FIN"]);
+  const alone = await played(body, [...script, ["board", "remove_sign", { people: [ids.far] }]]);
+  expect(openOf(alone)).toEqual(["board:FIN"]);
+  const stranger = {
+    ...body,
+    acts: [
+      ...joined.acts.slice(0, 2),
+      { task: joined.acts[2] && "task" in joined.acts[2] ? joined.acts[2].task : "", op: "co_sign", people: [ids.far ?? ""] },
+    ],
+  };
+  const refused = (await told(stranger, "alone")).fault?.message;
+  expect(refused).toBeDefined();
+  expect(refused).not.toContain("FAR");
+});
+
 test("nothing is written", async () => {
   const tables = ["flow_case", "flow_event", "flow_token", "flow_visit", "flow_wait", "flow_comment", "flow_task", "flow_instance"];
   const others = ["flow_message", "flow_ticket", "sysr_notice", "notice_recipient", "sysr_operation_log", "job"];

@@ -20,6 +20,7 @@ const ACT = anyOf(
     variables: optional(nullable(typed<Values>({ type: ["object", "null"], additionalProperties: true, maxProperties: 100 }))),
   }),
   object({ wait: integer({ description: "What is waited for has come: the time, or the message." }) }),
+  object({ days: integer({ minimum: 1, maximum: 366, description: "So many days go by: what is due until then happens." }) }),
 );
 /** Something that happens in a rehearsal. */
 export type RehearsalAct = ValueOf<typeof ACT>;
@@ -76,7 +77,10 @@ const STEP = object({
   node: nullable(text()),
   name: nullable(text()),
   person: PERSON,
-  op: nullable(text(undefined, { description: "start, an operation type, timer, message." })),
+  op: nullable(text(undefined, { description: "start, an operation type, timer, message, later." })),
+  late: list(object({ node: text(), name: text(), what: choice(["timer", "remind", "agree", "transfer", "escalate"]) }), {
+    description: "What came by itself while days went by.",
+  }),
   arrivals: list(ARRIVAL),
   effects: list(EFFECT),
   notices: list(NOTICE),

@@ -71,6 +71,11 @@ test("what would go another way stands first, with where and why, and the rest i
   await expectAccessiblePage();
 });
 
+test("where the ways are the same and others would have more to do, it is not said that all goes as it went", async () => {
+  await show({ ...PAST, rows: [ROW] });
+  await expect.element(page.getByText("1 个已结束的流程路径都相同，但办理人或办理数量会变。")).toBeVisible();
+});
+
 test("people stand by how much their work changes, and what nothing uses is named", async () => {
   await show(PAST);
   await page.getByRole("tab", { name: "办理人工作量" }).click();

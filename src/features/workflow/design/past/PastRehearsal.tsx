@@ -30,6 +30,15 @@ export default function PastRehearsal({ store, subject: { id, processDefinitionN
   const { rows, gone, hidden, isThen, persons, others, nodes } = past.data;
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("past.none")} />;
   const differing = rows.filter(({ differs }) => differs).length;
+  // Other people may have to do it where the ways are the same.
+  const moved = persons.filter(({ was, now }) => was !== now).length + (others.was === others.now ? 0 : 1);
+  const isSame = differing === 0 && moved === 0;
+  const said =
+    differing > 0
+      ? t("past.some", { count: differing, total: rows.length })
+      : isSame
+        ? t("past.same", { count: rows.length })
+        : t("past.sameWays", { count: rows.length });
   const names = new Map(nodes.flatMap(({ node, isTask, was, now }) => (isTask ? [[node, t("past.counts", { was, now })] as const] : [])));
   const save = () => {
     const head = [t("past.flow"), t("past.differs"), t("past.was"), t("past.now"), t("past.at")];
@@ -50,9 +59,9 @@ export default function PastRehearsal({ store, subject: { id, processDefinitionN
   return (
     <div className={css.panel}>
       <Alert
-        type={differing > 0 ? "warning" : "success"}
+        type={isSame ? "success" : "warning"}
         showIcon
-        message={differing > 0 ? t("past.some", { count: differing, total: rows.length }) : t("past.same", { count: rows.length })}
+        message={said}
         description={notes.join(" ")}
         action={
           <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>

@@ -22,6 +22,13 @@ export function Course({ steps, nameOf }: { readonly steps: readonly RehearsalSt
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index} data-when="past">
           <Heading step={step} />
+          {step.late.map(({ node, name, what }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a task may be reminded of twice
+            <p key={at} className={css.line}>
+              <ClockCircleOutlined aria-hidden />
+              <span>{t(`rehearsal.late.${what}`, { name: name || node })}</span>
+            </p>
+          ))}
           {step.effects.map((effect) => (
             <p key={`${effect.node}${effect.target}`} className={css.line}>
               <EditOutlined aria-hidden />
@@ -58,6 +65,7 @@ function Heading({ step: { op, name, person } }: { readonly step: RehearsalStep 
   const called = useNameOf();
   const labelOf = useLabelOf();
   if (op === "start") return <p className={css.line}>{t("rehearsal.started", { name: called(person) })}</p>;
+  if (op === "later") return <p className={css.line}>{t("rehearsal.later")}</p>;
   if (op === "timer" || op === "message") return <p className={css.line}>{t(`rehearsal.happened.${op}`, { name: name ?? "" })}</p>;
   return (
     <p className={css.line}>

@@ -32,7 +32,17 @@ const bundle = (entity: Entity, kind: string) =>
   }) as unknown as ScreenBundle;
 
 const STEP: RehearsalStep = {
-  ...{ node: null, name: null, person: { id: "1", name: "张三" }, op: "start", arrivals: [], effects: [], notices: [], waits: [] },
+  ...{
+    node: null,
+    name: null,
+    person: { id: "1", name: "张三" },
+    op: "start",
+    arrivals: [],
+    effects: [],
+    notices: [],
+    waits: [],
+    late: [],
+  },
   ...{ result: null, move: null },
 };
 const TASK: RehearsalTask = {
@@ -127,6 +137,20 @@ test("a draft is run on an invented record, act by act, and back", async () => {
   await page.getByRole("button", { name: "退回一步" }).click();
   await expect.element(page.getByRole("button", { name: "同意", exact: true })).toBeVisible();
   expect(rehearse.mock.lastCall?.[0].body.acts).toEqual([]);
+});
+
+test("days are let go by, and what came of itself is told", async () => {
+  const late = [{ node: "leader", name: "部门负责人审批", what: "agree" as const }];
+  const rehearse = vi.fn(async ({ body: { acts = [] } }: { body: { acts?: readonly RehearsalAct[] } }) =>
+    acts.length > 0 ? { ...BEGUN, acts, steps: [STEP, { ...STEP, op: "later", person: null, late }] } : BEGUN,
+  );
+  await show(rehearse);
+  await page.getByText("虚拟单据").click();
+  await page.getByRole("button", { name: "开始试跑" }).click();
+  await page.getByRole("button", { name: "时间过去" }).click();
+  await expect.element(page.getByText("部门负责人审批：超时自动同意")).toBeVisible();
+  expect(rehearse.mock.lastCall?.[0].body.acts).toEqual([{ days: 3 }]);
+  await expectAccessiblePage();
 });
 
 test("a draft with errors says which, and cannot be run", async () => {

@@ -13,6 +13,7 @@ import { Moment } from "../../records/Moment.tsx";
 import { useIsNarrow } from "../../records/use-is-narrow.ts";
 import { PredictedSteps } from "../../submit/PredictedSteps.tsx";
 import { Course } from "./Course.tsx";
+import { Later } from "./Later.tsx";
 import { OpenTask } from "./OpenTask.tsx";
 import css from "./rehearsal.module.css";
 import type { RehearsalState } from "./use-rehearsal.ts";
@@ -80,6 +81,7 @@ export function RunningRehearsal({ xml, state, answer, entity, screen, onReset }
             {open.map((task) => (
               <OpenTask key={task.task} task={task} disabled={isRunning} onAct={(act) => run([...acts, act])} />
             ))}
+            {!isOver && <Later disabled={isRunning} onPass={(days) => run([...acts, { days }])} />}
             {waits.map(({ wait, name, message, due }) => (
               <div key={wait} className={css.task}>
                 <p className={css.line}>

@@ -1,3 +1,4 @@
+import type { Timeout } from "../../../../flow/graph.ts";
 import type { Net, Token } from "../../../../flow/net.ts";
 import { afterMove, afterRewind } from "../../../../flow/net-change.ts";
 import type { Case } from "../operations/case.ts";
@@ -6,6 +7,8 @@ import { Work } from "../operations/work.ts";
 /** A unit of work of which nothing is written: what happened before is in memory, and ids are invented. */
 export class RehearsalWork extends Work {
   readonly before: Net;
+  /** What came by itself while the clock was moved: a timer, or what happens to a task that is late. */
+  readonly happened: { readonly node: string; readonly what: "timer" | Timeout["do"] }[] = [];
   #last: number;
 
   constructor(

@@ -13,22 +13,27 @@ import { draftOfChange } from "../../../records/write/draft.ts";
 import { goOn } from "../operations/arrivals.ts";
 import { refuseResting, taskAtHand } from "../operations/at-hand.ts";
 import { type Case, STATUS, starterOf, type Task } from "../operations/case.ts";
+import { copyTo } from "../operations/copy.ts";
 import { complete, note, vote } from "../operations/decisions.ts";
 import { setClock } from "../operations/due.ts";
 import { endWhole } from "../operations/end.ts";
 import type { FlowContext } from "../operations/flow-context.ts";
-import { transfer } from "../operations/hand.ts";
+import { coSign, delegate, removeSigners, transfer } from "../operations/hand.ts";
+import { personsOf } from "../operations/persons.ts";
 import { reject } from "../operations/reject.ts";
 import { type TaskRequest, takeVariables } from "../operations/request.ts";
+import { keepDraft } from "../operations/save.ts";
 import { linkedFor } from "../operations/sources.ts";
 import { openFirst } from "../operations/submit.ts";
 import { isOpen, type Work } from "../operations/work.ts";
 import { asFlow } from "../record/move.ts";
+import { pickedPeople } from "../wire/reads/people.ts";
 import type { RunnableDraft } from "./draft.ts";
 import { RehearsalWork } from "./rehearsal-work.ts";
 import type { RehearsalSubject } from "./subject.ts";
+import { RehearsalTimes } from "./times.ts";
 
-/** What can be rehearsed of what is done with tasks: all that moves a flow. What else there is changes who decides, or tells somebody. */
+/** What can be rehearsed of what is done with tasks, by the code that does it. */
 const EFFECTS: Readonly<Record<string, (work: Work, task: Task, request: TaskRequest) => Promise<void> | void>> = {
   agree: complete,
   refuse: complete,
@@ -37,11 +42,20 @@ const EFFECTS: Readonly<Record<string, (work: Work, task: Task, request: TaskReq
   multi_agree: vote,
   multi_refuse: vote,
   multi_abstain: vote,
+  save: keepDraft,
   transfer,
+  delegate,
+  co_sign: coSign,
+  remove_sign: removeSigners,
+  copy: copyTo,
   reject,
   finish: (work, task) => endByTask(work, task, "finish"),
   stop: (work, task) => endByTask(work, task, "stop"),
 };
+
+/** Operations that tell names of those who are chosen when they refuse them: here only who may choose these people does them. */
+const NAMING: ReadonlySet<string> = new Set(["delegate", "co_sign", "remove_sign", "copy"]);
+const DAY = 86_400_000;
 
 /** Whether an operation can be rehearsed. */
 export const isRehearsed = (type: string): boolean => Object.hasOwn(EFFECTS, type);
@@ -61,6 +75,7 @@ export class RehearsalRun {
   readonly #entity: Entity;
   readonly #subject: RehearsalSubject;
   #clock: Clock;
+  #times = new RehearsalTimes();
 
   private constructor(
     context: Inside<FlowContext>,
@@ -95,7 +110,7 @@ export class RehearsalRun {
     setClock(work, clock);
     work.run.start({ actor: starter });
     await openFirst(work);
-    run.works.push(work);
+    run.#add(work);
     return run;
   }
 
@@ -110,12 +125,28 @@ export class RehearsalRun {
     const task = this.work.tasks.find((one) => one.id === id);
     const actor = task?.assignee ?? task?.candidates[0] ?? this.#subject.starter;
     const work = await this.#next(actor);
+    if ("days" in act) return this.#pass(work, act.days);
     if ("wait" in act) await this.#happen(work, act.wait);
     else await this.#operate(work, act);
-    this.works.push(work);
+    this.#add(work);
   }
 
-  async #operate(work: RehearsalWork, act: Exclude<RehearsalAct, { wait: number }>): Promise<void> {
+  #add(work: RehearsalWork): void {
+    this.works.push(work);
+    this.#times = this.#times.with(work);
+  }
+
+  /** Days go by: what is due until then happens. */
+  async #pass(work: RehearsalWork, days: number): Promise<void> {
+    refuseResting(work);
+    const now = this.#clock.now + days * DAY;
+    const times = await this.#times.pass(work, this.#clock, now);
+    this.works.push(work);
+    this.#times = times;
+    this.#clock = { ...this.#clock, now };
+  }
+
+  async #operate(work: RehearsalWork, act: Extract<RehearsalAct, { task: string }>): Promise<void> {
     // Who was faster is told by name: here nobody is, and not everybody may know the name.
     if (!work.tasks.some((one) => one.id === act.task && isOpen(one))) throw new AppError("flow.taskGone");
     const claimed = work.tasks.find(({ id, state }) => id === act.task && state === "claimable");
@@ -124,7 +155,13 @@ export class RehearsalRun {
     const effect = EFFECTS[op];
     if (!effect) throw new AppError("flow.notOffered", { params: { operation: operationOf(op)?.type ?? op } });
     takeVariables(work, task, act.variables);
-    const request = { taskId: task.id, op, comment: null, people: peopleIn(act.people), target: act.target, variables: act.variables };
+    const people = peopleIn(act.people);
+    if (NAMING.has(op)) {
+      const chosen = await personsOf(work.context.db, work.case.tenant, people ?? []);
+      const person = await pickedPeople(this.#context, chosen);
+      if (chosen.some((one) => person(one) === null)) throw new AppError("flow.noSuchPerson");
+    }
+    const request = { taskId: task.id, op, comment: null, people, target: act.target, variables: act.variables };
     await effect(work, task, request);
   }
 

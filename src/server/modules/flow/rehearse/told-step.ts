@@ -29,6 +29,7 @@ export function resultOf(told: Told): Omit<RehearsalStep, "node" | "name" | "per
   const isOver = work.status !== work.case.status;
   return {
     arrivals: [...work.freshVisits].map((visit) => arrivalOf(told, visit)),
+    late: work.happened.map(({ node, what }) => ({ node, name: sight.called(node, work.graph.nodes[node]?.name ?? node), what })),
     effects: work.run.move().events.flatMap(({ kind, node }) => (kind === "pass" && node !== null ? effectsOf(told, node) : [])),
     notices: notices.map((notice) => ({
       people: notice.people.map((id) => person(id)),

@@ -54,7 +54,7 @@ export async function toldOfRun(
     const at = sight.at(one);
     return {
       ...{ node, name: node === null ? null : at.called(node, draft.graph.nodes[node]?.name ?? node), op },
-      person: acts[index - 1] && "wait" in (acts[index - 1] as object) ? null : person(one.context.actor.id),
+      person: acts[index - 1] && !("task" in (acts[index - 1] as object)) ? null : person(one.context.actor.id),
       ...resultOf({ work: one, notices: notices[index] ?? [], sight: at, person }),
     };
   });
@@ -76,6 +76,7 @@ export async function toldOfRun(
 
 function actOf(act: RehearsalAct | undefined, tasks: readonly Task[], live: readonly { id: number; node: string }[], nodes: object) {
   if (!act) return { node: null, op: "start" };
+  if ("days" in act) return { node: null, op: "later" };
   if ("task" in act) return { node: tasks.find(({ id }) => id === act.task)?.node ?? null, op: act.op };
   const node = live.find(({ id }) => id === act.wait)?.node ?? null;
   const of = (nodes as Record<string, object | undefined>)[node ?? ""];

@@ -31,8 +31,14 @@ export async function timeOut(work: Work, wait: DueWait): Promise<void> {
   } else if (timeout.do === "remind") {
     const again = remindedAgain(timeout, task.node, await clockIn(work));
     const isMine = again === undefined ? await takeWait(db, wait) : await putOffWait(db, wait, again);
-    if (isMine) remindLate(work, task);
-  } else if (await takeWait(db, wait)) await EFFECTS[timeout.do](work, task, timeout);
+    if (isMine) await whenLate(work, task, timeout);
+  } else if (await takeWait(db, wait)) await whenLate(work, task, timeout);
+}
+
+/** What happens to a task whose time is over. */
+export async function whenLate(work: Work, task: Task, timeout: Timeout): Promise<void> {
+  if (timeout.do === "remind") remindLate(work, task);
+  else await EFFECTS[timeout.do](work, task, timeout);
 }
 
 /** Superiors that are passed over because they cannot take it. */

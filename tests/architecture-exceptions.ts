@@ -91,6 +91,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/rights/givers.ts",
   "src/server/modules/rights/missing.ts",
   "src/server/modules/rights/once.ts",
+  "src/server/modules/rights/workbench/roles.ts",
   "src/server/modules/search-plans/operations.ts",
   "src/server/modules/search-plans/stored.ts",
   "src/server/modules/session/organisation-tree.ts",

@@ -96,7 +96,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/flow/wire/rejection.ts": "the task that the user himself has in a flow",
   "src/server/modules/history/changes.ts": "entries of a record that the reader reaches; their values go through serialise",
   "src/server/modules/history/version.ts": "a former state of a record that the reader reaches, through serialise",
-  "src/server/modules/menu/routes.ts": "the menu entries of the user's own permissions",
+  "src/server/modules/menu/menu-rows.ts":
+    "entries of the menu: to each user those of his own permissions, to who views roles what they are called",
   "src/server/modules/notices/notice.ts": "names the table",
   "src/server/modules/notices/recipients.ts": "ids of who receives a notice",
   "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
@@ -104,6 +105,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/personal/profile.ts": "the user's own profile",
   "src/server/modules/rights/givers.ts": "ids of those who can give a right, to whom alone a notice goes",
   "src/server/modules/rights/missing.ts": "names of roles that hold a right, within inScope, to who may see roles",
+  "src/server/modules/rights/workbench/roles.ts": "how many people within inScope have each role, to who sees users and their roles",
   "src/server/modules/search-plans/stored.ts": "plans that the user may run, within inScope; their conditions are cut in shown.ts",
   "src/server/modules/session/choices.ts": "names of the user's own roles",
   "src/server/modules/session/organisation-tree.ts": "names of the user's own organisations and those above them",

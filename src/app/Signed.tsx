@@ -6,6 +6,7 @@ import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
+import { RightsHttpProvider } from "../features/rights/http.ts";
 import { Said } from "../features/workflow/asking/Said.tsx";
 import { useAsking } from "../features/workflow/asking/store.ts";
 import { createFlowCalls, FlowCallsProvider } from "../features/workflow/calls.tsx";
@@ -145,19 +146,21 @@ export function Signed({ http, account, language }: SignedProps) {
     <ServicesProvider value={surroundings}>
       <ScreensProvider value={screens}>
         <FlowCallsProvider value={flowCalls}>
-          <PagesProvider value={pages}>
-            <RunAsBanner />
-            <Workspace />
-            <Said />
-            {isAsked && (
-              <Suspense>
-                <FlowDialogs actions={actions} />
-              </Suspense>
-            )}
-            <ClosedTabs />
-            <Visits />
-            <WaitingTasks />
-          </PagesProvider>
+          <RightsHttpProvider value={http}>
+            <PagesProvider value={pages}>
+              <RunAsBanner />
+              <Workspace />
+              <Said />
+              {isAsked && (
+                <Suspense>
+                  <FlowDialogs actions={actions} />
+                </Suspense>
+              )}
+              <ClosedTabs />
+              <Visits />
+              <WaitingTasks />
+            </PagesProvider>
+          </RightsHttpProvider>
         </FlowCallsProvider>
       </ScreensProvider>
       <ExpiredDialog />

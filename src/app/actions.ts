@@ -1,4 +1,5 @@
 import type { Account } from "../client/account.ts";
+import { rightsAction } from "../features/rights/rights-action.ts";
 import type { FlowCalls } from "../features/workflow/calls.tsx";
 import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/action-names.ts";
 import type { ActionHandler } from "../renderer/actions/action-context.ts";
@@ -16,6 +17,8 @@ interface Surroundings {
 export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "session.runAs": runAsAction(account),
   "menu.examine": examineAction(go),
+  "rights.ofRole": rightsAction(go, "role"),
+  "rights.ofUser": rightsAction(go, "user"),
   ...flowActionsOf(flow, go),
 });
 

@@ -106,4 +106,13 @@ export const pages: readonly Page[] = [
       default: (await Promise.all([import("./FlowMonitorPage.tsx"), loadTexts("monitor")]))[0].FlowMonitorPage,
     })),
   },
+  {
+    name: "page:rights-workbench",
+    path: "/rightsWorkbench",
+    title: "tabs:page.rightsWorkbench",
+    permission: "role:view",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("./RightsWorkbenchPage.tsx"), loadTexts("workbench")]))[0].RightsWorkbenchPage,
+    })),
+  },
 ];

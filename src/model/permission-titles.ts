@@ -28,6 +28,18 @@ function titleOf(permission: string, { entities }: Pick<Documents, "entities">, 
   return title.replace("{{entity}}", entity.title).replace("{{action}}", action);
 }
 
+/** What is done by a permission, without what it is done to: 新增. */
+export function actionTitle(
+  permission: string,
+  { entities }: Pick<Documents, "entities">,
+  { actions, others }: Pick<PermissionWords, "actions" | "others">,
+): string {
+  const colon = permission.indexOf(":");
+  const entity = entities.get(permission.slice(0, colon));
+  const word = permission.slice(colon + 1);
+  return (entity && wordOf(entity, word)) ?? others[permission] ?? actions[word] ?? word;
+}
+
 /** What the document calls an action: one of its permissions, or the first transition that goes by it. */
 function wordOf({ "x-permissions": permissions, "x-states": states }: Entity, word: string): string | undefined {
   const named = permissions && Object.hasOwn(permissions, word) ? permissions[word] : undefined;

@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 type Load = () => Promise<{ default: object }>;
 
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
-export const LATER: Readonly<Record<"design" | "monitor", Readonly<Record<Language, Load>>>> = {
+export const LATER: Readonly<Record<"design" | "monitor" | "workbench", Readonly<Record<Language, Load>>>> = {
   design: {
     "zh-CN": () => import("../../../locales/zh-CN/design.json"),
     en: () => import("../../../locales/en/design.json"),
@@ -15,5 +15,11 @@ export const LATER: Readonly<Record<"design" | "monitor", Readonly<Record<Langua
     en: () => import("../../../locales/en/monitor.json"),
     es: () => import("../../../locales/es/monitor.json"),
     ja: () => import("../../../locales/ja/monitor.json"),
+  },
+  workbench: {
+    "zh-CN": () => import("../../../locales/zh-CN/workbench.json"),
+    en: () => import("../../../locales/en/workbench.json"),
+    es: () => import("../../../locales/es/workbench.json"),
+    ja: () => import("../../../locales/ja/workbench.json"),
   },
 };

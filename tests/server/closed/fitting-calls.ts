@@ -141,6 +141,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     url: "/api/v1/screenCounts",
     body: { screens: someScreens(world) },
   }),
+  "POST /api/v1/rights/matrixFile": () => ({ url: "/api/v1/rights/matrixFile", body: { changes: [] } }),
+  "POST /api/v1/rights/matrixFile/read": async ({ send }) => {
+    const { data } = await send({ method: "POST", url: "/api/v1/rights/matrixFile", body: { changes: [] } });
+    return { url: "/api/v1/rights/matrixFile/read", body: { content: (data as { content?: string } | null)?.content ?? "x" } };
+  },
   "GET /api/v1/missingRight": () => ({ url: "/api/v1/missingRight?screen=tenant-list" }),
   "POST /api/v1/openScreens": ({ world }) => ({
     url: "/api/v1/openScreens",

@@ -15,7 +15,10 @@ const WORDS: Readonly<Record<string, typeof zh>> = { "zh-CN": zh, en, es, ja };
 
 /** What every permission is called in a language, of documents in it. */
 export const permissionNames = (documents: Context["documents"], language: string): ReadonlyMap<string, string> =>
-  permissionTitles(documents, WORDS[language] ?? zh);
+  permissionTitles(documents, permissionWords(language));
+
+/** The words of permissions in a language. */
+export const permissionWords = (language: string): typeof zh => WORDS[language] ?? zh;
 
 /** With one of these somebody reads what roles grant. */
 const ROLE_WORDS = ["role:view", "role:add", "role:edit"];
@@ -26,7 +29,7 @@ const ROLE_WORDS = ["role:view", "role:add", "role:edit"];
  * those alone that he holds.
  */
 export async function permissionItems({ db, documents, actor, language }: Reader): Promise<DictionaryItem[]> {
-  const words = WORDS[language] ?? zh;
+  const words = permissionWords(language);
   const titles = permissionTitles(documents, words);
   if (!ROLE_WORDS.some((word) => may(actor, word)))
     return [...titles].filter(([value]) => may(actor, value)).map(([value, label]) => ({ value, label }));

@@ -30,7 +30,7 @@ const DIRECTORY = 0;
 const ENTRY = 1;
 
 /** `screen:user-list` → `user-list`. */
-const screenOf = (row: MenuRow): string | undefined => /^screen:(.+)$/.exec(row.component ?? "")?.[1];
+export const screenOf = (row: Pick<MenuRow, "component">): string | undefined => /^screen:(.+)$/.exec(row.component ?? "")?.[1];
 
 export const isDrawn = ({ type }: MenuRow): boolean => type === DIRECTORY || type === ENTRY;
 

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useStore } from "zustand";
+import { useServices } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
+import { Sides } from "./Sides.tsx";
+import { UserPane } from "./UserPane.tsx";
+import { nameOf } from "./user-name.ts";
+import type { ViewProps } from "./view-props.ts";
+import { WhoList } from "./WhoList.tsx";
+
+const MOST = 100;
+
+/** People, and what they may do by their roles. */
+export function UsersView(props: ViewProps) {
+  const { data, view, show } = props;
+  const t = useTexts("workbench");
+  const { source } = useServices();
+  const [word, setWord] = useState("");
+  const keyword = useDeferredValue(word.trim());
+  const found = useQuery({
+    queryKey: ["rights-workbench", "users", keyword],
+    queryFn: ({ signal }) =>
+      source.list("user", { current: 1, size: MOST, ...(keyword && { keyword }), columns: ["username", "realName", "status"] }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  const others = useStore(data.workbench, ({ shown }) => shown.others);
+  const changed = new Set(others.map(({ record }) => record));
+  const people = (found.data?.records ?? []).map((user) => ({
+    ...{ id: user.id, name: nameOf(user), note: String(user.username ?? "") },
+    ...{ changed: changed.has(user.id), muted: Number(user.status ?? 0) !== 0 },
+  }));
+  return (
+    <Sides
+      isChosen={view.user !== undefined}
+      onBack={() => show({ user: undefined, mode: "users" })}
+      first={() => people[0] && show({ user: people[0].id, mode: "users" })}
+      side={
+        <WhoList
+          label={t("show.users")}
+          word={word}
+          onWord={setWord}
+          people={people}
+          chosen={view.user}
+          isLoading={found.isPending}
+          onChoose={(user) => show({ user, mode: "users" })}
+        />
+      }
+    >
+      {view.user !== undefined && <UserPane key={view.user} {...props} user={view.user} />}
+    </Sides>
+  );
+}

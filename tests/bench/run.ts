@@ -26,6 +26,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   p: () => import("./server/flow.ts"),
   q: () => import("./server/to-do.ts"),
   r: () => import("./server/monitor.ts"),
+  s: () => import("./browser/draw-flow.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

@@ -7,7 +7,7 @@ const BRANCHES = 3;
 const STEPS = 2;
 
 /** A flow of blocks one after the other: a choice of three ways with two steps each. Gives its file, and how many nodes it has. */
-async function largeFlow(key: string, wanted: number): Promise<{ xml: string; nodes: number }> {
+export async function largeFlow(key: string, wanted: number): Promise<{ xml: string; nodes: number }> {
   const block = 2 + BRANCHES * STEPS;
   const blocks = Math.round((wanted - 3) / block);
   const lines = ["apply: user people=starter ops=agree", "s -> apply -> g0"];

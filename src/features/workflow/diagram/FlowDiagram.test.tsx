@@ -49,6 +49,15 @@ test("people stand below the name of their step, and what is foreseen is dashed"
   expect(getComputedStyle(lineOf("countersign")).strokeDasharray).toBe("none");
 });
 
+test("a name of a flow that was cut for its number is told as a whole where a pointer rests", async () => {
+  const { change } = await show();
+  await drawn();
+  const xml = PURCHASE_XML.replace('<bpmn:sequenceFlow id="f4"', '<bpmn:sequenceFlow id="f4" name="金额超过五万元"');
+  await change({ xml, names: new Map([["f4", "12"]]) });
+  await eventually(() => expect(node("f4_label")?.querySelector("title")?.textContent).toBe("金额超过五万元 · 12"));
+  expect(node("f4_label").querySelector("text")?.textContent).toBe("金额超过… · 12");
+});
+
 test("a flow with a condition has a sign that says it, to a keyboard as well", async () => {
   await show();
   await drawn();

@@ -63,8 +63,8 @@ describe("a file that is dressed", () => {
       return [flow.get("name"), whole.get("f")];
     };
     expect(named("over 5,000", "12")).toEqual(["over 5,000 · 12", undefined]);
-    expect(named("over 50,000 in all", "1204")).toEqual(["over 50,… · 1204", "over 50,000 in all · 1204"]);
-    expect(named("金额超过五万元", "12")).toEqual(["金额超过五… · 12", "金额超过五万元 · 12"]);
+    expect(named("over 50,000 in all", "1204")).toEqual(["over 50… · 1204", "over 50,000 in all · 1204"]);
+    expect(named("金额超过五万元", "12")).toEqual(["金额超过… · 12", "金额超过五万元 · 12"]);
   });
 
   test("shows by colour what is done and what is current, of steps and of flows", () => {

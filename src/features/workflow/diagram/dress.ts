@@ -37,6 +37,8 @@ const below = (name: unknown, people: string): string => {
 
 /** Room beside a flow for a line, in Latin letters; those of Chinese and Japanese take two. */
 const ROOM = 16;
+/** What the sign of a cut takes of it. */
+const CUT = 2;
 const widthOf = (letter: string): number => (/[\u1100-\uffff]/.test(letter) ? 2 : 1);
 
 const lengthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
@@ -47,7 +49,7 @@ function beside(name: string, figure: string): string {
   if (lengthOf(name) <= room) return `${name} · ${figure}`;
   let start = "";
   for (const letter of name) {
-    if (start !== "" && lengthOf(`${start}${letter}`) >= room) break;
+    if (start !== "" && lengthOf(`${start}${letter}`) > room - CUT) break;
     start += letter;
   }
   return `${start}… · ${figure}`;

@@ -7,8 +7,14 @@ import { useTexts } from "../../../../renderer/texts.ts";
 import { useRuleNames } from "../rehearsal/use-rule-names.ts";
 import css from "./past.module.css";
 
+interface FindingsProps {
+  readonly past: PastRehearsal;
+  /** The condition of a way in words; undefined: it has none. */
+  readonly conditionOf: (flow: string) => string | undefined;
+}
+
 /** What no past flow made use of: ways that none would have taken, steps that none would have come to, rules that named nobody. */
-export function Findings({ past: { nodes, flows, nobody } }: { readonly past: PastRehearsal }) {
+export function Findings({ past: { nodes, flows, nobody }, conditionOf }: FindingsProps) {
   const t = useTexts("design");
   const nameOf = useRuleNames(
     useMemo(() => nobody.map(({ rule }) => rule), [nobody]),
@@ -19,12 +25,19 @@ export function Findings({ past: { nodes, flows, nobody } }: { readonly past: Pa
   const never = flows.filter(({ decides, now, node }) => decides && now === 0 && (come.get(node) ?? 0) > 0);
   const always = flows.filter(({ decides, now, node }) => decides && now > 0 && now === come.get(node));
   const unreached = nodes.filter(({ isTask, now }) => isTask && now === 0);
+  const called = (flow: string, name: string) => {
+    const condition = conditionOf(flow);
+    return condition === undefined ? name : t("past.withCondition", { name, condition });
+  };
   const lists = [
     {
       key: "never",
-      items: never.map(({ flow, name, was }) => ({ key: flow, text: was > 0 ? t("past.neverNow", { name, count: was }) : name })),
+      items: never.map(({ flow, name, was }) => ({
+        key: flow,
+        text: was > 0 ? t("past.neverNow", { name: called(flow, name), count: was }) : called(flow, name),
+      })),
     },
-    { key: "always", items: always.map(({ flow, name }) => ({ key: flow, text: name })) },
+    { key: "always", items: always.map(({ flow, name }) => ({ key: flow, text: called(flow, name) })) },
     { key: "unreached", items: unreached.map(({ node, name }) => ({ key: node, text: name })) },
     {
       key: "nobody",

@@ -37,7 +37,10 @@ const PAST: Past = {
     { node: "amount", name: "金额", isTask: false, was: 9, now: 9 },
     { node: "boss", name: "总经理审批", isTask: true, was: 1, now: 0 },
   ],
-  flows: [{ flow: "f9", node: "amount", name: "大额", decides: true, was: 2, now: 0 }],
+  flows: [
+    { flow: "f9", node: "amount", name: "大额", decides: true, was: 2, now: 0 },
+    { flow: "f4", node: "amount", name: "走会签", decides: true, was: 9, now: 9 },
+  ],
   nobody: [{ node: "finance", name: "财务审批", rule: { kind: "roles", codes: ["cfo"] } }],
 };
 
@@ -82,6 +85,8 @@ test("people stand by how much their work changes, and what nothing uses is name
   await expect.element(page.getByRole("cell", { name: "+6" })).toBeVisible();
   await page.getByRole("tab", { name: "发现" }).click();
   await expect.element(page.getByText("大额（当时走过 2 次）")).toBeVisible();
+  // A condition that was always true is named.
+  await expect.element(page.getByText(/^走会签（条件：.*50,000）$/)).toBeVisible();
   await expect.element(page.getByText("总经理审批")).toBeVisible();
   await expect.element(page.getByText("财务审批：角色：财务总监")).toBeVisible();
   await page.getByRole("tab", { name: "流程图" }).click();

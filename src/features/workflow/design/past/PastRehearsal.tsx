@@ -1,9 +1,16 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Empty, Skeleton, Tabs } from "antd";
+import { useTranslation } from "react-i18next";
+import { celOf, elementOf, textOf } from "../../../../flow/compile/bpmn.ts";
+import type { Design } from "../../../../flow/design/design.ts";
+import { conditionInWords } from "../../../../flow/design/words.ts";
+import type { PastRehearsal as Past } from "../../../../model/contract/flow/rehearsal.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
 import { FlowDiagram } from "../../diagram/FlowDiagram.tsx";
+import { useBlocks } from "../cards/use-blocks.ts";
+import { useWords } from "../cards/use-words.ts";
 import type { DesignPartProps } from "../design-part.ts";
 import { useDesign } from "../design-store.ts";
 import { Refusal } from "../rehearsal/Refusal.tsx";
@@ -16,7 +23,8 @@ import { Workload } from "./Workload.tsx";
 const NOTHING = { finishedSequenceFlowSet: [], finishedTaskSet: [], unfinishedTaskSet: [] };
 
 /** What a draft would have made of the last flows that are over: which would have gone another way, and who would have had more or less to do. */
-export default function PastRehearsal({ store, subject: { id, processDefinitionName } }: DesignPartProps) {
+export default function PastRehearsal({ store, subject }: DesignPartProps) {
+  const { id, processDefinitionName } = subject;
   const t = useTexts("design");
   const xml = useDesign(store, (state) => state.xml);
   const { rehearsal } = useFlowCalls();
@@ -73,10 +81,30 @@ export default function PastRehearsal({ store, subject: { id, processDefinitionN
         items={[
           { key: "flows", label: t("past.flows"), children: <PastFlows rows={rows} /> },
           { key: "people", label: t("past.people"), children: <Workload {...{ persons, others }} /> },
-          { key: "findings", label: t("past.findings"), children: <Findings past={past.data} /> },
+          { key: "findings", label: t("past.findings"), children: <FindingsHere {...{ store, subject }} past={past.data} /> },
           { key: "diagram", label: t("past.diagram"), children: <FlowDiagram xml={xml} {...NOTHING} names={names} isWhole /> },
         ]}
       />
     </div>
   );
+}
+
+type HereProps = DesignPartProps & { readonly past: Past };
+
+/** The findings, with the conditions of the draft in words. */
+function FindingsHere(props: HereProps) {
+  const { blocks } = useBlocks(props.store);
+  return blocks ? <FindingsOf {...props} design={blocks.design} /> : <Skeleton active title={false} />;
+}
+
+function FindingsOf({ subject, past, design }: HereProps & { readonly design: Design }) {
+  const { language } = useTranslation().i18n;
+  const words = useWords(design, subject);
+  const conditionOf = (flow: string) => {
+    const element = design.byId(flow);
+    const expression = element && elementOf(element, "conditionExpression");
+    const condition = expression && celOf(textOf(expression, "body"));
+    return condition === undefined ? undefined : conditionInWords(condition, words, language);
+  };
+  return <Findings past={past} conditionOf={conditionOf} />;
 }

@@ -22,7 +22,10 @@ async function publish(page: Page, version: number, change?: RegExp): Promise<vo
   const question = page.getByRole("dialog").filter({ hasText: "发布这个流程？" });
   if (change) await question.getByRole("listitem").filter({ hasText: change }).waitFor();
   await question.getByRole("button", { name: "发布" }).click();
-  await page.getByText(`已发布为第 ${version} 版`).waitFor();
+  const published = page.getByRole("dialog", { name: "发布完成" });
+  await published.getByText(`已发布为第 ${version} 版`).waitFor();
+  await published.getByRole("button", { name: "关闭" }).click();
+  await published.waitFor({ state: "hidden" });
 }
 
 test("somebody who never saw BPMN makes a flow, publishes it, changes it, sees what is different and goes back", async () => {

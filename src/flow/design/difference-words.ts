@@ -1,6 +1,8 @@
 import type { Countersign } from "../countersign.ts";
+import type { Effect, Timeout, Timer } from "../graph.ts";
 import type { PeopleRule } from "../people-rule.ts";
 import type { Difference } from "./difference.ts";
+import { effectInWords, timeoutInWords, timerInWords } from "./setting-words.ts";
 import { conditionInWords, countersignInWords, peopleInWords, type Words } from "./words.ts";
 
 /** How the reader reads it: what things are called, and how his language writes numbers. */
@@ -64,6 +66,22 @@ function valueInWords(change: Difference["change"], value: unknown, reading: Rea
       const { policy, value: what } = value as Record_;
       return say(`difference.policies.${String(policy)}.${String(what)}`);
     }
+    case "timeoutAdded":
+    case "timeoutRemoved":
+      return timeoutInWords(value as Timeout, reading);
+    case "effectAdded":
+    case "effectRemoved":
+      return effectInWords(value as Effect, reading);
+    case "timer":
+      return timerInWords(value as Timer, reading);
+    case "edge":
+      return typeof value === "boolean"
+        ? say(`difference.edges.${value ? "leaves" : "stays"}`)
+        : (nameOf("node", String(value)) ?? String(value));
+    case "called": {
+      const { key, version } = value as { readonly key: string; readonly version: number };
+      return say("difference.calledVersion", { key, version });
+    }
     case "variableAdded":
     case "variableRemoved":
     case "variableChanged":
@@ -73,7 +91,7 @@ function valueInWords(change: Difference["change"], value: unknown, reading: Rea
   }
 }
 
-/** What has no words of its own, as it stands in the file: `after: P2D, do: remind`. */
+/** What has no words of its own, as it stands in the file: `key: value, key: value`. */
 function settingInWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(settingInWords).join("; ");
   if (typeof value !== "object" || value === null) return String(value);

@@ -8,7 +8,9 @@ import { differenceInWords, type Reading } from "./difference-words.ts";
 
 const zh = (await import("../../../locales/zh-CN/design.json")).default;
 const say: Reading["say"] = (key, params = {}) => {
-  const text = key.split(".").reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], zh);
+  // Plurals stand below the key with a suffix; Chinese has one.
+  const find = (path: string) => path.split(".").reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], zh);
+  const text = find(key) ?? find(`${key}_other`);
   if (typeof text !== "string") throw new Error(`no text ${key}`);
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 };
@@ -93,7 +95,13 @@ describe("in words", () => {
     ["operations", (list: unknown) => (list as unknown[]).slice(1), "不再可以“"],
     ["name", () => "总监", "改名，原来叫"],
     ["countersign", () => ({ completion: "m_of_n", needed: 2, sequential: false }), "会签：2 人同意即通过"],
-    ["timeouts", () => [{ after: "P9D", do: "remind", workdays: true }], "新增超时处理（after: P9D, do: remind, workdays: true）"],
+    ["timeouts", () => [{ after: "P9D", do: "remind", workdays: true }], "新增超时处理（9 个工作日后提醒）"],
+    [
+      "timeouts",
+      () => [{ after: "P1D", do: "transfer", workdays: false, to: [{ kind: "superior" }] }],
+      "（1 天后转给指定的人：发起人的直属上级）",
+    ],
+    ["timeouts", () => [{ after: "PT4H", do: "remind", workdays: false, every: "P1D" }], "（4 小时后提醒、此后每隔1 天再提醒）"],
   ] as const)("%s", (key, change, sentence) => {
     expect(told(changed(order, at(key), change as (value: unknown) => unknown)).join("\n")).toContain(sentence);
   });
@@ -103,6 +111,18 @@ describe("in words", () => {
     const without = { ...order, nodes } as Graph;
     expect(words(differences(without, order))[0]).toMatch(new RegExp(`^${task.name}：新增步骤，在 .+ 之后$`));
     expect(words(differences(order, without))).toContain(`${task.name}：删除了这个步骤`);
+  });
+
+  test("what services do, and when times come, is said in sentences", () => {
+    const value = (change: Difference["change"], to: unknown) => differenceInWords({ name: "", change, to }, reading);
+    expect(value("effectAdded", { do: "set", field: "purchase_order:total", value: "record.total * 2" })).toContain("“金额”设为 金额 * 2");
+    expect(value("effectAdded", { do: "variable", variable: "k", value: "1" })).toContain("变量 k 设为 1");
+    const notice = { do: "notice", title: "已批准", text: "请付款", to: [{ kind: "starter" }] };
+    expect(value("effectAdded", notice)).toContain("发送通知 已批准 · 请付款：发起人");
+    expect(value("timer", { duration: "P2D", workdays: true })).toContain("2 个工作日后继续");
+    expect(value("timer", { cron: "0 8 * * *" })).toContain("按周期 0 8 * * *");
+    expect(value("edge", false)).toContain("到时不离开原步骤");
+    expect(value("called", { key: "purchase", version: 2 })).toContain("purchase 第 2 版");
   });
 
   test("every change has its text", () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICIES } from "../people-rule.ts";
+import { DEFAULT_POLICIES, type Policies } from "../people-rule.ts";
 
 /** How the elements of a new flow are called, in the language of whoever makes it. */
 export interface NewFlowNames {
@@ -10,6 +10,9 @@ export interface NewFlowNames {
   readonly end: string;
 }
 
+/** With what a new flow begins. */
+export const NEW_FLOW_POLICIES: Policies = { ...DEFAULT_POLICIES, starter: "superior" };
+
 /**
  * The file of a flow that somebody begins to design: handed in by the starter, approved by the leader of his department. It can be published as it is.
  * @param flow its key (id of the process) and name
@@ -17,7 +20,7 @@ export interface NewFlowNames {
  */
 export function newFlow(flow: { readonly key: string; readonly name: string }, names: NewFlowNames): string {
   const texts = Object.fromEntries(Object.entries(names).map(([part, text]) => [part, escaped(text)])) as unknown as NewFlowNames;
-  const policies = Object.entries({ ...DEFAULT_POLICIES, starter: "superior" }).map(([policy, value]) => `${policy}="${value}"`);
+  const policies = Object.entries(NEW_FLOW_POLICIES).map(([policy, value]) => `${policy}="${value}"`);
   const way = (source: string, target: string) =>
     `    <bpmn:sequenceFlow id="${source}_to_${target}" sourceRef="${source}" targetRef="${target}" />`;
   const line = (source: string, target: string, from: number, to: number) =>

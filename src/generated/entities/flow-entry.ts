@@ -11,7 +11,7 @@ export interface FlowEntry {
   /**
    * 流程标识
    *
-   * 发布后不能修改
+   * 发布以后不能修改，因为已发起的流程按它记录
    */
   processDefinitionKey: string;
   /**

@@ -177,6 +177,34 @@ test("a copy is a draft of its own key, with the variables, and is published as 
   expect(variables.dataList).toMatchObject([{ variableName: "days" }]);
 });
 
+test("a copy may have a diagram that was drawn elsewhere, and a name", async () => {
+  const { id, key } = await entry(FLOW);
+  const bpmnXml = buildFlow(FLOW.replaceAll("lead", "mine"), { key });
+  const { data } = await post<Row>("flowEntry/copyFlowEntry", { id, bpmnXml, processDefinitionName: "我的采购审批" });
+  const { data: copy } = await server.call<Row>("GET", `${BASE}/flowEntry/view?id=${data.id}`, { token: designer });
+  expect(copy).toMatchObject({ processDefinitionName: "我的采购审批", processDefinitionKey: `${key}_copy`, status: 0 });
+  expect(copy.bpmnXml).toContain('id="mine"');
+  expect((await post("flowEntry/publish", { id: data.id })).errorCode).toBe("NO-ERROR");
+});
+
+test("the key of a flow is changed with its diagram until it is published, and never after", async () => {
+  const { id, key } = await entry(FLOW);
+  const rename = (processDefinitionKey: string, version: number) => post<Row>("flowEntry/update", { id, processDefinitionKey, version });
+  expect((await rename(`${key}New`, 1)).errorCode).toBe("NO-ERROR");
+  const stored = async () => (await server.call<Row>("GET", `${BASE}/flowEntry/view?id=${id}`, { token: designer })).data;
+  expect(await stored()).toMatchObject({
+    processDefinitionKey: `${key}New`,
+    bpmnXml: expect.stringMatching(
+      `<process id="${key}New".*<bpmndi:BPMNPlane id="plane" bpmnElement="${key}New"`.replace(".*", "[\\s\\S]*"),
+    ),
+  });
+  expect((await post<PublishedFlow>("flowEntry/publish", { id })).data).toMatchObject({ processDefinitionKey: `${key}New` });
+  const late = await rename(`${key}Late`, (await stored()).version as number);
+  expect(late.errorCode).not.toBe("NO-ERROR");
+  expect(late.fields?.map(({ path }) => path) ?? []).toContain("processDefinitionKey");
+  expect((await stored()).processDefinitionKey).toBe(`${key}New`);
+});
+
 test("who only reads flows publishes none", async () => {
   const { id } = await entry(FLOW);
   for (const path of ["publish", "copyFlowEntry", "updateBpmn"])

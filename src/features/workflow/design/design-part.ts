@@ -25,6 +25,8 @@ export interface DesignPart {
   readonly title: string;
   /** view: one of the two drawings of the file; side: beside the drawing, about what is chosen; tool: opened from the bar, in a drawer. */
   readonly slot: "view" | "side" | "tool";
+  /** Of a tool: its drawer takes all the width that there is. */
+  readonly isWide?: boolean | undefined;
   /** Who may not do this does not see it. */
   readonly permission?: string | undefined;
   readonly component: LazyExoticComponent<ComponentType<DesignPartProps>>;

@@ -15,7 +15,7 @@ export const DESIGN_PARTS: readonly DesignPart[] = [
     component: lazy(() => import("./past/PastRehearsal.tsx")),
   },
   {
-    ...{ id: "versions", title: "versions.title", slot: "tool" },
+    ...{ id: "versions", title: "versions.title", slot: "tool", isWide: true },
     component: lazy(async () => ({ default: (await import("../versions/VersionsTool.tsx")).VersionsTool })),
   },
   { id: "matrix", title: "matrix.title", slot: "tool", component: lazy(() => import("./matrix/MatrixTool.tsx")) },

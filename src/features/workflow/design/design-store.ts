@@ -1,5 +1,6 @@
 import { createStore, type StoreApi, useStore } from "zustand";
 import { type Design, readDesign, writeDesign } from "../../../flow/design/design.ts";
+import { withKey } from "../../../flow/design/key.ts";
 import type { FlowProblem } from "../../../model/contract/flow/entry.ts";
 
 /** A flow that somebody designs: its file is the one truth, of which cards, diagram and property panel are views. */
@@ -19,6 +20,8 @@ export interface DesignState {
   change(xml: string): void;
   /** Changes the file: one after the other, each in what the one before has made. Fails with what the change throws, and then leaves it as it is. */
   edit(change: (design: Design) => void): Promise<void>;
+  /** The flow has another key now: so has its file, and every file before and after it. */
+  rekey(former: string, key: string): void;
   undo(): void;
   redo(): void;
   select(id: string | undefined): void;
@@ -47,6 +50,11 @@ export function createDesignStore(xml: string): DesignStore {
       });
       last = step.catch(() => undefined);
       return step;
+    },
+    rekey(former, key) {
+      const { xml: now, past, future } = get();
+      const anew = (one: string) => withKey(one, former, key);
+      set({ xml: anew(now), past: past.map(anew), future: future.map(anew) });
     },
     undo() {
       const { xml: current, past, future } = get();

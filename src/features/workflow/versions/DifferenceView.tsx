@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Skeleton, Tag } from "antd";
+import { Alert, Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { compile } from "../../../flow/compile.ts";
 import { differences } from "../../../flow/design/difference.ts";
@@ -56,18 +56,8 @@ export function DifferenceView({ entry, before, after }: ViewProps) {
           ))}
         </ul>
       )}
-      <div className={styles.names}>
-        <span>
-          <Tag>{t("versions.from")}</Tag>
-          {before.name}
-        </span>
-        <span>
-          <Tag>{t("versions.to")}</Tag>
-          {after.name}
-        </span>
-      </div>
       <Suspense fallback={<Skeleton.Node active className={styles.diagrams ?? ""} />}>
-        <TwoDiagrams before={before.xml} after={after.xml} changed={changed} />
+        <TwoDiagrams before={before.xml} after={after.xml} names={{ before: before.name, after: after.name }} changed={changed} />
       </Suspense>
       <ul className={styles.legend}>
         {MARKS.filter((mark) => marked.has(mark)).map((mark) => (

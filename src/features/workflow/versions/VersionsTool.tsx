@@ -2,6 +2,7 @@ import { ArrowLeftOutlined, MoreOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Dropdown, Empty, Skeleton, Space, Tag } from "antd";
 import { useState } from "react";
+import { withVariables } from "../../../flow/design/file-variables.ts";
 import type { PublishedFlow } from "../../../model/contract/flow/entry.ts";
 import { recordsKey } from "../../../renderer/list/records-key.ts";
 import { useServices } from "../../../renderer/services.tsx";
@@ -10,6 +11,8 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { useFlowCalls } from "../calls.tsx";
 import type { DesignPartProps } from "../design/design-part.ts";
 import { useDesign } from "../design/design-store.ts";
+import { download, fileOf, versionName } from "../design/modeler/download.ts";
+import { useFlowVariables } from "../design/variables/use-flow-variables.ts";
 import { FlowDiagram } from "../diagram/FlowDiagram.tsx";
 import { type Compared, DifferenceView } from "./DifferenceView.tsx";
 import { useVersionActions } from "./use-version-actions.ts";
@@ -31,6 +34,13 @@ export function VersionsTool({ store, subject }: DesignPartProps) {
     queryFn: ({ signal }) => entry.publishes({ query: { id: subject.id }, signal }),
   });
   const xmlOf = ({ processDefinitionId }: PublishedFlow) => operation.bpmn({ query: { processDefinitionId } });
+  const variables = useFlowVariables(subject.id);
+  const give = async (version: PublishedFlow) =>
+    download(
+      // The variables are those of the flow now: a version has none of its own.
+      await fileOf(await withVariables(await xmlOf(version), variables.maySee ? await variables.load() : []), "bpmn"),
+      versionName(version.processDefinitionKey ?? subject.processDefinitionKey, "bpmn", version.publishVersion ?? 0),
+    );
   const nameOf = ({ publishVersion }: PublishedFlow) => t("versions.version", { version: publishVersion ?? "" });
   const { actionsOf, does, isBusy } = useVersionActions({ store, subject, xmlOf });
   if (versions.error && !versions.data) return <Failure error={versions.error} onRetry={() => void versions.refetch()} />;
@@ -104,6 +114,9 @@ export function VersionsTool({ store, subject }: DesignPartProps) {
           <Space wrap>
             <Button size="small" onClick={() => void does(async () => setViewed({ name: nameOf(version), xml: await xmlOf(version) }))}>
               {t("versions.view")}
+            </Button>
+            <Button size="small" onClick={() => void does(() => give(version))}>
+              {t("versions.download")}
             </Button>
             <Button size="small" onClick={() => void compareWithDraft(version)}>
               {t("versions.compare")}

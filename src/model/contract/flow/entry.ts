@@ -46,11 +46,12 @@ const OF_PUBLISH = object({ entryPublishId: ID });
 export const FLOW_ENTRY = {
   copy: operation({
     ...{ id: "flowEntry.copy", method: "POST", path: `${AT}/copyFlowEntry`, permission: "flow-entry:add", answer: REFERENCE },
-    summary: "Make a flow like another one, not published",
+    summary: "Make a flow like another one, not published; with its diagram, or with one that is sent",
     body: object({
       id: ID,
       processDefinitionKey: optional(nullable(PROCESS_KEY)),
       processDefinitionName: optional(nullable(text(100, { minLength: 1 }))),
+      bpmnXml: optional(nullable(BPMN)),
     }),
   }),
   updateBpmn: operation({

@@ -1,5 +1,3 @@
-import { pngOf, svgOf } from "./picture.ts";
-
 export const FORMATS = ["bpmn", "svg", "png"] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -11,8 +9,10 @@ export const draftName = (key: string, format: Format, next: number): string => 
 
 /** A flow as a file: the file itself, as it is stored, or its picture. */
 export async function fileOf(xml: string, format: Format): Promise<Blob> {
-  if (format === "png") return pngOf(xml);
-  return format === "svg" ? new Blob([await svgOf(xml)], { type: "image/svg+xml" }) : new Blob([xml], { type: "application/xml" });
+  if (format === "bpmn") return new Blob([xml], { type: "application/xml" });
+  // What draws comes with the first picture.
+  const { pngOf, svgOf } = await import("./picture.ts");
+  return format === "png" ? pngOf(xml) : new Blob([await svgOf(xml)], { type: "image/svg+xml" });
 }
 
 /** Gives a file to whoever looks. */

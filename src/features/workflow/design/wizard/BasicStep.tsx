@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Entity, ScreenBundle } from "../../../../model/documents.ts";
 import type { Row } from "../../../../model/wire.ts";
 import { DetailView } from "../../../../renderer/form/page/DetailView.tsx";
@@ -17,10 +17,12 @@ interface BasicProps {
   /** Hears of the flow as it was saved. */
   readonly onSaved: (row: Row) => void;
   readonly onCancel: () => void;
+  /** What stands below the form. */
+  readonly children?: ReactNode;
 }
 
 /** The step in which is said what a flow is about: the form of its entry. What is typed and not saved stays on the desk. */
-export function BasicStep({ bundle, id, readOnly, onSaved, onCancel }: BasicProps) {
+export function BasicStep({ bundle, id, readOnly, onSaved, onCancel, children }: BasicProps) {
   const { desk } = usePane();
   const client = useQueryClient();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
@@ -48,6 +50,7 @@ export function BasicStep({ bundle, id, readOnly, onSaved, onCancel }: BasicProp
             }}
           />
         )}
+        {children}
       </div>
       <footer ref={setFooter} className={styles.footer} />
     </div>

@@ -4,6 +4,7 @@ import { useTexts } from "../../../../renderer/texts.ts";
 import type { DesignSubject } from "../design-part.ts";
 import type { DesignStore } from "../design-store.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
+import { KeepCopy } from "./KeepCopy.tsx";
 import { PublishButton } from "./PublishButton.tsx";
 import { SaveState } from "./SaveState.tsx";
 import styles from "./wizard.module.css";
@@ -14,11 +15,15 @@ interface HeaderProps {
   readonly subject: DesignSubject;
   /** Hears that it could not be published. */
   readonly onRefused: () => void;
+  /** Opens a tool of the designer. */
+  readonly onTool: (id: string) => void;
+  /** Opens an address in a tab. */
+  readonly go: (address: string) => void;
   readonly children?: ReactNode;
 }
 
 /** What flow is designed, where it stands, and the button that publishes it. */
-export function DesignHeader({ store, keeper, subject, onRefused, children }: HeaderProps) {
+export function DesignHeader({ store, keeper, subject, onRefused, onTool, go, children }: HeaderProps) {
   const t = useTexts("design");
   const { processDefinitionName, processDefinitionKey, readOnly } = subject;
   return (
@@ -32,8 +37,12 @@ export function DesignHeader({ store, keeper, subject, onRefused, children }: He
       </div>
       {children}
       <div className={styles.tail}>
-        {!readOnly && <SaveState keeper={keeper} />}
-        <PublishButton {...{ store, keeper, subject, onRefused }} />
+        {!readOnly && (
+          <SaveState keeper={keeper}>
+            <KeepCopy {...{ store, keeper, subject, go }} />
+          </SaveState>
+        )}
+        <PublishButton {...{ store, keeper, subject, onRefused, onTool }} />
       </div>
     </header>
   );

@@ -63,7 +63,7 @@ export function DesignPage({ query, frame }: PageProps) {
   return (
     <BundleProvider bundle={basic.data}>
       <OpenersHost>
-        <DesignWizard key={entryId} entry={entry.data} bundle={basic.data} step={query.step} tool={query.tool} />
+        <DesignWizard key={entryId} entry={entry.data} bundle={basic.data} step={query.step} tool={query.tool} go={frame.go} />
       </OpenersHost>
     </BundleProvider>
   );

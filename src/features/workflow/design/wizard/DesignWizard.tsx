@@ -1,6 +1,6 @@
 import { Skeleton } from "antd";
 import type { TFunction } from "i18next";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { newFlow } from "../../../../flow/design/new-flow.ts";
 import { may } from "../../../../model/actor.ts";
 import type { ScreenBundle } from "../../../../model/documents.ts";
@@ -14,6 +14,7 @@ import { BasicStep } from "./BasicStep.tsx";
 import { DesignHeader } from "./DesignHeader.tsx";
 import { DesignStep } from "./DesignStep.tsx";
 import { keepDraft } from "./draft-keeper.ts";
+import { FlowPolicies } from "./FlowPolicies.tsx";
 import { newFlowNames } from "./new-flow-names.ts";
 import { StepBar } from "./StepBar.tsx";
 import { useCheck } from "./use-check.ts";
@@ -28,6 +29,8 @@ interface WizardProps {
   readonly step: string | undefined;
   /** A tool of the designer that is to be open. */
   readonly tool: string | undefined;
+  /** Opens an address in a tab. */
+  readonly go: (address: string) => void;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -49,7 +52,7 @@ const usualFlow = ({ processDefinitionKey, processDefinitionName }: Row, t: TFun
   newFlow({ key: textOf(processDefinitionKey), name: textOf(processDefinitionName) }, newFlowNames(t));
 
 /** The steps in which a flow is designed; its draft is kept on the server all the while. */
-export function DesignWizard({ entry, bundle, step: asked, tool }: WizardProps) {
+export function DesignWizard({ entry, bundle, step: asked, tool, go }: WizardProps) {
   const t = useTexts("design");
   const { viewer } = useServices();
   const { entry: calls } = useFlowCalls();
@@ -87,24 +90,42 @@ export function DesignWizard({ entry, bundle, step: asked, tool }: WizardProps) 
   useEffect(() => {
     if (asked !== undefined) setStep(stepOf(first, asked));
   }, [first, asked]);
+  const toTool = (id: string) => {
+    setStep(DESIGN);
+    store.getState().openTool(id);
+  };
+  // The key may be another one until the flow is published: the files of the design follow.
+  const key = useRef(textOf(processDefinitionKey));
+  const followKey = useCallback(
+    (next: string) => {
+      if (next === "" || next === key.current) return;
+      store.getState().rekey(key.current, next);
+      key.current = next;
+    },
+    [store],
+  );
+  useEffect(() => followKey(textOf(processDefinitionKey)), [followKey, processDefinitionKey]);
   const toStep = (next: number) => {
     void keeper.flush();
     setStep(next);
   };
   return (
     <section className={styles.page} aria-label={t("title")}>
-      <DesignHeader {...{ store, keeper, subject }} onRefused={() => setRefused((times) => times + 1)}>
+      <DesignHeader {...{ store, keeper, subject }} onRefused={() => setRefused((times) => times + 1)} onTool={toTool} go={go}>
         <StepBar {...{ step, store }} onStep={toStep} />
       </DesignHeader>
       {step === 0 && (
         <BasicStep
           {...{ bundle, id, readOnly }}
-          onSaved={({ version }) => {
+          onSaved={({ version, processDefinitionKey: saved }) => {
             keeper.follow(version ?? null);
+            followKey(textOf(saved));
             toStep(1);
           }}
           onCancel={() => toStep(DESIGN)}
-        />
+        >
+          <FlowPolicies {...{ store, readOnly }} />
+        </BasicStep>
       )}
       {step === 1 && (
         <Suspense

@@ -17,6 +17,7 @@ import type { DesignSubject } from "../design-part.ts";
 import type { DesignStore } from "../design-store.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import { PublishedChanges } from "./PublishedChanges.tsx";
+import { PublishedDialog } from "./PublishedDialog.tsx";
 
 interface PublishProps {
   readonly store: DesignStore;
@@ -24,10 +25,12 @@ interface PublishProps {
   readonly subject: DesignSubject;
   /** Hears that it was refused, for what the problems say. */
   readonly onRefused: () => void;
+  /** Opens a tool of the designer. */
+  readonly onTool: (id: string) => void;
 }
 
 /** Publishes the draft as it stands, after a question that says what will be otherwise; what keeps it from that is told with the other problems. */
-export function PublishButton({ store, keeper, subject, onRefused }: PublishProps) {
+export function PublishButton({ store, keeper, subject, onRefused, onTool }: PublishProps) {
   const t = useTexts("design");
   const { entry, operation } = useFlowCalls();
   const { viewer } = useServices();
@@ -36,6 +39,7 @@ export function PublishButton({ store, keeper, subject, onRefused }: PublishProp
   const readingOf = useReading(subject.id);
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [published, setPublished] = useState<number>();
   if (!may(viewer, "flow-entry:publish")) return null;
 
   /** What would be otherwise than in the version by which flows start now; undefined: there is none, or it could not be compared. */
@@ -64,7 +68,7 @@ export function PublishButton({ store, keeper, subject, onRefused }: PublishProp
       });
       if (!isAgreed) return;
       const { publishVersion } = await entry.publish({ body: { id: subject.id } });
-      message.success(t("publish.done", { version: publishVersion ?? "" }));
+      setPublished(publishVersion ?? 0);
       await Promise.all([reloadRecords(client, "flow-entry"), reloadRecords(client, "flow-publish")]);
     } catch (error) {
       if (error instanceof AppError && error.code === "flow.refused") {
@@ -77,8 +81,11 @@ export function PublishButton({ store, keeper, subject, onRefused }: PublishProp
     }
   }
   return (
-    <Button type="primary" loading={isBusy && { delay: 200 }} onClick={() => void publish()}>
-      {t("publish.publish")}
-    </Button>
+    <>
+      <Button type="primary" loading={isBusy && { delay: 200 }} onClick={() => void publish()}>
+        {t("publish.publish")}
+      </Button>
+      <PublishedDialog {...{ subject, onTool }} version={published} onClose={() => setPublished(undefined)} />
+    </>
   );
 }

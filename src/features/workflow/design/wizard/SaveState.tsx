@@ -1,4 +1,5 @@
 import { Button } from "antd";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Reference } from "../../../../model/wire.ts";
 import { useServices } from "../../../../renderer/services.tsx";
@@ -7,8 +8,8 @@ import { useTexts } from "../../../../renderer/texts.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import styles from "./wizard.module.css";
 
-/** Whether the draft is on the server; where somebody else has saved meanwhile, who, and what can be done. */
-export function SaveState({ keeper }: { readonly keeper: DraftKeeper }) {
+/** Whether the draft is on the server; where somebody else has saved meanwhile, who, and what can be done. @param children a further choice then */
+export function SaveState({ keeper, children }: { readonly keeper: DraftKeeper; readonly children?: ReactNode }) {
   const t = useTexts("design");
   const textOf = useErrorText();
   const { language } = useServices();
@@ -23,6 +24,7 @@ export function SaveState({ keeper }: { readonly keeper: DraftKeeper }) {
         <Button size="small" disabled={current === undefined} onClick={keeper.takeOther}>
           {t("wizard.takeOther")}
         </Button>
+        {children}
         <Button size="small" danger onClick={() => void keeper.overwrite()}>
           {t("wizard.overwrite")}
         </Button>

@@ -25,7 +25,7 @@ export function ToolDrawer({ tool, onClose, store, subject }: DrawerProps) {
       open={tool !== undefined}
       onClose={onClose}
       title={drawn && t(drawn.title)}
-      width={1080}
+      width={drawn?.isWide ? "min(1440px, 96%)" : 1080}
       destroyOnHidden
       closable={{ "aria-label": t("wizard.close") }}
       styles={{ header: { padding: "12px 24px" }, wrapper: { maxWidth: "100%" } }}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withKey } from "../../../../flow/design/key.ts";
 import type { FlowProblem } from "../../../../model/contract/flow/entry.ts";
 import { entityOf } from "../../../../model/documents.ts";
 import { AppError } from "../../../../model/error.ts";
@@ -49,26 +50,32 @@ export async function saveDiagram(
   return { version: saved.version ?? null, problems: told(problems, messages, context, entity) };
 }
 
+interface Copied {
+  readonly id: string;
+  /** Default: one that is free. */
+  readonly key?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  /** The diagram of the copy, under the key of the flow that is copied; default: that of the flow. */
+  readonly bpmnXml?: string | null | undefined;
+}
+
 /**
  * Makes a flow like another one, with its variables: a draft of its own key, not published.
  * @throws AppError record.notFound; as a save, where the key is taken
  */
-export function copyFlow(
-  context: RecordContext,
-  { id, key, name }: { readonly id: string; readonly key?: string | null | undefined; readonly name?: string | null | undefined },
-): Promise<Reference> {
+export function copyFlow(context: RecordContext, { id, key, name, bpmnXml: own }: Copied): Promise<Reference> {
   assertDesign(context);
   return inTransaction(context, async (inside) => {
     const [entry] = await load(inside, entryIn(inside), [id]);
     if (!entry) throw new AppError("record.notFound");
     const former = String(entry.processDefinitionKey);
-    const own = key ?? (await freeKey(inside, former));
-    const { flowCategory, boundFormType, tableClassName, organizationId, titleRule, startRoles, startDepartments, remarks, bpmnXml } =
-      entry;
+    const free = key ?? (await freeKey(inside, former));
+    const { flowCategory, boundFormType, tableClassName, organizationId, titleRule, startRoles, startDepartments, remarks } = entry;
+    const bpmnXml = own ?? entry.bpmnXml;
     const copy = await add(inside, entryIn(inside), {
-      ...{ processDefinitionKey: own, processDefinitionName: name ?? `${String(entry.processDefinitionName)} (${own})`.slice(0, 100) },
+      ...{ processDefinitionKey: free, processDefinitionName: name ?? `${String(entry.processDefinitionName)} (${free})`.slice(0, 100) },
       ...{ flowCategory, boundFormType, tableClassName, organizationId, titleRule, startRoles, startDepartments, remarks, step: 0 },
-      bpmnXml: typeof bpmnXml === "string" ? renamed(bpmnXml, former, own) : null,
+      bpmnXml: typeof bpmnXml === "string" ? withKey(bpmnXml, former, free) : null,
     });
     const variables = entityOf(inside.documents, "flow-entry-variable");
     const { rows } = await sql<Record<string, unknown>>`
@@ -76,15 +83,9 @@ export function copyFlow(
         bind_column_id as "bindColumnId", bind_relation_id as "bindRelationId"
       from flow_entry_variable where flow_entry_id = ${id}::bigint and removed_at is null order by id`.execute(inside.db);
     for (const row of rows) await add(inside, variables, { ...row, flowEntry: copy.id });
-    return { id: copy.id, name: String(copy.processDefinitionName ?? own) };
+    return { id: copy.id, name: String(copy.processDefinitionName ?? free) };
   });
 }
-
-/** The diagram with its process under another key: what refers to it is the picture's plane. */
-const renamed = (xml: string, former: string, key: string): string => {
-  const quoted = former.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return xml.replace(new RegExp(`\\b(id|bpmnElement|processRef)=(["'])${quoted}\\2`, "g"), `$1=$2${key}$2`);
-};
 
 /** A key that no flow of the tenant has. */
 async function freeKey({ db, actor }: RecordContext, former: string): Promise<string> {

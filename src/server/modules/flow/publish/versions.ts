@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withKey } from "../../../../flow/design/key.ts";
 import { withAllRows } from "../../../../model/actor.ts";
 import type { Condition } from "../../../../model/condition.ts";
 import type { PublishedFlow } from "../../../../model/contract/flow/entry.ts";
@@ -73,8 +74,17 @@ export function discard(context: Context, publish: string): Promise<void> {
   });
 }
 
-/** Flows stay as long as something runs by them. @throws AppError flow.entryRunning */
+/**
+ * The process of a draft has the key of its flow, also after that was changed, as may be until it is published (`x-readonly`). Flows stay as long as
+ * something runs by them.
+ * @throws AppError flow.entryRunning
+ */
 export const entryHooks: RecordHooks = {
+  async beforeSave(_, { old, record, changes }) {
+    const [former, key] = [old?.processDefinitionKey, record.processDefinitionKey];
+    if (typeof former !== "string" || typeof key !== "string" || former === key) return;
+    if (typeof record.bpmnXml === "string") changes.bpmnXml = withKey(record.bpmnXml, former, key);
+  },
   async beforeRemove({ db }, { records }) {
     const { rows } = await sql<{ name: string; count: number }>`
       select p.process_definition_name as name, count(*)::int as count from flow_case as c join flow_publish as p on p.id = c.publish_id

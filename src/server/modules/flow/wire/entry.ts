@@ -16,8 +16,8 @@ import { discard, makeMain, setActive, versionsOf } from "../publish/versions.ts
 /** Flows as they are designed and published, beside their records. */
 export function entryRoutes(app: FastifyInstance, { messages, hooks }: { readonly messages: Messages; readonly hooks: HookTable }): void {
   const inside = (request: FastifyRequest): RecordContext => ({ ...request.context(), hooks });
-  serve(app, FLOW_ENTRY.copy, ({ body: { id, processDefinitionKey: key, processDefinitionName: name } }, request) =>
-    copyFlow(inside(request), { id, key, name }),
+  serve(app, FLOW_ENTRY.copy, ({ body: { id, processDefinitionKey: key, processDefinitionName: name, bpmnXml } }, request) =>
+    copyFlow(inside(request), { id, key, name, bpmnXml }),
   );
   serve(app, FLOW_ENTRY.updateBpmn, ({ body }, request) => saveDiagram(inside(request), body, messages));
   serve(app, FLOW_ENTRY.check, ({ body: { id, bpmnXml } }, request) => problemsOf(inside(request), id, messages, bpmnXml ?? undefined));

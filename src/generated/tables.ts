@@ -293,6 +293,7 @@ export interface FlowEntryTable {
   id: Generated<string>;
   process_definition_key: string;
   process_definition_name: string;
+  icon: string | null;
   flow_category_id: string | null;
   bound_form_type: Generated<number>;
   table_class_name: string;

@@ -4,6 +4,7 @@ import { color as colorCell } from "./cells/color/ColorCell.tsx";
 import { date as dateCell } from "./cells/date/DateCell.tsx";
 import { dateTime as dateTimeCell } from "./cells/date-time/DateTimeCell.tsx";
 import { files as filesCell } from "./cells/files/FilesCell.tsx";
+import { icon as iconCell } from "./cells/icon/IconCell.tsx";
 import { json as jsonCell } from "./cells/json/JsonCell.tsx";
 import { link as linkCell } from "./cells/link/LinkCell.tsx";
 import { money as moneyCell } from "./cells/money/MoneyCell.tsx";
@@ -29,6 +30,7 @@ import { decimal } from "./fields/decimal/DecimalField.tsx";
 import { departmentSelect } from "./fields/department-select/DepartmentSelect.tsx";
 import { expression } from "./fields/expression/ExpressionField.tsx";
 import { formula } from "./fields/formula/FormulaField.tsx";
+import { icon } from "./fields/icon/IconField.tsx";
 import { json } from "./fields/json/JsonField.tsx";
 import { month } from "./fields/month/MonthField.tsx";
 import { multiSelect } from "./fields/multi-select/MultiSelect.tsx";
@@ -65,6 +67,7 @@ export const fieldWidgets: readonly FieldCard[] = [
   departmentSelect,
   expression,
   formula,
+  icon,
   json,
   month,
   multiSelect,
@@ -96,6 +99,7 @@ export const cellWidgets: readonly CellCard[] = [
   dateCell,
   dateTimeCell,
   filesCell,
+  iconCell,
   jsonCell,
   linkCell,
   moneyCell,

@@ -15,6 +15,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   rating: "stars",
   code: "remarks",
   formula: "rule",
+  icon: "name",
 };
 
 const implicit = (element: Element): string | null =>

@@ -19,6 +19,10 @@ export interface FlowEntry {
    */
   processDefinitionName: string;
   /**
+   * 图标
+   */
+  icon?: string | null;
+  /**
    * 流程分类
    */
   flowCategory?: string | null;

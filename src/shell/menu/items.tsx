@@ -2,9 +2,9 @@ import type { MenuProps } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MenuEntry } from "../../model/contract/menu.ts";
+import { MenuIcon } from "../../widgets/blocks/icon/icons.tsx";
 import { HOME } from "../tabs/store.ts";
 import { EntryLabel } from "./EntryLabel.tsx";
-import { MenuIcon } from "./icons.tsx";
 import css from "./marks.module.css";
 import { isPage } from "./tree.ts";
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
 import type { MenuEntry } from "../../model/contract/menu.ts";
 import type { Favourite } from "../../model/contract/shell.ts";
+import { MenuIcon } from "../../widgets/blocks/icon/icons.tsx";
 import { starredEntry } from "../favourites/starred.ts";
 import { useFavourites } from "../favourites/useFavourites.ts";
 import { useOwnEntry } from "../menu/chosen.ts";
-import { MenuIcon } from "../menu/icons.tsx";
 import { isPage, trailToEntry } from "../menu/tree.ts";
 import { useGo } from "../navigation.tsx";
 import { useRecent } from "../pages/recent.ts";

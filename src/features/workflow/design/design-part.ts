@@ -8,6 +8,8 @@ export interface DesignSubject {
   readonly processDefinitionName: string;
   /** Table of the records that go through it. */
   readonly tableClassName: string;
+  /** Name of its icon (widget `icon`), where it has one. */
+  readonly icon?: string | undefined;
   /** Somebody looks who may not change it. */
   readonly readOnly: boolean;
 }

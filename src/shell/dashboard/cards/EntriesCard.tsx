@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { MenuIcon } from "../../../widgets/blocks/icon/icons.tsx";
 import { EntryLink } from "../../menu/EntryLink.tsx";
-import { MenuIcon } from "../../menu/icons.tsx";
 import { isPage, pagesOf } from "../../menu/tree.ts";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { MenuEntry } from "../../../model/contract/menu.ts";
-import { MenuIcon } from "../../menu/icons.tsx";
+import { MenuIcon } from "../../../widgets/blocks/icon/icons.tsx";
 import { trailTo } from "../../menu/tree.ts";
 import { PageLink } from "../../PageLink.tsx";
 import { useRecent } from "../../pages/recent.ts";

@@ -1,9 +1,9 @@
 import { StarOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
+import { MenuIcon } from "../../../widgets/blocks/icon/icons.tsx";
 import { starredEntry } from "../../favourites/starred.ts";
 import { useFavourites } from "../../favourites/useFavourites.ts";
 import { EntryLink } from "../../menu/EntryLink.tsx";
-import { MenuIcon } from "../../menu/icons.tsx";
 import { PageLink } from "../../PageLink.tsx";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";

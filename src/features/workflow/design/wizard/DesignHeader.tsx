@@ -1,6 +1,7 @@
 import { Tag, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../../renderer/texts.ts";
+import { MenuIcon } from "../../../../widgets/blocks/icon/icons.tsx";
 import type { DesignSubject } from "../design-part.ts";
 import type { DesignStore } from "../design-store.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
@@ -25,10 +26,11 @@ interface HeaderProps {
 /** What flow is designed, where it stands, and the button that publishes it. */
 export function DesignHeader({ store, keeper, subject, onRefused, onTool, go, children }: HeaderProps) {
   const t = useTexts("design");
-  const { processDefinitionName, processDefinitionKey, readOnly } = subject;
+  const { icon, processDefinitionName, processDefinitionKey, readOnly } = subject;
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
+        {icon !== undefined && <MenuIcon name={icon} />}
         <h1>{processDefinitionName}</h1>
         <Tooltip title={t("wizard.key")}>
           <Tag>{processDefinitionKey}</Tag>

@@ -73,13 +73,14 @@ export function DesignWizard({ entry, bundle, step: asked, tool, go }: WizardPro
   });
   useKept(store, readOnly ? undefined : keeper);
   useEffect(() => keeper.follow(entry.version ?? null), [keeper, entry.version]);
-  const { processDefinitionKey, processDefinitionName, tableClassName } = entry;
+  const { processDefinitionKey, processDefinitionName, tableClassName, icon } = entry;
   const subject = useMemo<DesignSubject>(
     () => ({
       ...{ id, readOnly, processDefinitionKey: textOf(processDefinitionKey), processDefinitionName: textOf(processDefinitionName) },
       tableClassName: textOf(tableClassName),
+      ...(textOf(icon) !== "" && { icon: textOf(icon) }),
     }),
-    [id, readOnly, processDefinitionKey, processDefinitionName, tableClassName],
+    [id, readOnly, processDefinitionKey, processDefinitionName, tableClassName, icon],
   );
   const [step, setStep] = useState(() => stepOf(first, asked));
   const [refused, setRefused] = useState(0);

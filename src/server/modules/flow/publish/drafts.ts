@@ -70,11 +70,11 @@ export function copyFlow(context: RecordContext, { id, key, name, bpmnXml: own }
     if (!entry) throw new AppError("record.notFound");
     const former = String(entry.processDefinitionKey);
     const free = key ?? (await freeKey(inside, former));
-    const { flowCategory, boundFormType, tableClassName, organizationId, titleRule, startRoles, startDepartments, remarks } = entry;
+    const { icon, flowCategory, boundFormType, tableClassName, organizationId, titleRule, startRoles, startDepartments, remarks } = entry;
     const bpmnXml = own ?? entry.bpmnXml;
     const copy = await add(inside, entryIn(inside), {
       ...{ processDefinitionKey: free, processDefinitionName: name ?? `${String(entry.processDefinitionName)} (${free})`.slice(0, 100) },
-      ...{ flowCategory, boundFormType, tableClassName, organizationId, titleRule, startRoles, startDepartments, remarks, step: 0 },
+      ...{ icon, flowCategory, boundFormType, tableClassName, organizationId, titleRule, startRoles, startDepartments, remarks, step: 0 },
       bpmnXml: typeof bpmnXml === "string" ? withKey(bpmnXml, former, free) : null,
     });
     const variables = entityOf(inside.documents, "flow-entry-variable");

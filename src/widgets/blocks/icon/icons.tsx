@@ -25,7 +25,7 @@ import {
   UserOutlined,
 } from "@ant-design/icons";
 import type { ComponentType } from "react";
-import type { Item } from "../../generated/language/menu.ts";
+import type { Item } from "../../../generated/language/menu.ts";
 
 /** The icons of the menu language, by the name that documents use. */
 const ICONS: Readonly<Record<NonNullable<Item["icon"]>, ComponentType>> = {
@@ -55,8 +55,12 @@ const ICONS: Readonly<Record<NonNullable<Item["icon"]>, ComponentType>> = {
   menu: MenuOutlined,
 };
 
+export const ICON_NAMES = Object.keys(ICONS);
+
+export const isIcon = (name: unknown): name is string => typeof name === "string" && Object.hasOwn(ICONS, name);
+
 /** The icon with this name; a plain one for a name that the language does not know. It stands beside a title, which says all. */
 export function MenuIcon({ name }: { name: string | null | undefined }) {
-  const Icon = Object.hasOwn(ICONS, name ?? "") ? ICONS[name as keyof typeof ICONS] : AppstoreOutlined;
+  const Icon = isIcon(name) ? ICONS[name as keyof typeof ICONS] : AppstoreOutlined;
   return <Icon aria-hidden="true" />;
 }

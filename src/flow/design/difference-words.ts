@@ -3,14 +3,7 @@ import type { Effect, Timeout, Timer } from "../graph.ts";
 import type { PeopleRule } from "../people-rule.ts";
 import type { Difference } from "./difference.ts";
 import { effectInWords, timeoutInWords, timerInWords } from "./setting-words.ts";
-import { conditionInWords, countersignInWords, peopleInWords, type Words } from "./words.ts";
-
-/** How the reader reads it: what things are called, and how his language writes numbers. */
-export interface Reading extends Words {
-  readonly language: string;
-  /** What an operation of a task is called. */
-  readonly operationOf: (type: string) => string;
-}
+import { conditionInWords, countersignInWords, peopleInWords, type Reading } from "./words.ts";
 
 type Record_ = Readonly<Record<string, unknown>>;
 

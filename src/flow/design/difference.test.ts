@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../compile.ts";
 import type { Graph } from "../graph.ts";
 import { CHANGES, type Difference, differences } from "./difference.ts";
-import { differenceInWords, type Reading } from "./difference-words.ts";
+import { differenceInWords } from "./difference-words.ts";
+import type { Reading } from "./words.ts";
 
 const zh = (await import("../../../locales/zh-CN/design.json")).default;
 const say: Reading["say"] = (key, params = {}) => {

@@ -1,7 +1,6 @@
 import type { Effect, Timeout, Timer } from "../graph.ts";
-import type { Reading } from "./difference-words.ts";
 import { durationInWords } from "./step-words.ts";
-import { conditionInWords, peopleInWords } from "./words.ts";
+import { conditionInWords, peopleInWords, type Reading } from "./words.ts";
 
 /** What happens when a task is late: "2 个工作日后提醒、此后每隔 1 天再提醒". */
 export function timeoutInWords({ after, workdays, do: act, to, every }: Timeout, reading: Reading): string {

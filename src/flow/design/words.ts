@@ -11,6 +11,13 @@ export interface Words {
   /** What a stored value of a field is called: the label of its dictionary, the name of a record. Absent or undefined: the value itself is said. */
   readonly labelOf?: ((field: string, value: string) => string | undefined) | undefined;
 }
+/** How somebody reads a setting: what things are called, and how his language writes numbers. */
+export interface Reading extends Words {
+  readonly language: string;
+  /** What an operation of a task is called. */
+  readonly operationOf: (type: string) => string;
+}
+
 export type NamedKind = "user" | "role" | "position" | "department" | "field" | "node";
 
 /** Who does a task, as one rule says it: "部门负责人", "角色：财务（发起人部门）". */

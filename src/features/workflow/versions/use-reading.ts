@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Reading } from "../../../flow/design/difference-words.ts";
+import type { Reading } from "../../../flow/design/words.ts";
 import type { Graph } from "../../../flow/graph.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";

@@ -83,6 +83,7 @@ export function CopyFlow({ onCopied, onCancel }: CopyProps) {
           <Form.Item label={t("wizard.copy.name")} required htmlFor="copied-flow-name" {...lacks(name.trim() === "")}>
             <Input
               id="copied-flow-name"
+              aria-label={t("wizard.copy.name")}
               value={name}
               maxLength={100}
               onChange={({ target }) => setName(target.value)}

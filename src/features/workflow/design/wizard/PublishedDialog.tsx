@@ -44,7 +44,7 @@ export function PublishedDialog({ subject, version, onTool, onClose }: DialogPro
       footer={null}
       width={480}
       closable={{ "aria-label": t("wizard.close") }}
-      aria-label={t("publish.published")}
+      title={t("publish.published")}
     >
       <Result
         status="success"

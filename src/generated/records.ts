@@ -38,6 +38,7 @@ import type { Position } from "./entities/position.ts";
 import type { PurchaseOrder } from "./entities/purchase-order.ts";
 import type { PurchaseOrderItem } from "./entities/purchase-order-item.ts";
 import type { Resource } from "./entities/resource.ts";
+import type { RightsDraft } from "./entities/rights-draft.ts";
 import type { Role } from "./entities/role.ts";
 import type { RoleColumn } from "./entities/role-column.ts";
 import type { RolePermission } from "./entities/role-permission.ts";
@@ -93,6 +94,7 @@ export interface EntityRecords {
   "purchase-order": PurchaseOrder;
   "purchase-order-item": PurchaseOrderItem;
   resource: Resource;
+  "rights-draft": RightsDraft;
   role: Role;
   "role-column": RoleColumn;
   "role-permission": RolePermission;

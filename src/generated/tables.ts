@@ -34,6 +34,7 @@ export interface EntityTables {
   sysr_organisation: OrganisationTable;
   sysr_position: PositionTable;
   sysr_resource: ResourceTable;
+  sysr_rights_draft: RightsDraftTable;
   sysr_role: RoleTable;
   sysr_role_column: RoleColumnTable;
   sysr_role_permission: RolePermissionTable;
@@ -777,6 +778,30 @@ export interface ResourceTable {
   update_by_id: string | null;
   create_time: string | null;
   update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 权限变更 */
+export interface RightsDraftTable {
+  id: Generated<string>;
+  name: string | null;
+  state: Generated<string>;
+  change_count: number | null;
+  words: string | null;
+  reason: string | null;
+  submit_time: string | null;
+  decided_by_id: string | null;
+  decide_time: string | null;
+  opinion: string | null;
+  apply_time: string | null;
+  undo_time: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
   version: Generated<number>;
   removed_at: string | null;
 }

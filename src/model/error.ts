@@ -59,6 +59,10 @@ export const ERRORS = {
   "record.locked": 403, // {name}
   "record.held": 409, // {name}
   "task.notOpen": 403,
+  "rightsDraft.notOpen": 409,
+  "rightsDraft.otherOpen": 409,
+  "rightsDraft.own": 403,
+  "rightsDraft.foreign": 400,
   "flow.refused": 409, // {count}
   "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,

@@ -31,6 +31,12 @@ export interface Member {
   readonly roles: readonly string[];
 }
 
+/** Why somebody may do nothing at all. */
+export interface Absence {
+  readonly locked?: boolean;
+  readonly gone?: boolean;
+}
+
 /** What a draft makes of users and roles. Of those that it does not name, all is as it is stored. */
 export interface Overlay {
   /** By id; undefined: the role is not in use then. */
@@ -105,21 +111,14 @@ function rowsOver<R extends RowWithId>(stored: readonly R[], sent: unknown, defa
   return (Array.isArray(sent) ? (sent as Values[]) : []).map((row) => ({ ...(known.get(idOf(row.id) ?? "") ?? defaults), ...row }) as R);
 }
 
-/** A user with the changes of a draft laid over him; undefined where he is gone, or locked, and so may do nothing. */
-export function draftedMember<M extends Member & { readonly locked?: boolean }>(
-  member: M,
-  changes: readonly RecordChange[] = [],
-): M | undefined {
+/** A user with the changes of a draft laid over him. Who is gone or locked may do nothing. */
+export function draftedMember<M extends Member & Absence>(member: M, changes: readonly RecordChange[] = []): M {
   let drafted: M = member;
-  let isGone = false;
   for (const { kind, values = {} } of changes) {
-    if (kind === "remove" || kind === "restore") {
-      isGone = kind === "remove";
-      continue;
-    }
     const has = (name: string) => Object.hasOwn(values, name);
     drafted = {
       ...drafted,
+      ...((kind === "remove" || kind === "restore") && { gone: kind === "remove" }),
       ...(has("roles") && { roles: idsIn(values.roles) }),
       ...(has("organisations") && { organisations: idsIn(values.organisations) }),
       ...(has("dept") && { dept: idOf(values.dept) }),
@@ -127,7 +126,7 @@ export function draftedMember<M extends Member & { readonly locked?: boolean }>(
       ...(has("status") && { locked: Number(values.status) !== ENABLED }),
     };
   }
-  return isGone ? undefined : drafted;
+  return drafted;
 }
 
 /** Ids of references as they come: `{id}`, or ids alone. */

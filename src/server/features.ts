@@ -26,6 +26,8 @@ import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
 import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
+import { draftHooks } from "./modules/rights/draft/hooks.ts";
+import { draftCalls, draftRoutes } from "./modules/rights/draft/routes.ts";
 import { rightsRoutes } from "./modules/rights/routes.ts";
 import { searchPlanRoutes } from "./modules/search-plans/routes.ts";
 import { sessionRoutes } from "./modules/session/routes.ts";
@@ -71,6 +73,10 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "dictionaries", consumers: [dictionaryNews], messages: [dictionaryTidings], routes: dictionaryRoutes },
   (ground) => ({ name: "notices", hooks: new Map([["notice", noticeHooks]]), routes: (app) => noticeRoutes(app, ground) }),
   ({ messages: { letters }, hooks }) => ({ name: "rights", routes: (app) => rightsRoutes(app, { letters, hooks }) }),
+  ({ messages: { letters }, hooks }) => ({
+    ...{ name: "rights-draft", hooks: draftHooks(letters), calls: draftCalls({ letters }) },
+    routes: (app) => draftRoutes(app, { letters, hooks }),
+  }),
   exchange,
   flow,
   { name: "history", calls: HISTORY_CALLS },

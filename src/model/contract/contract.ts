@@ -24,6 +24,7 @@ import { PICKERS } from "./pickers.ts";
 import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
 import { RIGHTS } from "./rights.ts";
+import { RIGHTS_DRAFT } from "./rights-draft.ts";
 import { RIGHTS_TREE } from "./rights-tree.ts";
 import { SEARCH_PLANS } from "./search-plans.ts";
 import { SESSION } from "./session.ts";
@@ -65,6 +66,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   realtime: REALTIME,
   rights: RIGHTS,
   rightsTree: RIGHTS_TREE,
+  rightsDraft: RIGHTS_DRAFT,
   searchPlans: SEARCH_PLANS,
   session: SESSION,
   shell: SHELL,
@@ -112,6 +114,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   realtime: "Around the sockets by which the server tells browsers something",
   rights: "What somebody lacks where he was refused, and asking for it",
   rightsTree: "What roles can grant, as the menu has it",
+  rightsDraft: "Changes of rights that are collected, told and then made as one",
   searchPlans: "Conditions that are kept under a name",
   session: "As whom, with which roles and where the signed-in user works",
   shell: "The tools around every page",

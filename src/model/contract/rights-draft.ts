@@ -152,7 +152,7 @@ export const RIGHTS_DRAFT = {
     params: object({ id: ID }),
   }),
   approve: operation({
-    ...{ id: "rightsDraft.approve", method: "PUT", entity: "rights-draft", path: "/:id/approve", ...approves, inPerson: true },
+    ...{ id: "rightsDraft.approve", method: "PUT", entity: "rights-draft", path: "/:id/approve", ...approves },
     summary: "Approve somebody else's draft and apply it, all of it or nothing, by one's own rights",
     params: object({ id: ID }),
     body: nullable(object({ opinion: OPINION })),
@@ -165,7 +165,7 @@ export const RIGHTS_DRAFT = {
     body: nullable(object({ opinion: OPINION })),
   }),
   undo: operation({
-    ...{ id: "rightsDraft.undo", method: "PUT", entity: "rights-draft", path: "/:id/undo", ...rehearses, inPerson: true, answer: DONE },
+    ...{ id: "rightsDraft.undo", method: "PUT", entity: "rights-draft", path: "/:id/undo", ...rehearses, answer: DONE },
     summary: "Take back an applied draft as one; what was changed since is named, and then nothing is taken back",
     params: object({ id: ID }),
   }),

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { Actor } from "../../model/actor.ts";
 import type { ChangeSet } from "../../model/change-set.ts";
-import { changedRecords, draftedMember, NO_OVERLAY, type Overlay, overlayOf, type StoredRole } from "../../model/rights-draft.ts";
+import {
+  type Absence,
+  changedRecords,
+  draftedMember,
+  NO_OVERLAY,
+  type Overlay,
+  overlayOf,
+  type StoredRole,
+} from "../../model/rights-draft.ts";
 import type { Database } from "../db/database.ts";
 import { type Account, actorOf } from "./actor.ts";
 
@@ -39,13 +47,13 @@ export async function draftOverlay(db: Database, changes: ChangeSet): Promise<Ov
  */
 export async function actorUnder(
   db: Database,
-  account: Account & { readonly locked?: boolean },
+  account: Account & Absence,
   organisation: string | null,
   changes: ChangeSet,
 ): Promise<Actor | undefined> {
   const overlay = await draftOverlay(db, changes);
   const drafted = draftedMember({ ...account, isSuperUser: account.isSuper }, overlay.members.get(account.id));
-  if (!drafted || drafted.locked) return undefined;
+  if (drafted.gone || drafted.locked) return undefined;
   // Where he would be in an organisation that the draft takes from him, he begins in one that he keeps.
   const isThere = organisation === null || account.isSuper || drafted.organisations.includes(organisation);
   return actorOf(db, drafted, isThere ? organisation : (drafted.organisations[0] ?? null), overlay);

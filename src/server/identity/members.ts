@@ -40,15 +40,21 @@ export async function groupsOf(db: Database, actor: string, test: Predicate): Pr
   }));
 }
 
+/** What members may do, and the codes of the roles by which they may. */
+export interface Resolved {
+  readonly rights: Rights;
+  readonly roles: readonly string[];
+}
+
 /**
  * What these members may do by the roles and departments as they are stored now.
  * @param drafted roles as a draft has them, in place of the stored ones
  */
-export async function rightsOfMembers(
+export async function resolved(
   db: Database,
   members: readonly Member[],
   drafted: Pick<Overlay, "roles"> = NO_OVERLAY,
-): Promise<Rights[]> {
+): Promise<Resolved[]> {
   const stored = await rolesOf(db, [...new Set(members.flatMap(({ roles }) => roles))], drafted);
   const byId = new Map(stored.map((role) => [role.id, role]));
   const people = members.map((member) => ({ ...member, roles: member.roles.flatMap((id): Role[] => [byId.get(id) ?? []].flat()) }));
@@ -56,5 +62,9 @@ export async function rightsOfMembers(
     db,
     people.flatMap(({ roles, dept }) => roles.flatMap((role) => rootsOf(role, dept))),
   );
-  return people.map((person) => rightsOf(person, below));
+  return people.map((person) => ({ rights: rightsOf(person, below), roles: person.roles.map(({ code }) => code) }));
 }
+
+/** The rights alone, as `resolved` has them. */
+export const rightsOfMembers = async (db: Database, members: readonly Member[]): Promise<Rights[]> =>
+  (await resolved(db, members)).map(({ rights }) => rights);

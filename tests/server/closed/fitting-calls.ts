@@ -6,6 +6,7 @@ import { PASSWORD } from "../platform/platform.ts";
 import { FLOW_CALLS } from "./flows.ts";
 import { kindOf, type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
 import type { Request } from "./requests.ts";
+import { RIGHTS_DRAFT_CALLS } from "./rights-draft-calls.ts";
 import { PAGE_OF_PHONES } from "./world.ts";
 
 type Call = (place: Place) => Promise<Made> | Made;
@@ -97,6 +98,7 @@ async function ofUser(place: Place, path: string, body: unknown): Promise<Made> 
 /** Calls whose declaration alone does not say how to make them: each with a request that is taken from who may make it. */
 export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
+  ...RIGHTS_DRAFT_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
   "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),
   "POST /api/v1/viewings": ({ world }) => ({ url: "/api/v1/viewings", body: { person: world.people.picker?.id } }),

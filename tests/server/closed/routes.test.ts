@@ -69,6 +69,8 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
     )
   )
     return true;
+  // What follows from a change of rights is told to who sees all that decides about rights.
+  if (/^\/api\/v1\/rights\/(effects|draft\/(apply|submit))$/.test(route.url)) return true;
   // Figures of flows are made of columns.
   if (route.url.startsWith("/api/v1/flow/monitor/")) return true;
   // It is asked about a column that a role may hide.

@@ -64,6 +64,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "log/errorLog",
     "log/oprationLog",
     "log/smsLog",
+    "rights/rightsDraft",
     "searchplan/anyPlan",
     "stat/visitStatistic",
     "system/sysrNotice",

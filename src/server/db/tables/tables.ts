@@ -33,6 +33,7 @@ import type {
   JobTable,
   JobUploadTable,
   RecordEventTable,
+  RightsDraftContentTable,
 } from "./work.ts";
 
 /**
@@ -45,6 +46,7 @@ export interface Tables extends EntityTables {
   captcha: CaptchaTable;
   change_set: ChangeSetTable;
   change_set_record: ChangeSetRecordTable;
+  rights_draft_content: RightsDraftContentTable;
   code_counter: CodeCounterTable;
   counted_act: CountedActTable;
   desk: DeskTable;

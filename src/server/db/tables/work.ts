@@ -109,3 +109,11 @@ export interface CodeCounterTable {
   scope: string;
   last: string;
 }
+
+/** What a rights draft holds beside its record (`modules/rights/draft`). */
+export interface RightsDraftContentTable {
+  draft_id: string;
+  changes: object;
+  effects: object | null;
+  applied: object | null;
+}

@@ -75,7 +75,12 @@ export function pathOf(row: MenuRow, title: string): string {
  * The menu of an actor: the rows in their order as a tree, without entries whose permission he does not hold (by default that of
  * viewing what the screen shows), without entries of screens that do not exist, and without directories that are empty then.
  */
-export function menuTree(rows: readonly MenuRow[], actor: Actor, documents: Documents, titleOf: (row: MenuRow) => string): MenuEntry[] {
+export function menuTree(
+  rows: readonly MenuRow[],
+  actor: Pick<Actor, "isSuperUser" | "permissions">,
+  documents: Documents,
+  titleOf: (row: MenuRow) => string,
+): MenuEntry[] {
   const children = Map.groupBy(rows, (row) => row.parent);
 
   function below(parent: string | null, top: string | null, seen: ReadonlySet<string>): MenuEntry[] {

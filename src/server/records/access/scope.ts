@@ -49,8 +49,11 @@ export function amongRemoved(entity: Entity, actor: Actor, alias: string): Predi
   return both([sql<SqlBool>`${sql.ref(`${alias}.${REMOVED_COLUMN}`)} is not null`, ...reach(entity, actor, alias)]);
 }
 
-/** As `inScope`, removed records among them: for what is told about records that may be gone. None for an actor who reaches every record. */
-export function reach(entity: Entity, actor: Actor, alias: string): Predicate[] {
+/**
+ * As `inScope`, removed records among them: for what is told about records that may be gone. None for an actor who reaches every record.
+ * @param owners whose records count as the actor's own: for what several people of the same rights reach together
+ */
+export function reach(entity: Entity, actor: Actor, alias: string, owners: readonly string[] = [actor.id]): Predicate[] {
   const ofTask = inTask(entity, actor, alias);
   if (ofTask) return ofTask;
   if (actor.isSuperUser) return [];
@@ -58,7 +61,7 @@ export function reach(entity: Entity, actor: Actor, alias: string): Predicate[] 
     ...ofTenant(entity, actor, alias),
     ...left(entity, actor, alias),
     ...opened(entity, actor, ({ scope, rules }) => [
-      ...inDataScope(entity, actor, scope, alias),
+      ...inDataScope(entity, owners, scope, alias),
       ...satisfies(rules, entity, actor, alias),
     ]),
   ];
@@ -92,7 +95,7 @@ export function maySaveInto(entity: Entity, actor: Actor, alias: string): Predic
   if (ofTask) return both([inTenant(entity, actor, alias), ...ofTask]);
   if (actor.isSuperUser) return both([]);
   const within = opened(entity, actor, ({ scope, rules }) => [
-    ...(entity["x-scope"] ? inDataScope(entity, actor, scope, alias) : []),
+    ...(entity["x-scope"] ? inDataScope(entity, [actor.id], scope, alias) : []),
     ...satisfies(rules, entity, actor, alias),
   ]);
   return both([inTenant(entity, actor, alias), ...left(entity, actor, alias), ...within]);
@@ -110,18 +113,18 @@ function belongs(column: string, id: string | null): Predicate {
 }
 
 /** The field that a row rule looks at: the document's, else the default where it is kept; undefined where the rule is switched off. */
-function scopeField(entity: Entity, rule: "owner" | "department"): Field | undefined {
+export function scopeField(entity: Entity, rule: "owner" | "department"): Field | undefined {
   const named = entity["x-scope"]?.[rule] ?? (rule === "owner" ? "createBy" : "createDept");
   return named === false ? undefined : fieldsOf(entity).get(named);
 }
 
 /** Types 1–5. A rule that is switched off opens nothing; where both are off, the data scope does not narrow the entity. */
-function inDataScope(entity: Entity, actor: Actor, scope: DataScope, alias: string): Predicate[] {
+function inDataScope(entity: Entity, owners: readonly string[], scope: DataScope, alias: string): Predicate[] {
   const owner = scopeField(entity, "owner");
   const department = scopeField(entity, "department");
   if (scope.all || (!owner && !department)) return [];
   const open: Predicate[] = [];
-  if (owner && scope.self) open.push(pointsTo(owner, [actor.id], alias));
+  if (owner && scope.self) open.push(pointsTo(owner, owners, alias));
   if (department && scope.departments.length > 0) open.push(pointsTo(department, scope.departments, alias));
   return [either(open)];
 }

@@ -1,0 +1,54 @@
+import { type ChangeSet, joinChanges, type RecordChange } from "../../../../model/change-set.ts";
+import type { RightsEffects } from "../../../../model/contract/rights-draft.ts";
+import { AppError } from "../../../../model/error.ts";
+import { applyChanges } from "../../../records/change/apply.ts";
+import { assertMay } from "../../../records/change/change-records.ts";
+import type { RecordContext } from "../../../records/context.ts";
+import { tentatively } from "../../../records/savepoint.ts";
+
+/**
+ * What would be refused if the changes were applied now, by the very saves that would apply them: they are made in a transaction that is taken
+ * back. Nobody is told of it: it has no request, whose end would make sessions stale.
+ */
+export async function refusalsOf(context: RecordContext, changes: ChangeSet): Promise<RightsEffects["refusals"]> {
+  const set = joinChanges([], changes);
+  const refused = new Map<RecordChange, AppError>();
+  for (const change of set) {
+    const denial = denied(context, change);
+    if (denial) refused.set(change, denial);
+  }
+  const others = set.filter((change) => !refused.has(change));
+  if (others.length > 0) {
+    const outcomes = await tentatively(
+      { ...context, request: undefined, heard: undefined },
+      (inside) => applyChanges(inside, others),
+      () => false,
+    );
+    for (const [index, outcome] of outcomes.entries()) if (outcome instanceof AppError) refused.set(others[index] as RecordChange, outcome);
+  }
+  return [...refused].map(([change, { code, params, fields }]) => ({
+    change: placeOf(changes, change),
+    entity: change.entity,
+    record: change.record ?? null,
+    refusal: { code, ...(params && { params }), ...(fields && { fields }) },
+  }));
+}
+
+function denied(context: RecordContext, change: RecordChange): AppError | undefined {
+  try {
+    assertMay(context, [change]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Where a change stands in the set as it was sent, in which a record may be changed twice. */
+const placeOf = (changes: ChangeSet, change: RecordChange): number =>
+  Math.max(
+    0,
+    changes.findIndex(
+      (one) => one === change || (change.record !== undefined && one.record === change.record && one.entity === change.entity),
+    ),
+  );

@@ -27,6 +27,7 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   q: () => import("./server/to-do.ts"),
   r: () => import("./server/monitor.ts"),
   s: () => import("./browser/draw-flow.ts"),
+  t: () => import("./server/rights-draft.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

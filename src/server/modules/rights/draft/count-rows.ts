@@ -10,6 +10,7 @@ import { grantsToView } from "../../../../model/rights-draft-difference.ts";
 import type { RowGrant } from "../../../../model/row-grants.ts";
 import type { Context } from "../../../context.ts";
 import type { Database } from "../../../db/database.ts";
+import { inSnapshot } from "../../../db/transaction.ts";
 import { assertSeen } from "../../../records/access/column-access.ts";
 import { inScope, reach, scopeField } from "../../../records/access/scope.ts";
 import { both, either, FALSE, type Predicate } from "../../../records/predicate.ts";
@@ -128,13 +129,10 @@ const otherPart = (grants: readonly RowGrant[]): readonly RowGrant[] =>
 /** What a read gives, or undefined where it takes too long. */
 async function inTime<T>(db: Database, read: (inside: Database) => Promise<T>): Promise<T | undefined> {
   try {
-    return await db
-      .transaction()
-      .setAccessMode("read only")
-      .execute(async (inside) => {
-        await sql`set local statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(inside);
-        return read(inside);
-      });
+    return await inSnapshot({ db }, async (inside) => {
+      await sql`set local statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(inside.db);
+      return read(inside.db);
+    });
   } catch (error) {
     if ((error as { code?: unknown }).code === QUERY_CANCELED) return undefined;
     throw error;

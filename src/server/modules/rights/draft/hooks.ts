@@ -1,8 +1,6 @@
-import { sql } from "kysely";
-import type { RightsEffects } from "../../../../model/contract/rights-draft.ts";
 import type { Messages } from "../../../plugins/messages.ts";
 import type { HookTable } from "../../../records/context.ts";
-import { DRAFT } from "./store.ts";
+import { DRAFT, keptEffects } from "./store.ts";
 import { wordsOf } from "./words.ts";
 
 /** Drafts that are open are their authors' alone; what a draft does is worded for who reads it. */
@@ -20,11 +18,8 @@ export const draftHooks = (letters: Messages): HookTable =>
         async wording(context, { rows }) {
           const ids = rows.filter((row) => "words" in row).map(({ id }) => id);
           if (ids.length === 0) return new Map();
-          const kept = await sql<{ id: string; effects: RightsEffects }>`
-            select draft_id::text as id, effects from rights_draft_content where effects is not null and draft_id = any(${ids}::bigint[])`.execute(
-            context.db,
-          );
-          return new Map(kept.rows.map(({ id, effects }) => [id, { words: wordsOf(context, letters, effects) }]));
+          const kept = await keptEffects(context.db, ids);
+          return new Map(kept.map(({ id, effects }) => [id, { words: wordsOf(context, letters, effects) }]));
         },
       },
     ],

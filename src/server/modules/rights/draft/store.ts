@@ -107,3 +107,15 @@ export async function deleteDraft({ db }: Pick<RecordContext, "db">, id: string)
   await db.deleteFrom("rights_draft_content").where("draft_id", "=", id).execute();
   await db.deleteFrom("sysr_rights_draft").where("id", "=", id).execute();
 }
+
+/** What drafts were told to do when they were sent or applied, of those that were. */
+export async function keptEffects(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly effects: RightsEffects }[]> {
+  const { rows } = await sql<{ id: string; effects: RightsEffects }>`
+    select draft_id::text as id, effects from rights_draft_content where effects is not null and draft_id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return rows;
+}

@@ -106,6 +106,11 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/rights/draft/count-rows.ts": "counts of records within inScope, to who sees the entity and all that its rules ask",
   "src/server/modules/rights/draft/people.ts": "people whose rights a draft changes: names of those alone whom the reader sees",
   "src/server/modules/rights/draft/store.ts": "drafts of the reader himself, or within inScope; changes are cut to what he sees",
+  "src/server/modules/rights/explain/admitted.ts":
+    "counts rows within inScope by rules over columns that the reader sees; they go through findByIds",
+  "src/server/modules/rights/explain/rows.ts":
+    "what predicates say of a record that the reader reaches, as far as he sees what they ask about",
+  "src/server/modules/rights/explain/subject.ts": "names of the reader's own roles, and of those that he may see",
   "src/server/modules/rights/givers.ts": "ids of those who can give a right, to whom alone a notice goes",
   "src/server/modules/rights/missing.ts": "names of roles that hold a right, within inScope, to who may see roles",
   "src/server/modules/rights/workbench/roles.ts": "how many people within inScope have each role, to who sees users and their roles",

@@ -11,12 +11,14 @@ import { Said } from "../features/workflow/asking/Said.tsx";
 import { useAsking } from "../features/workflow/asking/store.ts";
 import { createFlowCalls, FlowCallsProvider } from "../features/workflow/calls.tsx";
 import type { Language } from "../i18n/language.ts";
+import { loadTexts } from "../i18n/setup.ts";
 import type { UserInfo } from "../model/contract/account.ts";
 import type { LoadExchange } from "../model/exchange.ts";
 import type { LoadHistory } from "../model/history.ts";
 import { ServicesProvider, type Surroundings, type Viewer } from "../renderer/services.tsx";
 import { ScreenSkeleton } from "../renderer/states/ScreenSkeleton.tsx";
 import { useStable } from "../renderer/useStable.ts";
+import { useWhyMode } from "../renderer/why/mode.ts";
 import { connectDesk } from "../shell/desk/store.ts";
 import { followStrip } from "../shell/desk/strip.ts";
 import { Workspace } from "../shell/layout/Workspace.tsx";
@@ -40,6 +42,8 @@ import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
 import { WaitingTasks } from "./WaitingTasks.tsx";
 
+/** Why somebody sees what he sees. */
+const WhyHost = lazy(async () => ({ default: (await Promise.all([import("./WhyHost.tsx"), loadTexts("why")]))[0].WhyHost }));
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
@@ -102,6 +106,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
   const inTask = useMemo(() => sourcesInTask({ http, token: currentToken, language }), [http, language]);
   const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go }), [account, flowCalls, go]);
+  const isPointing = useWhyMode(({ pointing }) => pointing);
   const isAsked = useAsking(({ question }) => question !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
@@ -154,6 +159,11 @@ export function Signed({ http, account, language }: SignedProps) {
               {isAsked && (
                 <Suspense>
                   <FlowDialogs actions={actions} />
+                </Suspense>
+              )}
+              {isPointing && (
+                <Suspense>
+                  <WhyHost account={account} />
                 </Suspense>
               )}
               <ClosedTabs />

@@ -5,6 +5,7 @@ import { DOCUMENTS } from "../model/contract/documents.ts";
 import { MENU } from "../model/contract/menu.ts";
 import { PERSONAL } from "../model/contract/personal.ts";
 import { RIGHTS } from "../model/contract/rights.ts";
+import { RIGHTS_EXPLAIN } from "../model/contract/rights-explain.ts";
 import { SESSION } from "../model/contract/session.ts";
 import type { Style } from "../model/style.ts";
 import { callsOf } from "./calls.ts";
@@ -26,7 +27,7 @@ export function createAccount(http: Http) {
     personal: callsOf(http, PERSONAL),
     dashboard: createDashboard(http),
     desk: callsOf(http, DESK),
-    rights: callsOf(http, RIGHTS),
+    rights: callsOf(http, { ...RIGHTS, ...RIGHTS_EXPLAIN }),
     savePreference: (key: string, value: unknown) => own.savePreference({ params: { key }, body: value }),
     /** Gives what the server says about it. */
     async saveStyle(body: Partial<Style>): Promise<string> {

@@ -1,3 +1,5 @@
+import { writtenValue } from "../model/written-number.ts";
+
 /** What a condition looks at: its title, and the value at which it was looked, as the server tells it to its reader. */
 export interface SeenValue {
   readonly name: string;
@@ -7,16 +9,6 @@ export interface SeenValue {
 }
 
 const WORD = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d+(?:\.\d+)?|[A-Za-z_][\w.]*|&&|\|\||[=!<>]=|\s+|./gs;
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
-
-/** A number as its readers write it, exact at any length; other texts as they are. */
-export function writtenValue(value: string, language: string): string {
-  if (!NUMBER.test(value)) return value;
-  const digits = value.split(".")[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return format.format(value as unknown as number);
-}
-
 /**
  * A condition in CEL as people read it, with the values at which it was looked: `record.amount > 50000` is "金额 62,000 > 50,000"; without values "金额 > 50,000".
  * @param joints how "and", "or" and "not" are said

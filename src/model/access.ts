@@ -1,7 +1,7 @@
 import { type Actor, may } from "./actor.ts";
 import { sourcesOf } from "./computed-sources.ts";
 import type { Entity } from "./documents.ts";
-import { fieldsOf } from "./fields.ts";
+import { type Field, fieldsOf } from "./fields.ts";
 import type { Grants } from "./grants.ts";
 import { isMasked } from "./mask.ts";
 import { taskOn, withoutTask } from "./task-access.ts";
@@ -40,32 +40,135 @@ function speaksOf(entity: Pick<Entity, "$id">, { controlled, view, edit, add }: 
   return false;
 }
 
+/** A rule of column access by its name, in the order in which they are asked; `unknown`: there is no such field. */
+export type AccessLayer =
+  | "unknown"
+  | "secret"
+  | "viewList"
+  | "computedSource"
+  | "viewing"
+  | "readonly"
+  | "computed"
+  | "immutable"
+  | "state"
+  | "fillList"
+  | "open";
+
+/** What is asked about, as far as it is the same whoever asks. */
+interface Subject {
+  readonly entity: Entity;
+  readonly field: Field;
+  /** As column lists name it. */
+  readonly entry: string;
+  /** Whether column lists have a say about it. */
+  readonly listed: boolean;
+}
+
+interface Layer {
+  readonly name: AccessLayer;
+  /** Whether it can have a say about such a field in this mode, whoever asks. */
+  readonly concerns: (subject: Subject, mode: Mode) => boolean;
+  /**
+   * Its answer; undefined: the next one is asked.
+   * @param lists those that decide about the field, if any do
+   */
+  readonly decide: (subject: Subject, lists: Grants | undefined, mode: Mode, actor: AccessActor) => Access | undefined;
+}
+
+const always = () => true;
+const isListed = ({ listed }: Subject) => listed;
+
 /**
- * The one decision of column access (specification administration §5.5), taken by the server at every exit and by the
- * browser for drawing.
+ * The one decision of column access (specification administration §5.5), taken by the server at every exit and by the browser for drawing: the
+ * first of these that has an answer decides.
  *
- * - a field that the actor may not view is hidden, in every mode;
- * - one that may be viewed but not edited (or not filled when adding) is readonly;
- * - fields that the server sets (x-readonly: true, x-computed), and x-immutable ones and the state (x-states) when editing, are never editable;
+ * - a secret can be written but is never seen: in view mode it is hidden for everybody;
+ * - a field that the actor may not view is hidden, in every mode; at work in a task, the task's lists stand in place of his own (`task-grant.ts`);
  * - what is computed from a field that the actor may not see, or sees masked, would tell it, and is hidden as well;
- * - a secret can be written but is never seen: in view mode it is hidden for everybody.
- *
- * At work in a task, the task's lists stand in place of the actor's own (`task-grant.ts`).
+ * - fields that the server sets (x-readonly: true, x-computed), and x-immutable ones and the state (x-states) when editing, are never editable;
+ * - one that may be viewed but not edited (or not filled when adding) is readonly.
  *
  * Conditional rules (x-readonly as an expression) and locks (x-states) depend on the record and come on top.
  */
+const LAYERS: readonly Layer[] = [
+  { name: "secret", concerns: ({ field }, mode) => field.kind === "secret" && mode === "view", decide: () => "hidden" },
+  {
+    name: "viewList",
+    concerns: isListed,
+    decide: ({ entry }, lists) => (lists === undefined || lists.view.has(entry) ? undefined : "hidden"),
+  },
+  {
+    name: "computedSource",
+    concerns: ({ field }) => field.property["x-computed"] !== undefined,
+    decide: ({ entity, field }, _, _mode, actor) =>
+      seesSources(entity, field.property["x-computed"] as string, actor) ? undefined : "hidden",
+  },
+  { name: "viewing", concerns: (_, mode) => mode === "view", decide: () => "readonly" },
+  { name: "readonly", concerns: ({ field }) => field.property["x-readonly"] === true, decide: () => "readonly" },
+  { name: "computed", concerns: ({ field }) => field.property["x-computed"] !== undefined, decide: () => "readonly" },
+  { name: "immutable", concerns: ({ field }, mode) => mode === "edit" && Boolean(field.property["x-immutable"]), decide: () => "readonly" },
+  {
+    name: "state",
+    concerns: ({ entity, field }, mode) => mode === "edit" && entity["x-states"]?.field === field.name,
+    decide: () => "readonly",
+  },
+  {
+    name: "fillList",
+    concerns: isListed,
+    decide: ({ entry }, lists, mode) => (lists === undefined || lists[mode].has(entry) ? undefined : "readonly"),
+  },
+  { name: "open", concerns: always, decide: () => "editable" },
+];
+
+/** A field with the layers that can have a say about it, by mode. Memoised by document. */
+interface Plan extends Subject, Readonly<Record<Mode, readonly Layer[]>> {}
+
+const plans = new WeakMap<Entity, ReadonlyMap<string, Plan>>();
+
+function plansOf(entity: Entity): ReadonlyMap<string, Plan> {
+  const known = plans.get(entity);
+  if (known) return known;
+  const made = new Map([...fieldsOf(entity).values()].map((field) => [field.name, planOf(entity, field)]));
+  plans.set(entity, made);
+  return made;
+}
+
+function planOf(entity: Entity, field: Field): Plan {
+  const subject: Subject = { entity, field, entry: `${entity.$id}:${field.name}`, listed: !ALWAYS_SEEN.has(field.name) };
+  const among = (mode: Mode) => LAYERS.filter(({ concerns }) => concerns(subject, mode));
+  return { ...subject, view: among("view"), add: among("add"), edit: among("edit") };
+}
+
+/** What the actor may do with a field of records in this mode: the answer of the first layer that has one. */
 export function access(entity: Entity, field: string, actor: AccessActor, mode: Mode): Access {
-  const known = fieldsOf(entity).get(field);
-  if (!known) return "hidden";
-  if (known.kind === "secret" && mode === "view") return "hidden";
-  const lists = ALWAYS_SEEN.has(field) ? undefined : listsOn(entity, actor);
-  const entry = `${entity.$id}:${field}`;
-  if (lists && !lists.view.has(entry)) return "hidden";
-  const computed = known.property["x-computed"];
-  if (computed !== undefined && !seesSources(entity, computed, actor)) return "hidden";
-  if (mode === "view" || known.property["x-readonly"] === true || known.property["x-computed"] !== undefined) return "readonly";
-  if (mode === "edit" && (known.property["x-immutable"] || entity["x-states"]?.field === field)) return "readonly";
-  return !lists || lists[mode].has(entry) ? "editable" : "readonly";
+  const plan = plansOf(entity).get(field);
+  if (!plan) return "hidden";
+  const lists = plan.listed ? listsOn(entity, actor) : undefined;
+  for (const layer of plan[mode]) {
+    const answer = layer.decide(plan, lists, mode, actor);
+    if (answer !== undefined) return answer;
+  }
+  return "hidden";
+}
+
+/** A layer that was asked, and its answer where it had one. */
+export interface AccessStep {
+  readonly layer: AccessLayer;
+  readonly answer?: Access | undefined;
+}
+
+/** The way of `access` to its answer: the layers that were asked in their order, the last of which decided. */
+export function explainAccess(entity: Entity, field: string, actor: AccessActor, mode: Mode): readonly AccessStep[] {
+  const plan = plansOf(entity).get(field);
+  if (!plan) return [{ layer: "unknown", answer: "hidden" }];
+  const lists = plan.listed ? listsOn(entity, actor) : undefined;
+  const steps: AccessStep[] = [];
+  for (const layer of plan[mode]) {
+    const answer = layer.decide(plan, lists, mode, actor);
+    steps.push({ layer: layer.name, ...(answer && { answer }) });
+    if (answer !== undefined) break;
+  }
+  return steps;
 }
 
 /** Whether the actor sees a field of records, and not masked. */

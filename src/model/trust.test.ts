@@ -9,7 +9,9 @@ const person = (permissions: readonly string[], more: object = {}) => ({
 });
 
 test("who works with records, looks at people and takes lists out is trusted with his own work alone", () => {
-  expect(isTrusted(person(["order:edit", "order:delete", "dict:edit", "user:view", "user:pick", "role:export"]))).toBe(false);
+  expect(isTrusted(person(["order:edit", "order:delete", "dict:edit", "user:view", "user:pick", "user:explain", "role:export"]))).toBe(
+    false,
+  );
 });
 
 test("who decides what others may do, by whatever word, is trusted with more", () => {

@@ -5,7 +5,7 @@ import type { Rights } from "./rights.ts";
 const ORDINARY = 2;
 /** Entities whose records decide what people may do. */
 const OF_RIGHTS: ReadonlySet<string> = new Set(["user", "role", "department", "organisation", "tenant"]);
-const LOOKS: ReadonlySet<string> = new Set<Action>(["view", "pick", "export"]);
+const LOOKS: ReadonlySet<string> = new Set<Action | "explain">(["view", "pick", "export", "explain"]);
 
 /**
  * Whether somebody is trusted with more than work of his own: an administrator, or whose roles let him change what others may do, act as

@@ -112,6 +112,8 @@ export interface GridProps {
     | undefined;
   /** A row below all others that stays in sight, while there are any: what stands under the column of this key. */
   readonly summary?: ((key: string) => ReactNode) | undefined;
+  /** Whose records the rows are, so that somebody can ask why he sees what stands there; absent: nobody asks. */
+  readonly about?: { readonly entity: string; readonly record?: ((row: Row) => string) | undefined } | undefined;
   readonly loading?: boolean | undefined;
   readonly empty?: ReactNode;
   /** Pixels; default: fills its parent. */

@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 type Load = () => Promise<{ default: object }>;
 
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
-export const LATER: Readonly<Record<"design" | "monitor" | "workbench", Readonly<Record<Language, Load>>>> = {
+export const LATER: Readonly<Record<"design" | "monitor" | "workbench" | "why", Readonly<Record<Language, Load>>>> = {
   design: {
     "zh-CN": () => import("../../../locales/zh-CN/design.json"),
     en: () => import("../../../locales/en/design.json"),
@@ -21,5 +21,11 @@ export const LATER: Readonly<Record<"design" | "monitor" | "workbench", Readonly
     en: () => import("../../../locales/en/workbench.json"),
     es: () => import("../../../locales/es/workbench.json"),
     ja: () => import("../../../locales/ja/workbench.json"),
+  },
+  why: {
+    "zh-CN": () => import("../../../locales/zh-CN/why.json"),
+    en: () => import("../../../locales/en/why.json"),
+    es: () => import("../../../locales/es/why.json"),
+    ja: () => import("../../../locales/ja/why.json"),
   },
 };

@@ -25,6 +25,7 @@ import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
 import { RIGHTS } from "./rights.ts";
 import { RIGHTS_DRAFT } from "./rights-draft.ts";
+import { RIGHTS_EXPLAIN } from "./rights-explain.ts";
 import { RIGHTS_TREE } from "./rights-tree.ts";
 import { SEARCH_PLANS } from "./search-plans.ts";
 import { SESSION } from "./session.ts";
@@ -64,7 +65,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   pickers: PICKERS,
   published: PUBLISHED_DOCUMENTS,
   realtime: REALTIME,
-  rights: RIGHTS,
+  rights: { ...RIGHTS, ...RIGHTS_EXPLAIN },
   rightsTree: RIGHTS_TREE,
   rightsDraft: RIGHTS_DRAFT,
   searchPlans: SEARCH_PLANS,

@@ -1,8 +1,11 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import type { Row } from "../../model/wire.ts";
+import { useBundle } from "../bundle.tsx";
 import { useTexts } from "../texts.ts";
+import { useWhyPlace } from "../why/places.ts";
 import styles from "./actions.module.css";
+import { permissionIn } from "./asked-action.ts";
 import type { ListActions } from "./derive-actions.ts";
 import type { Actions } from "./useActions.tsx";
 import { useFitting } from "./useFitting.ts";
@@ -12,6 +15,13 @@ import { type ToolbarItem, useToolbarItems } from "./useToolbarItems.tsx";
 export function ActionButtons({ actions, chosen, run }: { actions: ListActions; chosen: readonly Row[]; run: Actions["run"] }) {
   const items = useToolbarItems(actions, chosen, run);
   const { line, count: fitting, rest } = useFitting(items.map(({ text }) => text).join());
+  const { entity } = useBundle().screen;
+  useWhyPlace(line, "[data-action]", (button) => {
+    const key = button.getAttribute("data-action");
+    const action = [...actions.toolbar, ...actions.selection].find((one) => (typeof one === "string" ? one : one.id) === key);
+    const permission = action && permissionIn(action);
+    return permission === undefined ? undefined : { entity, action: permission };
+  });
   if (items.length === 0) return null;
   return (
     <>
@@ -33,6 +43,7 @@ function ToolbarButton({ item, fits }: { item: ToolbarItem; fits: boolean }) {
       type={item.primary ? "primary" : "default"}
       danger={item.danger ?? false}
       disabled={item.disabled}
+      data-action={item.key}
       icon={item.icon}
       // On a phone some show their picture alone.
       aria-label={item.said ?? item.text}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "../../model/wire.ts";
 import { useTexts } from "../texts.ts";
 import styles from "./actions.module.css";
+import { permissionIn } from "./asked-action.ts";
 import type { ListAction } from "./derive-actions.ts";
 import { type RowRoom, standingCount } from "./row-room.ts";
 import type { Actions } from "./useActions.tsx";
@@ -42,6 +43,7 @@ export function RowActions({ actions, row, label, room, run }: RowActionsProps) 
           key={keyOf(action)}
           type="button"
           className={isDanger(action) ? `${styles.action} ${styles.danger}` : styles.action}
+          data-action={permissionIn(action)}
           aria-label={`${titleOf(action, t)} ${label}`}
           onClick={() => run(action, [row])}
         >

@@ -1,7 +1,9 @@
 import { HolderOutlined, PushpinFilled, PushpinOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Dropdown } from "antd";
 import { type KeyboardEvent, useState } from "react";
+import { useBundle } from "../bundle.tsx";
 import { useTexts } from "../texts.ts";
+import { askWhatIsMissing } from "../why/mode.ts";
 import styles from "./columns.module.css";
 import type { ListColumn, Pin } from "./derive-columns.ts";
 import { type ColumnSettings, hideColumn, moveColumn, pinColumn } from "./settings.ts";
@@ -16,6 +18,7 @@ export interface ColumnSettingsPanelProps {
 /** Which columns are shown, in which order (by drag, or by the arrow keys on the handle) and which stay in view; and back to the document's. */
 export function ColumnSettingsPanel({ columns, settings, onChange }: ColumnSettingsPanelProps) {
   const t = useTexts("screen");
+  const { screen } = useBundle();
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const names = columns.map((column) => column.field.name);
@@ -77,6 +80,10 @@ export function ColumnSettingsPanel({ columns, settings, onChange }: ColumnSetti
           </li>
         ))}
       </ul>
+      {/* A column that is not for him stands in no list of columns. */}
+      <Button type="link" size="small" className={styles.missing ?? ""} onClick={() => askWhatIsMissing(screen.$id)}>
+        {t("columns.missing")}
+      </Button>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { ListQuery, Row, Sort } from "../../model/wire.ts";
 import { actionsOfRow, type ListActions, openingAction, selectionOf } from "../actions/derive-actions.ts";
@@ -55,6 +56,7 @@ export function useGridProps(wired: Wired): GridProps {
         if (actionsOfRow(actions, row, entity, viewer).includes(opening)) run(opening, [row]);
       }),
     loading,
+    about: useMemo(() => ({ entity: entity.$id, record: (row: Row) => row.id }), [entity]),
     rowHeight: useRowHeight(density),
     empty: wired.rows && (
       <EmptyRows filtered={filtered} onAdd={actions.toolbar.includes("add") ? () => run("add", []) : undefined} onClear={onClear} />

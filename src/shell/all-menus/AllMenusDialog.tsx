@@ -8,6 +8,7 @@ import { starredEntry } from "../favourites/starred.ts";
 import { useFavourites } from "../favourites/useFavourites.ts";
 import { EntryLink } from "../menu/EntryLink.tsx";
 import { isPage } from "../menu/tree.ts";
+import { WhyMissing } from "../menu/WhyMissing.tsx";
 import { PageLink } from "../PageLink.tsx";
 import { useSession } from "../session/store.ts";
 import css from "./AllMenus.module.css";
@@ -96,7 +97,11 @@ function AllMenus({ field, onClose }: { field: RefObject<InputRef | null>; onClo
           />
         ))}
       </div>
-      {columns.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("search.empty")} />}
+      {columns.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("search.empty")}>
+          {text.trim() !== "" && <WhyMissing text={text} onClose={onClose} />}
+        </Empty>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ export const SHORTCUTS: readonly Place[] = [
       ["Ctrl+M", "ctrlM"],
       ["Ctrl+K", "ctrlK"],
       ["Ctrl+Shift+F", "ctrlShiftF"],
+      ["Ctrl+Shift+Y", "ctrlShiftY"],
       ["Alt+Shift+T", "altShiftT"],
     ],
   },

@@ -1,5 +1,6 @@
-import { AppstoreOutlined, FullscreenExitOutlined, FullscreenOutlined, QuestionCircleOutlined } from "@ant-design/icons";
+import { AppstoreOutlined, BulbOutlined, FullscreenExitOutlined, FullscreenOutlined, QuestionCircleOutlined } from "@ant-design/icons";
 import { useTranslation } from "react-i18next";
+import { toggleWhy } from "../../renderer/why/mode.ts";
 import { openDialog } from "../dialogs.ts";
 import { openHelp } from "../help/open-help.ts";
 import { SearchButton } from "../search/SearchButton.tsx";
@@ -31,6 +32,7 @@ export function HeaderTools() {
           onClick={fullscreen.toggle}
         />
       )}
+      <ToolButton icon={<BulbOutlined />} label={t("tools.why")} shortcut="Control+Shift+Y" wide onClick={toggleWhy} />
       <ToolButton icon={<QuestionCircleOutlined />} label={t("tools.help")} tour="help" wide onClick={openHelp} />
       <SettingsButton />
     </>

@@ -1,7 +1,8 @@
 import { Menu, type MenuProps } from "antd";
-import { memo, useCallback, useEffect, useMemo, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MenuEntry } from "../../model/contract/menu.ts";
+import { useWhyPlace } from "../../renderer/why/places.ts";
 import { loadFavourites } from "../favourites/store.ts";
 import { useHere } from "../routes/live-location.ts";
 import { useSession } from "../session/store.ts";
@@ -13,6 +14,8 @@ import css from "./marks.module.css";
 import { OverflowTip } from "./OverflowTip.tsx";
 import { isPage, visibleEntries } from "./tree.ts";
 import { useChoose } from "./use-choose.ts";
+
+const allEntries = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...allEntries(entry.children)]);
 
 const groupsIn = (around: string): string[] => around.split("\n").filter(Boolean);
 
@@ -41,9 +44,18 @@ export function SideMenu({ collapsed, skin, onOpened }: SideMenuProps) {
       return closed.length > 0 ? [...keys, ...closed] : keys;
     });
   }, [around, address]);
+  const drawn = useRef<HTMLDivElement>(null);
+  useWhyPlace(drawn, "[role=menuitem]", (item) => {
+    const title = item.querySelector("[data-title]");
+    const path = title?.getAttribute("data-page");
+    const asked = allEntries(entries).find((entry) =>
+      path ? entry.path === path : entry.meta.title === title?.getAttribute("data-title"),
+    );
+    return asked && { menu: asked.id };
+  });
   return (
     // The stars are shown where the pointer is, so not before it comes.
-    <div onPointerEnter={() => void loadFavourites(tools)}>
+    <div ref={drawn} onPointerEnter={() => void loadFavourites(tools)}>
       <OverflowTip>
         <Entries entries={entries} collapsed={collapsed} skin={skin} open={open} onOpenChange={setOpen} onOpened={onOpened} />
       </OverflowTip>

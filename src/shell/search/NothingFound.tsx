@@ -1,11 +1,12 @@
 import { Empty } from "antd";
 import { useTranslation } from "react-i18next";
+import { WhyMissing } from "../menu/WhyMissing.tsx";
 import css from "./SearchDialog.module.css";
 
 const KINDS = ["menu", "records", "actions", "settings"] as const;
 
 /** Says what can be typed; after a text, first that nothing fits it. */
-export function NothingFound({ text }: { text: string }) {
+export function NothingFound({ text, onClose }: { text: string; onClose: () => void }) {
   const { t } = useTranslation("layout");
   return (
     <Empty
@@ -20,6 +21,8 @@ export function NothingFound({ text }: { text: string }) {
           </ul>
         </>
       }
-    />
+    >
+      {text.trim() !== "" && <WhyMissing text={text} onClose={onClose} />}
+    </Empty>
   );
 }

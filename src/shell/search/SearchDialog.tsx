@@ -157,7 +157,7 @@ function Search({ field, onClose }: { field: RefObject<InputRef | null>; onClose
             ))}
           </table>
         ) : (
-          !looking && <NothingFound text={text} />
+          !looking && <NothingFound text={text} onClose={onClose} />
         )}
       </div>
       <KeyHints />

@@ -10,6 +10,7 @@ export const COMMANDS = {
   help: { text: "layout:tools.help", pinyin: "xitongbangzhu xtbz" },
   settings: { text: "settings:title", pinyin: "jiemianshezhi jmsz" },
   allMenus: { text: "layout:tools.allMenus", pinyin: "quanbucaidan qbcd" },
+  why: { text: "layout:tools.why", pinyin: "weishenmekandaozhexie wsmkdzx" },
   password: { text: "shell:user.changePassword", pinyin: "xiugaimima xgmm" },
   tour: { text: "layout:user.tour", pinyin: "xinshouyindao xsyd" },
   copyLink: { text: "layout:user.copyLink", pinyin: "fuzhiyemianlianjie fzymlj" },

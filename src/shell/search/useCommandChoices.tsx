@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BellOutlined,
+  BulbOutlined,
   ClearOutlined,
   ClockCircleOutlined,
   CompassOutlined,
@@ -15,6 +16,7 @@ import {
 } from "@ant-design/icons";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { toggleWhy } from "../../renderer/why/mode.ts";
 import { openDialog } from "../dialogs.ts";
 import { useUserActions } from "../layout/useUserActions.tsx";
 import { useGo } from "../navigation.tsx";
@@ -34,6 +36,7 @@ const ICONS: Readonly<Record<CommandName, ReactNode>> = {
   help: <QuestionCircleOutlined />,
   settings: <SettingOutlined />,
   allMenus: <AppstoreOutlined />,
+  why: <BulbOutlined />,
   password: <KeyOutlined />,
   tour: <CompassOutlined />,
   copyLink: <LinkOutlined />,
@@ -68,6 +71,7 @@ export function useCommandChoices(): { readonly commands: readonly Found[]; read
       if (address !== undefined) return () => go(address);
       if (name === "settings") return () => openSettings();
       if (name === "allMenus") return () => openDialog("allMenus");
+      if (name === "why") return toggleWhy;
       return actions[name as keyof typeof actions];
     };
     const names = (Object.keys(COMMANDS) as CommandName[]).filter((name) => name !== "password" || !isRunAs);

@@ -149,6 +149,16 @@ export const CALLS: Readonly<Record<string, Call>> = {
     return { url: "/api/v1/rights/matrixFile/read", body: { content: (data as { content?: string } | null)?.content ?? "x" } };
   },
   "GET /api/v1/missingRight": () => ({ url: "/api/v1/missingRight?screen=tenant-list" }),
+  "POST /api/v1/rights/explain": ({ world }) => ({
+    url: "/api/v1/rights/explain",
+    // An entity of which no role has rules: what a rule of one's own compares with is told.
+    body: { entity: "position", record: world.idOf("position", "far"), field: "name" },
+  }),
+  "POST /api/v1/rights/gaps": () => ({ url: "/api/v1/rights/gaps", body: { screen: "supplier-list" } }),
+  "POST /api/v1/rights/rows": () => ({
+    url: "/api/v1/rights/rows",
+    body: { entity: "supplier", dataScope: 0, rules: ["record.rating > 0"] },
+  }),
   "POST /api/v1/openScreens": ({ world }) => ({
     url: "/api/v1/openScreens",
     body: { screens: ["purchase-tabs", ...world.server.loaded.documents.screens.keys()] },

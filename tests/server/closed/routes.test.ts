@@ -71,6 +71,8 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
     return true;
   // What follows from a change of rights is told to who sees all that decides about rights.
   if (/^\/api\/v1\/rights\/(effects|draft\/(apply|submit))$/.test(route.url)) return true;
+  // Of the screen, and of the entity, that the request names.
+  if (route.url === "/api/v1/rights/gaps" || route.url === "/api/v1/rights/rows") return true;
   // Figures of flows are made of columns.
   if (route.url.startsWith("/api/v1/flow/monitor/")) return true;
   // It is asked about a column that a role may hide.
@@ -146,6 +148,24 @@ describe("an id that a user cannot reach answers as one that does not exist", ()
     }
     expect(different).toEqual([]);
     expect(compared).toBeGreaterThan(50);
+  });
+
+  test.each(kindFor)("%s is told no more of why he does not see a row that is %s", async (name, kind, concerns) => {
+    const person = personOf(name);
+    const token = await person.token();
+    const different: string[] = [];
+    let compared = 0;
+    for (const entity of the.server.loaded.documents.entities.values()) {
+      const id = the.idOf(entity.$id, kind);
+      if (!id || !concerns(entity) || entity["x-master"]) continue;
+      const why = (record: string) =>
+        send({ method: "POST", url: "/api/v1/rights/explain", body: { entity: entity.$id, record, field: displayField(entity) } }, token);
+      const [one, other] = await Promise.all([why(id), why(NOWHERE)]);
+      compared++;
+      if (comparable(one, id) !== comparable(other, NOWHERE)) different.push(`${entity.$id} ${one.text} ${other.text}`);
+    }
+    expect(different).toEqual([]);
+    expect(compared).toBeGreaterThan(5);
   });
 
   /** Also whether a value that the row has is free when the row itself is left out. The word is too long for every column: nothing is added. */

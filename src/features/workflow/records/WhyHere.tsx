@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { readableCondition, writtenValue } from "../../../flow/readable-condition.ts";
+import { readableCondition } from "../../../flow/readable-condition.ts";
 import type { WhyHere as Decision } from "../../../model/contract/flow/task-info.ts";
+import { writtenValue } from "../../../model/written-number.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import css from "./records.module.css";
 

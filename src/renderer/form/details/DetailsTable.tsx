@@ -22,5 +22,6 @@ export function DetailsTable({ plan, details, rows }: { plan: FieldPlan; details
     [details, t],
   );
   const Grid = registry.grid;
-  return <Grid label={plan.title} columns={columns} rows={rows} height="auto" empty={t("details.none")} />;
+  const about = useMemo(() => ({ entity: details.entity.$id }), [details]);
+  return <Grid about={about} label={plan.title} columns={columns} rows={rows} height="auto" empty={t("details.none")} />;
 }

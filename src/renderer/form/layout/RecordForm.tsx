@@ -1,7 +1,8 @@
 import { observer } from "@formily/reactive-react";
 import { Alert } from "antd";
-import { type CSSProperties, lazy, Suspense, useCallback, useMemo } from "react";
+import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useRef } from "react";
 import { useServices } from "../../services.tsx";
+import { useWhyPlace } from "../../why/places.ts";
 import styles from "../form.module.css";
 import { type FormParts, FormPartsProvider } from "../state/form-context.tsx";
 import type { ReadyForm } from "../state/useRecordForm.ts";
@@ -32,6 +33,16 @@ export function RecordForm({ form }: { form: ReadyForm }) {
     [model, view, near, checkUnique],
   );
   const { plan } = model;
+  const drawn = useRef<HTMLFormElement>(null);
+  useWhyPlace(drawn, `.${styles.item}`, (item) => {
+    const control = item.querySelector("label[for]")?.getAttribute("for") ?? "";
+    const field = [...plan.fields.keys()].find((name) => view.idOf(name) === control);
+    const { id } = model.values();
+    const mode = plan.mode === "add" ? "add" : "edit";
+    return field === undefined
+      ? undefined
+      : { entity: plan.entity.$id, field, mode, ...(typeof id === "string" && id !== "" && { record: id }) };
+  });
   const fields = (
     <>
       <FormGroups groups={plan.groups} />
@@ -48,6 +59,7 @@ export function RecordForm({ form }: { form: ReadyForm }) {
   return (
     <FormPartsProvider value={parts}>
       <form
+        ref={drawn}
         className={styles.form}
         style={{ "--form-columns": plan.columns } as CSSProperties}
         noValidate

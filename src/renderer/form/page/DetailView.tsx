@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from "antd";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { Layout } from "../../../generated/language/screen.ts";
 import type { Entity, ScreenBundle } from "../../../model/documents.ts";
@@ -10,6 +10,7 @@ import { FormFooter } from "../../pieces/FormFooter.tsx";
 import { WithPanels } from "../../pieces/WithPanels.tsx";
 import { usePane, useServices } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
+import { useWhyPlace } from "../../why/places.ts";
 import { DetailsTable } from "../details/DetailsTable.tsx";
 import { ValueCell } from "../field/ValueCell.tsx";
 import styles from "../form.module.css";
@@ -80,8 +81,10 @@ function RecordDetails({ entity, entities, layout, row }: DetailsProps) {
     ...group,
     fields: group.fields.filter(({ name }) => !plan.fields.has(name)),
   }));
+  const drawn = useRef<HTMLDivElement>(null);
+  useWhyPlace(drawn, "[data-field]", (term) => ({ entity: entity.$id, record: row.id, field: term.getAttribute("data-field") ?? "" }));
   return (
-    <div className={styles.form} style={{ "--form-columns": plan.columns } as CSSProperties}>
+    <div ref={drawn} className={styles.form} style={{ "--form-columns": plan.columns } as CSSProperties}>
       <Groups groups={plan.groups} row={row} />
       {plan.tabs.length > 0 && (
         <Tabs
@@ -127,7 +130,7 @@ function Terms({ fields, row }: { fields: readonly FieldPlan[]; row: Row }) {
   return (
     <dl className={styles.terms}>
       {fields.map((field) => (
-        <div key={field.name} className={styles.term} style={spanStyle(field)}>
+        <div key={field.name} data-field={field.name} className={styles.term} style={spanStyle(field)}>
           <dt>{field.title}</dt>
           <dd>
             <ValueCell plan={field} value={row[field.name]} row={row} roomy />

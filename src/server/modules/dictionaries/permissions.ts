@@ -13,9 +13,14 @@ export type Reader = Pick<Context, "db" | "documents" | "actor" | "language">;
 
 const WORDS: Readonly<Record<string, typeof zh>> = { "zh-CN": zh, en, es, ja };
 
-/** What every permission is called in a language, of documents in it. */
-export const permissionNames = (documents: Context["documents"], language: string): ReadonlyMap<string, string> =>
-  permissionTitles(documents, permissionWords(language));
+const names = new WeakMap<Context["documents"], ReadonlyMap<string, string>>();
+
+/** What every permission is called in a language, of documents in it. Memoised by documents. */
+export function permissionNames(documents: Context["documents"], language: string): ReadonlyMap<string, string> {
+  const known = names.get(documents) ?? permissionTitles(documents, permissionWords(language));
+  names.set(documents, known);
+  return known;
+}
 
 /** The words of permissions in a language. */
 export const permissionWords = (language: string): typeof zh => WORDS[language] ?? zh;

@@ -45,7 +45,7 @@ export async function missingRight(context: Context, question: RightQuestion): P
 }
 
 /** Names of roles in the actor's reach that hold one of the permissions; null for who may not see roles, or not what they are called. */
-async function rolesWith({ db, documents, actor }: Context, permissions: readonly string[]): Promise<string[] | null> {
+export async function rolesWith({ db, documents, actor }: Context, permissions: readonly string[]): Promise<string[] | null> {
   const role = entityOf(documents, "role");
   if (!mayDo(actor, role, "view") || !maySee(role, "name", actor) || !maySee(role, "permissions", actor)) return null;
   const { rows } = await sql<{ name: string }>`

@@ -49,25 +49,53 @@ export function amongRemoved(entity: Entity, actor: Actor, alias: string): Predi
   return both([sql<SqlBool>`${sql.ref(`${alias}.${REMOVED_COLUMN}`)} is not null`, ...reach(entity, actor, alias)]);
 }
 
+/** A test of rows by its name; a row is in reach when all pass. */
+export type ReachLayer = "task" | "tenant" | "feature" | "roles" | "organisation";
+
+export interface ReachTest {
+  readonly layer: ReachLayer;
+  readonly passes: Predicate;
+}
+
+const layered = (layer: ReachLayer, tests: readonly Predicate[]): ReachTest[] => tests.map((passes) => ({ layer, passes }));
+
 /**
  * As `inScope`, removed records among them: for what is told about records that may be gone. None for an actor who reaches every record.
  * @param owners whose records count as the actor's own: for what several people of the same rights reach together
  */
-export function reach(entity: Entity, actor: Actor, alias: string, owners: readonly string[] = [actor.id]): Predicate[] {
+export const reach = (entity: Entity, actor: Actor, alias: string, owners?: readonly string[]): Predicate[] =>
+  reachTests(entity, actor, alias, owners).map(({ passes }) => passes);
+
+/** What `reach` asks of a row, each test with the layer that asks it. */
+export function reachTests(entity: Entity, actor: Actor, alias: string, owners: readonly string[] = [actor.id]): ReachTest[] {
   const ofTask = inTask(entity, actor, alias);
-  if (ofTask) return ofTask;
+  if (ofTask) return layered("task", ofTask);
   if (actor.isSuperUser) return [];
-  const tests = [
-    ...ofTenant(entity, actor, alias),
-    ...left(entity, actor, alias),
-    ...opened(entity, actor, ({ scope, rules }) => [
-      ...inDataScope(entity, owners, scope, alias),
-      ...satisfies(rules, entity, actor, alias),
-    ]),
+  return [
+    ...layered("tenant", ofTenant(entity, actor, alias)),
+    ...layered("feature", left(entity, actor, alias)),
+    ...layered(
+      "roles",
+      opened(entity, actor, (grant) => {
+        const { scope, rules } = grantTests(entity, actor, grant, alias, owners);
+        return [...scope, ...rules];
+      }),
+    ),
+    ...layered("organisation", keepOf(entity).organisation ? [belongs(`${alias}.organisation_id`, actor.organisation)] : []),
   ];
-  if (keepOf(entity).organisation) tests.push(belongs(`${alias}.organisation_id`, actor.organisation));
-  return tests;
 }
+
+/** What one grant asks of a row: by its scope, where that leaves some out, and by its rules in their order. */
+export const grantTests = (
+  entity: Entity,
+  actor: Actor,
+  { scope, rules }: RowGrant,
+  alias: string,
+  owners: readonly string[] = [actor.id],
+) => ({
+  scope: inDataScope(entity, owners, scope, alias),
+  rules: satisfies(rules, entity, actor, alias),
+});
 
 /** The rows that features leave (`narrow` of hooks). */
 function left(entity: Entity, actor: Actor, alias: string): Predicate[] {

@@ -6,7 +6,18 @@ import { byName } from "../../db/database.ts";
 import { type Stored, toRow } from "../column.ts";
 import type { HistoryEntry, RecordContext } from "../context.ts";
 
-export type ChangeKind = "add" | "edit" | "remove" | "delete" | "restore" | "review" | "runAs" | "runAsEnd" | "seeAs" | "seeAsEnd";
+export type ChangeKind =
+  | "add"
+  | "edit"
+  | "remove"
+  | "delete"
+  | "restore"
+  | "review"
+  | "runAs"
+  | "runAsEnd"
+  | "seeAs"
+  | "seeAsEnd"
+  | "explain";
 
 /** What is logged beside changes of records: what who administers does with a flow. */
 export type ActKind =

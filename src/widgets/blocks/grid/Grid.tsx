@@ -10,6 +10,7 @@ import { GridRow } from "./GridRow.tsx";
 import "./library-styles.ts";
 import { Overlay } from "./Overlay.tsx";
 import { SELECTION_COLUMN, SelectionProvider } from "./selection.tsx";
+import { useAskedCells } from "./useAskedCells.ts";
 import { useGridKeys } from "./useGridKeys.ts";
 import { useGridPointer } from "./useGridPointer.ts";
 import { useGridSelection } from "./useGridSelection.ts";
@@ -32,6 +33,7 @@ const Library = memo(DataGrid) as typeof DataGrid;
 export function Grid(props: GridProps) {
   const { label, rows, columns, rowKey = idOf, selection, sort, onSort, onResize, onReorder, tree, summary, loading, height } = props;
   const { rowHeight = ROW_HEIGHT } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<DataGridHandle>(null);
   const width = useContentWidth(grid);
   const resize = useColumnResize(onResize);
@@ -52,6 +54,7 @@ export function Grid(props: GridProps) {
     [ordered, widths, selectable, sortable, draggable, isTree, summary],
   );
   usePinnedCells(grid);
+  useAskedCells(frame, props, { ordered, offset });
 
   // The library does not say of the whole grid that it is for reading, and knows nothing of the selection.
   useLayoutEffect(() => {
@@ -96,6 +99,7 @@ export function Grid(props: GridProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus are listened to here for the grid inside.
     <div
+      ref={frame}
       className={`${styles.frame} ${height === "auto" ? styles.auto : height === undefined ? "" : styles.fixed}`}
       style={{ ...edges(ordered, selectable, width), ...(typeof height === "number" && { height }) }}
       aria-busy={loading || undefined}

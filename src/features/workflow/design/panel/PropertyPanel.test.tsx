@@ -6,8 +6,8 @@ import { compile } from "../../../../flow/compile.ts";
 import type { NodeOf } from "../../../../flow/graph.ts";
 import { expectAccessiblePage } from "../../../../widgets/story-checks.ts";
 import { createDesignStore } from "../design-store.ts";
-import { designWith } from "../matrix/matrix-fixtures.tsx";
 import { MATRIX } from "../matrix/matrix-fixtures.ts";
+import { designWith } from "../matrix/matrix-fixtures.tsx";
 import PropertyPanel from "./PropertyPanel.tsx";
 import { PanelFixture, SUBJECT, XML } from "./panel-fixtures.tsx";
 

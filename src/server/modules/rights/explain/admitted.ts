@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { visibleFields } from "../../../../model/access.ts";
+import type { Condition } from "../../../../model/condition.ts";
+import type { AdmittedRows } from "../../../../model/contract/rights-explain.ts";
+import { type Entity, isStored } from "../../../../model/documents.ts";
+import { AppError } from "../../../../model/error.ts";
+import { ExpressionError } from "../../../../model/expression.ts";
+import { toCondition } from "../../../../model/expression-condition.ts";
+import { displayField, fieldsOf } from "../../../../model/fields.ts";
+import { mayDo } from "../../../../model/permitted.ts";
+import { rootsOf, scopeOf } from "../../../../model/rights.ts";
+import { rowsSentence } from "../../../../model/rule-sentence.ts";
+import type { Context } from "../../../context.ts";
+import { belowThese } from "../../../identity/departments.ts";
+import { grantTests, inScope } from "../../../records/access/scope.ts";
+import { both, type Predicate } from "../../../records/predicate.ts";
+import { findByIds } from "../../../records/read/read.ts";
+import { departmentNames, sayIn, sentencesOf } from "./sentences.ts";
+import { seesCondition } from "./sight.ts";
+
+const ROW = "t";
+const SHOWN = 10;
+const MOST = 10_000;
+const COLUMNS = 5;
+
+/** What a role would say of the rows of an entity. */
+export interface Ruling {
+  readonly entity: string;
+  readonly dataScope: number;
+  readonly departments: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/**
+ * What a data scope and rules admit now, of the records that the asker sees himself: a rule counts none that is not his, and may ask only about columns that he
+ * sees whole. Scopes that speak of one's own department mean his.
+ * @throws AppError document.notFound; access.denied
+ */
+export async function admittedRows(context: Context, { entity: id, dataScope, departments, rules }: Ruling): Promise<AdmittedRows> {
+  const { actor, documents, language, db } = context;
+  const entity = documents.entities.get(id);
+  if (!entity || !isStored(entity) || entity["x-master"] !== undefined) throw new AppError("document.notFound", { params: { id } });
+  if (!mayDo(actor, entity, "view")) throw new AppError("access.denied");
+  const read = rules.map((rule) => conditionIn(rule, entity));
+  const conditions = read.flatMap(({ condition }) => condition ?? []);
+  const isOpen = conditions.every((condition) => seesCondition(entity, condition, actor));
+  const spoken = await sentencesOf(context, entity, conditions);
+  const sentences = read.map(({ condition, fault }) => ({
+    sentence: condition ? (spoken[conditions.indexOf(condition)] ?? null) : null,
+    fault,
+  }));
+  const scope = { dataScope, departments: await departmentNames(context, departments) };
+  const sentence = rowsSentence(scope, spoken, { entity, say: sayIn(language) });
+  const columns = shownColumns(context, entity);
+  const nothing = { sentence, rules: sentences, total: null, about: false, records: [], columns };
+  if (!isOpen || conditions.length < rules.length) return nothing;
+  const below = await belowThese(db, rootsOf({ dataScope, departments }, actor.dept));
+  const tests = grantTests(entity, actor, { scope: scopeOf({ dataScope, departments }, actor.dept, below), rules }, ROW);
+  const { total, ids } = await found(context, entity, [inScope(entity, actor, ROW), ...tests.scope, ...tests.rules]);
+  const records = (await findByIds(context, entity, ids)).map((row) =>
+    Object.fromEntries(["id", ...columns].map((name) => [name, row[name] ?? null])),
+  );
+  return { ...nothing, total: Math.min(total, MOST), about: total > MOST, records };
+}
+
+/** How many rows pass, counted no further than just beyond the most, and the ids of the last ones made. */
+async function found({ db }: Context, entity: Entity, tests: readonly Predicate[]): Promise<{ total: number; ids: string[] }> {
+  const among = sql`from ${sql.table(entity["x-table"])} as ${sql.ref(ROW)} where ${both(tests)}`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total
+    from (select 1 ${among} limit ${MOST + 1}::int) as counted`.execute(db);
+  const { rows } = await sql<{ id: string }>`select ${sql.ref(`${ROW}.id`)}::text as id ${among}
+    order by ${sql.ref(`${ROW}.id`)} desc limit ${SHOWN}::int`.execute(db);
+  return { total: counted[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
+}
+
+function conditionIn(rule: string, entity: Entity): { condition?: Condition; fault: string | null } {
+  try {
+    return { condition: toCondition(rule, entity), fault: null };
+  } catch (error) {
+    if (error instanceof ExpressionError) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** The columns by which rows are recognised: what names them, and the first that the asker sees. */
+function shownColumns({ actor }: Context, entity: Entity): string[] {
+  const fields = fieldsOf(entity);
+  const plain = visibleFields(entity, actor, "view").filter((name) => {
+    const field = fields.get(name);
+    return field !== undefined && !field.system && field.kind !== "details" && field.kind !== "json" && name !== "id";
+  });
+  const display = displayField(entity);
+  return [...new Set([...plain.filter((name) => name === display), ...plain])].slice(0, COLUMNS);
+}

@@ -1,6 +1,6 @@
 import { entityIn } from "./rights.ts";
 import type { FileRole } from "./rights-file.ts";
-import { grantPermissions } from "./rights-grid.ts";
+import { grantPermissions, permissionsIn } from "./rights-grid.ts";
 import { COLUMN_MODES, columnOpen, freeColumns, isControlled, setColumn } from "./rights-grid-columns.ts";
 import type { GridRole } from "./rights-grid-draft.ts";
 import type { GridIndex } from "./rights-grid-lines.ts";
@@ -13,7 +13,12 @@ export function roleFromFile(role: GridRole, { permissions, columns }: FileRole,
       index,
       permissions.filter((one) => one.on === on).map(({ permission }) => permission),
     );
-  const next = grantPermissions(grantPermissions(role, names(false), false, index), names(true), true, index);
+  const taken = grantPermissions(role, names(false), false, index);
+  const before = permissionsIn(taken);
+  const missing = names(true).filter((one) => !before.has(one));
+  // As the file says it, with nothing along.
+  const next =
+    missing.length === 0 ? taken : { ...taken, permissions: [...taken.permissions, ...missing.map((permission) => ({ permission }))] };
   const granted = new Set(next.permissions.map(({ permission }) => entityIn(permission)));
   return columns.reduce((now, { entity, open }) => {
     const table = index.tables.get(entity);

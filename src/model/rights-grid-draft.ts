@@ -62,7 +62,8 @@ export function roleChange(stored: GridRole | undefined, shown: GridRole): Recor
   const parts = changedParts(stored, shown).filter((name) => !stored.unseen.includes(name));
   if (parts.length === 0) return undefined;
   const values = Object.fromEntries(parts.map((name) => [name, partOf(name)]));
-  return { entity: "role", kind: "edit", record: stored.id, version: stored.version, values };
+  // For the version that the grid began with: what somebody else has changed since is not undone unseen.
+  return { entity: "role", kind: "edit", record: stored.id, version: shown.version, values };
 }
 
 /** A detail row of a change laid over the stored one: what it does not say stays. */
@@ -72,8 +73,8 @@ function laidOver<R extends { readonly id?: string | undefined }>(stored: readon
 }
 
 /** A role with a change of it laid over: the grid of a draft that was kept. */
-export function roleUnder(stored: GridRole, { values = {} }: Pick<RecordChange, "values">): GridRole {
-  const next: Record<string, unknown> = { ...stored };
+export function roleUnder(stored: GridRole, { values = {}, version = stored.version }: Pick<RecordChange, "values" | "version">): GridRole {
+  const next: Record<string, unknown> = { ...stored, version };
   for (const [name, value] of Object.entries(values)) {
     if (ROWS.has(name)) next[name] = laidOver(stored[name as "permissions"] as readonly PermissionRow[], rowsIn<PermissionRow>(value));
     else if (name === "departments") next[name] = named(rowsIn<Reference | string>(value), stored.departments);

@@ -211,6 +211,14 @@ describe("a draft of the grid", () => {
     );
   });
 
+  test("that was kept is for the version with which it began: a role that was changed since is not overwritten unseen", () => {
+    const [before] = fc.sample(role, 1) as [GridRole];
+    const kept = draftOf([before], [{ ...before, dataScope: (before.dataScope + 1) % 6 }], []);
+    const since = { ...before, version: 4 };
+    const { roles } = openedDraft([since], kept);
+    expect(draftOf([since], roles, [])).toEqual(kept);
+  });
+
   test("leaves out what its reader does not see, and keeps what is about users", () => {
     const [before] = fc.sample(role, 1) as [GridRole];
     const blind = { ...before, unseen: ["columns" as const] };

@@ -78,6 +78,7 @@ export function DraftBar({ data, draft, go }: Pick<ViewProps, "data" | "draft" |
       </Tooltip>
       <span className={css.told} role="status">
         <strong>{t("draft.changes", { count: changes.length })}</strong>
+        {keeps && <span className={css.faint}>{t(draft.isKept ? "draft.kept" : "draft.keeping")}</span>}
         {keeps && changes.length > 0 && (
           <Button type="link" size="small" className={css.effect ?? ""} onClick={() => setOpen("effects")}>
             {refused > 0 ? t("draft.refused", { count: refused }) : effects.data ? words.summary(effects.data) : t("effects.counting")}

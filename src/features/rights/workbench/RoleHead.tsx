@@ -1,24 +1,26 @@
 import { TeamOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { useStore } from "zustand";
-import type { GridRole } from "../../../model/rights-grid-draft.ts";
+import { changedParts, type GridRole } from "../../../model/rights-grid-draft.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { CompareRoles } from "./CompareRoles.tsx";
 import { CopyRole } from "./CopyRole.tsx";
 import { ScopeButton } from "./ScopeButton.tsx";
+import type { Shown } from "./store.ts";
 import { useMay } from "./use-data.ts";
 import type { ViewProps } from "./view-props.ts";
 import css from "./workbench.module.css";
 
 interface HeadProps extends ViewProps {
   readonly role: GridRole;
+  readonly stored: GridRole | undefined;
   readonly against: GridRole | undefined;
 }
 
 /** Which role it is, whose data it opens, and with which other one it is compared. */
-export function RoleHead({ data, show, role, against }: HeadProps) {
+export function RoleHead({ data, show, role, stored, against }: HeadProps) {
   const t = useTexts("workbench");
   const { open } = useServices();
   const may = useMay();
@@ -54,9 +56,20 @@ export function RoleHead({ data, show, role, against }: HeadProps) {
           onChange={(id: string | undefined) => show({ against: id })}
           options={roles.filter(({ id }) => id !== role.id).map(({ id, name }) => ({ value: id, label: name }))}
         />
+        {(!stored || changedParts(stored, role).length > 0) && (
+          <Button onClick={() => data.workbench.change((shown) => withoutChanges(shown, role.id, stored))}>
+            {t(stored ? "role.restore" : "role.drop")}
+          </Button>
+        )}
         {against && <CompareRoles data={data} first={role} second={against} />}
         {may("role:add") && <CopyRole data={data} show={show} role={role} />}
       </div>
     </div>
   );
 }
+
+/** The draft without what it says of a role: as it is stored; one that is not stored is gone. */
+const withoutChanges = (shown: Shown, id: string, stored: GridRole | undefined): Shown => ({
+  ...shown,
+  roles: shown.roles.flatMap((role) => (role.id !== id ? [role] : stored ? [stored] : [])),
+});

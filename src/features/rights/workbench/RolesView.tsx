@@ -29,6 +29,7 @@ export function RolesView(props: ViewProps) {
     };
   });
   const chosen = roles.find(({ id }) => id === view.role);
+  const [first] = people;
   return (
     <Sides
       isChosen={chosen !== undefined}
@@ -43,7 +44,7 @@ export function RolesView(props: ViewProps) {
           onChoose={(role) => show({ role })}
         />
       }
-      first={() => people[0] && show({ role: people[0].id })}
+      first={first && (() => show({ role: first.id }))}
     >
       {chosen && <RolePane key={chosen.id} {...props} role={chosen} stored={byId.get(chosen.id)} />}
     </Sides>

@@ -11,18 +11,19 @@ interface SidesProps {
   readonly children: ReactNode;
   readonly isChosen: boolean;
   readonly onBack: () => void;
-  /** Chooses the first, where there is room for both sides. */
-  readonly first: () => void;
+  /** Chooses the first, where there is room for both sides; undefined: there is none yet. */
+  readonly first: (() => void) | undefined;
 }
 
 /** Who on the left, what on the right; on a phone one after the other. */
 export function Sides({ side, children, isChosen, onBack, first }: SidesProps) {
   const t = useTexts("workbench");
   const isNarrow = useIsNarrow();
-  const choose = useStable(first);
+  const choose = useStable(() => first?.());
+  const canChoose = first !== undefined;
   useEffect(() => {
-    if (!isNarrow && !isChosen) choose();
-  }, [isNarrow, isChosen, choose]);
+    if (!isNarrow && !isChosen && canChoose) choose();
+  }, [isNarrow, isChosen, canChoose, choose]);
   if (isNarrow)
     return (
       <div className={css.sides} data-narrow>

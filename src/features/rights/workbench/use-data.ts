@@ -4,6 +4,7 @@ import type { ChangeSet } from "../../../model/change-set.ts";
 import { AppError } from "../../../model/error.ts";
 import { gridRole } from "../../../model/rights-grid-draft.ts";
 import { gridIndex } from "../../../model/rights-grid-lines.ts";
+import { screenQuery } from "../../../renderer/screen-query.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useRightsCalls } from "../calls.ts";
 import { createWorkbench, type Workbench } from "./store.ts";
@@ -21,7 +22,7 @@ export function useMay(): (permission: string) => boolean {
 export function useWorkbenchData() {
   const calls = useRightsCalls();
   const client = useQueryClient();
-  const { language, viewer } = useServices();
+  const { source, language, viewer } = useServices();
   const may = useMay();
   const tree = useQuery({
     queryKey: [KEY, "tree", language, viewer.id],
@@ -29,6 +30,8 @@ export function useWorkbenchData() {
     staleTime: 60_000,
   });
   const roles = useQuery({ queryKey: [KEY, "roles", viewer.id], queryFn: ({ signal }) => calls.tree.roles({ signal }), gcTime: 0 });
+  // By its documents the source learns where departments are, which scopes name.
+  useQuery(screenQuery(source, "role-list", language));
   const rehearses = may("rights-draft:rehearse");
   const draft = useQuery({
     queryKey: [KEY, "draft", viewer.id],

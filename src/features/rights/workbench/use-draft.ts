@@ -3,10 +3,11 @@ import { App } from "antd";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { ChangeSet } from "../../../model/change-set.ts";
-import type { RightsDraft, RightsEffects } from "../../../model/contract/rights-draft.ts";
+import type { RightsDraft, RightsDraftOutcome, RightsEffects } from "../../../model/contract/rights-draft.ts";
 import { AppError } from "../../../model/error.ts";
 import type { GridLine } from "../../../model/rights-grid-lines.ts";
 import type { Refusal } from "../../../model/set-answer.ts";
+import { useServices } from "../../../renderer/services.tsx";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useStable } from "../../../renderer/useStable.ts";
@@ -14,6 +15,9 @@ import { useRightsCalls } from "../calls.ts";
 import type { OpenedData } from "./use-data.ts";
 import { useRefusals } from "./use-refusals.ts";
 
+const DRAFT = "rights-draft";
+/** The screen that shows drafts: its documents say where their calls are. */
+const DRAFTS = "rights-draft-list";
 /** Somebody pauses before what he did is kept. */
 const PAUSE_MS = 800;
 
@@ -33,13 +37,14 @@ export function useDraft({ workbench, kept, keeps, reload }: OpenedData) {
   const { message } = App.useApp();
   const errorText = useErrorText();
   const calls = useRightsCalls();
+  const { source } = useServices();
   const shown = useStore(workbench, (state) => state.shown);
   const stored = useStore(workbench, (state) => state.stored);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are worked out of what is shown and stored.
   const changes = useMemo(() => workbench.changes(), [workbench, shown, stored]);
   const server = useRef<RightsDraft | null>(kept ?? null);
   const saved = useRef(JSON.stringify(kept?.changes ?? []));
-  const [isKeeping, setKeeping] = useState(false);
+  const [keptText, setKeptText] = useState(saved.current);
   const [isBusy, setBusy] = useState(false);
   const settled = useDebounced(changes, PAUSE_MS);
   const effects = useQuery({
@@ -56,20 +61,16 @@ export function useDraft({ workbench, kept, keeps, reload }: OpenedData) {
   const keep = useStable(async (wanted: ChangeSet = workbench.changes()): Promise<RightsDraft | null> => {
     const text = JSON.stringify(wanted);
     if (text === saved.current) return server.current;
-    setKeeping(true);
-    try {
-      if (wanted.length === 0) {
-        await calls.draft.discard();
-        server.current = null;
-      } else {
-        const body = { version: server.current?.version ?? null, name: server.current?.name ?? t("draft.name"), changes: wanted };
-        server.current = await calls.draft.save({ body });
-      }
-      saved.current = text;
-      return server.current;
-    } finally {
-      setKeeping(false);
+    if (wanted.length === 0) {
+      await calls.draft.discard();
+      server.current = null;
+    } else {
+      const body = { version: server.current?.version ?? null, name: server.current?.name ?? t("draft.name"), changes: wanted };
+      server.current = await calls.draft.save({ body });
     }
+    saved.current = text;
+    setKeptText(text);
+    return server.current;
   });
   const tellFailure = useStable((error: unknown) => message.error(errorText(error)));
   useEffect(() => {
@@ -81,6 +82,7 @@ export function useDraft({ workbench, kept, keeps, reload }: OpenedData) {
   const forget = () => {
     server.current = null;
     saved.current = "[]";
+    setKeptText("[]");
   };
   const busy = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true);
@@ -102,7 +104,14 @@ export function useDraft({ workbench, kept, keeps, reload }: OpenedData) {
     if (refusals.length > 0) return { refusals, undo: undefined };
     forget();
     await reload();
-    return { refusals, undo: undefined };
+    return { refusals, undo: () => undoKept(done.id) };
+  };
+  /** An applied draft is a record, and is taken back by an operation of it. */
+  const undoKept = async (id: string) => {
+    const { entities } = await source.screen(DRAFTS);
+    const done = (await source.call("PUT", `/${entities[DRAFT]?.["x-api"]?.rest}/${id}/undo`)) as RightsDraftOutcome;
+    assertDone(done.outcomes);
+    await reload();
   };
   const applyAtOnce = async (): Promise<Applied> => {
     const done = await calls.changes.apply({ body: { changes: workbench.changes() } });
@@ -111,9 +120,7 @@ export function useDraft({ workbench, kept, keeps, reload }: OpenedData) {
     if (set === null) return { refusals, undo: undefined };
     await reload();
     const undo = async () => {
-      const outcomes = await calls.changes.undo({ params: { set } });
-      const [failed] = refusalsOf(outcomes);
-      if (failed) throw new AppError(failed.refusal.code as AppError["code"], failed.refusal as object);
+      assertDone(await calls.changes.undo({ params: { set } }));
       await reload();
     };
     return { refusals, undo };
@@ -126,7 +133,8 @@ export function useDraft({ workbench, kept, keeps, reload }: OpenedData) {
     refusals,
     /** What of a role's refusals stands at a line of the tree. */
     faultOf: (role: string, line: GridLine): string | undefined => refusals.find((one) => one.role === role && one.at(line))?.text,
-    isKeeping,
+    /** The server has the draft as it stands. */
+    isKept: keeps && keptText === JSON.stringify(changes),
     isBusy,
     apply: () => busy(keeps ? applyKept : applyAtOnce),
     submit: (reason: string) =>
@@ -145,6 +153,12 @@ export function useDraft({ workbench, kept, keeps, reload }: OpenedData) {
         await reload();
       }),
   };
+}
+
+/** @throws AppError why something of it was refused */
+function assertDone(outcomes: Parameters<typeof refusalsOf>[0]): void {
+  const [failed] = refusalsOf(outcomes);
+  if (failed) throw new AppError(failed.refusal.code, failed.refusal);
 }
 
 function useDebounced<T>(value: T, pause: number): T {

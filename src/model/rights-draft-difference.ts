@@ -17,12 +17,20 @@ export interface Difference {
   readonly lost: readonly string[];
 }
 
+/** What somebody gains and loses of the columns of an entity: one object for all whose permissions and lists on it change alike. */
+export interface ColumnsDifference extends Difference {
+  /** By how many columns that he sees; the lists name those that he may edit, or fill when adding, too: `{entity}:{field}:{mode}`. */
+  readonly seen: { readonly gained: number; readonly lost: number };
+  /** Whether he begins to see records of the entity at all, or ceases to. */
+  readonly withEntity: { readonly gained: boolean; readonly lost: boolean };
+}
+
 /** In what the rights of somebody differ from those that he had. */
 export interface RightsDifference {
   /** Permissions. */
   readonly actions: Difference;
-  /** Columns of entities that he may see, edit, or fill when adding: `{entity}:{field}:{mode}`. */
-  readonly columns: Difference;
+  /** Of each entity whose columns differ for him. */
+  readonly columns: readonly ColumnsDifference[];
   /** Entities of which other rows are open. */
   readonly rows: Difference;
   /** Organisations in which he may work. */
@@ -37,29 +45,51 @@ export const differenceOf = (before: ReadonlySet<string>, after: ReadonlySet<str
 });
 
 /**
- * What somebody gains and loses when his rights become others.
- * @param before as sessions have them (`withSeenSums`)
+ * Compares rights of many people, of whom many change alike: what follows for the columns of an entity is worked out once for each way in which its
+ * permissions and lists change.
+ * @returns what somebody gains and loses when his rights become others; both as sessions have them (`withSeenSums`)
  */
-export function rightsDifference(before: Rights, after: Rights, documents: Pick<Documents, "entities">): RightsDifference {
+export function rightsComparison(documents: Pick<Documents, "entities">): (before: Rights, after: Rights) => RightsDifference {
   const entities = storedEntities(documents);
-  const words = [wordsByEntity(before), wordsByEntity(after)] as const;
-  const isShown = ({ isSuperUser }: Rights, one: Entity, at: 0 | 1) => (isSuperUser ? "" : (words[at].get(one.$id) ?? ""));
-  const touched = entities.filter(
-    (one) => isShown(before, one, 0) !== isShown(after, one, 1) || isTouchedByOwner(one, words, [before, after]),
-  );
-  return {
+  const said = new WeakMap<Rights, Words>();
+  const compared = new Map<string, ColumnsDifference>();
+  const wordsOf = (rights: Rights): Words => {
+    const words = said.get(rights) ?? wordsByEntity(rights);
+    said.set(rights, words);
+    return words;
+  };
+  const wordsOn = (entity: Entity, rights: Rights): string => {
+    const words = wordsOf(rights);
+    const shared = !keepOf(entity).tenant && may(rights, PLATFORM);
+    return `${words.get(entity.$id) ?? ""} ${words.get(entity["x-master"] ?? "") ?? ""} ${shared}`;
+  };
+  function columns(before: Rights, after: Rights): ColumnsDifference[] {
+    return entities.flatMap((entity) => {
+      const [was, is] = [wordsOn(entity, before), wordsOn(entity, after)];
+      if (was === is) return [];
+      const key = `${entity.$id}\n${was}\n${is}`;
+      const known = compared.get(key) ?? columnsDifference(entity, before, after, documents);
+      compared.set(key, known);
+      return known.gained.length + known.lost.length === 0 ? [] : [known];
+    });
+  }
+  return (before, after) => ({
     actions: differenceOf(before.permissions, after.permissions),
-    columns: differenceOf(columnsOf(before, touched, documents), columnsOf(after, touched, documents)),
+    columns: columns(before, after),
     rows: rowsDifference(before, after, entities),
     organisations: differenceOf(new Set(before.organisations), new Set(after.organisations)),
-  };
+  });
 }
 
-/** Rows of details go with what is said of their owner, and what all tenants share with the right beyond one's own. */
-function isTouchedByOwner(entity: Entity, words: readonly [Words, Words], [before, after]: readonly [Rights, Rights]): boolean {
-  const owner = entity["x-master"];
-  if (owner !== undefined && words[0].get(owner) !== words[1].get(owner)) return true;
-  return !keepOf(entity).tenant && may(before, PLATFORM) !== may(after, PLATFORM);
+function columnsDifference(entity: Entity, before: Rights, after: Rights, documents: Pick<Documents, "entities">): ColumnsDifference {
+  const { gained, lost } = differenceOf(columnsOf(before, entity, documents), columnsOf(after, entity, documents));
+  const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
+  const [was, is] = [mayDo(before, owner, "view"), mayDo(after, owner, "view")];
+  const isSeen = (column: string) => column.endsWith(":view");
+  return {
+    ...{ gained, lost, seen: { gained: gained.filter(isSeen).length, lost: lost.filter(isSeen).length } },
+    withEntity: { gained: is && !was, lost: was && !is },
+  };
 }
 
 type Words = ReadonlyMap<string, string>;
@@ -86,17 +116,15 @@ function wordsByEntity({ permissions, grants }: Rights): Words {
   );
 }
 
-/** The columns of records that somebody sees, edits and fills. */
-function columnsOf(rights: Rights, entities: readonly Entity[], documents: Pick<Documents, "entities">): ReadonlySet<string> {
+/** The columns of an entity that somebody sees, edits and fills. */
+function columnsOf(rights: Rights, entity: Entity, documents: Pick<Documents, "entities">): ReadonlySet<string> {
   const columns = new Set<string>();
-  for (const entity of entities) {
-    const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
-    for (const mode of MODES) {
-      if (!mayDo(rights, owner, mode)) continue;
-      for (const field of fieldsOf(entity).keys()) {
-        const allowed = access(entity, field, rights, mode);
-        if (mode === "view" ? allowed !== "hidden" : allowed === "editable") columns.add(`${entity.$id}:${field}:${mode}`);
-      }
+  const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
+  for (const mode of MODES) {
+    if (!mayDo(rights, owner, mode)) continue;
+    for (const field of fieldsOf(entity).keys()) {
+      const allowed = access(entity, field, rights, mode);
+      if (mode === "view" ? allowed !== "hidden" : allowed === "editable") columns.add(`${entity.$id}:${field}:${mode}`);
     }
   }
   return columns;

@@ -14,7 +14,7 @@ import { inSnapshot } from "../../../db/transaction.ts";
 import { assertSeen } from "../../../records/access/column-access.ts";
 import { inScope, reach, scopeField } from "../../../records/access/scope.ts";
 import { both, either, FALSE, type Predicate } from "../../../records/predicate.ts";
-import { actorIn, type ConcernedGroup } from "./people.ts";
+import { actorIn, type Concerned, type ConcernedGroup } from "./people.ts";
 
 /** Records of an entity that people reach who did not, and the other way round; null where they are not told. */
 export interface RowCounts {
@@ -82,18 +82,24 @@ function maySeeRule(rule: string, entity: Entity, reader: Actor): boolean {
 function cellsOf(entity: Entity, groups: readonly ConcernedGroup[], narrowed: (actor: Actor) => Actor): Cell[] {
   const owner = scopeField(entity, "owner");
   const cells = new Map<string, Cell>();
-  for (const { people, before, after } of groups)
-    for (const person of people) {
-      const [was, is] = [narrowed(actorIn(person, before)), narrowed(actorIn(person, after))];
-      const grants = [was, is].map((actor) => grantsToView(actor, entity));
-      const isPersonal =
-        grants.some((list) => list.some(({ scope, rules }) => rules.some(speaksOfUser) || (scope.self && owner?.kind === "references"))) ||
-        [was, is].some((actor) => actor.narrowing?.(entity.$id) !== undefined);
-      const places = keepOf(entity).organisation ? [was.organisations, is.organisations] : [];
-      const key = JSON.stringify([grants, was.tenant, is.tenant, places, isPersonal && person.id]);
-      const known = cells.get(key);
-      cells.set(key, { before: was, after: is, people: [...(known?.people ?? []), person.id] });
-    }
+  const sides = ({ before, after }: ConcernedGroup, person: Concerned) =>
+    [narrowed(actorIn(person, before)), narrowed(actorIn(person, after))] as const;
+  for (const group of groups) {
+    const [was, is] = sides(group, group.people[0] as Concerned);
+    const grants = [was, is].map((actor) => grantsToView(actor, entity));
+    const isPersonal =
+      grants.some((list) => list.some(({ scope, rules }) => rules.some(speaksOfUser) || (scope.self && owner?.kind === "references"))) ||
+      [was, is].some((actor) => actor.narrowing?.(entity.$id) !== undefined);
+    const places = keepOf(entity).organisation ? [was.organisations, is.organisations] : [];
+    const key = JSON.stringify([grants, was.tenant, is.tenant, places]);
+    const people = group.people.map(({ id }) => id);
+    if (isPersonal)
+      for (const person of group.people) {
+        const [before, after] = sides(group, person);
+        cells.set(`${key} ${person.id}`, { before, after, people: [person.id] });
+      }
+    else cells.set(key, { before: was, after: is, people: [...(cells.get(key)?.people ?? []), ...people] });
+  }
   return [...cells.values()];
 }
 

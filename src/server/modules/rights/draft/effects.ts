@@ -8,7 +8,7 @@ import { fieldsOf } from "../../../../model/fields.ts";
 import { mayDo } from "../../../../model/permitted.ts";
 import { entityIn } from "../../../../model/rights.ts";
 import { changedRecords } from "../../../../model/rights-draft.ts";
-import { type Difference, rightsDifference } from "../../../../model/rights-draft-difference.ts";
+import { type Difference, type RightsDifference, rightsComparison } from "../../../../model/rights-draft-difference.ts";
 import type { Context } from "../../../context.ts";
 import { draftOverlay } from "../../../identity/drafted.ts";
 import { seen } from "../../../records/access/column-access.ts";
@@ -46,7 +46,7 @@ export function refuseForeign({ documents }: Pick<Context, "documents">, changes
 }
 
 interface Affected extends ConcernedGroup {
-  readonly difference: ReturnType<typeof rightsDifference> & { readonly screens: Difference };
+  readonly difference: RightsDifference & { readonly screens: Difference };
 }
 
 /**
@@ -68,7 +68,8 @@ export async function toldEffects(context: RecordContext, parts: EffectParts, se
   const overlay = await draftOverlay(context.db, changes);
   const menu = await menuSight(context);
   const groups = await groupsUnder(context, await concernedBy(context, changes, person), overlay);
-  const affected = groups.flatMap((group) => affectedBy(context, menu, group));
+  const compare = rightsComparison(context.documents);
+  const affected = groups.flatMap((group) => affectedBy(compare, menu, group));
   const shown = affected.flatMap((group): Affected[] => {
     const people = group.people.filter(({ seen: isSeen }) => isSeen);
     return people.length === 0 ? [] : [{ ...group, people }];
@@ -107,31 +108,32 @@ async function withinReach(context: Context, changes: ChangeSet): Promise<Change
   return changes.filter(({ entity, record }) => known.has(`${entity} ${record}`));
 }
 
-function affectedBy(context: Context, menu: MenuSight, group: ConcernedGroup): Affected[] {
+function affectedBy(compare: ReturnType<typeof rightsComparison>, menu: MenuSight, group: ConcernedGroup): Affected[] {
   const [before, after] = [group.before.rights, group.after.rights];
-  const difference = { ...rightsDifference(before, after, context.documents), screens: menu.difference(before, after) };
-  const isSame = Object.values(difference).every(({ gained, lost }) => gained.length === 0 && lost.length === 0);
-  return isSame ? [] : [{ ...group, difference }];
+  const difference = { ...compare(before, after), screens: menu.difference(before, after) };
+  return differs(difference, "gained") || differs(difference, "lost") ? [{ ...group, difference }] : [];
 }
+
+const differs = ({ columns, ...parts }: Affected["difference"], way: keyof Difference): boolean =>
+  columns.some((one) => one[way].length > 0) || Object.values(parts).some((part) => part[way].length > 0);
 
 const amount = ({ gained, lost }: Difference) => ({ gained: gained.length, lost: lost.length });
 
 function peopleOf(groups: readonly Affected[]) {
   const people = groups.flatMap((group) => group.people.map((one) => told(one, group)));
-  const some = (of: "gained" | "lost") =>
-    groups
-      .filter(({ difference }) => Object.values(difference).some((part) => part[of].length > 0))
-      .reduce((sum, one) => sum + one.people.length, 0);
+  const some = (way: keyof Difference) =>
+    groups.filter(({ difference }) => differs(difference, way)).reduce((sum, one) => sum + one.people.length, 0);
   const byName = people.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return { people: byName.slice(0, MOST_PEOPLE), total: people.length, gaining: some("gained"), losing: some("lost") };
 }
 
 const told = ({ id, name }: Concerned, { difference: { screens, actions, rows, columns } }: Affected): RightsEffects["people"][number] => ({
   ...{ id, name, screens: amount(screens), actions: amount(actions), rows: amount(rows) },
-  columns: amount({ gained: columns.gained.filter(isViewed), lost: columns.lost.filter(isViewed) }),
+  columns: {
+    gained: columns.reduce((sum, { seen: { gained } }) => sum + gained, 0),
+    lost: columns.reduce((sum, { seen: { lost } }) => sum + lost, 0),
+  },
 });
-
-const isViewed = (column: string): boolean => column.endsWith(":view");
 
 function screensAndActions({ documents, language }: Context, menu: MenuSight, groups: readonly Affected[]) {
   const names = permissionNames(documents, language);
@@ -169,12 +171,12 @@ async function rowsOf(context: Context, { narrowed }: EffectParts, groups: reado
 
 /** Columns of entities that the reader sees himself; the names of others are not told. */
 function columnsOf({ documents, actor }: Context, groups: readonly Affected[]): RightsEffects["columns"] {
+  const people = new Map<RightsDifference["columns"][number], number>();
+  for (const group of groups) for (const one of group.difference.columns) people.set(one, (people.get(one) ?? 0) + group.people.length);
   const [tally, fresh] = [new Tally(), new Tally()];
-  for (const { difference, people } of groups) {
-    tally.add(difference.columns, people.length);
-    fresh.add(difference.columns, people.length, (column, way) =>
-      difference.actions[way].includes(`${ownerOf(documents, entityIn(column))}:view`),
-    );
+  for (const [one, count] of people) {
+    tally.add(one, count);
+    fresh.add({ gained: one.withEntity.gained ? one.gained : [], lost: one.withEntity.lost ? one.lost : [] }, count);
   }
   return storedEntities(documents).flatMap((entity) =>
     [...fieldsOf(entity).values()].flatMap(({ name, property }) => {

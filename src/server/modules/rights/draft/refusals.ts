@@ -1,10 +1,13 @@
 import { type ChangeSet, joinChanges, type RecordChange } from "../../../../model/change-set.ts";
 import type { RightsEffects } from "../../../../model/contract/rights-draft.ts";
 import { AppError } from "../../../../model/error.ts";
-import { applyChanges } from "../../../records/change/apply.ts";
+import { applyChanges, type ChangeOutcome } from "../../../records/change/apply.ts";
 import { assertMay } from "../../../records/change/change-records.ts";
 import type { RecordContext } from "../../../records/context.ts";
 import { tentatively } from "../../../records/savepoint.ts";
+
+const PATIENCE_MS = 1000;
+const AT_ONCE = 5;
 
 /**
  * What would be refused if the changes were applied now, by the very saves that would apply them: they are made in a transaction that is taken
@@ -21,7 +24,7 @@ export async function refusalsOf(context: RecordContext, changes: ChangeSet): Pr
   if (others.length > 0) {
     const outcomes = await tentatively(
       { ...context, request: undefined, heard: undefined },
-      (inside) => applyChanges(inside, others),
+      (inside) => tryThem(inside, others),
       () => false,
     );
     for (const [index, outcome] of outcomes.entries()) if (outcome instanceof AppError) refused.set(others[index] as RecordChange, outcome);
@@ -32,6 +35,15 @@ export async function refusalsOf(context: RecordContext, changes: ChangeSet): Pr
     record: change.record ?? null,
     refusal: { code, ...(params && { params }), ...(fields && { fields }) },
   }));
+}
+
+/** What becomes of the changes one after the other, as many as can be tried before somebody who waits gives up; applying names the rest. */
+async function tryThem(inside: RecordContext, changes: ChangeSet): Promise<ChangeOutcome[]> {
+  const outcomes: ChangeOutcome[] = [];
+  const end = performance.now() + PATIENCE_MS;
+  while (outcomes.length < changes.length && performance.now() < end)
+    outcomes.push(...(await applyChanges(inside, changes.slice(outcomes.length, outcomes.length + AT_ONCE))));
+  return outcomes;
 }
 
 function denied(context: RecordContext, change: RecordChange): AppError | undefined {

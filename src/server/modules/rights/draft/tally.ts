@@ -4,11 +4,10 @@ import type { Difference } from "../../../../model/rights-draft-difference.ts";
 export class Tally {
   readonly #counts = new Map<string, { gained: number; lost: number }>();
 
-  /** Counts what so many people gain and lose, as far as it is asked for. */
-  add(difference: Difference, people: number, isAsked: (thing: string, way: keyof Difference) => boolean = () => true): void {
+  /** Counts what so many people gain and lose. */
+  add(difference: Difference, people: number): void {
     for (const way of ["gained", "lost"] as const)
       for (const thing of difference[way]) {
-        if (!isAsked(thing, way)) continue;
         const counts = this.#counts.get(thing) ?? { gained: 0, lost: 0 };
         counts[way] += people;
         this.#counts.set(thing, counts);

@@ -258,6 +258,7 @@ export interface FlowCategoryTable {
   id: Generated<string>;
   code: string;
   name: string;
+  parent_id: string | null;
   show_order: number | null;
   remarks: string | null;
   create_by_id: string | null;

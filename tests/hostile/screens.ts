@@ -36,6 +36,7 @@ export function screensOf(dice: Dice, entity: Entity, details: Entity | undefine
       open: () => dice.pick(["drawer", "dialog"]),
       width: () => dice.pick([320, 800, 1600]),
       selection: () => dice.pick(["none", "single", "multiple"]),
+      empty: () => ({ title: "还没有 <b>记录</b>", ...(dice.chance(0.5) && { description: "新增一条", action: "add" }) }),
       warning: () => "注意：<b>这是提示</b>",
       description: () => "一行说明",
     }),

@@ -17,6 +17,10 @@ export interface FlowCategory {
    */
   name: string;
   /**
+   * 上级分类
+   */
+  parent?: string | null;
+  /**
    * 显示顺序
    */
   showOrder?: number | null;

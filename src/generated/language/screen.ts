@@ -152,6 +152,23 @@ export interface Screen {
    */
   warning?: string;
   /**
+   * What stands in place of rows where there are none though nothing was searched for. Default: that there is no data yet, and `add` where the user may.
+   */
+  empty?: {
+    /**
+     * That there is nothing, in the words of this screen, in Chinese.
+     */
+    title: string;
+    /**
+     * A line below: what to do next, or where rows come from, in Chinese.
+     */
+    description?: string;
+    /**
+     * The action of the toolbar that stands below as a button: `add`, `import`, or the id of one of its own. Default: `add`, where the screen has it.
+     */
+    action?: string;
+  };
+  /**
    * The grid of the masters.
    */
   master?: {

@@ -1,5 +1,6 @@
 import type { Entity, Screen } from "../documents.ts";
 import { keepOf } from "../fields.ts";
+import { namedActions } from "../screen-actions.ts";
 import { isSetting } from "../set-action.ts";
 import { checkCondition } from "./condition.ts";
 import { checkLayout } from "./layout.ts";
@@ -42,6 +43,7 @@ export function checkActions(subject: Subject<Screen>, entity: Entity): void {
     checkOwn(subject, entity, action, path);
   }
   checkOpening(subject);
+  checkEmpty(subject, entity);
 }
 
 /** What a double click does leads somewhere: nothing is changed by one that slipped. */
@@ -51,6 +53,17 @@ function checkOpening({ report, document: { opening, actions = [] } }: Subject<S
   if (typeof action !== "object" || action.on !== "row") report(["opening"], `no action "${opening}" on rows stands in "actions"`);
   else if (action.open === undefined && action.run === undefined)
     report(["opening"], `action "${opening}" opens nothing: it needs "open" or "run"`);
+}
+
+/** What is offered in place of rows is what the toolbar offers: it asks for no right of its own. */
+function checkEmpty({ report, document: screen }: Subject<Screen>, entity: Entity): void {
+  const name = screen.empty?.action;
+  if (name === undefined) return;
+  const stands = namedActions(screen).some((action) => {
+    if (typeof action !== "string") return action.id === name && action.on === "toolbar";
+    return action === name && (action === "add" || action === "import") && actionsOf(entity).includes(action);
+  });
+  if (!stands) report(["empty", "action"], `no action "${name}" of the toolbar can stand in place of rows`);
 }
 
 function checkNamed({ report }: Subject<Screen>, entity: Entity, action: keyof typeof BEHIND | "transitions", path: Path): void {

@@ -3,6 +3,7 @@ import type { Entity, Screen } from "../../model/documents.ts";
 import type { ListQuery, Row, Sort } from "../../model/wire.ts";
 import { actionsOfRow, type ListActions, openingAction, selectionOf } from "../actions/derive-actions.ts";
 import type { Actions } from "../actions/useActions.tsx";
+import { useToolbarItems } from "../actions/useToolbarItems.tsx";
 import { moveColumn, resizeColumn } from "../columns/settings.ts";
 import type { Columns } from "../columns/useColumns.ts";
 import type { GridProps } from "../registry.ts";
@@ -38,6 +39,7 @@ export function useGridProps(wired: Wired): GridProps {
   const names = columns.columns.map((column) => column.field.name);
   const { viewer } = useServices();
   const opening = openingAction(screen, actions);
+  const next = useToolbarItems(actions, NO_ROWS, run).find(({ key }) => key === (screen.empty?.action ?? "add"));
   const filtered = JSON.stringify(request.condition) !== JSON.stringify(screen.filter) || request.keyword !== undefined;
   return {
     label: screen.title ?? entity.title,
@@ -59,7 +61,7 @@ export function useGridProps(wired: Wired): GridProps {
     about: useMemo(() => ({ entity: entity.$id, record: (row: Row) => row.id }), [entity]),
     rowHeight: useRowHeight(density),
     empty: wired.rows && (
-      <EmptyRows filtered={filtered} onAdd={actions.toolbar.includes("add") ? () => run("add", []) : undefined} onClear={onClear} />
+      <EmptyRows filtered={filtered} words={screen.empty} next={next && { text: next.text, run: () => next.run() }} onClear={onClear} />
     ),
   };
 }

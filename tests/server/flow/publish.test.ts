@@ -27,7 +27,7 @@ beforeAll(async () => {
       "flow-publish:publish",
       "flow-entry-variable:view",
       "flow-entry-variable:add",
-      "flow-category:view",
+      ...["view", "add", "edit", "remove"].map((word) => `flow-category:${word}`),
     ],
   });
   const viewer = await server.role({ code: "viewer", permissions: ["flow-entry:view"] });
@@ -78,6 +78,21 @@ test("the records of flows answer at the paths of the specification, in its dial
     variableName: "days",
   });
   expect((await get("flowCategory/listDict")).errorCode).toBe("NO-ERROR");
+});
+
+test("categories stand below each other, in no circle; one that others stand below, or that a flow uses, stays", async () => {
+  const add = async (code: string, over: object = {}) => (await post<Row>("flowCategory/add", { code, name: code, ...over })).data;
+  const top = await add("personnel");
+  const leave = await add("leave", { parent: top.id });
+  const sick = await add("sick", { parent: leave.id });
+  const tree = await server.call<Row[]>("POST", "/api/v1/flow/flowCategory/tree", { token: designer, body: {} });
+  expect(tree.data).toContainEqual(expect.objectContaining({ id: sick.id, parent: expect.objectContaining({ id: leave.id }) }));
+  expect((await post("flowCategory/update", { ...top, parent: sick.id })).errorCode).not.toBe("NO-ERROR");
+  await entry(null, { flowCategory: sick.id });
+  const remove = async (row: Row) => (await post("flowCategory/delete", { id: row.id })).errorCode;
+  expect(await remove(leave)).toBe("record.inUse");
+  expect(await remove(sick)).toBe("record.inUse");
+  expect(await remove(await add("unused", { parent: top.id }))).toBe("NO-ERROR");
 });
 
 test("a list of flows takes the filter under the name that the specification gives it", async () => {

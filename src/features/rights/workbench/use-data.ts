@@ -63,7 +63,7 @@ export function useWorkbenchData() {
     async reload(changes: ChangeSet = NONE) {
       const { data } = await roles.refetch();
       if (data) workbench?.open(data.roles.map(gridRole), changes);
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
     },
   };
 }

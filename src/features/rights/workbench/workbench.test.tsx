@@ -122,7 +122,7 @@ test("what a click grants becomes a draft that the server keeps, and is told in 
   await expectAccessiblePage();
   await page.getByRole("button", { name: "保存生效" }).click();
   await eventually(() => expect(applied).toBe(true));
-  await expect.element(page.getByText("已保存，立即生效")).toBeVisible();
+  await expect.element(page.getByText(/已保存，立即生效/)).toBeVisible();
 });
 
 test("a place is granted in part or whole; what one does not hold oneself stays as it is, and is marked", async () => {

@@ -81,6 +81,7 @@ export const ERRORS = {
   "flow.assigneesRequired": 400,
   "flow.nodeRequired": 400,
   "flow.noSuchPerson": 400,
+  "user.noHeir": 400,
   "flow.alreadySigning": 409, // {name}
   "flow.hasVoted": 409, // {name}
   "flow.lastSigner": 409,

@@ -36,6 +36,7 @@ import { SYSTEM } from "./system.ts";
 import { TASKS } from "./tasks.ts";
 import { TENANT } from "./tenant.ts";
 import { USER } from "./user.ts";
+import { USER_LEAVE } from "./user-leave.ts";
 import { USER_OWN } from "./user-own.ts";
 
 /** Every feature's operations, by the name that begins their ids. */
@@ -77,6 +78,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   tenant: TENANT,
   user: USER,
   viewing: VIEWING,
+  userLeave: USER_LEAVE,
   userOwn: USER_OWN,
 };
 
@@ -125,5 +127,6 @@ export const FEATURES: Readonly<Record<string, string>> = {
   tenant: "Tenants, beside their records",
   user: "Users, beside their records",
   viewing: "Looking at the product as somebody else does",
+  userLeave: "Leaving the company",
   userOwn: "What the signed-in user asks and changes of himself, at the addresses of the specification",
 };

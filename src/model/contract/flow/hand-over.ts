@@ -22,6 +22,8 @@ const PREVIEW = object({
   ),
   deputies: list(object({ id: ID, person: text(), deputy: text(), until: INSTANT })),
 });
+
+export { PREVIEW as LEAVER_PREVIEW };
 /** What somebody who leaves has to do in flows, and where they name him. */
 export type LeaverPreview = ValueOf<typeof PREVIEW>;
 

@@ -1,4 +1,3 @@
-import { withAllRows } from "../../../model/actor.ts";
 import type { RightQuestion } from "../../../model/contract/rights.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
@@ -7,6 +6,7 @@ import type { Messages } from "../../plugins/messages.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { add } from "../../records/write/write.ts";
 import { permissionNames } from "../dictionaries/permissions.ts";
+import { productAsSender } from "../notices/product-sender.ts";
 import { giversOf } from "./givers.ts";
 import { missingFor } from "./missing.ts";
 import { countAsking } from "./once.ts";
@@ -46,18 +46,8 @@ export async function askForRight(
       users: users.map((id) => ({ id })),
       sendNow: true,
     };
-    await add({ ...inside, actor: sender(context) }, entityOf(documents, "notice"), body);
+    await add({ ...inside, actor: productAsSender(context) }, entityOf(documents, "notice"), body);
   });
 }
-
-/** Who may write to nobody else may write this: the product words it, and chooses its readers. */
-const sender = ({ actor }: RecordContext) => ({
-  ...withAllRows(actor, "notice", "user"),
-  permissions: new Set(["notice:add", "notice:send", "notice:view", "user:pick"]),
-  grants: { view: new Set<string>(), edit: new Set<string>(), add: new Set<string>() },
-  narrowing: undefined,
-  task: undefined,
-  byProduct: true as const,
-});
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -29,6 +29,7 @@ export type ActKind =
   | "resend"
   | "repair"
   | "handOver"
+  | "leave"
   | "migrate"
   | "unmigrate"
   | "delete";

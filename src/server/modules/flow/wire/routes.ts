@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Messages } from "../../../plugins/messages.ts";
 import type { HookTable } from "../../../records/context.ts";
+import { leaveRoutes } from "../../users/leave/routes.ts";
 import { administerRoutes, leaverRoutes } from "../administer/routes.ts";
 import { matrixRoutes } from "../matrix/routes.ts";
 import { migrationRoutes } from "../migrate/routes.ts";
@@ -39,5 +40,6 @@ export async function flowRoutes(app: FastifyInstance, { hooks, texts, arrived }
   administerRoutes(app, { by, reader, errors });
   await monitorRoutes(app, { reader });
   leaverRoutes(app, { by, errors });
+  leaveRoutes(app, { by, errors });
   migrationRoutes(app, { by, errors });
 }

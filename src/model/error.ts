@@ -159,6 +159,8 @@ export const ERRORS = {
   "import.takenBack": 400,
   "import.rivals": 409,
   "import.noSheet": 400, // {sheet}
+  "import.noKey": 400, // {sheet}
+  "import.takenBackSheet": 422, // {wrong, sheet}
   "condition.invalid": 400,
   "expression.invalid": 400,
   "expression.failed": 422,

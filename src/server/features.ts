@@ -38,6 +38,7 @@ import { systemRoutes } from "./modules/system/routes.ts";
 import { taskRoutes } from "./modules/tasks/routes.ts";
 import { TENANT_CALLS } from "./modules/tenants/calls.ts";
 import { userCalls } from "./modules/users/calls.ts";
+import { company } from "./modules/users/company/feature.ts";
 import { accountHooks } from "./modules/users/hooks.ts";
 import { ownRoutes } from "./modules/users/own-routes.ts";
 
@@ -68,6 +69,7 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "bar-code", routes: barCodeRoutes },
   ({ config }) => ({ name: "mini-program", routes: (app) => miniProgramRoutes(app, { config: config.miniProgram }) }),
   (ground) => ({ name: "users", hooks: accountHooks(ground), calls: userCalls(ground.config), routes: ownRoutes }),
+  company,
   { name: "tenants", calls: TENANT_CALLS },
   ({ channel }) => ({ name: "realtime", routes: fastifyPlugin((app) => realtimeRoutes(app, { channel })) }),
   { name: "dictionaries", consumers: [dictionaryNews], messages: [dictionaryTidings], routes: dictionaryRoutes },

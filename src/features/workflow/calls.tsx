@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { callsOf } from "../../client/calls.ts";
 import type { Http } from "../../client/http.ts";
+import { CHANGES } from "../../model/contract/changes.ts";
 import { FLOW_ADMINISTER } from "../../model/contract/flow/administer.ts";
 import { FLOW_DESIGNING } from "../../model/contract/flow/designing.ts";
 import { FLOW_ENTRY } from "../../model/contract/flow/entry.ts";
@@ -13,6 +14,7 @@ import { FLOW_ONLINE } from "../../model/contract/flow/online.ts";
 import { FLOW_OPERATION } from "../../model/contract/flow/operation.ts";
 import { FLOW } from "../../model/contract/flow/own.ts";
 import { FLOW_REHEARSAL } from "../../model/contract/flow/rehearsal.ts";
+import { USER_LEAVE } from "../../model/contract/user-leave.ts";
 
 /** The calls of approval flows: those of the specification by their groups (workflow §7), and our own. */
 export const createFlowCalls = (http: Http) => ({
@@ -26,6 +28,8 @@ export const createFlowCalls = (http: Http) => ({
   rehearsal: callsOf(http, FLOW_REHEARSAL),
   migration: callsOf(http, FLOW_MIGRATION),
   leaver: callsOf(http, FLOW_LEAVER),
+  leaving: callsOf(http, USER_LEAVE),
+  changes: callsOf(http, CHANGES),
   administer: callsOf(http, FLOW_ADMINISTER),
   monitor: callsOf(http, FLOW_MONITOR),
 });

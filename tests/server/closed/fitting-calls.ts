@@ -112,6 +112,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ),
   [`POST ${USERS}/:id/updateSuperior`]: (place) => ofUser(place, ":id/updateSuperior", { superiorId: null }),
   [`PUT ${USERS}/:id/insider`]: (place) => ofUser(place, ":id/insider", { insider: false }),
+  [`POST ${USERS}/:id/leave`]: (place) => ofUser(place, ":id/leave", { heir: null, records: [], tasks: false, comment: "x" }),
+  [`POST ${USERS}/company`]: async (place) => ({
+    ...{ url: `${USERS}/company`, body: { file: await uploaded(entity(place, "user"), { username: word(), realName: word() }, place) } },
+  }),
   [`POST ${USERS}/impersonate/:id`]: ({ world }) => ({ url: `${USERS}/impersonate/${world.people.picker?.id}` }),
   "GET /api/v1/user/validatePhone": () => ({ url: "/api/v1/user/validatePhone?phone=13800000000&code=1" }),
   "GET /api/v1/user/validateEmailCode": () => ({ url: "/api/v1/user/validateEmailCode?email=a@example.com&code=1" }),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Form, Input, List, Modal, Skeleton, Table, Tag } from "antd";
+import { Alert, Form, Input, Modal, Skeleton, Table, Tag } from "antd";
 import { useId, useState } from "react";
 import type { AdminResults } from "../../../model/contract/flow/administer.ts";
 import type { LeaverPreview } from "../../../model/contract/flow/hand-over.ts";
@@ -10,8 +10,8 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { useFlowCalls } from "../calls.tsx";
 import { AssigneePicker } from "../operations/AssigneePicker.tsx";
 import type { Person } from "../operations/commit.ts";
-import { Moment } from "../records/Moment.tsx";
 import styles from "./administer.module.css";
+import { Mentions } from "./Mentions.tsx";
 
 type LeaverTask = LeaverPreview["tasks"][number];
 
@@ -144,37 +144,4 @@ export function ResultTag({ result }: { result: AdminResults[number] | undefined
   const t = useTexts("flow");
   if (!result) return null;
   return result.ok ? <Tag color="success">{t("list.succeeded")}</Tag> : <span>{result.message}</span>;
-}
-
-/** Where flows name him still: that is changed in their designs. */
-function Mentions({ preview: { named, deputies } }: { preview: LeaverPreview }) {
-  const t = useTexts("flow");
-  return (
-    <>
-      {named.length > 0 && (
-        <List
-          size="small"
-          header={t("administer.handOver.named")}
-          dataSource={[...named]}
-          renderItem={({ flow, step, version }) => (
-            <List.Item>
-              {step === null ? t("administer.handOver.draft", { flow }) : t("administer.handOver.step", { flow, step, version })}
-            </List.Item>
-          )}
-        />
-      )}
-      {deputies.length > 0 && (
-        <List
-          size="small"
-          header={t("administer.handOver.deputies")}
-          dataSource={[...deputies]}
-          renderItem={({ person, deputy, until }) => (
-            <List.Item>
-              {t("administer.handOver.deputy", { person, deputy })} <Moment at={until} />
-            </List.Item>
-          )}
-        />
-      )}
-    </>
-  );
 }

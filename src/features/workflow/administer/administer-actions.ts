@@ -12,7 +12,15 @@ const AT_ONCE = 200;
 
 type AdminAction = Extract<
   FlowAction,
-  "flow.transfer" | "flow.jump" | "flow.resend" | "flow.repair" | "flow.stopMany" | "flow.suspendMany" | "flow.handOver" | "flow.migrate"
+  | "flow.transfer"
+  | "flow.jump"
+  | "flow.resend"
+  | "flow.repair"
+  | "flow.stopMany"
+  | "flow.suspendMany"
+  | "flow.handOver"
+  | "flow.leave"
+  | "flow.migrate"
 >;
 
 const NOTHING_TOLD = { message: null };
@@ -94,6 +102,11 @@ export function administerActions(calls: FlowCalls): Readonly<Record<AdminAction
     "flow.handOver": async (context) => {
       const [row] = context.rows;
       if (row) await ask({ kind: "handOver", person: { id: row.id, name: nameOf(context.entity, row) } });
+      return NOTHING_TOLD;
+    },
+    "flow.leave": async (context) => {
+      const [row] = context.rows;
+      if (row) await ask({ kind: "leave", person: { id: row.id, name: nameOf(context.entity, row) } });
       return NOTHING_TOLD;
     },
     "flow.migrate": async ({ rows: [row] }) => {

@@ -9,6 +9,7 @@ const SubmitDialog = lazy(async () => ({ default: (await import("../submit/Submi
 
 const AdministerDialog = lazy(async () => ({ default: (await import("../administer/AdministerDialog.tsx")).AdministerDialog }));
 const HandOverDialog = lazy(async () => ({ default: (await import("../administer/HandOverDialog.tsx")).HandOverDialog }));
+const LeaveDialog = lazy(async () => ({ default: (await import("../administer/LeaveDialog.tsx")).LeaveDialog }));
 const MigrationDialog = lazy(async () => ({ default: (await import("../migration/MigrationDialog.tsx")).MigrationDialog }));
 
 /** Draws what the actions of flows ask. Stands once, beside the pages. */
@@ -30,6 +31,8 @@ function Asked({ question, onAnswer }: { readonly question: Question; readonly o
       return <AdministerDialog question={question} onSent={() => onAnswer(true)} onClose={() => onAnswer(false)} />;
     case "handOver":
       return <HandOverDialog person={question.person} onClose={() => onAnswer(true)} />;
+    case "leave":
+      return <LeaveDialog person={question.person} onClose={() => onAnswer(true)} />;
     case "migrate":
       return <MigrationDialog entry={question.entry} source={question.source} onClose={() => onAnswer(true)} />;
     case "submit":

@@ -31,6 +31,7 @@ export type Question =
     }
   | ({ readonly kind: "administer" } & AdministerQuestion)
   | { readonly kind: "handOver"; readonly person: Person }
+  | { readonly kind: "leave"; readonly person: Person }
   | { readonly kind: "migrate"; readonly entry: string; readonly source: string }
   | { readonly kind: "results"; readonly title: string; readonly results: readonly Result[] };
 

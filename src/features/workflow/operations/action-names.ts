@@ -23,6 +23,7 @@ export const FLOW_ACTIONS = [
   "flow.stopMany",
   "flow.suspendMany",
   "flow.handOver",
+  "flow.leave",
   "flow.migrate",
 ] as const;
 

@@ -1,8 +1,6 @@
 import type { JobResult } from "../../../model/contract/jobs.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import type { Field } from "../../../model/fields.ts";
-import { keyOf } from "../../../model/key.ts";
 import type { JobHandler, JobRun } from "../../jobs/kinds.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { type KeptChange, keepChanges, keepSet } from "../../records/change/kept.ts";
@@ -17,8 +15,9 @@ import type { ExchangeParts } from "./labels.ts";
 import { Lookup } from "./lookup.ts";
 import { type MappedMaster, masterReader, resolveAll } from "./mapped.ts";
 import { placesIn, type Told } from "./places.ts";
-import { partOf, planOf, sheetNames } from "./plan.ts";
+import { type ImportPlan, partOf, planOf, sheetNames } from "./plan.ts";
 import { Problems } from "./problems.ts";
+import { noteRepeated } from "./repeated.ts";
 import { inTurn } from "./turn.ts";
 import { keepWrongRows, readWrongRows, tablesOf, uploadOf } from "./uploads.ts";
 import { wrongRows } from "./wrong-rows.ts";
@@ -217,15 +216,26 @@ async function bringInSome(work: Import, context: RecordContext, rows: readonly 
   if (keep) await keepChanges(context.db, run.id, done);
 }
 
-/** Two rows of a file cannot be the same record. */
-function noteRepeated(field: Field, row: MappedMaster, seen: Map<string, number>): void {
-  const value = row.values[field.name];
-  if (value === undefined) return;
-  const key = keyOf(field, value);
-  const first = seen.get(key);
-  // A part of the file that is begun anew meets its own rows.
-  if (first !== undefined && first !== row.at) row.errors.push({ path: field.name, code: "field.repeated", params: { row: first } });
-  else seen.set(key, row.at);
+/** What became of the rows of a plan. */
+export interface PlanOutcome extends Outcome {
+  readonly plan: ImportPlan;
+}
+
+/** Brings all rows of a plan in within a transaction of the caller's, up to the first hundreds in which something is wrong: what it did he takes back. */
+export async function bringPlanIn(
+  parts: ImportParts,
+  run: JobRun,
+  inside: RecordContext,
+  row: Omit<RowWork, "former">,
+): Promise<PlanOutcome> {
+  const { entity, input, plan } = row;
+  const placeOf = placesIn(entity, plan);
+  const work: Import = {
+    ...{ ...row, run, former: undefined, read: await masterReader(parts, inside, plan, input.zone) },
+    problems: () => new Problems(placeOf, { errors: parts.errors, language: inside.language }),
+  };
+  const memory: Memory = { seen: new Map(), lookup: new Lookup() };
+  return { plan, ...(await bringIn(work, inside, plan.masters, { memory, from: 0, keep: false, stopAtFirst: true })) };
 }
 
 const resultOf = (rows: number, counts: Counts, problems: Problems<Told>): JobResult => ({

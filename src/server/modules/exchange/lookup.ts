@@ -15,6 +15,10 @@ import { both, either } from "../../records/predicate.ts";
 import { picking } from "../../records/read/picking.ts";
 
 const OWN = "t";
+/** Floors of a tree that a path may have. */
+const DEEPEST = 50;
+/** Between the names of a path: `head office/sales`. */
+const PATH = /[/\uff0f]/;
 
 /** What records are found by: what references show, and what is unique among them, as far as the user may look for it. */
 export function namingFields({ actor, documents }: Context, target: string): Field[] {
@@ -50,6 +54,8 @@ export class Lookup {
       if (fresh.length === 0) continue;
       for (const text of fresh) known.set(text, []);
       for (const { text, ...found } of await named(context, target, fresh)) known.set(text, [...(known.get(text) ?? []), found]);
+      const paths = fresh.filter((text) => known.get(text)?.length === 0 && PATH.test(text));
+      for (const { text, ...found } of await atPaths(context, target, paths)) known.set(text, [...(known.get(text) ?? []), found]);
     }
   }
 
@@ -103,6 +109,31 @@ async function named(asked: Context, target: string, texts: readonly string[]): 
       name: values.find(({ value }) => value !== hit.value)?.value ?? `#${row.id}`,
     }));
   });
+}
+
+/** The records of a tree that paths of names from its top lead to, among those that the user may pick. */
+async function atPaths(asked: Context, target: string, texts: readonly string[]): Promise<(Found & { text: string })[]> {
+  const entity: Entity = entityOf(asked.documents, target);
+  const parent = fieldsOf(entity).get(entity["x-parent"] ?? "");
+  if (texts.length === 0 || !parent || !mayDo(asked.actor, entity, "pick")) return [];
+  const context = picking(asked, entity);
+  const display = namingFields(context, target).find(({ name }) => name === displayField(entity));
+  if (!display || !maySee(entity, parent.name, context.actor)) return [];
+  const byPath = Map.groupBy(texts, (text) =>
+    text
+      .split(PATH)
+      .map((name) => name.trim())
+      .join("/"),
+  );
+  const [name, above] = [columnIn("c", display), columnIn("c", parent)];
+  const table = sql.table(entity["x-table"]);
+  const rows = await sql<{ id: string; path: string }>`
+    with recursive top(id, path, depth) as (
+      select c.id, ${name}::text, 1 from ${table} as c where ${above} is null and ${both([inScope(entity, context.actor, "c")])}
+      union all select c.id, top.path || '/' || ${name}, top.depth + 1 from ${table} as c join top on ${above} = top.id
+        where top.depth < ${sql.lit(DEEPEST)} and ${both([inScope(entity, context.actor, "c")])}
+    ) select id::text as id, path from top where path = any(${[...byPath.keys()]}::text[]) order by id`.execute(context.db);
+  return rows.rows.flatMap(({ id, path }) => (byPath.get(path) ?? []).map((text) => ({ text, id, name: path })));
 }
 
 /** The texts of a file by what values of the field are compared by: width and, where the field says so, case of a key do not count. */

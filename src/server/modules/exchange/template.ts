@@ -23,7 +23,7 @@ import { namingFields } from "./lookup.ts";
 const MOST_CHOICES = 500;
 
 /** A list beside the rows: choices of a column. */
-interface Choices {
+export interface Choices {
   readonly title: string;
   readonly texts: readonly string[];
 }
@@ -43,14 +43,14 @@ export async function template(parts: ExchangeParts, context: RecordContext, ent
   const masterColumn: SheetColumn[] = link ? [{ title: link.property.title, required: true, text: link.kind === "text" }] : [];
   const sheets: Sheet[] = [{ name: entity.title, columns: await columnsOf(fields), rows: [] }];
   for (const { name, fields: own } of details) sheets.push({ name, columns: [...masterColumn, ...(await columnsOf(own))], rows: [] });
-  if (lists.length > 0) sheets.push({ name: say("choices"), columns: lists.map(({ title }) => ({ title })), rows: [rowsOf(lists)] });
+  sheets.push(...choicesSheet(lists, say));
   const chunks: Buffer[] = [];
   for await (const chunk of workbook(sheets)) chunks.push(chunk);
   return { name: `${entity.title} ${say("template")}.xlsx`, content: Buffer.concat(chunks) };
 }
 
 /** A column for each field; what can be chosen is put into `lists`. */
-async function columnsFor(
+export async function columnsFor(
   context: RecordContext,
   fields: readonly Field[],
   labels: Awaited<ReturnType<typeof labelsOf>>,
@@ -74,6 +74,10 @@ async function columnsFor(
   }
   return columns;
 }
+
+/** The sheet of all choices; none where there are none. */
+export const choicesSheet = (lists: readonly Choices[], say: (key: string) => string): Sheet[] =>
+  lists.length > 0 ? [{ name: say("choices"), columns: lists.map(({ title }) => ({ title })), rows: [rowsOf(lists)] }] : [];
 
 const rowsOf = (lists: readonly Choices[]): Cell[][] =>
   Array.from({ length: Math.max(...lists.map(({ texts }) => texts.length)) }, (_, row) => lists.map(({ texts }) => texts[row] ?? null));

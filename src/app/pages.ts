@@ -115,4 +115,13 @@ export const pages: readonly Page[] = [
       default: (await Promise.all([import("./RightsWorkbenchPage.tsx"), loadTexts("workbench")]))[0].RightsWorkbenchPage,
     })),
   },
+  {
+    name: "page:company-import",
+    path: "/companyImport",
+    title: "tabs:page.companyImport",
+    permission: "user:import",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("../shell/company/CompanyPage.tsx"), loadTexts("company")]))[0].CompanyPage,
+    })),
+  },
 ];

@@ -1,6 +1,7 @@
 import { type ImportFile, JOB_FILE, JOBS } from "../model/contract/jobs.ts";
 import { pathOf } from "../model/contract/operation.ts";
 import { RECORD_EXCHANGE } from "../model/contract/record-exchange.ts";
+import { USER_COMPANY } from "../model/contract/user-company.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import type { ExchangeSource } from "../model/exchange.ts";
 import { baseOf } from "../model/record-base.ts";
@@ -20,6 +21,8 @@ interface ExchangeOptions {
   readonly task?: string | undefined;
 }
 
+/** Where users have their calls. */
+const USERS = "api/v1/user/sysrUser";
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Export, import and background jobs over HTTP (specification administration §7.10). */
@@ -41,6 +44,7 @@ export function createExchange({ http, token, language, task }: ExchangeOptions)
   }
   const calls = callsOf(http, JOBS);
   const records = recordCallsOf(http, RECORD_EXCHANGE);
+  const companies = recordCallsOf(http, USER_COMPANY);
 
   return {
     export: (entity, { sort, columns, condition, keyword }) => {
@@ -48,6 +52,8 @@ export function createExchange({ http, token, language, task }: ExchangeOptions)
       return records.exportExcel(baseOf(entity), { query, body: { condition, keyword } });
     },
     template: async (entity) => save(await raw(`${baseOf(entity)}${RECORD_EXCHANGE.excelTemplate.path}`)),
+    companyTemplate: async () => save(await raw(`${USERS}${USER_COMPANY.companyTemplate.path}`)),
+    company: (request) => companies.company(USERS, { body: { ...request, zone: zone() } }),
     upload: async (entity, file) => {
       const address = `${pathOf(JOBS.upload, { entity: entity.$id })}?name=${encodeURIComponent(file.name.slice(-200))}`;
       const answer = await raw(address, { method: "POST", headers: { "content-type": "application/octet-stream" }, body: file });

@@ -12,8 +12,12 @@ export interface ExchangeSource {
   export(entity: Entity, request: ExportRequest): Promise<Job>;
   /** Saves a workbook to be filled in on the user's disk. */
   template(entity: Entity): Promise<void>;
+  /** Saves the workbook of a company to be filled in on the user's disk. */
+  companyTemplate(): Promise<void>;
+  /** Begins to bring in a company from a workbook that was sent in for users. */
+  company(request: { readonly file: string; readonly passwords: boolean }): Promise<Job>;
   /** Sends a file in to be imported; gives what it holds. */
-  upload(entity: Entity, file: File): Promise<ImportFile>;
+  upload(entity: Pick<Entity, "$id">, file: File): Promise<ImportFile>;
   /** Begins an import, or the check before it. */
   import(entity: Entity, request: ImportRequest): Promise<Job>;
   /** The rows that an import did not take, to be corrected. */

@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 type Load = () => Promise<{ default: object }>;
 
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
-export const LATER: Readonly<Record<"design" | "monitor" | "workbench" | "why", Readonly<Record<Language, Load>>>> = {
+export const LATER: Readonly<Record<"company" | "design" | "monitor" | "why" | "workbench", Readonly<Record<Language, Load>>>> = {
   design: {
     "zh-CN": () => import("../../../locales/zh-CN/design.json"),
     en: () => import("../../../locales/en/design.json"),
@@ -27,5 +27,10 @@ export const LATER: Readonly<Record<"design" | "monitor" | "workbench" | "why", 
     en: () => import("../../../locales/en/why.json"),
     es: () => import("../../../locales/es/why.json"),
     ja: () => import("../../../locales/ja/why.json"),
+  company: {
+    "zh-CN": () => import("../../../locales/zh-CN/company.json"),
+    en: () => import("../../../locales/en/company.json"),
+    es: () => import("../../../locales/es/company.json"),
+    ja: () => import("../../../locales/ja/company.json"),
   },
 };

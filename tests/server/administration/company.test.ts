@@ -57,7 +57,11 @@ function sheetsOf({ name, people, more = [] }: Company) {
   return [
     { name: "部门", titles: DEPARTMENTS, rows: departments },
     { name: "岗位", titles: POSITIONS, rows: [[`${name}-P`, `${name}专员`, "启用"]] as Cells[] },
-    { name: "角色", titles: ROLES, rows: ["员工", "助理"].map((word, at): Cells => [`${name}r${at}`, `${name}${word}`, "仅本人数据", "启用"]) },
+    {
+      name: "角色",
+      titles: ROLES,
+      rows: ["员工", "助理"].map((word, at): Cells => [`${name}r${at}`, `${name}${word}`, "仅本人数据", "启用"]),
+    },
     { name: "用户", titles: PEOPLE, rows: [...rows, ...more] },
   ];
 }
@@ -75,7 +79,7 @@ const person = (username: string) =>
 describe("a company from one workbook", () => {
   test("500 people with departments by their path, positions, roles, and superiors who come after them", { timeout: 120_000 }, async () => {
     const job = await bringIn({ name: "a", people: 500 }, false);
-    expect([job.state, job.message ?? null, job.result]).toMatchObject(["done", null, { rows: 514, added: 514, wrong: 0 }]);
+    expect([job.state, job.error, job.result]).toMatchObject(["done", null, { rows: 514, added: 514, wrong: 0 }]);
     const [first, last] = [await person("a-p0"), await person("a-p499")];
     expect(first).toMatchObject({ superior_id: last.id, password: null });
     expect(first.roles_ids).toHaveLength(2);
@@ -116,10 +120,10 @@ describe("a company from one workbook", () => {
 
   test("is filled into a template with a sheet for each kind of record", async () => {
     const answer = await server.app.inject({ method: "GET", url: `${USERS}/companyTemplate`, headers: { token } });
-    const names = ["部门", "岗位", "角色", "用户"];
+    const names = ["角色", "岗位", "部门", "组织"];
     const tables = await readTables(answer.rawPayload, names);
-    expect(tables.map(({ name }) => name)).toEqual(["组织", ...names]);
-    expect(tables.at(-1)?.rows[0]?.cells.map((cell) => String(cell).replace("*", ""))).toEqual(
+    expect(tables.map(({ name }) => name)).toEqual(["用户", ...names]);
+    expect(tables[0].rows[0]?.cells.map((cell) => String(cell).replace("*", ""))).toEqual(
       expect.arrayContaining(["账号", "姓名", "直接上级"]),
     );
   });

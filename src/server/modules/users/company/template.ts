@@ -15,7 +15,8 @@ export async function companyTemplate(parts: ExchangeParts, context: RecordConte
   const say = (key: string) => texts.text(context.language, `workbook.${key}`);
   const lists: Choices[] = [];
   const sheets: Sheet[] = [];
-  for (const id of COMPANY_SHEETS) {
+  // People first: a file begins with what it is sent in for.
+  for (const id of COMPANY_SHEETS.toReversed()) {
     const entity = entityOf(context.documents, id);
     if (!mayDo(context.actor, entity, "import")) continue;
     const fields = importFields(entity, context.actor);

@@ -1,0 +1,99 @@
+import { DownloadOutlined, InboxOutlined } from "@ant-design/icons";
+import { App, Button, Checkbox, Spin, Upload } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ImportFile, Job } from "../../model/contract/jobs.ts";
+import type { ExchangeSource } from "../../model/exchange.ts";
+import { useSurroundings } from "../../renderer/services.tsx";
+import { useErrorText } from "../../renderer/states/useErrorText.ts";
+import { CompanyOutcome } from "./CompanyOutcome.tsx";
+import css from "./company.module.css";
+
+/** `/companyImport`: a whole company from one workbook: the template, the file, and what became of it. */
+export function CompanyPage() {
+  const { t } = useTranslation("company");
+  const { exchange } = useSurroundings();
+  const { message } = App.useApp();
+  const textOf = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [file, setFile] = useState<ImportFile>();
+  const [passwords, setPasswords] = useState(true);
+  const [job, setJob] = useState<Job>();
+
+  /** Does something with the server, one thing at a time; gives nothing where that fails, and says why. */
+  async function act<T>(work: (source: ExchangeSource) => Promise<T>): Promise<T | undefined> {
+    if (isBusy) return undefined;
+    setBusy(true);
+    try {
+      const source = await exchange?.();
+      return source && (await work(source));
+    } catch (error) {
+      message.error(textOf(error));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const take = async (chosen: File) => {
+    const sent = await act((source) => source.upload({ $id: "user" }, chosen));
+    if (!sent) return;
+    setFile(sent);
+    setJob(undefined);
+  };
+  const begin = async (id: string) => {
+    const begun = await act((source) => source.company({ file: id, passwords }));
+    if (begun) setJob(begun);
+  };
+  const again = () => {
+    setFile(undefined);
+    setJob(undefined);
+  };
+  return (
+    <section className={css.page} aria-label={t("title")}>
+      <h1 className={css.heading}>{t("title")}</h1>
+      <p className={css.note}>{t("about")}</p>
+      <p className={css.line}>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void act((source) => source.companyTemplate())}>
+          {t("template")}
+        </Button>
+        <span className={css.note}>{t("templateHint")}</span>
+      </p>
+      {!file && (
+        <Spin spinning={isBusy}>
+          <Upload.Dragger
+            accept=".xlsx"
+            showUploadList={false}
+            disabled={isBusy}
+            beforeUpload={(chosen) => {
+              void take(chosen);
+              return false;
+            }}
+          >
+            <p className="ant-upload-drag-icon">
+              <InboxOutlined aria-hidden />
+            </p>
+            <p className="ant-upload-text">{t("drop")}</p>
+            <p className="ant-upload-hint">{t("dropHint")}</p>
+          </Upload.Dragger>
+        </Spin>
+      )}
+      {file && !job && (
+        <>
+          <p>{t("file", { name: file.name })}</p>
+          <p>
+            <Checkbox checked={passwords} onChange={({ target }) => setPasswords(target.checked)}>
+              {t("passwords")}
+            </Checkbox>
+          </p>
+          <p className={css.line}>
+            <Button type="primary" loading={isBusy} onClick={() => void begin(file.id)}>
+              {t("begin")}
+            </Button>
+            <Button onClick={again}>{t("other")}</Button>
+          </p>
+        </>
+      )}
+      {job && <CompanyOutcome begun={job} onAgain={again} />}
+    </section>
+  );
+}

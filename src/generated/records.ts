@@ -41,6 +41,7 @@ import type { Resource } from "./entities/resource.ts";
 import type { RightsDraft } from "./entities/rights-draft.ts";
 import type { Role } from "./entities/role.ts";
 import type { RoleColumn } from "./entities/role-column.ts";
+import type { RoleMembers } from "./entities/role-members.ts";
 import type { RolePermission } from "./entities/role-permission.ts";
 import type { RoleRule } from "./entities/role-rule.ts";
 import type { SearchPlan } from "./entities/search-plan.ts";
@@ -97,6 +98,7 @@ export interface EntityRecords {
   "rights-draft": RightsDraft;
   role: Role;
   "role-column": RoleColumn;
+  "role-members": RoleMembers;
   "role-permission": RolePermission;
   "role-rule": RoleRule;
   "search-plan": SearchPlan;

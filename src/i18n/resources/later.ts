@@ -27,6 +27,7 @@ export const LATER: Readonly<Record<"company" | "design" | "monitor" | "why" | "
     en: () => import("../../../locales/en/why.json"),
     es: () => import("../../../locales/es/why.json"),
     ja: () => import("../../../locales/ja/why.json"),
+  },
   company: {
     "zh-CN": () => import("../../../locales/zh-CN/company.json"),
     en: () => import("../../../locales/en/company.json"),

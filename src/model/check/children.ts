@@ -33,7 +33,8 @@ function checkReference({ report }: Subject<Screen>, entity: Entity, master: Ent
     return;
   }
   const field = checkField(report, entity, by, [...path, "by"]);
-  if (field && field.property["x-entity"] !== master.$id) report([...path, "by"], `"${by}" does not refer to "${master.$id}"`);
+  if (field && (field.property["x-entity"] ?? field.property.items?.["x-entity"]) !== master.$id)
+    report([...path, "by"], `"${by}" does not refer to "${master.$id}"`);
 }
 
 type Child = NonNullable<Screen["children"]>[number];

@@ -27,6 +27,7 @@ import { RIGHTS } from "./rights.ts";
 import { RIGHTS_DRAFT } from "./rights-draft.ts";
 import { RIGHTS_EXPLAIN } from "./rights-explain.ts";
 import { RIGHTS_TREE } from "./rights-tree.ts";
+import { ROLE } from "./role.ts";
 import { SEARCH_PLANS } from "./search-plans.ts";
 import { SESSION } from "./session.ts";
 import { VIEWING } from "./session-viewing.ts";
@@ -69,6 +70,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   rights: { ...RIGHTS, ...RIGHTS_EXPLAIN },
   rightsTree: RIGHTS_TREE,
   rightsDraft: RIGHTS_DRAFT,
+  role: ROLE,
   searchPlans: SEARCH_PLANS,
   session: SESSION,
   shell: SHELL,
@@ -118,6 +120,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   rights: "What somebody lacks where he was refused, and asking for it",
   rightsTree: "What roles can grant, as the menu has it",
   rightsDraft: "Changes of rights that are collected, told and then made as one",
+  role: "Roles, beside their records",
   searchPlans: "Conditions that are kept under a name",
   session: "As whom, with which roles and where the signed-in user works",
   shell: "The tools around every page",

@@ -95,6 +95,13 @@ async function ofUser(place: Place, path: string, body: unknown): Promise<Made> 
   return { url: `${USERS}/${path.replace(":id", id)}`, body };
 }
 
+const ROLES = "/api/v1/role/sysrRole";
+/** About a role that nobody has, and that grants nothing. */
+async function ofRole({ world, person }: Place, path: string, body: unknown): Promise<Made> {
+  const id = await world.server.insert("sysr_role", { code: word(), name: "x", data_scope: 1, status: 0, tenant_id: person.tenant });
+  return { url: `${ROLES}/${path.replace(":id", id)}`, body };
+}
+
 /** Calls whose declaration alone does not say how to make them: each with a request that is taken from who may make it. */
 export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
@@ -113,6 +120,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   [`POST ${USERS}/:id/updateSuperior`]: (place) => ofUser(place, ":id/updateSuperior", { superiorId: null }),
   [`PUT ${USERS}/:id/insider`]: (place) => ofUser(place, ":id/insider", { insider: false }),
   [`POST ${USERS}/:id/leave`]: (place) => ofUser(place, ":id/leave", { heir: null, records: [], tasks: false, comment: "x" }),
+  [`POST ${ROLES}/:id/copy`]: (place) => ofRole(place, ":id/copy", { code: word(), name: word() }),
+  [`POST ${ROLES}/:id/users`]: async (place) =>
+    ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
+  [`DELETE ${ROLES}/:id/users`]: async (place) =>
+    ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
   [`POST ${USERS}/company`]: async (place) => ({
     ...{ url: `${USERS}/company`, body: { file: await uploaded(entity(place, "user"), { username: word(), realName: word() }, place) } },
   }),

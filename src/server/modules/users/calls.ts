@@ -8,12 +8,14 @@ import { randomPassword } from "../auth/password-rule.ts";
 import { ownSession } from "../session/own-session.ts";
 import { runAs } from "../session/run-as.ts";
 import { ASSIGNED_CALLS } from "./assigned.ts";
+import { ROLE_CALLS } from "./role-calls.ts";
 import { TOLD_CALLS } from "./told.ts";
 
 /** Operations of the user beside the calls of every record (specification administration §7.1). */
 export const userCalls = ({ passwordRule }: Pick<Config, "passwordRule">): readonly Call[] => [
   ...ASSIGNED_CALLS,
   ...TOLD_CALLS,
+  ...ROLE_CALLS,
   operationCall(USER.impersonate, async ({ params }, context, _, request) => {
     await runAs(context, request.server.sessions, await ownSession(request), params.id);
     return null;

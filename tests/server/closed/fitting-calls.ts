@@ -125,9 +125,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
     ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
   [`DELETE ${ROLES}/:id/users`]: async (place) =>
     ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
-  [`POST ${USERS}/company`]: async (place) => ({
-    ...{ url: `${USERS}/company`, body: { file: await uploaded(entity(place, "user"), { username: word(), realName: word() }, place) } },
-  }),
   [`POST ${USERS}/impersonate/:id`]: ({ world }) => ({ url: `${USERS}/impersonate/${world.people.picker?.id}` }),
   "GET /api/v1/user/validatePhone": () => ({ url: "/api/v1/user/validatePhone?phone=13800000000&code=1" }),
   "GET /api/v1/user/validateEmailCode": () => ({ url: "/api/v1/user/validateEmailCode?email=a@example.com&code=1" }),

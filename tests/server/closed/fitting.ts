@@ -5,7 +5,7 @@ import { columnOf } from "../../../src/model/table.ts";
 import type { Route } from "../../../src/server/context.ts";
 import { byName } from "../../../src/server/db/database.ts";
 import { CALLS } from "./fitting-calls.ts";
-import { freeText, kindOf, type Made, newRecord, type Place, uploaded } from "./new-record.ts";
+import { freeText, kindOf, type Made, newRecord, type Place, uploaded, word } from "./new-record.ts";
 import { basesOf, entityOfRoute, liesAt, methodOf, type Request } from "./requests.ts";
 
 type OfRecord = (entity: Entity, url: string, place: Place) => Promise<Made> | Made;
@@ -42,6 +42,10 @@ const OF_RECORDS: Readonly<Record<string, OfRecord>> = {
   "PUT /restoreByIds": withRemoved,
   "DELETE /purgeByIds": withRemoved,
   "PUT /updateReviewStatus": async (entity, url, place) => ({ url, body: { ids: [await spare(place, entity)], status: 1 } }),
+  "POST /company": async (entity, url, place) => {
+    const file = await uploaded(entity, { username: word(), realName: word() }, place);
+    return { url, body: { file } };
+  },
   "POST /importExcel": async (entity, url, place) => {
     const values = newRecord(entity, place);
     const file = await uploaded(entity, values, place);

@@ -29,6 +29,9 @@ import { adopt } from "../shell/settings/store.ts";
 import { useTheme } from "../shell/settings/use-theme.ts";
 import { SignIn } from "../shell/sign-in/SignIn.tsx";
 import { ShellToolsProvider } from "../shell/tools.tsx";
+import { keepViewing, noteViewingOver } from "../shell/viewing/store.ts";
+import { ViewingOver } from "../shell/viewing/ViewingOver.tsx";
+import { viewingTicket } from "../storage/storage.ts";
 import { AppRouter } from "./AppRouter.tsx";
 
 // The sign-in page comes first and alone; what a signed-in user needs is fetched as soon as there is a session, or somebody types.
@@ -61,8 +64,12 @@ useSession.subscribe(({ user }, before) => {
 });
 
 let spoken: Language = "zh-CN";
-const http = createHttp({ token: currentToken, language: () => spoken, onSignedOut: expire, onReached: noteReached });
-const account = createAccount(http);
+const session = { token: currentToken, language: () => spoken, onSignedOut: expire, onReached: noteReached };
+const viewing = viewingTicket();
+const http = createHttp({ ...session, viewing, onViewingOver: noteViewingOver });
+// What concerns the viewing itself is asked as oneself.
+const account = createAccount(http, createHttp(session));
+if (viewing !== null) keepViewing(account, viewing);
 const { reportCrash } = callsOf(http, SYSTEM);
 // What is known is shown at once; each tenant has a brand of its own.
 followBrandIcon();
@@ -126,6 +133,7 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
                   </Routes>
                 </Suspense>
                 <Ended />
+                {viewing !== null && <ViewingOver />}
               </NavigationProvider>
             </AppRouter>
           </ChannelsProvider>

@@ -31,7 +31,9 @@ import { ExpiredDialog } from "../shell/session/ExpiredDialog.tsx";
 import { RunAsBanner } from "../shell/session/RunAsBanner.tsx";
 import { currentToken, followOtherWindows, useSession } from "../shell/session/store.ts";
 import { reloadWithinRights } from "../shell/session/within-rights.ts";
+import { ViewingFrame } from "../shell/viewing/ViewingFrame.tsx";
 import { Visits } from "../shell/visits/Visits.tsx";
+import { viewingTicket } from "../storage/storage.ts";
 import { Ahead } from "./Ahead.tsx";
 import { actionsOf } from "./actions.ts";
 import { useTableDensity } from "./density.ts";
@@ -47,6 +49,9 @@ const WhyHost = lazy(async () => ({ default: (await Promise.all([import("./WhyHo
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
+
+/** The viewing that this window is. */
+const viewing = viewingTicket();
 
 /** A screen at once where its code is here: what stands in for a lazy part is shown for a third of a second at least, whether it is needed or not. */
 function OpenScreen(props: ComponentProps<typeof LaterScreen>) {
@@ -98,13 +103,13 @@ export function Signed({ http, account, language }: SignedProps) {
   const source = useMemo(() => createDataSource(http), [http]);
   const plans = useMemo(() => createSearchPlans(http), [http]);
   const flowCalls = useMemo(() => createFlowCalls(http), [http]);
-  const files = useMemo(() => createFileSource({ http, token: currentToken, language }), [http, language]);
+  const files = useMemo(() => createFileSource({ http, token: currentToken, viewing, language }), [http, language]);
   const exchange = useCallback<LoadExchange>(
-    async () => (await import("../client/exchange.ts")).createExchange({ http, token: currentToken, language }),
+    async () => (await import("../client/exchange.ts")).createExchange({ http, token: currentToken, viewing, language }),
     [http, language],
   );
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
-  const inTask = useMemo(() => sourcesInTask({ http, token: currentToken, language }), [http, language]);
+  const inTask = useMemo(() => sourcesInTask({ http, token: currentToken, viewing, language }), [http, language]);
   const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go }), [account, flowCalls, go]);
   const isPointing = useWhyMode(({ pointing }) => pointing);
   const isAsked = useAsking(({ question }) => question !== undefined);
@@ -119,6 +124,7 @@ export function Signed({ http, account, language }: SignedProps) {
         inTask,
         viewer: viewerOf(user),
         language,
+        readOnly: viewing !== null,
         density,
         preferences: {
           get: <T,>(key: string) => useSession.getState().preferences[key] as T | undefined,
@@ -153,7 +159,7 @@ export function Signed({ http, account, language }: SignedProps) {
         <FlowCallsProvider value={flowCalls}>
           <RightsHttpProvider value={http}>
             <PagesProvider value={pages}>
-              <RunAsBanner />
+              {viewing === null ? <RunAsBanner /> : <ViewingFrame />}
               <Workspace />
               <Said />
               {isAsked && (
@@ -167,14 +173,14 @@ export function Signed({ http, account, language }: SignedProps) {
                 </Suspense>
               )}
               <ClosedTabs />
-              <Visits />
+              {viewing === null && <Visits />}
               <WaitingTasks />
             </PagesProvider>
           </RightsHttpProvider>
         </FlowCallsProvider>
       </ScreensProvider>
       <ExpiredDialog />
-      <RealtimeChannel hearers={hearers} />
+      {viewing === null && <RealtimeChannel hearers={hearers} />}
       {rehearse && <Ahead actions={actions} />}
     </ServicesProvider>
   );

@@ -6,6 +6,7 @@ import type { ActionHandler } from "../renderer/actions/action-context.ts";
 import { examineAction } from "../shell/menu-doctor/examine-action.ts";
 import type { Go } from "../shell/navigation.tsx";
 import { runAsAction } from "../shell/session/run-as.ts";
+import { seeAsAction } from "../shell/viewing/see-as.ts";
 
 interface Surroundings {
   readonly account: Account;
@@ -16,6 +17,7 @@ interface Surroundings {
 /** The actions of features, by the names that a screen's `run` says; `schemas/language/sockets.json` has the same names. */
 export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "session.runAs": runAsAction(account),
+  "session.seeAs": seeAsAction(account),
   "menu.examine": examineAction(go),
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),

@@ -1,4 +1,4 @@
-import type { TextStore } from "../storage/storage.ts";
+import type { TextStore } from "../storage/text-store.ts";
 
 /** Raised when what is kept in the browser changes its shape: everybody begins with the defaults again (specification shell §3). */
 const CLEAR_VERSION = 1;

@@ -8,19 +8,21 @@ import type { Services, TaskSources } from "../renderer/services.tsx";
 interface Around {
   readonly http: Http;
   readonly token: () => string | null;
+  /** The ticket of the viewing in which everything is asked. */
+  readonly viewing?: string | null | undefined;
   readonly language: string;
 }
 
 /** The sources of the renderer at work in a task: each of their calls names it. */
 export const sourcesInTask =
-  ({ http, token, language }: Around): NonNullable<Services["inTask"]> =>
+  ({ http, token, viewing, language }: Around): NonNullable<Services["inTask"]> =>
   (task): TaskSources => {
     const inside = withTask(http, task);
     const { access } = callsOf(inside, TASKS);
     return {
       source: createDataSource(inside),
-      files: createFileSource({ http: inside, token, language, task }),
-      exchange: async () => (await import("../client/exchange.ts")).createExchange({ http: inside, token, language, task }),
+      files: createFileSource({ http: inside, token, viewing, language, task }),
+      exchange: async () => (await import("../client/exchange.ts")).createExchange({ http: inside, token, viewing, language, task }),
       history: async () => (await import("../client/history.ts")).createHistory(inside),
       access: () => access(),
     };

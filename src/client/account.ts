@@ -7,14 +7,18 @@ import { PERSONAL } from "../model/contract/personal.ts";
 import { RIGHTS } from "../model/contract/rights.ts";
 import { RIGHTS_EXPLAIN } from "../model/contract/rights-explain.ts";
 import { SESSION } from "../model/contract/session.ts";
+import { VIEWING } from "../model/contract/session-viewing.ts";
 import type { Style } from "../model/style.ts";
 import { callsOf } from "./calls.ts";
 import { createDashboard } from "./dashboard.ts";
 import type { Http } from "./http.ts";
 import { createSignIn } from "./sign-in.ts";
 
-/** The calls around sign-in and session (specification shell §7). */
-export function createAccount(http: Http) {
+/**
+ * The calls around sign-in and session (specification shell §7).
+ * @param ofOneself makes calls as who is signed in, also in a window that looks as somebody else
+ */
+export function createAccount(http: Http, ofOneself: Http = http) {
   const own = callsOf(http, ACCOUNT);
   const { tree: menu, examine: examineMenu, frameOrigins } = callsOf(http, MENU);
   const { open: openScreens } = callsOf(http, DOCUMENTS);
@@ -24,6 +28,7 @@ export function createAccount(http: Http) {
     ...{ menu, examineMenu, frameOrigins, openScreens },
     ...callsOf(http, BRANDING),
     ...callsOf(http, SESSION),
+    viewing: callsOf(ofOneself, VIEWING),
     personal: callsOf(http, PERSONAL),
     dashboard: createDashboard(http),
     desk: callsOf(http, DESK),

@@ -6,6 +6,7 @@ import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import type { ExchangeSource } from "../model/exchange.ts";
 import { baseOf } from "../model/record-base.ts";
 import { TASK_HEADER } from "../model/task-access.ts";
+import { VIEWING_HEADER } from "../model/viewing.ts";
 import type { Envelope } from "../model/wire.ts";
 import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
@@ -16,6 +17,8 @@ interface ExchangeOptions {
   readonly http: Http;
   /** The session token, or null. Read at every request. */
   readonly token: () => string | null;
+  /** The ticket of the viewing in which it is asked. */
+  readonly viewing?: string | null | undefined;
   readonly language: string;
   /** The task in which it is asked for. */
   readonly task?: string | undefined;
@@ -26,7 +29,7 @@ const USERS = "api/v1/user/sysrUser";
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Export, import and background jobs over HTTP (specification administration §7.10). */
-export function createExchange({ http, token, language, task }: ExchangeOptions): ExchangeSource {
+export function createExchange({ http, token, viewing, language, task }: ExchangeOptions): ExchangeSource {
   /** Calls that carry a file, in or out. */
   async function raw(path: string, init: RequestInit = {}): Promise<Response> {
     const session = token();
@@ -34,6 +37,7 @@ export function createExchange({ http, token, language, task }: ExchangeOptions)
       ...init.headers,
       "accept-language": language,
       ...(session && { token: session }),
+      ...(viewing && { [VIEWING_HEADER]: viewing }),
       ...(task !== undefined && { [TASK_HEADER]: task }),
     };
     const response = await fetch(path.replace(/^\/?/, "/"), { ...init, headers }).catch((cause: unknown) => {

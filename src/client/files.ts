@@ -3,6 +3,7 @@ import { pathOf } from "../model/contract/operation.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import type { FileSource, UploadOptions } from "../model/file-source.ts";
 import { TASK_HEADER } from "../model/task-access.ts";
+import { VIEWING_HEADER } from "../model/viewing.ts";
 import { type Envelope, NO_ERROR, type Reference } from "../model/wire.ts";
 import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
@@ -11,6 +12,8 @@ interface FilesOptions {
   readonly http: Http;
   /** The session token, or null. Read at every request. */
   readonly token: () => string | null;
+  /** The ticket of the viewing in which it is asked. */
+  readonly viewing?: string | null | undefined;
   readonly language: string;
   /** The task in which files are sent. */
   readonly task?: string | undefined;
@@ -20,7 +23,7 @@ interface FilesOptions {
 const GOOD_FOR = 8 * 60_000;
 
 /** The files of the server. What a page draws in one go is asked for in one call. */
-export function createFileSource({ http, token, language, task }: FilesOptions): FileSource {
+export function createFileSource({ http, token, viewing, language, task }: FilesOptions): FileSource {
   const calls = callsOf(http, FILES);
   const known = new Map<string, { readonly at: number; readonly info: Promise<FileInfo | undefined> }>();
   let waiting: Map<string, (info: Promise<FileInfo | undefined>) => void> | undefined;
@@ -54,7 +57,7 @@ export function createFileSource({ http, token, language, task }: FilesOptions):
   }
 
   return {
-    upload: (file, options) => send(file, options, { token: token(), language, task }),
+    upload: (file, options) => send(file, options, { token: token(), viewing, language, task }),
     find: (id) => {
       const found = known.get(id);
       return found && Date.now() - found.at < GOOD_FOR ? found.info : ask(id);
@@ -67,12 +70,12 @@ const asInfo = ({ id, fileName, fileSize, width, height, url, thumbUrl }: FileRe
   ...{ id, name: fileName, size: fileSize, width, height, url, thumbUrl },
 });
 
-interface Sender extends Pick<FilesOptions, "language" | "task"> {
+interface Sender extends Pick<FilesOptions, "viewing" | "language" | "task"> {
   readonly token: string | null;
 }
 
 /** By XMLHttpRequest: `fetch` tells nothing of how much has been sent. */
-function send(file: File, { field, signal, onProgress }: UploadOptions, { token, language, task }: Sender): Promise<Reference> {
+function send(file: File, { field, signal, onProgress }: UploadOptions, { token, viewing, language, task }: Sender): Promise<Reference> {
   const { promise, resolve, reject } = Promise.withResolvers<Reference>();
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
@@ -80,6 +83,7 @@ function send(file: File, { field, signal, onProgress }: UploadOptions, { token,
   request.responseType = "text";
   request.setRequestHeader("accept-language", language);
   if (token) request.setRequestHeader("token", token);
+  if (viewing) request.setRequestHeader(VIEWING_HEADER, viewing);
   if (task !== undefined) request.setRequestHeader(TASK_HEADER, task);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
   request.onload = () => {

@@ -1,14 +1,19 @@
 import ky, { HTTPError, type KyInstance, TimeoutError } from "ky";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import { TASK_HEADER } from "../model/task-access.ts";
+import { VIEWING_HEADER } from "../model/viewing.ts";
 import { type Envelope, NO_ERROR } from "../model/wire.ts";
 
 export interface HttpOptions {
   /** The session token, or null. Read at every request, so that a new sign-in counts at once. */
   readonly token: () => string | null;
+  /** The ticket of the viewing in which everything is called; null or absent: none. */
+  readonly viewing?: string | null;
   readonly language: () => string;
   /** Called for every failure that says the session is over (specification shell §8). */
   readonly onSignedOut?: () => void;
+  /** Called when the viewing is over in which something was called. */
+  readonly onViewingOver?: () => void;
   /** Called after every call: whether anybody answered. */
   readonly onReached?: (reached: boolean) => void;
   readonly prefix?: string;
@@ -38,7 +43,7 @@ export const withTask =
     http(method, path, { ...options, task });
 
 /** Makes the one HTTP client of the browser. */
-export function createHttp({ token, language, onSignedOut, onReached, prefix = "/" }: HttpOptions): Http {
+export function createHttp({ token, viewing, language, onSignedOut, onViewingOver, onReached, prefix = "/" }: HttpOptions): Http {
   const client: KyInstance = ky.create({ prefix, timeout: 30_000, retry: 0, throwHttpErrors: false });
   return async <T>(method: Method, path: string, { query, body, signal, keepalive, task, onMessage }: RequestOptions = {}): Promise<T> => {
     const session = token();
@@ -49,6 +54,7 @@ export function createHttp({ token, language, onSignedOut, onReached, prefix = "
           headers: {
             "accept-language": language(),
             ...(session ? { token: session } : {}),
+            ...(viewing ? { [VIEWING_HEADER]: viewing } : {}),
             ...(task === undefined ? {} : { [TASK_HEADER]: task }),
           },
           ...(query ? { searchParams: given(query) } : {}),
@@ -67,6 +73,7 @@ export function createHttp({ token, language, onSignedOut, onReached, prefix = "
       if (!(error instanceof AppError)) throw error;
       if (error.code === "client.offline") onReached?.(false);
       if (error.code === "auth.required" && session) onSignedOut?.();
+      if (error.code === "session.viewingOver") onViewingOver?.();
       throw withRequest(error, `${method} /${path.replace(/^\//, "")}`);
     }
   };

@@ -50,6 +50,8 @@ export interface Services {
   readonly plans?: PlanSource;
   /** How close the rows of lists stand, and how a list changes that for all; absent, each list remembers by itself. */
   readonly density?: readonly [Density, (density: Density) => void];
+  /** Nothing can be changed here: what would is seen, and cannot be pressed. Absent: it can. */
+  readonly readOnly?: boolean | undefined;
   /** zh-CN, en, es or ja. */
   readonly language: string;
   /** Opens another screen in a tab of the workspace. */

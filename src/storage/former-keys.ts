@@ -1,5 +1,5 @@
 import { USUAL_NAMESPACE } from "../model/storage-key.ts";
-import type { TextStore } from "./storage.ts";
+import type { TextStore } from "./text-store.ts";
 
 /** Every start of the product wrote it: without it the other names may well be another product's. */
 const MARK = "clear-version";

@@ -1,14 +1,6 @@
 import { isNamespace, storagePrefix, USUAL_NAMESPACE } from "../model/storage-key.ts";
-
-/** Texts by key that a browser keeps for one installation of the product; those of others on the same origin are neither read nor changed. */
-export interface TextStore {
-  /** Null: there is none. */
-  readonly get: (key: string) => string | null;
-  readonly set: (key: string, text: string) => void;
-  readonly remove: (key: string) => void;
-  /** The keys that have a text, without the namespace. */
-  readonly keys: () => string[];
-}
+import type { TextStore } from "./text-store.ts";
+import { arrive, layered } from "./viewing.ts";
 
 /** The part of a browser's storage that belongs to a namespace. `storageOf` is asked each time: a page may have none when this is loaded. */
 export function textStore(storageOf: () => Storage, namespace: string): TextStore {
@@ -29,11 +21,22 @@ function namespaceOfPage(): string {
 
 export const NAMESPACE = namespaceOfPage();
 
-/** What this browser keeps, in all of its windows. */
-export const browserStore = textStore(() => localStorage, NAMESPACE);
-
 /** What this window keeps as long as it is open. */
 export const windowStore = textStore(() => sessionStorage, NAMESPACE);
+
+const ticket = globalThis.window === undefined ? null : arrive(windowStore, window);
+
+/** The ticket of the viewing that this window is, as long as it is open; null: it is its user's own. */
+export const viewingTicket = (): string | null => ticket;
+
+/** What this browser keeps, in all of its windows. A window that only looks as somebody else does reads it, and changes it for itself alone. */
+export const browserStore: TextStore =
+  ticket === null
+    ? textStore(() => localStorage, NAMESPACE)
+    : layered(
+        textStore(() => localStorage, NAMESPACE),
+        windowStore,
+      );
 
 /** What another window has changed in `browserStore`; null: there was or is no text. */
 export interface StoreChange {

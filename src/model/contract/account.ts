@@ -24,7 +24,7 @@ const INFO = object({
   deptId: nullable(ID),
   departmentId: nullable(text(undefined, { description: "As deptId, under its other name." })),
   organisationId: nullable(ID),
-  isRunAs: boolean({ description: "Somebody else works in the name of this user." }),
+  isRunAs: boolean({ description: "Somebody else works in the name of this user, or looks at the product as he does." }),
   realUser: described(nullable(object(names)), "Who works in his name, or looks at the product as he does."),
   viewing: described(
     nullable(object({ endsAt: text(undefined, { format: "date-time" }), underDraft: boolean() })),

@@ -1,6 +1,7 @@
+import { CHANGES_BODY } from "./changes.ts";
 import { ID } from "./common.ts";
 import { operation } from "./operation.ts";
-import { boolean, defaulted, NOTHING, object, text } from "./schema.ts";
+import { boolean, defaulted, NOTHING, object, optional, text } from "./schema.ts";
 
 const TICKET = text(43, { pattern: "^[A-Za-z0-9_-]{43}$", description: "With which the viewing was begun." });
 const own = { permission: "signed-in", answer: NOTHING } as const;
@@ -12,8 +13,9 @@ const own = { permission: "signed-in", answer: NOTHING } as const;
 export const VIEWING = {
   begin: operation({
     ...{ id: "viewing.begin", method: "POST", path: "/api/v1/viewings", permission: "user:seeAs", inPerson: true },
-    summary: "Look at the product as another user does, who may no more than the caller: read only, for an hour",
-    body: object({ person: ID }),
+    summary:
+      "Look at the product as another user does, who may no more than the caller: read only, for an hour; under a draft of rights as he would",
+    body: object({ person: ID, draft: optional({ ...CHANGES_BODY, description: "Changes of roles and users that are not applied." }) }),
     answer: object({ ticket: text(), endsAt: text(undefined, { format: "date-time" }) }),
   }),
   stay: operation({

@@ -43,6 +43,7 @@ function ToolbarButton({ item, fits }: { item: ToolbarItem; fits: boolean }) {
       type={item.primary ? "primary" : "default"}
       danger={item.danger ?? false}
       disabled={item.disabled}
+      title={item.hint}
       data-action={item.key}
       icon={item.icon}
       // On a phone some show their picture alone.

@@ -1,6 +1,7 @@
 import { Dropdown } from "antd";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "../../model/wire.ts";
+import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./actions.module.css";
 import { permissionIn } from "./asked-action.ts";
@@ -11,6 +12,9 @@ import type { Actions } from "./useActions.tsx";
 /** What an action is called in a row. */
 export const titleOf = (action: ListAction, t: (key: string) => string): string => (typeof action === "string" ? t(action) : action.title);
 const keyOf = (action: ListAction): string => (typeof action === "string" ? action : action.id);
+/** What only shows something: the one that can be pressed where nothing can be changed. */
+const isReading = (action: ListAction): boolean =>
+  action === "detail" || action === "edit" || (typeof action !== "string" && action.open !== undefined);
 const isDanger = (action: ListAction): boolean => action === "remove" || (typeof action !== "string" && action.danger === true);
 
 interface RowActionsProps {
@@ -28,6 +32,7 @@ interface RowActionsProps {
  */
 export function RowActions({ actions, row, label, room, run }: RowActionsProps) {
   const t = useTexts("screen");
+  const { readOnly = false } = useServices();
   const inRow = actions.slice(
     0,
     standingCount(
@@ -45,6 +50,7 @@ export function RowActions({ actions, row, label, room, run }: RowActionsProps) 
           className={isDanger(action) ? `${styles.action} ${styles.danger}` : styles.action}
           data-action={permissionIn(action)}
           aria-label={`${titleOf(action, t)} ${label}`}
+          {...(readOnly && !isReading(action) && { disabled: true, title: t("readOnly") })}
           onClick={() => run(action, [row])}
         >
           {titleOf(action, t)}
@@ -78,6 +84,7 @@ function MoreActions(props: MoreProps) {
 /** The same button with its menu, which opens at once. */
 function ActionsMenu({ actions, row, label, run }: MoreProps) {
   const t = useTexts("screen");
+  const { readOnly = false } = useServices();
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   // It stands in place of the one that was pressed.
@@ -88,7 +95,12 @@ function ActionsMenu({ actions, row, label, run }: MoreProps) {
       open={open}
       onOpenChange={setOpen}
       menu={{
-        items: actions.map((action) => ({ key: keyOf(action), label: titleOf(action, t), danger: isDanger(action) })),
+        items: actions.map((action) => ({
+          key: keyOf(action),
+          label: titleOf(action, t),
+          danger: isDanger(action),
+          ...(readOnly && !isReading(action) && { disabled: true, title: t("readOnly") }),
+        })),
         onClick: ({ key }) => {
           const action = actions.find((each) => keyOf(each) === key);
           if (action) run(action, [row]);

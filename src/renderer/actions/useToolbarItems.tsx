@@ -16,6 +16,8 @@ export interface ToolbarItem {
   readonly primary?: boolean;
   readonly danger?: boolean;
   readonly disabled: boolean;
+  /** Why it cannot be pressed. */
+  readonly hint?: string | undefined;
   /** What is chosen before anything is done; undefined: nothing. */
   readonly choices?: readonly { readonly key: string; readonly label: string }[];
   readonly run: (choice?: string) => void;
@@ -32,7 +34,7 @@ const REVIEWS = [
 export function useToolbarItems(actions: ListActions, chosen: readonly Row[], run: Actions["run"]): readonly ToolbarItem[] {
   const t = useTexts("screen");
   const exchangeText = useTexts("exchange");
-  const { exchange } = useServices();
+  const { exchange, readOnly } = useServices();
   return useMemo(() => {
     const ownItem = (action: Exclude<ListAction, string>, rows: readonly Row[], disabled: boolean): ToolbarItem => ({
       ...{ key: action.id, text: action.title, danger: action.danger ?? false, disabled },
@@ -77,10 +79,11 @@ export function useToolbarItems(actions: ListActions, chosen: readonly Row[], ru
         if (action) run(action, chosen);
       },
     };
-    return [
+    const items = [
       ...actions.toolbar.flatMap(toolbarItem),
       ...actions.selection.filter((action) => !isTransition(action)).flatMap(selectionItem),
       ...(transitions.length > 0 ? [transitionItem] : []),
     ];
-  }, [actions, chosen, run, exchange, t, exchangeText]);
+    return readOnly ? items.map((item) => ({ ...item, disabled: true, hint: t("readOnly") })) : items;
+  }, [actions, chosen, run, exchange, readOnly, t, exchangeText]);
 }

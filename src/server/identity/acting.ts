@@ -20,24 +20,24 @@ interface Parts {
  * only those count that both may enter.
  */
 export async function mayActAs(parts: Parts, real: Actor, other: StoredAccount): Promise<boolean> {
-  return may(real, RUN_AS) && (await isWithin(parts, real, other));
+  return may(real, RUN_AS) && other.id !== real.id && (await isWithin(parts, real, other));
 }
 
 /**
- * Whether a user is within what somebody may do: another one, of the same tenant, no super user, not locked, who may nothing that he may not.
+ * Whether a user is within what somebody may do: of the same tenant, no super user, not locked, one who may nothing that he may not.
  * @param rightsOfOther what the other may do; default: what is stored
  */
 export async function isWithin(
   { db, documents }: Parts,
   real: Actor,
   other: StoredAccount,
-  rightsOfOther: () => Promise<Rights | undefined> = async () => (await rightsOfMembers(db, [memberOf(real, other)]))[0],
+  rightsOfOther: () => Promise<Rights> = async () => (await rightsOfMembers(db, [memberOf(real, other)]))[0] as Rights,
 ): Promise<boolean> {
-  if (other.id === real.id || other.isSuper || other.locked) return false;
+  if (other.isSuper || other.locked) return false;
   // A super user without a tenant belongs to all of them.
   if (other.tenant !== real.tenant && !(real.isSuperUser && real.tenant === null)) return false;
   if (real.isSuperUser) return true;
-  return excess((await rightsOfOther()) as Rights, [real], documents) === undefined;
+  return excess(await rightsOfOther(), [real], documents) === undefined;
 }
 
 const memberOf = (real: Actor, other: StoredAccount) => ({

@@ -1,9 +1,10 @@
-import { may } from "../../model/actor.ts";
+import { type Actor, may } from "../../model/actor.ts";
 import type { ChangeSet } from "../../model/change-set.ts";
 import { fromNow } from "../db/clock.ts";
 import { accountById, accountBySession, type StoredAccount } from "./accounts.ts";
 import { commonOrganisations, isWithin } from "./acting.ts";
 import { actorOf } from "./actor.ts";
+import { actorUnder } from "./drafted.ts";
 import type { Session } from "./session.ts";
 import type { SessionParts } from "./session-load.ts";
 
@@ -46,24 +47,34 @@ export async function loadViewing(parts: SessionParts, tokenHash: string, ticket
   const [viewing, owner] = await Promise.all([storedViewing(parts, tokenHash, ticketHash), accountBySession(parts.db, tokenHash)]);
   // Who acts as somebody looks as nobody else.
   if (!viewing || !owner || owner.account.locked || owner.real) return undefined;
-  const person = await accountById(parts.db, viewing.person);
-  if (!person || !(await maySee(parts, owner.account, person))) return undefined;
-  const { id, username, realName, toChangePwd, isSuper: isSuperUser, organisations: own } = owner.account;
-  const organisations = commonOrganisations(person.organisations, { isSuperUser, organisations: own });
-  const organisation = organisations.find((one) => one === viewing.organisation) ?? null;
-  const actor = await actorOf(parts.db, { ...person, organisations }, organisation);
+  const [person, real] = await Promise.all([accountById(parts.db, viewing.person), actorOf(parts.db, owner.account, null)]);
+  const actor = person && (await actorSeen(parts, real, person, viewing));
+  if (!actor || !may(real, SEE_AS)) return undefined;
+  const { id, username, realName, toChangePwd } = owner.account;
   const endsAt = Math.min(viewing.endsAt, owner.endsAt);
   return {
     actor: { ...actor, realUser: { id, username, realName } },
     mustChangePassword: toChangePwd,
     endsAt,
-    choice: { ownRoles: person.roles, chosenRoles: null, provider: null, organisations },
+    choice: { ownRoles: person.roles, chosenRoles: null, provider: null, organisations: actor.organisations },
     viewing: { endsAt: new Date(endsAt).toISOString(), underDraft: viewing.draft !== null },
   };
 }
 
-/** Whether the owner of a session may look as this person: with the permission, and as nobody who may more than he himself. */
-export async function maySee({ db, documents }: SessionParts, owner: StoredAccount, person: StoredAccount): Promise<boolean> {
-  const real = await actorOf(db, owner, null);
-  return may(real, SEE_AS) && isWithin({ db, documents: documents.current.documents }, real, person);
+/**
+ * Who asks in a viewing. Undefined where he who looks may not see what this person sees, or would see under the draft: it is never more than he sees
+ * himself. Himself he sees as a draft would have him.
+ */
+export async function actorSeen(
+  { db, documents }: SessionParts,
+  real: Actor,
+  person: StoredAccount,
+  { organisation, draft }: Pick<StoredViewing, "organisation" | "draft">,
+): Promise<Actor | undefined> {
+  const organisations = commonOrganisations(person.organisations, real);
+  const account = { ...person, organisations };
+  const current = organisations.find((one) => one === organisation) ?? null;
+  const actor = draft === null ? await actorOf(db, account, current) : await actorUnder(db, account, current, draft);
+  if (!actor || actor.isSuperUser || (person.id === real.id && draft === null)) return undefined;
+  return (await isWithin({ db, documents: documents.current.documents }, real, person, async () => actor)) ? actor : undefined;
 }

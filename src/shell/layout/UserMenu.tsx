@@ -63,7 +63,11 @@ export function UserMenu() {
     },
     ...roles,
     { type: "divider" },
-    { key: "logOut", icon: <LogoutOutlined />, label: t(user?.isRunAs ? "session:runAs.leave" : "user.logOut") },
+    {
+      key: "logOut",
+      icon: <LogoutOutlined />,
+      label: t(user?.viewing ? "session:viewing.end" : user?.isRunAs ? "session:runAs.leave" : "user.logOut"),
+    },
   ];
   return (
     <Dropdown

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useTranslation } from "react-i18next";
+import { viewingTicket } from "../../storage/storage.ts";
 import { flush, wouldLose } from "../desk/store.ts";
 import { openDialog } from "../dialogs.ts";
 import { report } from "../errors/report.ts";
@@ -59,6 +60,7 @@ export function useUserActions(): Readonly<Record<UserAction, () => void>> {
   };
 
   const leave = async () => {
+    if (viewingTicket() !== null) return signOut().catch(report);
     await flush();
     const acting = useSession.getState().user?.isRunAs === true;
     const question = acting ? (wouldLose() ? "session:runAs.unsaved" : "session:runAs.leaveConfirm") : "user.logOutConfirm";

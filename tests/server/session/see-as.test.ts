@@ -8,6 +8,7 @@ import { type Platform, platform } from "../platform/platform.ts";
 let server: Platform;
 let home: string;
 let seeing: string;
+let clerking: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -18,17 +19,17 @@ beforeAll(async () => {
     server.insert("sysr_organisation", { code, name: code, short_name: code, status: 0, tenant_id: home });
   const [north, south] = [await organisation("north"), await organisation("south")];
   seeing = await server.role({ code: "boss", permissions: ["user:seeAs", "user:view", "position:view", "position:add"] });
-  const clerk = await server.role({ code: "clerk", permissions: ["position:view", "position:add"], dataScope: 1 });
+  clerking = await server.role({ code: "clerk", permissions: ["position:view", "position:add"], dataScope: 1 });
   const strong = await server.role({ code: "strong", permissions: ["position:view", "position:remove"] });
   const add = async (name: string, roles_ids: readonly string[], more = {}) => {
     ids[name] = await server.user(name, { tenant_id: home, roles_ids, organisations_ids: [north, south], ...more });
   };
   await add("boss", [seeing], { organisations_ids: [north] });
-  await add("clerk", [clerk], { organisations_ids: [south, north] });
-  await add("other", [clerk]);
+  await add("clerk", [clerking], { organisations_ids: [south, north] });
+  await add("other", [clerking]);
   await add("strong", [strong]);
-  await add("locked", [clerk], { status: 1 });
-  await add("foreign", [clerk], { tenant_id: abroad });
+  await add("locked", [clerking], { status: 1 });
+  await add("foreign", [clerking], { tenant_id: abroad });
   await add("root", [], { is_super: true, user_type: 0 });
 });
 afterAll(() => server.close());
@@ -59,7 +60,7 @@ describe("looking as another user", () => {
     const token = await server.signIn("boss");
     const { data } = await begin(token, "clerk");
     expect((await info(token, data.ticket)).data).toMatchObject({
-      ...{ username: "clerk", isRunAs: false, realUser: { username: "boss" } },
+      ...{ username: "clerk", isRunAs: true, realUser: { username: "boss" } },
       ...{ permissions: ["position:add", "position:view"], viewing: { endsAt: data.endsAt, underDraft: false } },
       curOrg: { shortName: "north" },
     });
@@ -86,6 +87,27 @@ describe("looking as another user", () => {
     const { status, errorCode } = await begin(await server.signIn("boss"), name);
     expect([status, errorCode]).toEqual(name === "foreign" ? [404, "record.notFound"] : [403, "session.seeAsRefused"]);
     expect(await logged()).toEqual([]);
+  });
+
+  test("shows what he would see by a draft of rights, which is stored nowhere else; never more than who looks sees himself", async () => {
+    const token = await server.signIn("boss");
+    const change = (permissions: readonly string[]) => [
+      {
+        entity: "role",
+        kind: "edit",
+        record: clerking,
+        version: 1,
+        values: { permissions: permissions.map((permission) => ({ permission })) },
+      },
+    ];
+    const under = (person: string, permissions: readonly string[]) =>
+      server.call<Begun>("POST", "/api/v1/viewings", { token, body: { person: ids[person], draft: change(permissions) } });
+    const { ticket } = (await under("clerk", ["position:view"])).data;
+    expect((await info(token, ticket)).data).toMatchObject({ permissions: ["position:view"], viewing: { underDraft: true } });
+    expect(await under("clerk", ["position:view", "position:remove"])).toMatchObject({ status: 403, errorCode: "session.seeAsRefused" });
+    expect((await under("boss", ["position:view"])).status).toBe(200);
+    const plain = (await begin(token, "clerk")).data.ticket;
+    expect((await info(token, plain)).data).toMatchObject({ permissions: ["position:add", "position:view"] });
   });
 
   test("is for who has the permission, and none within another one", async () => {

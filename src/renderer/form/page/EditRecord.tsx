@@ -178,7 +178,7 @@ type ReadyProps = Pick<EditProps, "bundle" | "footer" | "onClose" | "leaving" | 
 
 function Ready({ form, bundle, footer, onClose, leaving, okText, beside, focusFirst, pieces, stored, onReload }: ReadyProps) {
   const t = useTexts("form");
-  const { viewer } = useServices();
+  const { viewer, readOnly = false } = useServices();
   const [asking, setAsking] = useState(false);
   const { unsaved, saving, save } = form;
   const leave = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose]);
@@ -196,7 +196,13 @@ function Ready({ form, bundle, footer, onClose, leaving, okText, beside, focusFi
   }, []);
   const open = openForm(bundle, form, viewer, { save: async () => ((await save()) ? stored.current : undefined), reload: onReload });
   const saveButton = (
-    <Button type="primary" loading={saving && { delay: 200 }} onClick={() => void save()} aria-keyshortcuts="Control+S">
+    <Button
+      type="primary"
+      loading={saving && { delay: 200 }}
+      {...(readOnly && { disabled: true, title: t("readOnly") })}
+      onClick={() => void save()}
+      aria-keyshortcuts="Control+S"
+    >
       {okText ?? t("save")}
     </Button>
   );
@@ -218,7 +224,7 @@ function Ready({ form, bundle, footer, onClose, leaving, okText, beside, focusFi
       <WithPanels layout={pieces} open={open}>
         <RecordForm form={form} />
       </WithPanels>
-      <SaveKey form={model} active={!asking && !form.conflict} save={() => void save()} />
+      <SaveKey form={model} active={!readOnly && !asking && !form.conflict} save={() => void save()} />
       {footer && createPortal(buttons, footer)}
       <LeaveQuestion
         open={asking}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { Row } from "../../../model/wire.ts";
 import type { RecordAction } from "../../actions/derive-actions.ts";
-import { usePane } from "../../services.tsx";
+import { usePane, useServices } from "../../services.tsx";
 import { useTexts } from "../../texts.ts";
 
 interface ButtonsProps {
@@ -21,6 +21,7 @@ interface ButtonsProps {
 export function TransitionButtons({ transitions, row, isUnsaved = false, footer, onTransition }: ButtonsProps) {
   const t = useTexts("form");
   const pane = usePane();
+  const { readOnly = false } = useServices();
   const [busy, setBusy] = useState<string>();
   const press = async (action: RecordAction) => {
     if (busy !== undefined) return;
@@ -34,10 +35,14 @@ export function TransitionButtons({ transitions, row, isUnsaved = false, footer,
   const buttons = transitions
     .filter((action) => action.isOpenFor(row))
     .map((action) => (
-      <Tooltip key={action.id} title={isUnsaved ? t("transitionUnsaved") : undefined} getPopupContainer={pane.container}>
+      <Tooltip
+        key={action.id}
+        title={readOnly ? t("readOnly") : isUnsaved ? t("transitionUnsaved") : undefined}
+        getPopupContainer={pane.container}
+      >
         <Button
           danger={action.danger ?? false}
-          disabled={isUnsaved || (busy !== undefined && busy !== action.id)}
+          disabled={readOnly || isUnsaved || (busy !== undefined && busy !== action.id)}
           loading={busy === action.id && { delay: 200 }}
           onClick={() => void press(action)}
         >

@@ -24,7 +24,7 @@ export const userInfo = ({ actor, mustChangePassword, viewing }: Session) => ({
   deptId: actor.dept,
   departmentId: actor.dept,
   organisationId: actor.organisation,
-  isRunAs: actor.realUser !== undefined && viewing === undefined,
+  isRunAs: actor.realUser !== undefined,
   realUser: actor.realUser ?? null,
   viewing: viewing ?? null,
   isAdmin: actor.userType === ADMIN,

@@ -19,7 +19,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     await endRunAs(request.context(), sessions, await ownSession(request));
     return null;
   });
-  serve(app, VIEWING.begin, async ({ body }, request) => beginViewing(request.context(), await ownSession(request), body.person));
+  serve(app, VIEWING.begin, async ({ body }, request) => beginViewing(request.context(), app.documents, await ownSession(request), body));
   serve(app, VIEWING.stay, async ({ body }, request) => {
     await stayInViewing(db, sessions, await ownSession(request), body.ticket);
     return null;

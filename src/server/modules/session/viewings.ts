@@ -1,16 +1,18 @@
 import { sql } from "kysely";
+import type { ChangeSet } from "../../../model/change-set.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { VIEWING_SECONDS } from "../../../model/viewing.ts";
 import type { Context } from "../../context.ts";
 import { fromNow } from "../../db/clock.ts";
-import type { Database } from "../../db/database.ts";
+import { type Database, jsonb } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { DocumentStore } from "../../documents/store.ts";
 import { accountById } from "../../identity/accounts.ts";
-import { commonOrganisations, isWithin } from "../../identity/acting.ts";
 import { organisationsOf } from "../../identity/organisations.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { newToken, sha256 } from "../../identity/tokens.ts";
+import { actorSeen } from "../../identity/viewing.ts";
 import { get } from "../../records/read/read.ts";
 import type { OwnSession } from "./own-session.ts";
 import { noteViewing } from "./viewings-log.ts";
@@ -27,12 +29,19 @@ const MOST_VIEWINGS = 20;
  * @throws AppError record.notFound for a user who does not exist for the caller; session.seeAsRefused for one as whom he may not look;
  *   request.tooMany
  */
-export async function beginViewing(context: Context, own: OwnSession, userId: string): Promise<{ ticket: string; endsAt: string }> {
+export async function beginViewing(
+  context: Context,
+  store: DocumentStore,
+  own: OwnSession,
+  asked: { readonly person: string; readonly draft?: ChangeSet | undefined },
+): Promise<{ ticket: string; endsAt: string }> {
   const { db, actor, documents } = context;
-  await get(context, entityOf(documents, USER), userId);
-  const person = await accountById(db, userId);
-  if (!person || !(await isWithin(context, actor, person))) throw new AppError("session.seeAsRefused");
-  const organisations = await organisationsOf(db, commonOrganisations(person.organisations, actor));
+  await get(context, entityOf(documents, USER), asked.person);
+  const person = await accountById(db, asked.person);
+  const draft = asked.draft ?? null;
+  const seen = person && (await actorSeen({ db, documents: store }, actor, person, { organisation: null, draft }));
+  if (!seen) throw new AppError("session.seeAsRefused");
+  const organisations = await organisationsOf(db, seen.organisations);
   const ticket = newToken();
   return inTransaction(context, async (inside) => {
     await noteViewing(inside, "seeAs", person);
@@ -41,6 +50,7 @@ export async function beginViewing(context: Context, own: OwnSession, userId: st
       .values({
         ...{ ticket_hash: sha256(ticket), token_hash: sha256(own.token), owner_id: actor.id, person_id: person.id },
         ...{ organisation_id: organisations[0]?.id ?? null, expires_at: fromNow(VIEWING_SECONDS) },
+        draft: draft && jsonb<object>(draft),
       })
       .returning("expires_at")
       .executeTakeFirstOrThrow();

@@ -24,6 +24,7 @@ import { followStrip } from "../shell/desk/strip.ts";
 import { Workspace } from "../shell/layout/Workspace.tsx";
 import { currentAddress, useGo } from "../shell/navigation.tsx";
 import { RealtimeChannel } from "../shell/realtime/RealtimeChannel.tsx";
+import { useMay } from "../shell/realtime/use-may.ts";
 import { PagesProvider } from "../shell/routes/pages.ts";
 import { type Screens, ScreensProvider } from "../shell/screens.tsx";
 import { ClosedTabs } from "../shell/session/ClosedTabs.tsx";
@@ -46,6 +47,7 @@ import { WaitingTasks } from "./WaitingTasks.tsx";
 
 /** Why somebody sees what he sees. */
 const WhyHost = lazy(async () => ({ default: (await Promise.all([import("./WhyHost.tsx"), loadTexts("why")]))[0].WhyHost }));
+const LoginTrial = lazy(async () => ({ default: (await import("../shell/session/LoginTrial.tsx")).LoginTrial }));
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
@@ -112,6 +114,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const inTask = useMemo(() => sourcesInTask({ http, token: currentToken, viewing, language }), [http, language]);
   const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go }), [account, flowCalls, go]);
   const isPointing = useWhyMode(({ pointing }) => pointing);
+  const mayTry = useMay("login-config:edit") && viewing === null;
   const isAsked = useAsking(({ question }) => question !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
@@ -160,6 +163,11 @@ export function Signed({ http, account, language }: SignedProps) {
           <RightsHttpProvider value={http}>
             <PagesProvider value={pages}>
               {viewing === null ? <RunAsBanner /> : <ViewingFrame />}
+              {mayTry && (
+                <Suspense>
+                  <LoginTrial />
+                </Suspense>
+              )}
               <Workspace />
               <Said />
               {isAsked && (

@@ -2,6 +2,7 @@ import { ACCOUNT } from "../model/contract/account.ts";
 import { BRANDING } from "../model/contract/branding.ts";
 import { DESK } from "../model/contract/desk.ts";
 import { DOCUMENTS } from "../model/contract/documents.ts";
+import { LOGIN_TRIAL } from "../model/contract/login-trial.ts";
 import { MENU } from "../model/contract/menu.ts";
 import { PERSONAL } from "../model/contract/personal.ts";
 import { RIGHTS } from "../model/contract/rights.ts";
@@ -29,6 +30,7 @@ export function createAccount(http: Http, ofOneself: Http = http) {
     ...callsOf(http, BRANDING),
     ...callsOf(http, SESSION),
     viewing: callsOf(ofOneself, VIEWING),
+    loginTrial: callsOf(http, LOGIN_TRIAL),
     personal: callsOf(http, PERSONAL),
     dashboard: createDashboard(http),
     desk: callsOf(http, DESK),

@@ -30,6 +30,8 @@ import type { FlowStepTimer } from "./entities/flow-step-timer.ts";
 import type { FlowStepVariable } from "./entities/flow-step-variable.ts";
 import type { FlowTask } from "./entities/flow-task.ts";
 import type { LeaveRequest } from "./entities/leave-request.ts";
+import type { LoginConfig } from "./entities/login-config.ts";
+import type { LoginConfigNetwork } from "./entities/login-config-network.ts";
 import type { Material } from "./entities/material.ts";
 import type { Notice } from "./entities/notice.ts";
 import type { OperationLog } from "./entities/operation-log.ts";
@@ -87,6 +89,8 @@ export interface EntityRecords {
   "flow-step-variable": FlowStepVariable;
   "flow-task": FlowTask;
   "leave-request": LeaveRequest;
+  "login-config": LoginConfig;
+  "login-config-network": LoginConfigNetwork;
   material: Material;
   notice: Notice;
   "operation-log": OperationLog;

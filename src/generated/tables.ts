@@ -29,6 +29,8 @@ export interface EntityTables {
   sysr_dept: DepartmentTable;
   sysr_email_log: EmailLogTable;
   sysr_error_log: ErrorLogTable;
+  sysr_login_config: LoginConfigTable;
+  sysr_login_config_network: LoginConfigNetworkTable;
   sysr_notice: NoticeTable;
   sysr_operation_log: OperationLogTable;
   sysr_organisation: OrganisationTable;
@@ -654,6 +656,37 @@ export interface ErrorLogTable {
   create_time: string | null;
   update_time: string | null;
   tenant_id: string | null;
+}
+
+/** 登录设置 */
+export interface LoginConfigTable {
+  id: Generated<string>;
+  ways: readonly string[] | null;
+  captcha: boolean | null;
+  password_min: number | null;
+  password_max: number | null;
+  password_kinds: number | null;
+  attempts: number | null;
+  lock_minutes: number | null;
+  session_hours: number | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 允许的网络 */
+export interface LoginConfigNetworkTable {
+  id: Generated<string>;
+  master_id: string;
+  network: string;
+  user_types: readonly string[] | null;
+  remarks: string | null;
+  sort_no: Generated<number>;
 }
 
 /** 通知 */

@@ -17,6 +17,8 @@ export const ERRORS = {
   "auth.captchaWrong": 400,
   "auth.locked": 403,
   "auth.tooManyAttempts": 429,
+  "auth.networkRefused": 403,
+  "auth.confirmElsewhere": 409,
   "auth.oldPasswordWrong": 400,
   "auth.passwordEqualsAccount": 400,
   "auth.passwordUnchanged": 400,

@@ -60,6 +60,7 @@ export const FIELD_ERRORS = [
   "field.idNumber",
   "field.strictIdNumber",
   "field.solidColor", // {ratio, least}
+  "field.network",
   "field.postalCode",
   "field.password",
   "field.chinese",

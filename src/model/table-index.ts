@@ -1,9 +1,9 @@
 /**
  * How a column takes part in an index:
  * plain; `small`: in small letters, where case does not count; `pinyin`: in the order in which lists sort text; `grams`: found by parts of the text; `tenant`: as a number, so that records without a
- * tenant count as one; `digest`: a fixed-size stand-in for text too long for an index.
+ * tenant count as one; `digest`: a fixed-size stand-in for text too long for an index; `one`: the same for all records, whatever the column holds.
  */
-export type IndexForm = "plain" | "small" | "pinyin" | "grams" | "tenant" | "digest";
+export type IndexForm = "plain" | "small" | "pinyin" | "grams" | "tenant" | "digest" | "one";
 
 export interface IndexPart {
   readonly column: string;
@@ -59,6 +59,8 @@ function partSql({ column, form }: IndexPart): string {
       return `coalesce("${column}", 0)`;
     case "digest":
       return `md5("${column}")`;
+    case "one":
+      return "(true)";
   }
 }
 

@@ -74,6 +74,7 @@ const TABLE: readonly (readonly [ValidatorName, readonly string[], readonly stri
   ["englishOrChinese", ["a1", "张-三"], ["张三", "Zhang三"]],
   ["identifier", ["a-b", "a b", "a.b"], ["张_a1", "_"]],
   ["code", ["a b", "张", "a.b"], ["A-1_b"]],
+  ["network", ["10.0.0", "10.0.0.0/33", "intranet"], ["10.0.0.0/8", "192.168.1.7", "2001:db8::/32"]],
   // White on the default colour of the specification, #1890ff, has a contrast of 3.2:1; #767676 is the lightest grey with 4.5:1.
   ["solidColor", ["#1890ff", "#777777", "#ffffff", "red"], ["#0d62c9", "#767676", "#000000"]],
   ["number", ["1e5", "1,000", "0x10", "--1", ".", "1 2", "NaN"], ["1", "-1.5", "+2", ".5", "0"]],

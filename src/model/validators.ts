@@ -2,6 +2,7 @@ import type { Property } from "../generated/language/entity.ts";
 import { isDate } from "./comparison.ts";
 import { AA, contrast } from "./contrast.ts";
 import { Decimal } from "./decimal.ts";
+import { parseNetwork } from "./network.ts";
 import { isMobile } from "./sign-in-rules.ts";
 
 export type ValidatorName = NonNullable<Property["x-validator"]>;
@@ -108,5 +109,6 @@ export const VALIDATORS: Readonly<Record<ValidatorName, Validator>> = {
   code: matching(/^[A-Za-z0-9_-]+$/),
   date: (text) => /^\d{4}([-/])\d\d\1\d\d$/.test(text) && isDate(text.replaceAll("/", "-")),
   solidColor: isSolidColor,
+  network: (text) => parseNetwork(text) !== undefined,
   ...NUMBER_VALIDATORS,
 };

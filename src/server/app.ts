@@ -11,6 +11,7 @@ import type { Heard } from "./events/event.ts";
 import { createEventFeed } from "./events/feed.ts";
 import { type FeatureCard, featureOf, type Ground } from "./feature.ts";
 import { FEATURES } from "./features.ts";
+import { LoginPolicies } from "./identity/login-policies.ts";
 import { createSessions } from "./identity/sessions.ts";
 import { jobsPlugin } from "./jobs/plugin.ts";
 import { jobStore } from "./jobs/store.ts";
@@ -113,7 +114,9 @@ export async function buildApp({
   const totals = writes && createTotals({ writes, channel });
   app.decorate("totals", totals);
   app.addHook("onClose", async () => totals?.stop());
-  const sessions = createSessions({ db, documents, channel, days: config.sessionDays });
+  const policies = new LoginPolicies({ db, config, channel, writes });
+  app.addHook("onClose", async () => policies.stop());
+  const sessions = createSessions({ db, documents, channel, days: config.sessionDays, policies });
   const stale = staleSessions(sessions);
   const record = errorLog(db);
   const living = new LivingDocuments({
@@ -138,7 +141,7 @@ export async function buildApp({
   };
   const hooks = new Map<string, RecordHooks>();
   const ground: Ground = {
-    ...{ db, config, channel, sessions, stale, living, outbox, hooks, files: service },
+    ...{ db, config, channel, sessions, policies, stale, living, outbox, hooks, files: service },
     ...{ messageFiles: files, messages: texts, recordError: record },
   };
   const features = [...FEATURES, ...more].map((card) => featureOf(card, ground));
@@ -168,7 +171,7 @@ export async function buildApp({
   await app.register(validationPlugin);
   await app.register(envelopePlugin);
   if (config.apiDocs !== "off") await app.register(openApiCollector, { config });
-  await app.register(sessionPlugin, { sessions, documents });
+  await app.register(sessionPlugin, { sessions, policies, documents });
   await app.register(stoppingPlugin);
   await app.register(securityPlugin, { config });
   await app.register(limitPlugin, { config });

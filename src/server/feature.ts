@@ -4,6 +4,7 @@ import type { Channel } from "./db/channel.ts";
 import type { Database } from "./db/database.ts";
 import type { LivingDocuments } from "./documents/published/living.ts";
 import type { EventConsumer } from "./events/consumer.ts";
+import type { LoginPolicies } from "./identity/login-policies.ts";
 import type { Sessions } from "./identity/sessions.ts";
 import type { JobKindCard } from "./jobs/kinds.ts";
 import type { FileService } from "./modules/files/service.ts";
@@ -22,6 +23,7 @@ export interface Ground {
   readonly config: Config;
   readonly channel: Channel | undefined;
   readonly sessions: Sessions;
+  readonly policies: LoginPolicies;
   readonly stale: StaleSessions;
   readonly living: LivingDocuments;
   readonly files: FileService;

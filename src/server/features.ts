@@ -1,5 +1,6 @@
 import fastifyPlugin from "fastify-plugin";
 import type { FeatureCard } from "./feature.ts";
+import { loginConfig } from "./modules/auth/login-config/feature.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
 import { branding } from "./modules/branding/feature.ts";
@@ -52,7 +53,8 @@ export const FEATURES: readonly FeatureCard[] = [
   branding,
   { name: "session", routes: sessionRoutes },
   ({ config }) => ({ name: "visits", routes: (app) => visitRoutes(app, { config }) }),
-  ({ config }) => ({ name: "system", routes: (app) => systemRoutes(app, { config }) }),
+  loginConfig,
+  ({ config, policies }) => ({ name: "system", routes: (app) => systemRoutes(app, { config, policies }) }),
   ({ config }) => ({ name: "menu", hooks: new Map([["resource", menuHooks(config)]]), routes: (app) => menuRoutes(app, { config }) }),
   { name: "documents", routes: documentRoutes },
   { name: "finder", routes: finderRoutes },
@@ -68,7 +70,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ recordError }) => ({ name: "client-errors", routes: (app) => clientErrorRoutes(app, { record: recordError }) }),
   { name: "bar-code", routes: barCodeRoutes },
   ({ config }) => ({ name: "mini-program", routes: (app) => miniProgramRoutes(app, { config: config.miniProgram }) }),
-  (ground) => ({ name: "users", hooks: accountHooks(ground), calls: userCalls(ground.config), routes: ownRoutes }),
+  (ground) => ({ name: "users", hooks: accountHooks(ground), calls: userCalls(ground), routes: ownRoutes }),
   company,
   { name: "tenants", calls: TENANT_CALLS },
   ({ channel }) => ({ name: "realtime", routes: fastifyPlugin((app) => realtimeRoutes(app, { channel })) }),

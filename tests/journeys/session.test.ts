@@ -114,6 +114,40 @@ test("acting as a user shows his work, says so across the top, and one click end
   await person.close();
 });
 
+test("looking as a user opens a window of his, which changes nothing, and ends alone", async () => {
+  const person = await visitor(browser);
+  const { page } = person;
+  await signIn(page, product.url);
+  await openScreen(page, product.url, "user-list");
+  const opening = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "更多 罗丹" }).click();
+  await page.getByRole("menuitem", { name: "以此人视角查看" }).click();
+  const seen = await opening;
+  const frame = seen.getByRole("region", { name: "视角查看" });
+  await frame.getByText("正在以 罗丹 的视角查看（只读）").waitFor();
+  await frame.getByText(/查看人：.+ · 还剩 60 分钟/).waitFor();
+  expect(new URL(seen.url()).hash).toBe("");
+  expect(await seen.getByRole("menuitem", { name: "组织与权限" }).count()).toBe(0);
+  await expectAccessible(seen, "looking as another user");
+  await expectTranslated(seen, "looking as another user");
+  await openScreen(seen, product.url, "purchase-order-list");
+  await frame.getByText("正在以 罗丹 的视角查看（只读）").waitFor();
+  expect(await seen.getByRole("button", { name: "新增" }).first().isDisabled()).toBe(true);
+  // His own window is his own, whatever is done in the other.
+  await page.reload();
+  await page.getByRole("menuitem", { name: "组织与权限" }).first().waitFor();
+  await frame.getByRole("button", { name: "结束查看" }).click();
+  await seen.waitForEvent("close").catch(() => undefined);
+  const log = await rowOf(
+    `select string_agg(l.operation_type, ' ' order by l.id) as done, min(real.username) as looked, min(seen.username) as as_whom from sysr_operation_log l
+     join sysr_user real on real.id = l.create_by_id join sysr_user seen on seen.id::text = l.record_id
+     where l.operation_type in ('seeAs', 'seeAsEnd')`,
+  );
+  expect(log).toEqual({ done: "seeAs seeAsEnd", looked: "admin", as_whom: "luo.dan" });
+  nothingWrong(person);
+  await person.close();
+});
+
 test("a window learns that another one has signed in, and that it acts as somebody else", async () => {
   const person = await visitor(browser);
   const { page } = person;

@@ -114,9 +114,9 @@ export interface Entity {
    */
   "x-unique"?: FieldName[][];
   /**
-   * There is one record for each tenant, or for each organisation of it: settings. Its screens are of kind form or detail, which open that record itself; it comes into being when it is first saved, by who may add, and a second one is refused.
+   * There is one record for each tenant, or for each organisation of it, or one for all tenants together (`platform`, with `"tenant": false` in x-keep): settings. Its screens are of kind form or detail, which open that record itself; it comes into being when it is first saved, by who may add, and a second one is refused.
    */
-  "x-single"?: "tenant" | "organisation";
+  "x-single"?: "tenant" | "organisation" | "platform";
   "x-value"?: Id;
   /**
    * The former x-table. The table is renamed and keeps its rows.
@@ -264,7 +264,7 @@ export interface Property {
     "x-dict"?: string;
   };
   /**
-   * A named rule for text, or for numbers. idNumber: 15 digits, or 17 and a digit or X; strictIdNumber: of these 18, with a day that exists and the right check digit. password: letters and digits, 6 to 16 unless minLength and maxLength say otherwise. identifier: Chinese, letters, digits and underscore; code: letters, digits, underscore and hyphen. date: 2026-01-31 or 2026/01/31. solidColor: a colour #rrggbb on which white text can be read (a contrast of 4.5:1, WCAG AA). Those from number on are for numbers and for text that holds one; minimum and maximum then bound its value, minLength and maxLength its length.
+   * A named rule for text, or for numbers. idNumber: 15 digits, or 17 and a digit or X; strictIdNumber: of these 18, with a day that exists and the right check digit. password: letters and digits, 6 to 16 unless minLength and maxLength say otherwise. identifier: Chinese, letters, digits and underscore; code: letters, digits, underscore and hyphen. date: 2026-01-31 or 2026/01/31. solidColor: a colour #rrggbb on which white text can be read (a contrast of 4.5:1, WCAG AA). network: an address of IPv4 or IPv6, or a network as 10.0.0.0/8. Those from number on are for numbers and for text that holds one; minimum and maximum then bound its value, minLength and maxLength its length.
    */
   "x-validator"?:
     | "email"
@@ -283,6 +283,7 @@ export interface Property {
     | "code"
     | "date"
     | "solidColor"
+    | "network"
     | "number"
     | "integer"
     | "positiveInteger"

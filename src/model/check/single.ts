@@ -11,7 +11,9 @@ export function checkSingle({ report, document }: Subject<Entity>): void {
   const keep = keepOf(document);
   for (const key of ["x-master", "x-parent", "x-unique"] as const)
     if (document[key] !== undefined) report(["x-single"], `"x-single" and "${key}" exclude each other`, { key: true });
-  if (!keep.tenant) report(["x-single"], '"x-single" needs "tenant": true in x-keep');
+  if (single === "platform") {
+    if (keep.tenant) report(["x-single"], '"x-single": "platform" needs "tenant": false in x-keep');
+  } else if (!keep.tenant) report(["x-single"], '"x-single" needs "tenant": true in x-keep');
   if (single === "organisation" && !keep.organisation)
     report(["x-single"], '"x-single": "organisation" needs "organisation": true in x-keep');
   const { owner, department } = document["x-scope"] ?? {};

@@ -16,6 +16,7 @@ import { FLOW_OPERATION } from "./flow/operation.ts";
 import { FLOW } from "./flow/own.ts";
 import { FLOW_TICKET } from "./flow/ticket.ts";
 import { JOBS } from "./jobs.ts";
+import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
 import { NOTICES } from "./notices.ts";
 import type { Operation } from "./operation.ts";
@@ -61,6 +62,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   flowPublishActions: FLOW_PUBLISH_ACTIONS,
   flowTicket: FLOW_TICKET,
   jobs: JOBS,
+  loginTrial: LOGIN_TRIAL,
   menu: MENU,
   notices: NOTICES,
   personal: PERSONAL,
@@ -110,6 +112,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   flowPublishActions: "Published versions of flows, beside their records",
   flowTicket: "Deciding a task from a letter, without signing in",
   jobs: "Background jobs, and the files that imports read",
+  loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",
   notices: "Notices and letters: the inbox, and sending",
   operation: "Whether the server lives and serves",

@@ -11,6 +11,7 @@ const CONFIG = object({
   loginCaptcha: boolean(),
   enableTenant: boolean(),
   passwordRule: object({ min: integer(), max: integer(), kinds: integer() }),
+  accountLogin: boolean({ description: "Sign-in by account and password." }),
   phoneLogin: nullable(object({ codeLength: integer() }, { description: "Sign-in and new passwords by SMS; null: switched off." })),
   providers: list(SSO_PROVIDER),
   signInBy: choice(["form", "oidc", "cas"], { description: "Where somebody without a session is sent first." }),

@@ -28,7 +28,7 @@ export function SinglePage({ bundle, entity }: { bundle: ScreenBundle; entity: E
 
 /** Who sees the records of all tenants means that of his own, or of none. */
 function ownOf(entity: Entity, { isSuperUser, tenant, organisation }: Viewer): Condition | undefined {
-  if (!isSuperUser) return undefined;
+  if (!isSuperUser || entity["x-single"] === "platform") return undefined;
   const of = (field: string, value: string | null): Condition => (value === null ? { field, op: "empty" } : { field, op: "eq", value });
   return allOf(of("tenant", tenant), entity["x-single"] === "organisation" ? of("organisation", organisation) : undefined);
 }

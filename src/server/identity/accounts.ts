@@ -110,6 +110,7 @@ export interface StoredSession {
   /** The provider of single sign-on that it came from. */
   readonly provider: string | null;
   /** In ms since 1970. */
+  readonly beganAt: number;
   readonly endsAt: number;
 }
 
@@ -123,6 +124,7 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
       "session.acting_organisation_id",
       "session.role_ids",
       "session.provider",
+      "session.created_at",
       "session.expires_at",
     ])
     .where("session.token_hash", "=", tokenHash)
@@ -133,7 +135,7 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
   const own = working(signedIn, row.role_ids ?? []);
   const rest = {
     ...{ ownRoles: own.roles, chosenRoles: own.chosenRoles },
-    ...{ provider: row.provider, endsAt: Date.parse(row.expires_at) },
+    ...{ provider: row.provider, beganAt: Date.parse(row.created_at), endsAt: Date.parse(row.expires_at) },
   };
   if (row.acting_as_id === null) return { ...rest, account: own, organisation: within(own, row.organisation_id), real: undefined };
   const other = await accountById(db, row.acting_as_id);

@@ -4,6 +4,7 @@ import { fromNow } from "../db/clock.ts";
 import type { ChangesOf, Database } from "../db/database.ts";
 import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
+import type { LoginPolicies } from "./login-policies.ts";
 import type { Session } from "./session.ts";
 import { loadSession } from "./session-load.ts";
 import { looksLikeToken, newToken, sha256 } from "./tokens.ts";
@@ -78,8 +79,14 @@ function seenBy(session: Session, edition: Edition): Session {
   return known;
 }
 
-export function createSessions(options: { db: Database; documents: DocumentStore; channel: Channel | undefined; days: number }): Sessions {
-  const { db, documents, channel, days } = options;
+export function createSessions(options: {
+  db: Database;
+  documents: DocumentStore;
+  channel: Channel | undefined;
+  days: number;
+  policies?: LoginPolicies;
+}): Sessions {
+  const { db, documents, channel, days, policies } = options;
   const cache = new Map<string, Cached>();
 
   function drop(users: readonly string[] | "everybody"): void {
@@ -88,6 +95,7 @@ export function createSessions(options: { db: Database; documents: DocumentStore
     for (const [key, { users: known }] of cache) if (!gone || !known || known.some((user) => gone.has(user))) cache.delete(key);
   }
 
+  policies?.follow(() => drop("everybody"));
   const stopListening = [
     channel?.subscribe(SESSION_TOPIC, (payload) => drop(Array.isArray(payload) ? payload.map(String) : "everybody")),
     channel?.onGap(() => drop("everybody")),
@@ -148,7 +156,7 @@ export function createSessions(options: { db: Database; documents: DocumentStore
           token_hash: sha256(token),
           user_id: user,
           organisation_id: from.organisation,
-          expires_at: fromNow(days * 86_400),
+          expires_at: fromNow(policies ? (await policies.current()).sessionSeconds : days * 86_400),
           ip: from.ip,
           user_agent: from.userAgent.slice(0, 500),
           provider: from.sso?.provider ?? null,

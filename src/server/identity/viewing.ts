@@ -6,7 +6,7 @@ import { commonOrganisations, isWithin } from "./acting.ts";
 import { actorOf } from "./actor.ts";
 import { actorUnder } from "./drafted.ts";
 import type { Session } from "./session.ts";
-import type { SessionParts } from "./session-load.ts";
+import { longestOf, type SessionParts } from "./session-load.ts";
 
 /** The permission to look at the product as somebody else does. */
 export const SEE_AS = "user:seeAs";
@@ -50,13 +50,15 @@ export async function loadViewing(parts: SessionParts, tokenHash: string, ticket
   const [person, real] = await Promise.all([accountById(parts.db, viewing.person), actorOf(parts.db, owner.account, null)]);
   const actor = person && (await actorSeen(parts, real, person, viewing));
   if (!actor || !may(real, SEE_AS)) return undefined;
-  const { id, username, realName, toChangePwd } = owner.account;
-  const endsAt = Math.min(viewing.endsAt, owner.endsAt);
+  const { id, username, realName, toChangePwd, userType } = owner.account;
+  const endsAt = Math.min(viewing.endsAt, owner.endsAt, await longestOf(parts.policies, owner));
+  if (endsAt <= Date.now()) return undefined;
   return {
     actor: { ...actor, realUser: { id, username, realName } },
     mustChangePassword: toChangePwd,
     endsAt,
     choice: { ownRoles: person.roles, chosenRoles: null, provider: null, organisations: actor.organisations },
+    signedIn: { id, userType, beganAt: owner.beganAt },
     viewing: { endsAt: new Date(endsAt).toISOString(), underDraft: viewing.draft !== null },
   };
 }

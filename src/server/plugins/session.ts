@@ -6,6 +6,7 @@ import { VIEWING_HEADER } from "../../model/viewing.ts";
 import { readOnly } from "../db/read-only.ts";
 import type { Edition } from "../documents/edition.ts";
 import type { DocumentStore } from "../documents/store.ts";
+import type { LoginPolicies } from "../identity/login-policies.ts";
 import type { Session } from "../identity/session.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { looksLikeToken } from "../identity/tokens.ts";
@@ -26,13 +27,14 @@ declare module "fastify" {
 
 interface SessionOptions {
   readonly sessions: Sessions;
+  readonly policies: LoginPolicies;
   readonly documents: DocumentStore;
 }
 
 const NOBODY = null as unknown as Actor;
 
 /** Gives every request the documents that it begins with, its session, and the context that operations on records take: with documents in the language of the request. */
-export const sessionPlugin = fastifyPlugin(async (app, { sessions, documents }: SessionOptions) => {
+export const sessionPlugin = fastifyPlugin(async (app, { sessions, policies, documents }: SessionOptions) => {
   app.decorate("documents", documents);
   app.decorateRequest("edition", {
     getter() {
@@ -60,12 +62,17 @@ export const sessionPlugin = fastifyPlugin(async (app, { sessions, documents }: 
   app.decorateRequest("actor", NOBODY);
   const found = new WeakMap<FastifyRequest, Promise<Session | undefined>>();
   app.decorateRequest("session", function () {
-    const { token, [VIEWING_HEADER]: ticket } = this.headers;
-    if (!looksLikeToken(token)) return Promise.resolve(undefined);
-    const session = found.get(this) ?? (ticket === undefined ? sessions.find(token, this.edition) : viewing(token, ticket, this.edition));
+    const session = found.get(this) ?? sessionOf(this);
     found.set(this, session);
     return session;
   });
+  async function sessionOf({ headers, edition, ip }: FastifyRequest): Promise<Session | undefined> {
+    const { token, [VIEWING_HEADER]: ticket } = headers;
+    if (!looksLikeToken(token)) return undefined;
+    const session = await (ticket === undefined ? sessions.find(token, edition) : viewing(token, ticket, edition));
+    // From elsewhere than the networks from which he may work, he is nobody.
+    return session && (await policies.admits(session, ip)) ? session : undefined;
+  }
   app.decorateRequest("context", function () {
     return {
       db: app.db,

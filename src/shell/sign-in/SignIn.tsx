@@ -82,7 +82,10 @@ export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; star
     remember({ variant: next });
   };
   const simple = config.simpleLogin || search.has("simple");
-  const shownVariant = config.phoneLogin ? variant : "account";
+  const { accountLogin, phoneLogin } = config;
+  const isChosen = accountLogin && phoneLogin !== null;
+  // Where neither is open, providers are all there is.
+  const shownVariant = isChosen ? variant : phoneLogin ? "phone" : accountLogin ? "account" : undefined;
 
   if (direct && (!isLoaded || leaving) && !failure)
     return (
@@ -100,9 +103,9 @@ export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; star
     );
   return (
     <SignInPage title={title} simple={simple}>
-      {config.phoneLogin && <VariantTabs variant={shownVariant} onChange={choose} />}
+      {isChosen && shownVariant && <VariantTabs variant={shownVariant} onChange={choose} />}
       <SignInFailure failure={failure} />
-      <div id="sign-in-form" {...(config.phoneLogin && { role: "tabpanel", "aria-labelledby": `variant-${shownVariant}` })}>
+      <div id="sign-in-form" {...(isChosen && { role: "tabpanel", "aria-labelledby": `variant-${shownVariant}` })}>
         {shownVariant === "account" ? (
           <AccountForm
             config={config}
@@ -110,7 +113,7 @@ export function SignIn({ onBegun, start = "form" }: { onBegun?: () => void; star
             onTyped={onTyped}
             onForgot={config.phoneLogin ? () => setForgot(true) : undefined}
           />
-        ) : (
+        ) : shownVariant === undefined ? null : (
           <Suspense fallback={<div className={css.waiting} />}>
             <PhoneForm config={config} onSignedIn={onSignedIn} onTyped={onTyped} />
           </Suspense>

@@ -12,6 +12,7 @@ const PLAIN: PublicConfig = {
   loginCaptcha: false,
   enableTenant: false,
   passwordRule: DEFAULT_PASSWORD_RULE,
+  accountLogin: true,
   phoneLogin: null,
   providers: [],
   signInBy: "form",

@@ -79,6 +79,8 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   if (route.url.endsWith("/checkAccount")) return true;
   // By the right on the records that are changed.
   if (route.url === "/api/v1/changes") return true;
+  // It changes what all tenants share.
+  if (route.url === "/api/v1/system/loginTrial") return !may(actor, PLATFORM);
   if (route.url.endsWith("/administrator")) return !actor.isSuperUser;
   if (route.url.startsWith("/api/v1/published")) return !may(actor, PLATFORM);
   const entity = entityOfRoute(the, route);

@@ -64,6 +64,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "log/errorLog",
     "log/oprationLog",
     "log/smsLog",
+    "loginConfig/sysrLoginConfig",
     "rights/rightsDraft",
     "searchplan/anyPlan",
     "stat/visitStatistic",

@@ -132,7 +132,9 @@ export function valuesRepeat(table: Table, index: Index): Refusal {
   const side = (row: string, { column, form }: Index["parts"][number]) =>
     form === "small" ? `lower(${row}.${quoted(column)}::text collate "${LETTERS}")` : `${row}.${quoted(column)}`;
   const equal = (part: Index["parts"][number]) =>
-    `${side("earlier", part)} ${part.form === "tenant" ? "is not distinct from" : "="} ${side("later", part)}`;
+    part.form === "one"
+      ? "true"
+      : `${side("earlier", part)} ${part.form === "tenant" ? "is not distinct from" : "="} ${side("later", part)}`;
   const alike = `${alive("earlier")}earlier."id" < later."id" and ${index.parts.map(equal).join(" and ")}`;
   const where = `${alive("later")}exists (\n  select from ${name} earlier\n  where ${alike}\n)`;
   const remove = index.livingOnly

@@ -84,6 +84,15 @@ export interface SocketTicketTable {
   expires_at: string;
 }
 
+/** A change of the sign-in settings that is taken back unless it is confirmed. */
+export interface LoginTrialTable {
+  one: Generated<boolean>;
+  owner_id: string;
+  before: object | null;
+  began_at: Generated<string>;
+  until: string;
+}
+
 /** Who looks at the product as somebody else does. */
 export interface ViewingTable {
   id: Generated<string>;

@@ -16,6 +16,7 @@ import type {
   CaptchaTable,
   CountedActTable,
   LoginAttemptTable,
+  LoginTrialTable,
   PasswordTicketTable,
   SessionTable,
   SmsCodeTable,
@@ -68,6 +69,7 @@ export interface Tables extends EntityTables {
   job_schedule: JobScheduleTable;
   job_upload: JobUploadTable;
   login_attempt: LoginAttemptTable;
+  login_trial: LoginTrialTable;
   notice_recipient: NoticeRecipientTable;
   password_ticket: PasswordTicketTable;
   published_document: PublishedDocumentTable;

@@ -3,6 +3,7 @@ import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
 import { fromNow } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
+import type { LoginPolicies } from "../../identity/login-policies.ts";
 import { sha256 } from "../../identity/tokens.ts";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -12,6 +13,13 @@ const FIRST_PAUSE = 15;
 const LONGEST_PAUSE = 300;
 /** Between two tries for a name that many addresses guess at, by those at which nobody is signed in as he. */
 const STRANGERS_PAUSE = 10;
+
+/** What counting needs. */
+interface AttemptParts {
+  readonly db: Database;
+  readonly config: Pick<Config, "loginLimits">;
+  readonly policies: Pick<LoginPolicies, "current">;
+}
 
 /** A sign-in (or the confirmation of a password) that is counted until it turns out to be a good one. */
 export interface Attempt {
@@ -35,11 +43,13 @@ interface Past {
  * Names are stored hashed: people type passwords into the wrong field.
  * @throws AppError auth.tooManyAttempts
  */
-export async function beginAttempt(db: Database, limits: Config["loginLimits"], username: string, address: string): Promise<Attempt> {
+export async function beginAttempt({ db, config, policies }: AttemptParts, username: string, address: string): Promise<Attempt> {
+  const limits = config.loginLimits;
+  const { attempts, lockMinutes } = await policies.current();
   const account = accountOf(username);
   const pair = `${account} ${sha256(address)}`;
   const subjects = [
-    { kind: "pair", subject: pair, seconds: PAIR_SECONDS },
+    { kind: "pair", subject: pair, seconds: Math.max(PAIR_SECONDS, (lockMinutes ?? 0) * 60) },
     { kind: "account", subject: account, seconds: WINDOW_SECONDS },
     { kind: "address", subject: address, seconds: WINDOW_SECONDS },
   ] as const;
@@ -72,7 +82,7 @@ export async function beginAttempt(db: Database, limits: Config["loginLimits"], 
     return { count: Number(row?.count ?? 0), since: Number(row?.since ?? 0) };
   };
   const wait = Math.max(
-    waitOfPair(past("pair"), limits.account),
+    waitOfPair(past("pair"), attempts, lockMinutes),
     isHome ? 0 : waitOfName(past("account"), limits.name),
     past("address").count >= limits.address ? WINDOW_SECONDS : 0,
   );
@@ -108,9 +118,10 @@ export async function forgetAttempts(db: Database, username: string): Promise<vo
 
 const accountOf = (username: string): string => sha256(username.toLowerCase());
 
-/** Seconds to wait: none for the first tries, then twice as long after each. */
-function waitOfPair({ count, since }: Past, free: number): number {
+/** Seconds to wait: none for the first tries, then as long as is set, or twice as long after each. */
+function waitOfPair({ count, since }: Past, free: number, lockMinutes: number | undefined): number {
   if (count < free) return 0;
+  if (lockMinutes !== undefined) return Math.max(lockMinutes * 60 - since, 0);
   return Math.max(Math.min(FIRST_PAUSE * 2 ** (count - free), LONGEST_PAUSE) - since, 0);
 }
 

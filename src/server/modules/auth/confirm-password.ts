@@ -9,9 +9,9 @@ import type { AuthServices, Caller } from "./signed-in.ts";
  * open another way into his account.
  * @throws AppError auth.passwordWrong
  */
-export async function confirmPassword({ db, config }: AuthServices, actor: Actor, password: string, caller: Caller): Promise<void> {
-  const attempt = await beginAttempt(db, config.loginLimits, actor.username, caller.ip);
-  const row = await db.selectFrom("sysr_user").select("password").where("id", "=", actor.id).executeTakeFirst();
+export async function confirmPassword(services: AuthServices, actor: Actor, password: string, caller: Caller): Promise<void> {
+  const attempt = await beginAttempt(services, actor.username, caller.ip);
+  const row = await services.db.selectFrom("sysr_user").select("password").where("id", "=", actor.id).executeTakeFirst();
   const hash = row?.password;
   if (hash && !(await verifyPassword(password, hash)))
     throw new AppError("auth.passwordWrong", { fields: [{ path: "password", code: "auth.passwordWrong" }] });

@@ -7,7 +7,7 @@ import { beginAttempt } from "./attempts.ts";
 import { checkCaptcha } from "./captcha.ts";
 import { storePassword } from "./new-password.ts";
 import { checkPassword } from "./password-rule.ts";
-import { type AuthServices, type Caller, openSession } from "./signed-in.ts";
+import { type AuthServices, type Caller, checkWay, openSession } from "./signed-in.ts";
 import { chosenTenant, isOfTenant } from "./tenant-choice.ts";
 
 export interface Credentials {
@@ -24,10 +24,11 @@ export interface Credentials {
  * function, one password hash included, and end in the same error; that an account is locked is told only to who knows its password.
  */
 export async function login(services: AuthServices, credentials: Credentials, caller: Caller): Promise<SignedIn> {
-  const { db, config } = services;
+  const { db, config, policies } = services;
+  await checkWay(services, "account");
   const username = credentials.username.trim();
-  const attempt = await beginAttempt(db, config.loginLimits, username, caller.ip);
-  if (config.loginCaptcha)
+  const attempt = await beginAttempt(services, username, caller.ip);
+  if ((await policies.current()).captcha)
     await checkCaptcha(db, credentials.key, credentials.captcha).catch(async (error) => {
       // A captcha that ran out is no guess at a password.
       await attempt.withdraw();
@@ -48,13 +49,13 @@ export async function changePassword(
   change: { oldPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
-  const { db, config } = services;
-  const attempt = await beginAttempt(db, config.loginLimits, actor.username, caller.ip);
+  const { db, policies } = services;
+  const attempt = await beginAttempt(services, actor.username, caller.ip);
   const row = await db.selectFrom("sysr_user").select("password").where("id", "=", actor.id).executeTakeFirst();
   if (!(await verifyPassword(change.oldPassword, row?.password ?? null)))
     throw new AppError("auth.oldPasswordWrong", { fields: [{ path: "oldPassword", code: "auth.oldPasswordWrong" }] });
   await attempt.succeed();
-  checkPassword(change.newPassword, actor.username, config.passwordRule, "loginPwd");
+  checkPassword(change.newPassword, actor.username, (await policies.current()).passwordRule, "loginPwd");
   // Whoever must change a password because others may know it must really change it.
   if (change.newPassword === change.oldPassword)
     throw new AppError("auth.passwordUnchanged", { fields: [{ path: "loginPwd", code: "auth.passwordUnchanged" }] });

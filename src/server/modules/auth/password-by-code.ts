@@ -35,7 +35,7 @@ export async function changePasswordByTicket(
   { ticket, password }: { ticket: string; password: string },
   caller: Caller,
 ) {
-  const { db, config } = services;
+  const { db, policies } = services;
   const ticket_hash = sha256(ticket);
   const row = await db
     .selectFrom("password_ticket")
@@ -45,7 +45,7 @@ export async function changePasswordByTicket(
     .executeTakeFirst();
   const account = row && (await accountById(db, row.user_id));
   if (!account) throw over();
-  checkPassword(password, account.username, config.passwordRule, "loginPwd");
+  checkPassword(password, account.username, (await policies.current()).passwordRule, "loginPwd");
   const seconds = TICKET_MINUTES * 60;
   await countAct(db, [{ kind: "password-ticket", subject: ticket_hash, limit: MOST_TRIES, seconds, refusal: over }]);
   await checkChanged(db, account.id, password);

@@ -5,12 +5,12 @@ import { accountById, accountByPhone } from "../../identity/accounts.ts";
 import { beginAttempt } from "./attempts.ts";
 import { checkCaptcha } from "./captcha.ts";
 import { nationalNumber, spellingsOf } from "./phone-number.ts";
-import { type AuthServices, type Caller, openSession } from "./signed-in.ts";
+import { type AuthServices, type Caller, checkWay, openSession } from "./signed-in.ts";
 import { CODE_MINUTES, type CodePurpose, countCode, issueCode, RESEND_SECONDS, takeCode } from "./sms-codes.ts";
 import { chosenTenant, isOfTenant } from "./tenant-choice.ts";
 
-function phoneOf({ config }: AuthServices, typed: string, path: string): string {
-  if (!config.signIn.phone) throw new AppError("auth.notOffered");
+async function phoneOf(services: AuthServices, typed: string, path: string): Promise<string> {
+  await checkWay(services, "phone");
   const phone = nationalNumber(typed);
   if (phone === undefined) throw new AppError("request.invalid", { fields: [{ path, code: "field.mobile" }] });
   return phone;
@@ -26,9 +26,9 @@ export async function sendCode(
   asked: { phone: string; captcha: string; key: string; tenant?: string | undefined },
   caller: Caller,
 ): Promise<CodeSent> {
-  const { db, config, outbox, letters } = services;
-  const phone = phoneOf(services, asked.phone, "phone");
-  if (config.loginCaptcha) await checkCaptcha(db, asked.key, asked.captcha);
+  const { db, config, policies, outbox, letters } = services;
+  const phone = await phoneOf(services, asked.phone, "phone");
+  if ((await policies.current()).captcha) await checkCaptcha(db, asked.key, asked.captcha);
   await countCode(db, config.signIn.smsLimits, phone, caller.ip);
   const account = await accountByPhone(db, spellingsOf(phone), chosenTenant(config, asked.tenant));
   const length = config.signIn.smsCodeLength;
@@ -47,9 +47,9 @@ export async function accountOfCode(
   shown: { phone: string; smsCode: string; path: string },
   caller: Caller,
 ) {
-  const { db, config } = services;
-  const phone = phoneOf(services, shown.phone, shown.path);
-  const attempt = await beginAttempt(db, config.loginLimits, phone, caller.ip);
+  const { db } = services;
+  const phone = await phoneOf(services, shown.phone, shown.path);
+  const attempt = await beginAttempt(services, phone, caller.ip);
   const user = await takeCode(db, purpose, phone, shown.smsCode);
   const account = await accountById(db, user);
   if (!account) throw new AppError("auth.smsCodeWrong");

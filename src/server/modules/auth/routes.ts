@@ -18,12 +18,12 @@ import { userInfo } from "./user-info.ts";
 
 /** Captcha, sign-in, sign-out, who am I, change of password (specification shell §7). */
 export async function authRoutes(app: FastifyInstance, { services }: { services: AuthServices }): Promise<void> {
-  const { db, config, sessions } = services;
+  const { db, config, policies, sessions } = services;
   const providers = providersOf(config.signIn);
   await app.register(phoneRoutes, { services });
   await app.register(ssoRoutes, { services, providers });
 
-  serve(app, SIGN_IN.captcha, () => (config.loginCaptcha ? makeCaptcha(db) : { enabled: false, key: "", image: "" }));
+  serve(app, SIGN_IN.captcha, async () => ((await policies.current()).captcha ? makeCaptcha(db) : { enabled: false, key: "", image: "" }));
   serve(app, SIGN_IN.signIn, ({ body: { username, password, captcha, vcode, key = "", tenant } }, request) =>
     login(services, { username, password, captcha: captcha ?? vcode ?? "", key, tenant }, callerOf(request)),
   );

@@ -1,8 +1,10 @@
 import type { SignedIn } from "../../../model/contract/sign-in.ts";
 import { AppError } from "../../../model/error.ts";
+import { admits, type SignInWay } from "../../../model/login-policy.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import type { StoredAccount } from "../../identity/accounts.ts";
+import type { LoginPolicies } from "../../identity/login-policies.ts";
 import { organisationsOf } from "../../identity/organisations.ts";
 import type { Sessions, SsoOrigin } from "../../identity/sessions.ts";
 import type { Messages } from "../../plugins/messages.ts";
@@ -13,6 +15,8 @@ import { columnLists } from "./user-info.ts";
 export interface AuthServices {
   readonly db: Database;
   readonly config: Config;
+  /** How people sign in now, by the settings that administrators change. */
+  readonly policies: LoginPolicies;
   readonly sessions: Sessions;
   readonly outbox: Outbox;
   /** The texts of what is sent. */
@@ -26,13 +30,17 @@ export interface Caller {
   readonly language: string;
 }
 
-/** Begins the session of somebody who has shown who he is, and tells what the browser keeps of it (specification shell §3, login response). */
+/**
+ * Begins the session of somebody who has shown who he is, and tells what the browser keeps of it (specification shell §3, login response).
+ * @throws AppError auth.networkRefused
+ */
 export async function openSession(
-  { db, sessions }: AuthServices,
+  { db, policies, sessions }: AuthServices,
   account: StoredAccount,
   { ip, userAgent }: Caller,
   sso?: SsoOrigin,
 ): Promise<SignedIn> {
+  if (!admits(await policies.current(), account.userType, ip)) throw new AppError("auth.networkRefused");
   const organisations = await organisationsOf(db, account.organisations);
   const [current] = organisations;
   const organisation = current?.id ?? null;
@@ -42,4 +50,9 @@ export async function openSession(
   if (!session) throw new AppError("auth.locked");
   const { actor, mustChangePassword: toChangePwd } = session;
   return { token, ...columnLists(actor), org: organisations, curOrg: current ?? null, toChangePwd };
+}
+
+/** @throws AppError auth.notOffered where this way of signing in is not open */
+export async function checkWay({ policies }: Pick<AuthServices, "policies">, way: SignInWay): Promise<void> {
+  if (!(await policies.current()).ways.has(way)) throw new AppError("auth.notOffered");
 }

@@ -1,5 +1,5 @@
 import { USER } from "../../../model/contract/user.ts";
-import type { Config } from "../../config.ts";
+import type { LoginPolicies } from "../../identity/login-policies.ts";
 import { get } from "../../records/read/read.ts";
 import type { Call } from "../../records/wire/call.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
@@ -12,7 +12,7 @@ import { ROLE_CALLS } from "./role-calls.ts";
 import { TOLD_CALLS } from "./told.ts";
 
 /** Operations of the user beside the calls of every record (specification administration §7.1). */
-export const userCalls = ({ passwordRule }: Pick<Config, "passwordRule">): readonly Call[] => [
+export const userCalls = ({ policies }: { readonly policies: LoginPolicies }): readonly Call[] => [
   ...ASSIGNED_CALLS,
   ...TOLD_CALLS,
   ...ROLE_CALLS,
@@ -24,7 +24,7 @@ export const userCalls = ({ passwordRule }: Pick<Config, "passwordRule">): reado
     // The same way as every change: row scope, column grants, hooks (nobody takes over who holds more) and history.
     const { version } = await get(context, user, params.id);
     const given = body?.password;
-    const password = given ?? randomPassword(passwordRule);
+    const password = given ?? randomPassword((await policies.current()).passwordRule);
     await edit(context, user, params.id, { password, version });
     return given === undefined ? { password } : {};
   }),

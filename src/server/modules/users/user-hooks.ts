@@ -1,6 +1,7 @@
 import type { User } from "../../../generated/entities/user.ts";
 import { AppError } from "../../../model/error.ts";
 import type { Config } from "../../config.ts";
+import type { LoginPolicies } from "../../identity/login-policies.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import type { RecordContext, RecordHooks } from "../../records/context.ts";
 import type { Saving } from "../../records/hooks.ts";
@@ -26,7 +27,8 @@ async function checkUsername(context: RecordContext, { record, old }: Saving<Use
  * What a change of a user means for his sessions, and what nobody may do to users: give more than he holds, take over somebody who holds
  * more, set his own password without the old one, lock or remove himself.
  */
-export function userHooks({ config, sessions, stale }: { config: Config; sessions: Sessions; stale: StaleSessions }): RecordHooks<User> {
+export function userHooks(parts: { config: Config; policies: LoginPolicies; sessions: Sessions; stale: StaleSessions }): RecordHooks<User> {
+  const { config, policies, sessions, stale } = parts;
   return {
     async beforeSave(context, saving) {
       const { old, record, changes } = saving;
@@ -39,7 +41,7 @@ export function userHooks({ config, sessions, stale }: { config: Config; session
             params: { field: "password" },
             fields: [{ path: "password", code: "field.readonly" }],
           });
-        checkPassword(changes.password, record.username, config.passwordRule, "password");
+        checkPassword(changes.password, record.username, (await policies.current()).passwordRule, "password");
         if (old || config.forcePasswordChange) changes.toChangePwd = true;
       }
       const locks = old !== undefined && old.status !== record.status;

@@ -9,7 +9,7 @@ import { memberOf, rightsOfMembers } from "../../../identity/members.ts";
 import type { SsoOrigin } from "../../../identity/sessions.ts";
 import { newToken, sha256 } from "../../../identity/tokens.ts";
 import type { SignInConfig } from "../../../sign-in-config.ts";
-import { type AuthServices, type Caller, openSession } from "../signed-in.ts";
+import { type AuthServices, type Caller, checkWay, openSession } from "../signed-in.ts";
 import { casProvider } from "./cas.ts";
 import { connect, connectedAccount, isConnected } from "./identities.ts";
 import { makeUser } from "./new-user.ts";
@@ -42,11 +42,13 @@ function providerOf(providers: Providers, id: ProviderId): Provider {
  * @param user who is signed in already, and will be connected with whom the provider names
  */
 export async function depart(
-  { db }: AuthServices,
+  services: AuthServices,
   providers: Providers,
   id: ProviderId,
   user: string | null = null,
 ): Promise<{ url: string; binding: string }> {
+  const { db } = services;
+  await checkWay(services, id);
   const provider = providerOf(providers, id);
   const [state, binding] = [newToken(), newToken()];
   const { url, departure } = await provider.depart(state).catch((cause) => {
@@ -118,6 +120,7 @@ export async function arrive(
   caller: Caller,
   onRefusal: (error: unknown) => void,
 ): Promise<SignedIn | null> {
+  await checkWay(services, id);
   const provider = providerOf(providers, id);
   const departure = await takeDeparture(services, id, back.query.state ?? "", back.binding);
   const vouched = await provider.arrive(new URLSearchParams(back.query), departure).catch((cause) => {

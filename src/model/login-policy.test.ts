@@ -36,6 +36,13 @@ test("what is set never goes beyond what the operator has configured, and leaves
   expect(policyWithin(BOUNDS, undefined)).toBe(BOUNDS);
 });
 
+test("what nobody could have saved shuts nobody out", () => {
+  const none = { ways: null, captcha: null, passwordMin: 900, passwordMax: 1, passwordKinds: 70, attempts: null, lockMinutes: null };
+  const policy = policyWithin(BOUNDS, { ...none, sessionHours: null, networks: [{ network: "Q", userTypes: [] }] });
+  expect(policy.passwordRule).toEqual({ min: 20, max: 20, kinds: 4 });
+  expect(admits(policy, 2, "1.2.3.4")).toBe(true);
+});
+
 test("a network that is named for some holds them alone; where none is, everybody may come from anywhere", () => {
   const networks = [
     { network: "10.0.0.0/8", userTypes: [0, 1] },

@@ -38,6 +38,9 @@ export interface LoginSettings {
   readonly networks: readonly AllowedNetwork[];
 }
 
+/** Kinds of characters that there are. */
+const MOST_KINDS = 4;
+
 /**
  * What is in force where an administrator has set this, within what the operator has configured: of the ways those that are configured, passwords no weaker,
  * tries no more and sessions no longer. Of ways that are none at all, those that are configured stay open.
@@ -54,12 +57,13 @@ export function policyWithin(bounds: LoginPolicy, settings: LoginSettings | unde
     passwordRule: {
       min,
       max: Math.max(min, least(bounds.passwordRule.max, settings.passwordMax)),
-      kinds: most(bounds.passwordRule.kinds, settings.passwordKinds),
+      kinds: Math.min(most(bounds.passwordRule.kinds, settings.passwordKinds), MOST_KINDS),
     },
     attempts: least(bounds.attempts, settings.attempts),
     lockMinutes: settings.lockMinutes ?? bounds.lockMinutes,
     sessionSeconds: least(bounds.sessionSeconds, settings.sessionHours === null ? null : settings.sessionHours * 3_600),
-    networks: settings.networks,
+    // What is no network shuts nobody out.
+    networks: settings.networks.filter(({ network }) => parseNetwork(network) !== undefined),
   };
 }
 

@@ -218,13 +218,9 @@ function uniqueWithin(entity: Entity): IndexPart[] {
   return keepOf(entity).tenant ? [{ column: "tenant_id", form: "tenant" }] : [];
 }
 
-/** Within what there is one record (x-single), beside its tenant. */
-const SINGLE = {
-  tenant: [],
-  organisation: [{ column: "organisation_id", form: "tenant" }],
-  platform: [{ column: "id", form: "one" }],
-} as const;
-const singleWithin = (entity: Entity): IndexPart[] => [...uniqueWithin(entity), ...SINGLE[entity["x-single"] ?? "tenant"]];
+/** Beside its tenant, within what there is one record (x-single). */
+const SINGLE: Readonly<Record<string, IndexPart>> = { organisation: { column: "organisation_id", form: "tenant" }, platform: { column: "id", form: "one" } };
+const singleWithin = (entity: Entity): IndexPart[] => [...uniqueWithin(entity), SINGLE[entity["x-single"] ?? ""] ?? []].flat();
 
 /** Orders that lists ask for without a click on a header: the default one, and pickers by the display field. Newest first needs the id alone. */
 function sortOrders(entity: Entity): Field[][] {

@@ -130,7 +130,7 @@ test("looking as a user opens a window of his, which changes nothing, and ends a
   expect(await seen.getByRole("menuitem", { name: "组织与权限" }).count()).toBe(0);
   await expectAccessible(seen, "looking as another user");
   await expectTranslated(seen, "looking as another user");
-  await openScreen(seen, product.url, "purchase-order-list");
+  await openScreen(seen, product.url, "leave-request-list");
   await frame.getByText("正在以 罗丹 的视角查看（只读）").waitFor();
   expect(await seen.getByRole("button", { name: "新增" }).first().isDisabled()).toBe(true);
   // His own window is his own, whatever is done in the other.

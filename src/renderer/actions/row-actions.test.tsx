@@ -77,3 +77,16 @@ test("on a phone the only action of a list stands in its rows, several behind th
   expect(standing(["查看", "认领"], true)).toBe(0);
   expect(standing(["编辑", "详情", "催办", "删除"], false)).toBe(2);
 });
+
+test("where nothing can be changed, what only shows something can be pressed, and the others say why not", async () => {
+  const run = vi.fn();
+  await render(
+    <FixtureProviders services={{ readOnly: true }}>
+      <RowActions actions={["detail", "remove"]} row={row} label="螺栓" room={room} run={run} />
+    </FixtureProviders>,
+  );
+  await expect.element(page.getByRole("button", { name: "删除 螺栓" })).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: "删除 螺栓" })).toHaveAttribute("title", "正在查看他人视角，不能操作");
+  await page.getByRole("button", { name: "详情 螺栓" }).click();
+  expect(run).toHaveBeenCalledExactlyOnceWith("detail", [row]);
+});

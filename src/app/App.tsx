@@ -30,7 +30,6 @@ import { useTheme } from "../shell/settings/use-theme.ts";
 import { SignIn } from "../shell/sign-in/SignIn.tsx";
 import { ShellToolsProvider } from "../shell/tools.tsx";
 import { keepViewing, noteViewingOver } from "../shell/viewing/store.ts";
-import { ViewingOver } from "../shell/viewing/ViewingOver.tsx";
 import { viewingTicket } from "../storage/storage.ts";
 import { AppRouter } from "./AppRouter.tsx";
 
@@ -41,6 +40,7 @@ const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Signed }));
 const ChangePasswordPage = lazy(async () => ({ default: (await import("../shell/password/ChangePasswordPage.tsx")).ChangePasswordPage }));
 const AuthRedirect = lazy(async () => ({ default: (await import("../shell/sign-in/AuthRedirect.tsx")).AuthRedirect }));
+const ViewingOver = lazy(async () => ({ default: (await import("../shell/viewing/ViewingOver.tsx")).ViewingOver }));
 const TicketRoute = lazy(async () => ({
   default: (await Promise.all([import("./TicketRoute.tsx"), loadWorkspaceTexts()]))[0].TicketRoute,
 }));
@@ -133,7 +133,11 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
                   </Routes>
                 </Suspense>
                 <Ended />
-                {viewing !== null && <ViewingOver />}
+                {viewing !== null && (
+                  <Suspense>
+                    <ViewingOver />
+                  </Suspense>
+                )}
               </NavigationProvider>
             </AppRouter>
           </ChannelsProvider>

@@ -32,7 +32,6 @@ import { ExpiredDialog } from "../shell/session/ExpiredDialog.tsx";
 import { RunAsBanner } from "../shell/session/RunAsBanner.tsx";
 import { currentToken, followOtherWindows, useSession } from "../shell/session/store.ts";
 import { reloadWithinRights } from "../shell/session/within-rights.ts";
-import { ViewingFrame } from "../shell/viewing/ViewingFrame.tsx";
 import { Visits } from "../shell/visits/Visits.tsx";
 import { viewingTicket } from "../storage/storage.ts";
 import { Ahead } from "./Ahead.tsx";
@@ -47,6 +46,7 @@ import { WaitingTasks } from "./WaitingTasks.tsx";
 
 /** Why somebody sees what he sees. */
 const WhyHost = lazy(async () => ({ default: (await Promise.all([import("./WhyHost.tsx"), loadTexts("why")]))[0].WhyHost }));
+const ViewingFrame = lazy(async () => ({ default: (await import("../shell/viewing/ViewingFrame.tsx")).ViewingFrame }));
 const LoginTrial = lazy(async () => ({ default: (await import("../shell/session/LoginTrial.tsx")).LoginTrial }));
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
@@ -162,7 +162,13 @@ export function Signed({ http, account, language }: SignedProps) {
         <FlowCallsProvider value={flowCalls}>
           <RightsHttpProvider value={http}>
             <PagesProvider value={pages}>
-              {viewing === null ? <RunAsBanner /> : <ViewingFrame />}
+              {viewing === null ? (
+                <RunAsBanner />
+              ) : (
+                <Suspense>
+                  <ViewingFrame />
+                </Suspense>
+              )}
               {mayTry && (
                 <Suspense>
                   <LoginTrial />

@@ -1,9 +1,28 @@
-import { CHANGES_BODY } from "./changes.ts";
+import type { ChangeSet } from "../change-set.ts";
 import { ID } from "./common.ts";
 import { operation } from "./operation.ts";
-import { boolean, defaulted, NOTHING, object, optional, text } from "./schema.ts";
+import { boolean, defaulted, NOTHING, object, optional, text, typed } from "./schema.ts";
 
 const TICKET = text(43, { pattern: "^[A-Za-z0-9_-]{43}$", description: "With which the viewing was begun." });
+/** As sets of changes are sent; said here once more, as every page loads this file. */
+const DRAFT = typed<ChangeSet>({
+  type: "array",
+  minItems: 1,
+  maxItems: 500,
+  description: "Changes of roles and users that are not applied.",
+  items: {
+    type: "object",
+    required: ["entity", "kind"],
+    additionalProperties: false,
+    properties: {
+      entity: { type: "string", maxLength: 60 },
+      kind: { type: "string", enum: ["add", "edit", "remove", "restore"] },
+      record: ID,
+      version: { type: ["integer", "null"] },
+      values: { type: "object" },
+    },
+  },
+});
 const own = { permission: "signed-in", answer: NOTHING } as const;
 
 /**
@@ -15,7 +34,7 @@ export const VIEWING = {
     ...{ id: "viewing.begin", method: "POST", path: "/api/v1/viewings", permission: "user:seeAs", inPerson: true },
     summary:
       "Look at the product as another user does, who may no more than the caller: read only, for an hour; under a draft of rights as he would",
-    body: object({ person: ID, draft: optional({ ...CHANGES_BODY, description: "Changes of roles and users that are not applied." }) }),
+    body: object({ person: ID, draft: optional(DRAFT) }),
     answer: object({ ticket: text(), endsAt: text(undefined, { format: "date-time" }) }),
   }),
   stay: operation({

@@ -28,6 +28,9 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/published",
     "POST /api/v1/published/withdraw",
   ],
+  "there is one record for all tenants, and it is there: tests/server/auth/login-config.test.ts": [
+    "POST /api/v1/loginConfig/sysrLoginConfig",
+  ],
   "it is for who lacks a right, and answers nothing: tests/server/rights": ["POST /api/v1/missingRight"],
   "a picture is found by the key that its brand tells, and holds no text: tests/server/branding": ["GET /api/v1/system/brandPicture/:key"],
   "transitions that flows make, and no hand: tests/server/records/flow-move.test.ts": [

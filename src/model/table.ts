@@ -219,7 +219,10 @@ function uniqueWithin(entity: Entity): IndexPart[] {
 }
 
 /** Beside its tenant, within what there is one record (x-single). */
-const SINGLE: Readonly<Record<string, IndexPart>> = { organisation: { column: "organisation_id", form: "tenant" }, platform: { column: "id", form: "one" } };
+const SINGLE: Readonly<Record<string, IndexPart>> = {
+  organisation: { column: "organisation_id", form: "tenant" },
+  platform: { column: "id", form: "one" },
+};
 const singleWithin = (entity: Entity): IndexPart[] => [...uniqueWithin(entity), SINGLE[entity["x-single"] ?? ""] ?? []].flat();
 
 /** Orders that lists ask for without a click on a header: the default one, and pickers by the display field. Newest first needs the id alone. */

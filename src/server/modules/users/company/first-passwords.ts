@@ -1,5 +1,5 @@
 import type { Entity } from "../../../../model/documents.ts";
-import type { Config } from "../../../config.ts";
+import type { LoginPolicies } from "../../../identity/login-policies.ts";
 import type { JobRun } from "../../../jobs/kinds.ts";
 import type { StoredJob } from "../../../jobs/stored-job.ts";
 import type { RecordContext } from "../../../records/context.ts";
@@ -12,7 +12,10 @@ import type { ImportParts } from "../../exchange/import.ts";
 import { cellText, sourceOf } from "../../exchange/source.ts";
 import type { CompanySheet } from "./sheets.ts";
 
-export type PasswordParts = Pick<Config, "passwordRule">;
+export interface PasswordParts {
+  /** By which first passwords are made. */
+  readonly policies: Pick<LoginPolicies, "current">;
+}
 
 /** The sign-in names of a sheet that nobody has yet. */
 export type Newcomers = readonly string[];
@@ -37,7 +40,7 @@ export async function newcomersIn({ db }: RecordContext, { table, input }: Compa
  * its time. They stand in the file of the job, which its owner alone fetches, and which is gone after a day.
  */
 export async function firstPasswords(
-  { passwordRule, texts }: PasswordParts & Pick<ImportParts, "texts">,
+  { policies, texts }: PasswordParts & Pick<ImportParts, "texts">,
   run: JobRun,
   user: Entity,
   newcomers: Newcomers,
@@ -52,6 +55,7 @@ export async function firstPasswords(
     .where("removed_at", "is", null)
     .orderBy(NAME)
     .execute();
+  const { passwordRule } = await policies.current();
   const rows: Cell[][] = [];
   for (const [index, { id, username, real_name: name }] of people.entries()) {
     run.progress(index, people.length);

@@ -7,7 +7,7 @@ import type { NodeOf } from "../../../../flow/graph.ts";
 import { expectAccessiblePage } from "../../../../widgets/story-checks.ts";
 import { createDesignStore } from "../design-store.ts";
 import { MATRIX } from "../matrix/matrix-fixtures.ts";
-import { designWith } from "../matrix/matrix-fixtures.tsx";
+import { designWith } from "../matrix/matrix-stage-fixture.tsx";
 import PropertyPanel from "./PropertyPanel.tsx";
 import { PanelFixture, SUBJECT, XML } from "./panel-fixtures.tsx";
 
@@ -82,6 +82,26 @@ test("a condition of rows is shown as rows, and written as CEL with names offere
   await eventually(async () => expect(await condition()).toBe("record.total > 80000 && op == 'agree'"));
   await expect.element(page.getByText("这个表达式无法逐项显示。")).toBeVisible();
   await expectAccessiblePage();
+});
+
+test("a value that is typed is said while its box keeps the focus, and typing goes on in it", async () => {
+  const { graph } = await open("big_lead");
+  const condition = async () => (await graph()).flows.big_lead?.condition;
+  const value = page.getByLabelText(/：值$/);
+  await expect.element(value).toHaveValue("50,000");
+  const box = value.element() as HTMLInputElement;
+  box.focus();
+  box.select();
+  await userEvent.keyboard("6");
+  await expect.element(page.getByText(/ > 6 时走这里/)).toBeVisible();
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard("2000");
+  await expect.element(page.getByText(/ > 62,000 时走这里/)).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard("1");
+  await eventually(async () => expect(await condition()).toMatch(/^has\(record.total\) && record.total > /));
 });
 
 test("times are said in words; a way may be the one that is taken otherwise", async () => {

@@ -29,6 +29,8 @@ test("rules are said in words, with who it would be now, and the countersign in 
   await open("lead");
   await expect.element(page.getByRole("button", { name: "岗位：采购经理、仓储经理、生产主管" })).toBeVisible();
   const who = page.getByRole("region", { name: "现在会是" });
+  // The panel around has the heading of the level above.
+  await expect.element(who.getByRole("heading", { level: 3, name: "现在会是" })).toBeVisible();
   await expect.element(who.getByText("陈建华")).toBeVisible();
   await expect.element(page.getByText(/现在是 3 人会签： 3 人中 2 人同意即通过/)).toBeVisible();
   await expectAccessiblePage();

@@ -9,23 +9,48 @@ export interface SeenValue {
 }
 
 const WORD = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d+(?:\.\d+)?|[A-Za-z_][\w.]*|&&|\|\||[=!<>]=|\s+|./gs;
+
+/** How a language says what joins the parts of a condition. */
+export interface Joints {
+  readonly and: string;
+  readonly or: string;
+  readonly not: string;
+  readonly in?: string | undefined;
+  readonly empty: string;
+  readonly notEmpty: string;
+}
+
+/** A text, or one of the ways in which CEL says what people say otherwise: a field that is asked for before it is compared, whether one is there, and an exact number. */
+const SPOKEN =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\bhas\(record\.(\w+)\)\s*&&\s*(?=record\.\1\b)|(!\s*)?\bhas\((record\.\w+)\)|\bdecimal\("(-?\d+(?:\.\d+)?)"\)/g;
+/** Stand for "is there" and "is not there" until it is known how a language says it. */
+const THERE = "\uE001";
+const NOT_THERE = "\uE002";
+
+/** A condition without what only the machine needs to be told: nobody compares what is not there, and a number is a number. */
+export const spokenCondition = (condition: string): string =>
+  condition.replace(SPOKEN, (text, guarded?: string, not?: string, field?: string, number?: string) => {
+    if (guarded !== undefined) return "";
+    if (field !== undefined) return `${field} ${not === undefined ? THERE : NOT_THERE}`;
+    return number ?? text;
+  });
+
 /**
  * A condition in CEL as people read it, with the values at which it was looked: `record.amount > 50000` is "金额 62,000 > 50,000"; without values "金额 > 50,000".
- * @param joints how "and", "or" and "not" are said
+ * @param joints how "and", "or" and "not" are said, and that a field is empty or not
  */
 export function readableCondition(
   condition: string,
   values: readonly SeenValue[],
-  {
-    language,
-    joints,
-  }: { language: string; joints: { readonly and: string; readonly or: string; readonly not: string; readonly in?: string | undefined } },
+  { language, joints }: { language: string; joints: Joints },
 ): string {
   const signs: Readonly<Record<string, string>> = {
     "&&": joints.and,
     "||": joints.or,
     "!": joints.not,
     ...(joints.in !== undefined && { in: joints.in }),
+    [THERE]: joints.notEmpty,
+    [NOT_THERE]: joints.empty,
     "==": "=",
     "!=": "≠",
     ">=": "≥",
@@ -33,7 +58,7 @@ export function readableCondition(
   };
   const bare = (name: string) => name.replace(/^record\./, "");
   const byName = new Map(values.map((value) => [bare(value.name), value]));
-  return (condition.match(WORD) ?? [])
+  return (spokenCondition(condition).match(WORD) ?? [])
     .map((word) => {
       const seen = byName.get(bare(word));
       if (seen) return seen.value === undefined ? seen.title : `${seen.title} ${writtenValue(seen.value, language)}`;

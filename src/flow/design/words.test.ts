@@ -42,6 +42,10 @@ test.each([
   ['record.total > 5 && record.dept == "total"', '订单总额 > 5 且 申请部门 = "total"'],
   ['op == "refuse"', "上一步的结果 = 拒绝"],
   ["nrOfAgree >= 2 || unknown < size(record.total)", "同意人数 ≥ 2 或 unknown < size(订单总额)"],
+  ["has(record.total) && record.total > 50000", "订单总额 > 50,000"],
+  ['(has(record.total) && record.total >= decimal("1.50")) || record.dept == "1"', '(订单总额 ≥ 1.50) 或 申请部门 = "1"'],
+  ["has(record.total) && !has(record.dept)", "订单总额 不为空 且 申请部门 为空"],
+  ['record.total == "has(record.total) && record.total"', '订单总额 = "has(record.total) && record.total"'],
 ])("a condition is said in words: %s", (condition, text) => expect(conditionInWords(condition, words, "zh-CN")).toBe(text));
 
 const called: Words = {

@@ -1,6 +1,6 @@
 import type { Countersign } from "../countersign.ts";
 import type { PeopleRule } from "../people-rule.ts";
-import { readableCondition } from "../readable-condition.ts";
+import { readableCondition, spokenCondition } from "../readable-condition.ts";
 
 /** What somebody calls the things that rules name by their codes. */
 export interface Words {
@@ -76,7 +76,7 @@ const OUTCOME = /(["'])(agree|refuse|abstain)\1/g;
 export function conditionInWords(condition: string, words: Words, language: string): string {
   const { say, nameOf } = words;
   const labels: string[] = [];
-  const called = withLabels(condition, words.labelOf, labels);
+  const called = withLabels(spokenCondition(condition), words.labelOf, labels);
   const values = [...new Set(condition.match(NAME) ?? [])].flatMap((name) => {
     if (/^["']/.test(name)) return [];
     const title = BUILT_IN.test(name) ? say(`words.condition.${name}`) : nameOf("field", name.replace(/^record\./, ""));
@@ -87,6 +87,8 @@ export function conditionInWords(condition: string, words: Words, language: stri
     or: say("words.condition.or"),
     not: say("words.condition.not"),
     in: say("words.condition.in"),
+    empty: say("words.condition.empty"),
+    notEmpty: say("words.condition.notEmpty"),
   };
   const spoken = /\bop\b/.test(called) ? called.replace(OUTCOME, (_, __, outcome) => say(`words.outcome.${outcome}`)) : called;
   return readableCondition(spoken, values, { language, joints }).replace(LABEL, (_, at) => labels[Number(at)] ?? "");

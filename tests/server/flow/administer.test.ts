@@ -275,6 +275,12 @@ describe("who leaves", () => {
     const found = await leaver(wide, stage.id("fay"));
     expect(found.tasks.map(({ step, pool: isPool }) => `${step} ${isPool}`).toSorted()).toEqual(["b false", "p true"]);
     expect(found.named.map(({ step }) => step)).toEqual(expect.arrayContaining(["b", "p"]));
+    // What is asked of one flow leaves the others alone.
+    expect(found.flows.map(({ tasks }) => tasks)).toEqual([1, 1]);
+    const each = await Promise.all(found.flows.map(({ id }) => leaver(wide, stage.id("fay"), id)));
+    expect(each.map(({ tasks }) => tasks.length)).toEqual([1, 1]);
+    expect(each.flatMap(({ tasks }) => tasks.map(({ id }) => id)).toSorted()).toEqual(found.tasks.map(({ id }) => id).toSorted());
+    expect(each.map(({ flows }) => flows)).toEqual([found.flows, found.flows]);
     for (const { id } of found.tasks) await handOverTask(wide, { task: id, from: stage.id("fay"), to: "gus", comment });
     expect([await todo(i), await todo(pool)]).toEqual([["b:gus"], ["p:-:claimable"]]);
     expect((await leaver(wide, stage.id("fay"))).tasks).toEqual([]);

@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Alert, Form, Input, Modal, Skeleton, Table, Tag } from "antd";
 import { useId, useState } from "react";
 import type { AdminResults } from "../../../model/contract/flow/administer.ts";
 import type { LeaverPreview } from "../../../model/contract/flow/hand-over.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
+import { Select } from "../../../renderer/select/Select.tsx";
 import { FailureLine } from "../../../renderer/states/Failure.tsx";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
@@ -22,9 +23,12 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
   const textOf = useErrorText();
   const { leaver } = useFlowCalls();
   const id = useId();
+  const flowId = useId();
+  const [flow, setFlow] = useState<string>();
   const found = useQuery({
-    queryKey: ["flow", "leaver", person.id],
-    queryFn: () => leaver.preview({ query: { person: person.id } }),
+    queryKey: ["flow", "leaver", person.id, flow],
+    queryFn: () => leaver.preview({ query: { person: person.id, ...(flow !== undefined && { flow }) } }),
+    placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
   });
@@ -37,6 +41,7 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
   const [failure, setFailure] = useState<string>();
   const byId = new Map(results.map((result) => [result.id, result]));
   const tasks = found.data?.tasks ?? [];
+  const flows = found.data?.flows ?? [];
   const open = tasks.filter((task) => !byId.get(task.id)?.ok);
   const selected = (chosen ?? tasks.map((task) => task.id)).filter((one) => open.some((task) => task.id === one));
   const missing = to.length === 0 || comment.trim() === "";
@@ -64,7 +69,7 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
       title={t("administer.handOver.title", { name: person.name })}
       okText={t("administer.handOver.ok", { count: selected.length })}
       cancelText={t("list.close")}
-      okButtonProps={{ disabled: selected.length === 0, loading: isSending }}
+      okButtonProps={{ disabled: selected.length === 0 || found.isPlaceholderData, loading: isSending }}
       onOk={() => void send()}
       onCancel={() => isSending || onClose()}
     >
@@ -72,6 +77,27 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
       {found.isError && <FailureLine error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && (
         <Form component={false} layout="vertical" requiredMark>
+          {(flow !== undefined || flows.length > 1) && (
+            <Form.Item label={t("records.flow")} htmlFor={flowId}>
+              <Select<string>
+                id={flowId}
+                allowClear
+                showSearch
+                optionFilterProp="label"
+                placeholder={t("administer.handOver.allFlows")}
+                disabled={isSending}
+                {...(flow !== undefined && { value: flow })}
+                options={flows.map(({ id: value, name, tasks: count }) => ({
+                  value,
+                  label: t("administer.handOver.ofFlow", { name, count }),
+                }))}
+                onChange={(next: string | undefined) => {
+                  setFlow(next);
+                  setChosen(undefined);
+                }}
+              />
+            </Form.Item>
+          )}
           {tasks.length === 0 ? (
             <Alert type="success" showIcon message={t("administer.handOver.none")} className={styles.row ?? ""} />
           ) : (

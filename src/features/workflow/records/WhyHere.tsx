@@ -9,7 +9,7 @@ import css from "./records.module.css";
 export function WhyHere({ why }: { why: readonly Decision[] }) {
   const t = useTexts("flow");
   const { language } = useTranslation().i18n;
-  const joints = { and: t("why.and"), or: t("why.or"), not: t("why.not") };
+  const joints = { and: t("why.and"), or: t("why.or"), not: t("why.not"), empty: t("why.empty"), notEmpty: t("why.notEmpty") };
   const shown = why.filter(({ text, taken }) => taken !== "closed" || text !== "");
   if (shown.length === 0) return null;
   // What the others looked at, as nothing of it was true.

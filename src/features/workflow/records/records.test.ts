@@ -31,7 +31,7 @@ describe("approval records", () => {
 });
 
 describe("a condition with the values that decided", () => {
-  const zh = { language: "zh-CN", joints: { and: "且", or: "或", not: "非" } };
+  const zh = { language: "zh-CN", joints: { and: "且", or: "或", not: "非", empty: "为空", notEmpty: "不为空" } };
   const amount = { name: "record.amount", title: "金额", value: "62000" };
 
   test.each([
@@ -39,6 +39,8 @@ describe("a condition with the values that decided", () => {
     ["record.amount>=50000.50", "金额 62,000≥50,000.50"],
     ["record.amount > 50000 && op == 'agree'", "金额 62,000 > 50,000 且 op = 'agree'"],
     ["!(record.amount != 1) || '50000' == \"a && b\"", "非(金额 62,000 ≠ 1) 或 '50000' = \"a && b\""],
+    ["has(record.amount) && record.amount > 50000", "金额 62,000 > 50,000"],
+    ['!has(record.amount) || record.amount > decimal("50000.50")', "金额 62,000 为空 或 金额 62,000 > 50,000.50"],
     ["amountLimit > 5000", "amountLimit > 5,000"],
   ])("%s", (condition, text) => expect(readableCondition(condition, [amount], zh)).toBe(text));
 

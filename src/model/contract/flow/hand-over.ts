@@ -1,6 +1,6 @@
 import { ID, INSTANT } from "../common.ts";
 import { operation } from "../operation.ts";
-import { boolean, integer, list, nullable, object, text, type ValueOf } from "../schema.ts";
+import { boolean, described, integer, list, nullable, object, optional, text, type ValueOf } from "../schema.ts";
 import { ADMIN_RESULT } from "./administer.ts";
 import { OWN } from "./parts.ts";
 
@@ -8,6 +8,9 @@ const AT = `${OWN}/leaver`;
 const handsOver = { permission: "flow-instance:handOver" } as const;
 
 const PREVIEW = object({
+  flows: list(object({ id: ID, name: text(), tasks: integer() }), {
+    description: "In which flows he has open tasks, whichever is asked for.",
+  }),
   tasks: list(
     object({ id: ID, title: text(), step: text(), flow: text(), pool: boolean({ description: "He is one of those who may claim it." }) }),
   ),
@@ -30,7 +33,8 @@ export type LeaverPreview = ValueOf<typeof PREVIEW>;
 /** The hand-over of who leaves. */
 export const FLOW_LEAVER = {
   preview: operation({
-    ...{ id: "flowLeaver.preview", method: "GET", path: AT, ...handsOver, query: object({ person: ID }), answer: PREVIEW },
+    ...{ id: "flowLeaver.preview", method: "GET", path: AT, ...handsOver, answer: PREVIEW },
+    query: object({ person: ID, flow: optional(described(ID, "The entry of a flow: its tasks alone.")) }),
     summary: "What somebody who leaves has to do in flows, and where they name him",
   }),
   handOver: operation({

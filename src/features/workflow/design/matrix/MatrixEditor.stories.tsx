@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { MatrixRule } from "../../../../flow/people-rule.ts";
 import type { DesignStore } from "../design-store.ts";
 import { MATRIX } from "./matrix-fixtures.ts";
-import { designWith, MatrixStage } from "./matrix-fixtures.tsx";
+import { designWith, MatrixStage } from "./matrix-stage-fixture.tsx";
 
 /** Who approves what, as a sheet: amounts, kinds and departments, with what is open and what is said twice. */
 const meta = {

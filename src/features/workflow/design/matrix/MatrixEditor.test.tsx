@@ -9,7 +9,7 @@ import type { MatrixRule } from "../../../../flow/people-rule.ts";
 import { expectAccessiblePage } from "../../../../widgets/story-checks.ts";
 import type { DesignStore } from "../design-store.ts";
 import { MATRIX } from "./matrix-fixtures.ts";
-import { designWith, MatrixStage, memoryDesk } from "./matrix-fixtures.tsx";
+import { designWith, MatrixStage, memoryDesk } from "./matrix-stage-fixture.tsx";
 
 let current: MatrixRule;
 let store: DesignStore;

@@ -30,9 +30,18 @@ export function ConditionEditor({ value, onChange, form, variables, label, readO
   const { entity, isLoading } = form;
   const [text, setText] = useState(value ?? "");
   const [told, setTold] = useState(value ?? "");
-  if ((value ?? "") !== told) {
-    setTold(value ?? "");
-    setText(value ?? "");
+  const [received, setReceived] = useState(value ?? "");
+  // What was told and has not come back yet: where it does, somebody may have typed on meanwhile.
+  const [echoes, setEchoes] = useState<readonly string[]>([]);
+  const now = value ?? "";
+  if (now !== received) {
+    const echo = echoes.indexOf(now.trim());
+    setReceived(now);
+    setEchoes(echo < 0 ? [] : echoes.slice(echo + 1));
+    if (echo < 0) {
+      setTold(now);
+      setText(now);
+    }
   }
   const rows = useMemo(() => (entity && text.trim() !== "" ? conditionOfCel(text, entity) : undefined), [entity, text]);
   const canBeRows = entity !== undefined && (text.trim() === "" || rows !== undefined);
@@ -46,6 +55,7 @@ export function ConditionEditor({ value, onChange, form, variables, label, readO
   const tell = useEffectEvent(() => {
     if (text === told) return;
     setTold(text);
+    setEchoes([...echoes, text.trim()]);
     onChange(text.trim() === "" ? null : text);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told after each pause.

@@ -7,7 +7,7 @@ import type { NodeOf } from "../../../../flow/graph.ts";
 import { expectAccessiblePage } from "../../../../widgets/story-checks.ts";
 import { createDesignStore } from "../design-store.ts";
 import { MATRIX } from "../matrix/matrix-fixtures.ts";
-import { designWith } from "../matrix/matrix-fixtures.tsx";
+import { designWith } from "../matrix/matrix-stage-fixture.tsx";
 import PropertyPanel from "./PropertyPanel.tsx";
 import { PanelFixture, SUBJECT, XML } from "./panel-fixtures.tsx";
 
@@ -29,6 +29,8 @@ test("rules are said in words, with who it would be now, and the countersign in 
   await open("lead");
   await expect.element(page.getByRole("button", { name: "岗位：采购经理、仓储经理、生产主管" })).toBeVisible();
   const who = page.getByRole("region", { name: "现在会是" });
+  // The panel around has the heading of the level above.
+  await expect.element(who.getByRole("heading", { level: 3, name: "现在会是" })).toBeVisible();
   await expect.element(who.getByText("陈建华")).toBeVisible();
   await expect.element(page.getByText(/现在是 3 人会签： 3 人中 2 人同意即通过/)).toBeVisible();
   await expectAccessiblePage();
@@ -82,6 +84,26 @@ test("a condition of rows is shown as rows, and written as CEL with names offere
   await eventually(async () => expect(await condition()).toBe("record.total > 80000 && op == 'agree'"));
   await expect.element(page.getByText("这个表达式无法逐项显示。")).toBeVisible();
   await expectAccessiblePage();
+});
+
+test("a value that is typed is said while its box keeps the focus, and typing goes on in it", async () => {
+  const { graph } = await open("big_lead");
+  const condition = async () => (await graph()).flows.big_lead?.condition;
+  const value = page.getByLabelText(/：值$/);
+  await expect.element(value).toHaveValue("50,000");
+  const box = value.element() as HTMLInputElement;
+  box.focus();
+  box.select();
+  await userEvent.keyboard("6");
+  await expect.element(page.getByText(/ > 6 时走这里/)).toBeVisible();
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard("2000");
+  await expect.element(page.getByText(/ > 62,000 时走这里/)).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard("1");
+  await eventually(async () => expect(await condition()).toMatch(/^has\(record.total\) && record.total > /));
 });
 
 test("times are said in words; a way may be the one that is taken otherwise", async () => {

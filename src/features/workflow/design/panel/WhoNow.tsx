@@ -36,10 +36,10 @@ export function WhoNow({ place }: { readonly place: PanelPlace }) {
   if ((place.element.settings.people ?? []).length === 0) return null;
   return (
     <section className={styles.who} aria-label={t("panel.who.title")} aria-busy={isFetching}>
-      <h4>
+      <h3>
         <TeamOutlined aria-hidden /> {t("panel.who.title")}
         {isFetching && <Spin size="small" />}
-      </h4>
+      </h3>
       {error ? <p className={styles.warning}>{errorText(error)}</p> : data && <Found found={data} />}
     </section>
   );

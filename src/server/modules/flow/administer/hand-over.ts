@@ -26,8 +26,12 @@ async function seenPerson(context: FlowContext, id: string): Promise<{ readonly 
   return { id: String(person.id), username: String(person.username) };
 }
 
-/** What somebody who leaves has to do in flows, and where they name him: open tasks, pools, steps of published versions and drafts, deputies. @throws AppError flow.noSuchPerson */
-export async function leaver(context: FlowContext, id: string): Promise<LeaverPreview> {
+/**
+ * What somebody who leaves has to do in flows, and where they name him: open tasks, pools, steps of published versions and drafts, deputies.
+ * @param flow the entry whose tasks alone are told; undefined: of all
+ * @throws AppError flow.noSuchPerson
+ */
+export async function leaver(context: FlowContext, id: string, flow?: string): Promise<LeaverPreview> {
   const { db, actor, documents } = context;
   const person = await seenPerson(context, id);
   const seen = (entity: string, alias: string) =>
@@ -35,12 +39,18 @@ export async function leaver(context: FlowContext, id: string): Promise<LeaverPr
   const me = sql`${person.id}::bigint`;
   const names = sql`jsonb_build_array(jsonb_build_object('kind', 'users', 'usernames', jsonb_build_array(${person.username}::text)))`;
   const word = `(^|[^[:alnum:]_.-])${person.username.replaceAll(/[^\w-]/g, "\\$&")}([^[:alnum:]_.-]|$)`;
-  const [tasks, named, drafts, deputies] = await Promise.all([
+  const open = sql`flow_task as k join flow_case as c on c.instance_id = k.flow_instance_id join flow_instance as i on i.id = k.flow_instance_id
+      join flow_publish as p on p.id = c.publish_id
+      where k.state in ('active', 'waiting', 'claimable') and (k.assignee_id = ${me} or (k.assignee_id is null and ${me} = any(k.candidates_ids)))
+        and c.status = 1 and ${seen("flow-instance", "i")}`;
+  const ofFlow = flow === undefined ? sql`` : sql`and p.flow_entry_id = ${flow}::bigint`;
+  const [flows, tasks, named, drafts, deputies] = await Promise.all([
+    sql<LeaverPreview["flows"][number]>`
+      select p.flow_entry_id::text as id, coalesce(max(i.process_definition_name), '') as name, count(*)::int as tasks
+      from ${open} group by p.flow_entry_id order by 2, 1`.execute(db),
     sql<LeaverPreview["tasks"][number]>`
       select k.id::text as id, i.title, k.task_name as step, coalesce(i.process_definition_name, '') as flow, k.assignee_id is null as pool
-      from flow_task as k join flow_case as c on c.instance_id = k.flow_instance_id join flow_instance as i on i.id = k.flow_instance_id
-      where k.state in ('active', 'waiting', 'claimable') and (k.assignee_id = ${me} or (k.assignee_id is null and ${me} = any(k.candidates_ids)))
-        and c.status = 1 and ${seen("flow-instance", "i")} order by k.id limit ${sql.lit(MOST)}`.execute(db),
+      from ${open} ${ofFlow} order by k.id limit ${sql.lit(MOST)}`.execute(db),
     sql<LeaverPreview["named"][number]>`
       select e.id::text as entry, coalesce(p.process_definition_name, '') as flow, coalesce(n.value->>'name', n.key) as step, p.publish_version as version
       from flow_publish as p join flow_entry as e on e.id = p.flow_entry_id join flow_graph as g on g.publish_id = p.id
@@ -57,7 +67,7 @@ export async function leaver(context: FlowContext, id: string): Promise<LeaverPr
       db,
     ),
   ]);
-  return { tasks: tasks.rows, named: [...named.rows, ...drafts.rows], deputies: deputies.rows };
+  return { flows: flows.rows, tasks: tasks.rows, named: [...named.rows, ...drafts.rows], deputies: deputies.rows };
 }
 
 interface Legacy {

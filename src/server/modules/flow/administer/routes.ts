@@ -64,7 +64,7 @@ export function administerRoutes(app: FastifyInstance, { by, reader, errors }: P
 
 /** The hand-over of who leaves. */
 export function leaverRoutes(app: FastifyInstance, { by, errors }: Pick<Parts, "by" | "errors">): void {
-  serve(app, FLOW_LEAVER.preview, ({ query }, request) => leaver(by(request), query.person));
+  serve(app, FLOW_LEAVER.preview, ({ query }, request) => leaver(by(request), query.person, query.flow));
   serve(app, FLOW_LEAVER.handOver, async ({ body: { from, to, taskIds, comment } }, request) => {
     const context = by(request);
     const results = await each(context, taskIds, (task) => handOverTask(context, { task, from, to, comment }));

@@ -16,7 +16,7 @@ const LEFT: Leaving = {
     { entity: "supplier", field: "manager", title: "供应商", fieldTitle: "负责采购员", count: 12 },
     { entity: "warehouse", field: "keeper", title: "仓库", fieldTitle: "仓管员", count: 1 },
   ],
-  flows: { tasks: [], named: [], deputies: [] },
+  flows: { flows: [], tasks: [], named: [], deputies: [] },
   sessions: 2,
 };
 const DONE: LeaveResult = {

@@ -220,8 +220,7 @@ function uniqueWithin(entity: Entity): IndexPart[] {
 
 /** Beside its tenant, within what there is one record (x-single). */
 const SINGLE: Readonly<Record<string, IndexPart>> = {
-  organisation: { column: "organisation_id", form: "tenant" },
-  platform: { column: "id", form: "one" },
+  ...{ organisation: { column: "organisation_id", form: "tenant" }, platform: { column: "id", form: "one" } },
 };
 const singleWithin = (entity: Entity): IndexPart[] => [...uniqueWithin(entity), SINGLE[entity["x-single"] ?? ""] ?? []].flat();
 

@@ -85,8 +85,17 @@ const SCREEN = text(121, { pattern: "^[a-z][a-z0-9-]*([.][a-z0-9-]+)?$" });
 const RULE = text(2000);
 
 const ROWS = object({
-  sentence: text(undefined, { description: "What the role opens of the entity's records." }),
-  rules: list(object({ sentence: nullable(text()), fault: nullable(text(undefined, { description: "Why it cannot be followed." })) })),
+  sentence: nullable(
+    text(undefined, {
+      description: "What the role opens of the entity's records; null where a rule asks about what the asker does not see.",
+    }),
+  ),
+  rules: list(
+    object({
+      sentence: nullable(text(undefined, { description: "Null: not for him, or not to be followed." })),
+      fault: nullable(text(undefined, { description: "Why it cannot be followed." })),
+    }),
+  ),
   total: nullable(
     integer({ description: "Of the records that the asker sees; null: a rule is wrong, or about columns that are not for him." }),
   ),

@@ -51,6 +51,8 @@ export function sight(world: World) {
     if (person.outside.has(`${entity.$id} ${kind}`)) return false;
     // Of flows there is for somebody what is his own, and none of these rows is anybody's here.
     if (OF_FLOWS.has(entity.$id) && !person.permissions.has("flow-instance:manage")) return false;
+    // A draft of rights is open here, and its author's alone.
+    if (entity.$id === "rights-draft" && row?.creator !== person.id) return false;
     if (organisation && row?.organisation !== person.organisation) return false;
     const owner = entity["x-scope"]?.owner !== false;
     const department = entity["x-scope"]?.department !== false;

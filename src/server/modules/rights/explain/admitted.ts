@@ -43,14 +43,16 @@ export async function admittedRows(context: Context, { entity: id, dataScope, de
   if (!mayDo(actor, entity, "view")) throw new AppError("access.denied");
   const read = rules.map((rule) => conditionIn(rule, entity));
   const conditions = read.flatMap(({ condition }) => condition ?? []);
-  const isOpen = conditions.every((condition) => seesCondition(entity, condition, actor));
-  const spoken = await sentencesOf(context, entity, conditions);
+  // Of a rule about columns that he does not see not even their titles are told.
+  const told = conditions.filter((condition) => seesCondition(entity, condition, actor));
+  const isOpen = told.length === conditions.length;
+  const spoken = await sentencesOf(context, entity, told);
   const sentences = read.map(({ condition, fault }) => ({
-    sentence: condition ? (spoken[conditions.indexOf(condition)] ?? null) : null,
+    sentence: condition ? (spoken[told.indexOf(condition)] ?? null) : null,
     fault,
   }));
   const scope = { dataScope, departments: await departmentNames(context, departments) };
-  const sentence = rowsSentence(scope, spoken, { entity, say: sayIn(language) });
+  const sentence = isOpen ? rowsSentence(scope, spoken, { entity, say: sayIn(language) }) : null;
   const columns = shownColumns(context, entity);
   const nothing = { sentence, rules: sentences, total: null, about: false, records: [], columns };
   if (!isOpen || conditions.length < rules.length) return nothing;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { compile } from "../../../../flow/compile.ts";
 import { differences } from "../../../../flow/design/difference.ts";
 import { differenceInWords } from "../../../../flow/design/difference-words.ts";
@@ -17,7 +17,8 @@ import type { DesignSubject } from "../design-part.ts";
 import type { DesignStore } from "../design-store.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 import { PublishedChanges } from "./PublishedChanges.tsx";
-import { PublishedDialog } from "./PublishedDialog.tsx";
+
+const PublishedDialog = lazy(async () => ({ default: (await import("./PublishedDialog.tsx")).PublishedDialog }));
 
 interface PublishProps {
   readonly store: DesignStore;
@@ -85,7 +86,11 @@ export function PublishButton({ store, keeper, subject, onRefused, onTool }: Pub
       <Button type="primary" loading={isBusy && { delay: 200 }} onClick={() => void publish()}>
         {t("publish.publish")}
       </Button>
-      <PublishedDialog {...{ subject, onTool }} version={published} onClose={() => setPublished(undefined)} />
+      {published !== undefined && (
+        <Suspense>
+          <PublishedDialog {...{ subject, onTool }} version={published} onClose={() => setPublished(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

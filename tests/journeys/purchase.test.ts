@@ -149,7 +149,11 @@ test("a selection is kept over pages and can be cleared", async () => {
   const person = await buyer();
   const { page } = person;
   await orders(page).getByRole("checkbox", { name: "选择第 1 行" }).check();
+  await page.getByText("已选 1 项").waitFor();
+  const first = await orders(page).getByRole("row").nth(1).textContent();
   await page.getByRole("listitem", { name: "2", exact: true }).or(page.locator(".ant-pagination-item-2")).first().click();
+  // The rows of the page before stand until those of the next are there.
+  await expect.poll(() => orders(page).getByRole("row").nth(1).textContent()).not.toBe(first);
   await orders(page).getByRole("checkbox", { name: "选择第 2 行" }).check();
   await page.getByText("已选 2 项").waitFor();
   await page.getByRole("button", { name: "批量删除（2）" }).waitFor();

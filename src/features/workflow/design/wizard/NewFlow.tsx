@@ -1,5 +1,5 @@
-import { Radio } from "antd";
-import { useState } from "react";
+import { Radio, Skeleton } from "antd";
+import { lazy, Suspense, useState } from "react";
 import { NEW_FLOW_POLICIES } from "../../../../flow/design/new-flow.ts";
 import type { ScreenBundle } from "../../../../model/documents.ts";
 import type { Row } from "../../../../model/wire.ts";
@@ -7,11 +7,12 @@ import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
 import type { HandlerFrame } from "../../handler/frame.ts";
 import { BasicStep } from "./BasicStep.tsx";
-import { CopyFlow } from "./CopyFlow.tsx";
 import { type Policies, PolicyForm } from "./FlowPolicies.tsx";
 import { newFlowNames, newStepNames } from "./new-flow-names.ts";
 import { flowFrom, TEMPLATES, type Template } from "./templates.ts";
 import styles from "./wizard.module.css";
+
+const CopyFlow = lazy(async () => ({ default: (await import("./CopyFlow.tsx")).CopyFlow }));
 
 /** A flow that is there already, in place of a template. */
 const COPY = "copy";
@@ -54,7 +55,9 @@ export function NewFlow({ bundle, frame }: { readonly bundle: ScreenBundle; read
         />
       </fieldset>
       {template === COPY ? (
-        <CopyFlow onCopied={(id) => open(id, "0")} onCancel={() => frame.leave()} />
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <CopyFlow onCopied={(id) => open(id, "0")} onCancel={() => frame.leave()} />
+        </Suspense>
       ) : (
         <BasicStep
           bundle={bundle}

@@ -112,6 +112,8 @@ export interface StoredSession {
   /** In ms since 1970. */
   readonly beganAt: number;
   readonly endsAt: number;
+  /** When it was asked, by the clock of the database: the one by which sessions begin and end. */
+  readonly askedAt: number;
 }
 
 /** The session of a token, or undefined when it is unknown or over, or its user is gone. */
@@ -126,6 +128,7 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
       "session.provider",
       "session.created_at",
       "session.expires_at",
+      fromNow(0).as("asked_at"),
     ])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", fromNow(0))
@@ -135,7 +138,12 @@ export async function accountBySession(db: Database, tokenHash: string): Promise
   const own = working(signedIn, row.role_ids ?? []);
   const rest = {
     ...{ ownRoles: own.roles, chosenRoles: own.chosenRoles },
-    ...{ provider: row.provider, beganAt: Date.parse(row.created_at), endsAt: Date.parse(row.expires_at) },
+    ...{
+      provider: row.provider,
+      beganAt: Date.parse(row.created_at),
+      endsAt: Date.parse(row.expires_at),
+      askedAt: Date.parse(row.asked_at),
+    },
   };
   if (row.acting_as_id === null) return { ...rest, account: own, organisation: within(own, row.organisation_id), real: undefined };
   const other = await accountById(db, row.acting_as_id);

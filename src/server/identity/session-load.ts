@@ -33,7 +33,7 @@ export async function loadSession({ db, documents, policies }: SessionParts, has
   const found = await accountBySession(db, hash);
   if (!found || found.account.locked) return undefined;
   const endsAt = Math.min(found.endsAt, await longestOf(policies, found));
-  if (endsAt <= Date.now()) return undefined;
+  if (endsAt <= found.askedAt) return undefined;
   await noteSeen(db, hash);
   const { account, organisation, real, ownRoles, chosenRoles, provider, beganAt } = found;
   const signedIn = { id: (real ?? account).id, userType: (real ?? account).userType, beganAt };

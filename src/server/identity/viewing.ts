@@ -52,7 +52,7 @@ export async function loadViewing(parts: SessionParts, tokenHash: string, ticket
   if (!actor || !may(real, SEE_AS)) return undefined;
   const { id, username, realName, toChangePwd, userType } = owner.account;
   const endsAt = Math.min(viewing.endsAt, owner.endsAt, await longestOf(parts.policies, owner));
-  if (endsAt <= Date.now()) return undefined;
+  if (endsAt <= owner.askedAt) return undefined;
   return {
     actor: { ...actor, realUser: { id, username, realName } },
     mustChangePassword: toChangePwd,

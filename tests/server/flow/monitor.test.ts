@@ -209,6 +209,7 @@ describe("what really happened", () => {
       expect.objectContaining({ step: "lead", assignee: expect.objectContaining({ id: stage.id("bob") }) }),
     ]);
     await expect(overviewOf(reader(), { from: "2026-02-01", to: "2026-01-01" })).rejects.toMatchObject({ code: "request.invalid" });
+    await expect(overviewOf(reader(), { to: "0001-01-01" })).rejects.toMatchObject({ code: "request.invalid" });
   });
 
   describe("row scope", () => {

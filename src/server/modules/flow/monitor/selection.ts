@@ -13,6 +13,8 @@ const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 /** Nobody looks at more at once. */
 const MOST_DAYS = 1_100;
+/** Days of four digits, with room for the thirty before: what lies beyond is no day of a flow, and none of the database. */
+const [EARLIEST, LATEST] = [Date.UTC(1000, 0, 1), Date.UTC(9999, 11, 30)];
 
 /** From the begin of a day to the begin of another, in ms; and the days themselves, the last one among them. */
 export interface Period {
@@ -25,14 +27,14 @@ const beginOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - DAY_OF
 
 /**
  * The period of a filter, both days in it; where it says none, the last thirty days.
- * @throws AppError request.invalid where it ends before it begins, or is longer than three years
+ * @throws AppError request.invalid where it ends before it begins, is longer than three years, or lies beyond years of four digits
  */
 export function periodOf({ from, to }: Pick<MonitorFilter, "from" | "to">, now = Date.now()): Period {
   const last = to ?? dayOf(new Date(now).toISOString());
   const end = beginOf(last) + DAY_MS;
   const begin = from === undefined ? end - USUAL_DAYS * DAY_MS : beginOf(from);
   const count = Math.round((end - begin) / DAY_MS);
-  if (!(count > 0 && count <= MOST_DAYS)) throw new AppError("request.invalid");
+  if (!(count > 0 && count <= MOST_DAYS && begin >= EARLIEST && end <= LATEST)) throw new AppError("request.invalid");
   return { from: begin, to: end, days: Array.from({ length: count }, (_, at) => dayOf(new Date(begin + at * DAY_MS).toISOString())) };
 }
 

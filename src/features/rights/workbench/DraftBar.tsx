@@ -11,7 +11,7 @@ import type { ViewProps } from "./view-props.ts";
 import css from "./workbench.module.css";
 
 /** What was changed and not saved: what it would do, one step back, and what becomes of it. Nothing is there while nothing is changed. */
-export function DraftBar({ data, draft, go }: Pick<ViewProps, "data" | "draft" | "go">) {
+export function DraftBar({ data, draft, lookAs }: Pick<ViewProps, "data" | "draft" | "lookAs">) {
   const { workbench, keeps } = data;
   const t = useTexts("workbench");
   const { message } = App.useApp();
@@ -105,7 +105,7 @@ export function DraftBar({ data, draft, go }: Pick<ViewProps, "data" | "draft" |
           </Button>
         </>
       )}
-      {open === "effects" && <EffectsPanel data={data} draft={draft} go={go} onClose={() => setOpen(undefined)} />}
+      {open === "effects" && <EffectsPanel draft={draft} lookAs={lookAs} onClose={() => setOpen(undefined)} />}
       {open === "submit" && <SubmitDialog draft={draft} onClose={() => setOpen(undefined)} />}
     </section>
   );

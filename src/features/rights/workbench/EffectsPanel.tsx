@@ -1,9 +1,13 @@
+import { EyeOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Collapse, Drawer, Skeleton } from "antd";
+import { Alert, App, Button, Collapse, Drawer, Skeleton } from "antd";
 import { useState } from "react";
+import { may } from "../../../model/actor.ts";
 import type { RightsEffects } from "../../../model/contract/rights-draft.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
+import { useServices } from "../../../renderer/services.tsx";
 import { FailureLine } from "../../../renderer/states/Failure.tsx";
+import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useRightsCalls } from "../calls.ts";
 import { type EffectLine, useEffectWords } from "./use-effect-words.ts";
@@ -15,7 +19,7 @@ const GROUPS = ["rows", "columns", "screens", "actions", "organisations"] as con
 const FEW = 6;
 
 /** What would change if the draft were saved: refusals first, then people, records, columns, screens and actions, and each person by himself. */
-export function EffectsPanel({ draft, onClose }: Pick<ViewProps, "data" | "draft" | "go"> & { readonly onClose: () => void }) {
+export function EffectsPanel({ draft, lookAs, onClose }: Pick<ViewProps, "draft" | "lookAs"> & { readonly onClose: () => void }) {
   const t = useTexts("workbench");
   const inside = useInsidePane();
   const { data, error, isFetching, refetch } = draft.effects;
@@ -37,7 +41,7 @@ export function EffectsPanel({ draft, onClose }: Pick<ViewProps, "data" | "draft
               {data.affected.beyond > 0 && ` ${t("effects.beyond", { count: data.affected.beyond })}`}
             </p>
             <Groups effects={data} />
-            <People {...{ data, draft }} />
+            <People {...{ data, draft, lookAs }} />
           </>
         )}
       </div>
@@ -78,7 +82,7 @@ function Lines({ lines }: { readonly lines: readonly EffectLine[] }) {
   );
 }
 
-function People({ data, draft }: Pick<ViewProps, "draft"> & { readonly data: RightsEffects }) {
+function People({ data, draft, lookAs }: Pick<ViewProps, "draft" | "lookAs"> & { readonly data: RightsEffects }) {
   const t = useTexts("workbench");
   if (data.people.length === 0) return null;
   const total = (person: RightsEffects["people"][number], sign: "gained" | "lost") =>
@@ -98,16 +102,20 @@ function People({ data, draft }: Pick<ViewProps, "draft"> & { readonly data: Rig
               {total(person, "lost") > 0 && <span data-sign="lost">−{total(person, "lost")}</span>}
             </span>
           ),
-          children: <OfPerson id={person.id} draft={draft} />,
+          children: <OfPerson id={person.id} draft={draft} lookAs={lookAs} />,
         }))}
       />
     </section>
   );
 }
 
-/** What the draft gives one person, and takes from him. */
-function OfPerson({ id, draft }: Pick<ViewProps, "draft"> & { readonly id: string }) {
+/** What the draft gives one person, and takes from him; and the product as he would see it. */
+function OfPerson({ id, draft, lookAs }: Pick<ViewProps, "draft" | "lookAs"> & { readonly id: string }) {
+  const t = useTexts("workbench");
   const calls = useRightsCalls();
+  const { viewer } = useServices();
+  const { message } = App.useApp();
+  const errorText = useErrorText();
   const { changes } = draft;
   const found = useQuery({
     queryKey: ["rights-workbench", "effects", id, JSON.stringify(changes)],
@@ -115,5 +123,15 @@ function OfPerson({ id, draft }: Pick<ViewProps, "draft"> & { readonly id: strin
     gcTime: 60_000,
   });
   if (found.error) return <FailureLine error={found.error} onRetry={() => void found.refetch()} />;
-  return found.data ? <Groups effects={found.data} /> : <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  if (!found.data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  return (
+    <>
+      <Groups effects={found.data} />
+      {lookAs && may(viewer, "user:seeAs") && (
+        <Button icon={<EyeOutlined aria-hidden />} onClick={() => lookAs(id, changes).catch((error) => message.error(errorText(error)))}>
+          {t("effects.openAs")}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -12,23 +12,23 @@ import { UsersView } from "./UsersView.tsx";
 import { type OpenedData, useWorkbenchData } from "./use-data.ts";
 import { useDraft } from "./use-draft.ts";
 import { addressOf, MODES, viewOf, type WorkbenchView } from "./view.ts";
+import type { ViewProps } from "./view-props.ts";
 import css from "./workbench.module.css";
 
-export interface WorkbenchPageProps {
+export interface WorkbenchPageProps extends Pick<ViewProps, "go" | "lookAs"> {
   readonly query: Readonly<Record<string, string>>;
-  readonly go: (address: string, options?: { readonly replace?: boolean }) => void;
 }
 
 /** Who may do what: roles and people on the left, everything that can be granted on the right, and a draft that collects what is changed. */
-export function WorkbenchPage({ query, go }: WorkbenchPageProps) {
+export function WorkbenchPage({ query, go, lookAs }: WorkbenchPageProps) {
   const data = useWorkbenchData();
   const { index, workbench, error, retry } = data;
   if (error) return <Failure error={error} onRetry={retry} />;
   if (!index || !workbench) return <ScreenSkeleton />;
-  return <Opened {...{ query, go }} data={{ ...data, index, workbench }} />;
+  return <Opened {...{ query, go, lookAs }} data={{ ...data, index, workbench }} />;
 }
 
-function Opened({ query, go, data }: WorkbenchPageProps & { readonly data: OpenedData }) {
+function Opened({ query, go, lookAs, data }: WorkbenchPageProps & { readonly data: OpenedData }) {
   const t = useTexts("workbench");
   const pane = usePane();
   const draft = useDraft(data);
@@ -38,7 +38,7 @@ function Opened({ query, go, data }: WorkbenchPageProps & { readonly data: Opene
   useEffect(() => () => pane.setUnsaved(false), [pane]);
   const view = viewOf(query);
   const show = (part: Partial<WorkbenchView>) => go(addressOf({ ...view, ...part }), { replace: true });
-  const parts = { data, draft, view, show, go };
+  const parts = { data, draft, view, show, go, lookAs };
   return (
     <section className={css.page} aria-label={t("title")}>
       <header className={css.header}>

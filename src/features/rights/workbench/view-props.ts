@@ -1,3 +1,4 @@
+import type { ChangeSet } from "../../../model/change-set.ts";
 import type { OpenedData } from "./use-data.ts";
 import type { useDraft } from "./use-draft.ts";
 import type { WorkbenchView } from "./view.ts";
@@ -10,4 +11,6 @@ export interface ViewProps {
   /** Shows something else; the address says it. */
   readonly show: (part: Partial<WorkbenchView>) => void;
   readonly go: (address: string, options?: { readonly replace?: boolean }) => void;
+  /** Opens the product in a window of its own as a person would see it under these changes, read only; absent where that cannot be done. */
+  readonly lookAs?: ((person: string, changes: ChangeSet) => Promise<void>) | undefined;
 }

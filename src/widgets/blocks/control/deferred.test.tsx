@@ -14,10 +14,22 @@ const Waiting = ({ id, handlers, busy, typed }: Props & Asleep) => (
   <input {...handlers} id={id} aria-label="waiting" aria-busy={busy} value={typed ?? ""} />
 );
 const heard = vi.fn();
+const ended = vi.fn();
 const Control = ({ id, opened }: Props & Awoken) => (
-  <input id={id} aria-label="control" data-opened={opened} onChange={(event) => heard(event.target.value)} />
+  <input
+    id={id}
+    aria-label="control"
+    data-opened={opened}
+    onChange={(event) => heard(event.target.value)}
+    onKeyDown={(event) => ended(event.key, event.currentTarget.value)}
+    onBlur={(event) => ended("blur", event.currentTarget.value)}
+  />
 );
 
+beforeEach(() => {
+  heard.mockClear();
+  ended.mockClear();
+});
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 900, y: 790 } }));
 
 class Boundary extends Component<{ children: ReactNode }> {
@@ -59,6 +71,35 @@ test("what is typed before the code has come is typed into the control, which op
   await expect.element(control).toHaveFocus();
   expect(heard).toHaveBeenLastCalledWith("ab");
   await expect.element(control).toHaveAttribute("data-opened", "true");
+});
+
+test("Enter behind what is typed before the code has come is pressed in the control, once the text stands there", async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Control>();
+  const Deferred = deferred<Props>({ load: () => promise }, Waiting);
+  await render(<Deferred id="one" />);
+  await userEvent.tab();
+  await userEvent.keyboard("ab{Enter}");
+  resolve(Control);
+  await expect.element(page.getByLabelText("control")).toHaveFocus();
+  await expect.poll(() => ended.mock.calls).toEqual([["Enter", "ab"]]);
+  await expect.element(page.getByLabelText("control")).not.toHaveAttribute("data-opened", "true");
+});
+
+test("who has gone elsewhere before the code has come is not called back, and what was typed counts as left", async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Control>();
+  const Deferred = deferred<Props>({ load: () => promise }, Waiting);
+  await render(
+    <>
+      <Deferred id="one" />
+      <button type="button">next</button>
+    </>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard("ab");
+  await userEvent.tab();
+  resolve(Control);
+  await expect.poll(() => ended.mock.calls).toEqual([["blur", "ab"]]);
+  await expect.element(page.getByRole("button")).toHaveFocus();
 });
 
 test("one that is to have the focus from the start is the control from the start", async () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { type KeptInput, retype, type Wake, type WakeHandlers, wakeHandlers } from "./waking.ts";
+import { endTyping, type KeptInput, retype, type Wake, type WakeHandlers, wakeHandlers } from "./waking.ts";
 
 /** Props that every deferred control has: the id is that of the focusable element, of the look-alike and of the control. */
 interface Controlled {
@@ -89,13 +89,13 @@ export function deferred<Props extends Controlled>(
           : wakeHandlers(
               // At once: the key or the button that follows must find the control.
               (how) => flushSync(() => setWake((before) => (before ? joined(before, how) : how))),
-              setKeptInput,
+              (input) => setKeptInput((before) => ({ ...before, ...input })),
               !ready,
             ),
       [disabled, ready],
     );
     if (failure) throw failure;
-    if (Control) return <Control {...props} opened={wake?.open} />;
+    if (Control) return <Control {...props} opened={wake?.open && keptInput.end === undefined} />;
     return <Waiting {...props} handlers={handlers} busy={!ready && (wakes === "loaded" || wake?.focus === true)} typed={keptInput.typed} />;
   };
 }
@@ -110,12 +110,17 @@ const joined = (before: Wake, how: Wake): Wake => ({
 const NOTHING: KeptInput = {};
 const ASLEEP: WakeHandlers = { onChange: () => {} };
 
-/** The control goes on where the look-alike was left. */
-function takeOver(id: string, { focus, selection }: Wake, { typed }: KeptInput): void {
+/** The control goes on where the look-alike was left: who has gone elsewhere meanwhile is not called back. */
+function takeOver(id: string, { focus, selection }: Wake, { typed, end }: KeptInput): void {
   if (!focus) return;
   const element = document.getElementById(id);
-  element?.focus({ preventScroll: true });
+  if (end !== "left") element?.focus({ preventScroll: true });
   if (!(element instanceof HTMLInputElement)) return;
-  if (typed !== undefined) retype(element, typed);
-  else if (selection) element.setSelectionRange(...selection);
+  if (typed === undefined) {
+    if (selection && end !== "left") element.setSelectionRange(...selection);
+    return;
+  }
+  retype(element, typed);
+  // The control hears of the text when React has carried this change out.
+  if (end) queueMicrotask(() => endTyping(element, end));
 }

@@ -100,6 +100,7 @@ const ROWS = object({
     integer({ description: "Of the records that the asker sees; null: a rule is wrong, or about columns that are not for him." }),
   ),
   about: boolean({ description: "There are more than were counted." }),
+  among: nullable(integer({ description: "Of how many that the asker sees; null: of more than are counted, or nothing was." })),
   records: list(typed<Readonly<Record<string, unknown>>>({ type: "object" }), {
     description: "The first of them, as the asker sees them.",
   }),
@@ -130,6 +131,7 @@ export const RIGHTS_EXPLAIN = {
       dataScope: integer({ minimum: 0, maximum: 5 }),
       departments: defaulted(list(ID, { maxItems: 500 }), []),
       rules: defaulted(list(RULE, { maxItems: 50 }), []),
+      first: defaulted(integer({ minimum: 0, maximum: 10, description: "So many of the records themselves." }), 10),
     }),
   }),
 } as const;

@@ -9,9 +9,9 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { RecordsPanel } from "./RecordsPanel.tsx";
 import { RightsTree } from "./RightsTree.tsx";
 import { RoleHead } from "./RoleHead.tsx";
+import { RoleRows } from "./RoleRows.tsx";
 import { type Shows, TreeTools } from "./TreeTools.tsx";
 import { useMay } from "./use-data.ts";
-import { useRuleWords } from "./use-rule-words.ts";
 import { useUnfolded } from "./use-unfolded.ts";
 import type { ViewProps } from "./view-props.ts";
 import css from "./workbench.module.css";
@@ -27,7 +27,6 @@ export function RolePane(props: PaneProps) {
   const { index, workbench } = data;
   const t = useTexts("workbench");
   const may = useMay();
-  const sentence = useRuleWords();
   const [text, setText] = useState("");
   const [shows, setShows] = useState<Shows>("all");
   const [records, setRecords] = useState<string>();
@@ -75,7 +74,7 @@ export function RolePane(props: PaneProps) {
         onToggle={toggle}
         onColumn={({ table: of, field }, mode, on) => change((now) => setColumn(now, of.id, of.fields, field.name, mode, on))}
         onRecords={(line) => setRecords(line.table.id)}
-        sentenceOf={(line) => sentence(role, line.table)}
+        rowsOf={(line) => <RoleRows role={role} table={line.table} onOpen={() => setRecords(line.table.id)} />}
         faultOf={(line) => draft.faultOf(role.id, line)}
       />
       {table && (

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: lines stand where they are in a box that scrolls; elements of tables would not.
 import { CaretDownOutlined, CaretRightOutlined, LockOutlined, WarningOutlined } from "@ant-design/icons";
-import { Button, Checkbox, Tag, Tooltip } from "antd";
+import { Checkbox, Tag, Tooltip } from "antd";
 import { COLUMN_MODES } from "../../../model/rights-grid-columns.ts";
 import type { GridLine } from "../../../model/rights-grid-lines.ts";
 import type { LineView } from "../../../model/rights-grid-views.ts";
@@ -135,23 +135,14 @@ function Modes({ line, view, readOnly, cell, isCurrent, onColumn, onFocus, title
 }
 
 function Detail(props: LineProps & { readonly title: string }) {
-  const { line, view, readOnly, sentenceOf, onRecords } = props;
+  const { line, view, readOnly, rowsOf } = props;
   const t = useTexts("workbench");
   const from = view.sources.length > 0 ? t("tree.from", { roles: view.sources.join(t("comma")) }) : "";
   if (line.kind === "records") {
     if (!view.granted) return <span className={css.faint}>{t("tree.noRecords")}</span>;
     return (
       <>
-        <Button
-          type="link"
-          size="small"
-          tabIndex={-1}
-          className={css.sentence ?? ""}
-          onClick={() => onRecords(line)}
-          title={sentenceOf(line)}
-        >
-          {sentenceOf(line)}
-        </Button>
+        <span className={css.rows}>{rowsOf(line)}</span>
         <Tag color={view.free ? "default" : "blue"} className={css.control ?? ""}>
           {t(view.free ? "tree.free" : "tree.controlled")}
         </Tag>

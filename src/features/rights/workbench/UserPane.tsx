@@ -12,9 +12,9 @@ import { useServices } from "../../../renderer/services.tsx";
 import { Failure } from "../../../renderer/states/Failure.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { RightsTree } from "./RightsTree.tsx";
+import { RoleRows } from "./RoleRows.tsx";
 import { type Shows, TreeTools } from "./TreeTools.tsx";
 import { useMay } from "./use-data.ts";
-import { useRuleWords } from "./use-rule-words.ts";
 import { useUnfolded } from "./use-unfolded.ts";
 import { nameOf } from "./user-name.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -53,7 +53,6 @@ function Person({ data, person, show }: ViewProps & { readonly person: Row }) {
   const { index, workbench } = data;
   const t = useTexts("workbench");
   const may = useMay();
-  const sentence = useRuleWords();
   const [text, setText] = useState("");
   const [shows, setShows] = useState<Shows>("granted");
   const { expanded, expand, foldAll, unfoldAll } = useUnfolded(data);
@@ -115,11 +114,10 @@ function Person({ data, person, show }: ViewProps & { readonly person: Row }) {
         onToggle={() => undefined}
         onColumn={() => undefined}
         onRecords={() => held[0] && show({ mode: "roles", role: held[0].id })}
-        sentenceOf={({ table }) =>
+        rowsOf={({ table }) =>
           held
             .filter((role) => role.permissions.some(({ permission }) => permission.startsWith(`${table.id}:`)))
-            .map((role) => t("user.rowsBy", { role: role.name, rows: sentence(role, table) }))
-            .join(t("user.or"))
+            .map((role) => <RoleRows key={role.id} isNamed {...{ role, table }} onOpen={() => show({ mode: "roles", role: role.id })} />)
         }
         faultOf={() => undefined}
       />

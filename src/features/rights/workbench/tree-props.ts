@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ColumnMode } from "../../../model/rights-grid-columns.ts";
 import type { GridLine } from "../../../model/rights-grid-lines.ts";
 import type { LineView } from "../../../model/rights-grid-views.ts";
@@ -13,7 +14,8 @@ export interface TreeProps {
   readonly onToggle: (line: GridLine) => void;
   readonly onColumn: (line: Extract<GridLine, { kind: "field" }>, mode: ColumnMode, on: boolean) => void;
   readonly onRecords: (line: Extract<GridLine, { kind: "records" }>) => void;
-  readonly sentenceOf: (line: Extract<GridLine, { kind: "records" }>) => string;
+  /** Which records it is, in words. */
+  readonly rowsOf: (line: Extract<GridLine, { kind: "records" }>) => ReactNode;
   /** What is wrong with a line, as the server would refuse it. */
   readonly faultOf: (line: GridLine) => string | undefined;
 }

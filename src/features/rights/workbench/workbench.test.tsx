@@ -57,6 +57,8 @@ const EFFECTS = {
 /** What the server was told last of the draft, and what was applied. */
 let saved: ChangeSet | undefined;
 let applied: boolean;
+/** Of which rows the server was asked last what a role admits. */
+let asked: unknown;
 const http = (async (method: string, path: string, { body }: { body?: unknown } = {}) => {
   switch (`${method} ${path}`) {
     case "GET /api/v1/rights/tree":
@@ -74,6 +76,9 @@ const http = (async (method: string, path: string, { body }: { body?: unknown } 
       return { id: "1", state: "applied", outcomes: [{ record: "11", version: 2, refusal: null }] };
     case "POST /api/v1/rights/effects":
       return EFFECTS;
+    case "POST /api/v1/rights/rows":
+      asked = body;
+      return { sentence: "只看自己部门的采购订单", rules: [], total: 1204, about: false, among: 3000, records: [], columns: [] };
     default:
       throw new Error(`${method} ${path}`);
   }
@@ -147,6 +152,19 @@ test("a field that is hidden puts the entity under control, and a step back take
   await expect.element(box("名称 修改")).toBeChecked();
   await page.getByRole("button", { name: "撤销一步" }).click();
   await expect.element(page.getByText("字段不受控")).toBeVisible();
+});
+
+test("which rows a role opens is told with their number, where it stands and where it is changed", async () => {
+  await open();
+  await unfold("采购订单");
+  await expect.element(page.getByText("现在 1,204 / 3,000 条")).toBeVisible();
+  await page.getByRole("button", { name: "只看自己部门的采购订单" }).click();
+  const panel = page.getByRole("dialog");
+  await expect.element(panel.getByText("现在 1,204 / 3,000 条")).toBeVisible();
+  await panel.getByRole("button", { name: "新增规则" }).click();
+  await panel.getByRole("textbox", { name: "规则 1" }).fill("record.total > 5");
+  await eventually(() => expect(asked).toMatchObject({ entity: "order", dataScope: 3, rules: ["record.total > 5"] }));
+  await expectAccessiblePage();
 });
 
 test("keys go through the tree: arrows unfold and move, space gives", async () => {

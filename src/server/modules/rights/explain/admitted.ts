@@ -12,14 +12,13 @@ import { rootsOf, scopeOf } from "../../../../model/rights.ts";
 import { rowsSentence } from "../../../../model/rule-sentence.ts";
 import type { Context } from "../../../context.ts";
 import { belowThese } from "../../../identity/departments.ts";
-import { grantTests, inScope } from "../../../records/access/scope.ts";
+import { grantTests, inScope, scopeField } from "../../../records/access/scope.ts";
 import { both, type Predicate } from "../../../records/predicate.ts";
 import { findByIds } from "../../../records/read/read.ts";
 import { departmentNames, sayIn, sentencesOf } from "./sentences.ts";
 import { seesCondition } from "./sight.ts";
 
 const ROW = "t";
-const SHOWN = 10;
 const MOST = 10_000;
 const COLUMNS = 5;
 
@@ -29,6 +28,8 @@ export interface Ruling {
   readonly dataScope: number;
   readonly departments: readonly string[];
   readonly rules: readonly string[];
+  /** So many of the records are given. */
+  readonly first: number;
 }
 
 /**
@@ -36,7 +37,7 @@ export interface Ruling {
  * sees whole. Scopes that speak of one's own department mean his.
  * @throws AppError document.notFound; access.denied
  */
-export async function admittedRows(context: Context, { entity: id, dataScope, departments, rules }: Ruling): Promise<AdmittedRows> {
+export async function admittedRows(context: Context, { entity: id, dataScope, departments, rules, first }: Ruling): Promise<AdmittedRows> {
   const { actor, documents, language, db } = context;
   const entity = documents.entities.get(id);
   if (!entity || !isStored(entity) || entity["x-master"] !== undefined) throw new AppError("document.notFound", { params: { id } });
@@ -51,28 +52,40 @@ export async function admittedRows(context: Context, { entity: id, dataScope, de
     sentence: condition ? (spoken[told.indexOf(condition)] ?? null) : null,
     fault,
   }));
-  const scope = { dataScope, departments: await departmentNames(context, departments) };
+  const isScoped = scopeField(entity, "owner") !== undefined || scopeField(entity, "department") !== undefined;
+  const scope = { dataScope: isScoped ? dataScope : 0, departments: await departmentNames(context, departments) };
   const sentence = isOpen ? rowsSentence(scope, spoken, { entity, say: sayIn(language) }) : null;
   const columns = shownColumns(context, entity);
-  const nothing = { sentence, rules: sentences, total: null, about: false, records: [], columns };
+  const nothing = { sentence, rules: sentences, total: null, about: false, among: null, records: [], columns };
   if (!isOpen || conditions.length < rules.length) return nothing;
   const below = await belowThese(db, rootsOf({ dataScope, departments }, actor.dept));
   const tests = grantTests(entity, actor, { scope: scopeOf({ dataScope, departments }, actor.dept, below), rules }, ROW);
-  const { total, ids } = await found(context, entity, [inScope(entity, actor, ROW), ...tests.scope, ...tests.rules]);
+  const own = inScope(entity, actor, ROW);
+  const asked = [...tests.scope, ...tests.rules];
+  const total = await counted(context, entity, [own, ...asked]);
+  const seen = asked.length === 0 ? total : await counted(context, entity, [own]);
+  const ids = first === 0 ? [] : await firstOf(context, entity, [own, ...asked], first);
   const records = (await findByIds(context, entity, ids)).map((row) =>
     Object.fromEntries(["id", ...columns].map((name) => [name, row[name] ?? null])),
   );
-  return { ...nothing, total: Math.min(total, MOST), about: total > MOST, records };
+  return { ...nothing, total: Math.min(total, MOST), about: total > MOST, among: seen > MOST ? null : seen, records };
 }
 
-/** How many rows pass, counted no further than just beyond the most, and the ids of the last ones made. */
-async function found({ db }: Context, entity: Entity, tests: readonly Predicate[]): Promise<{ total: number; ids: string[] }> {
-  const among = sql`from ${sql.table(entity["x-table"])} as ${sql.ref(ROW)} where ${both(tests)}`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total
-    from (select 1 ${among} limit ${MOST + 1}::int) as counted`.execute(db);
-  const { rows } = await sql<{ id: string }>`select ${sql.ref(`${ROW}.id`)}::text as id ${among}
-    order by ${sql.ref(`${ROW}.id`)} desc limit ${SHOWN}::int`.execute(db);
-  return { total: counted[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
+const fromRows = (entity: Entity, tests: readonly Predicate[]) =>
+  sql`from ${sql.table(entity["x-table"])} as ${sql.ref(ROW)} where ${both(tests)}`;
+
+/** How many rows pass, counted no further than just beyond the most. */
+async function counted({ db }: Context, entity: Entity, tests: readonly Predicate[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total
+    from (select 1 ${fromRows(entity, tests)} limit ${MOST + 1}::int) as counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The ids of the last ones made. */
+async function firstOf({ db }: Context, entity: Entity, tests: readonly Predicate[], first: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select ${sql.ref(`${ROW}.id`)}::text as id ${fromRows(entity, tests)}
+    order by ${sql.ref(`${ROW}.id`)} desc limit ${first}::int`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function conditionIn(rule: string, entity: Entity): { condition?: Condition; fault: string | null } {

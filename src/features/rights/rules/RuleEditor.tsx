@@ -9,7 +9,7 @@ import { toCondition } from "../../../model/expression-condition.ts";
 import { BundleProvider } from "../../../renderer/bundle.tsx";
 import { ConditionBuilder } from "../../../renderer/query-builder/ConditionBuilder.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import css from "./workbench.module.css";
+import css from "./rules.module.css";
 
 type Way = "rows" | "cel";
 
@@ -53,7 +53,7 @@ export function RuleEditor({ value, onChange, form, label, readOnly }: EditorPro
   }, [text]);
   useEffect(() => () => tell(), []);
   return (
-    <div className={css.ruleEditor}>
+    <div className={css.editor}>
       {entity && !readOnly && (
         <Segmented<Way>
           size="small"

@@ -18,7 +18,8 @@ const UNSAID = {
     ...["x-carry", "x-snapshot", "x-renamed-from"],
   ],
   entity: [
-    // There is no list of it, a value has no records at all, and operations are the program's.
+    // There is no list of it, a value has no records at all, operations are the program's, and an order is a number of its own, before all others.
+    ...["x-order"],
     ...["x-single", "x-value", "x-operations", "x-permissions", "x-actions", "x-renamed-from", "description"],
   ],
   screen: ["addForm", "actions", "opening", "totals", "master", "tree", "top", "add"],

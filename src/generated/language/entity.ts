@@ -85,6 +85,7 @@ export interface Entity {
   };
   "x-display"?: FieldName;
   "x-parent"?: FieldName;
+  "x-order"?: FieldName;
   "x-master"?: Id;
   /**
    * Default order of a list. Default: newest first, by id.

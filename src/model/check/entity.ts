@@ -36,6 +36,7 @@ export function checkEntity(subject: Subject<Entity>): void {
       for (const [column, name] of names.entries())
         fits(subject, name, [key, row, column], key === "x-index" ? INDEXABLE : SORTABLE, "be part of an index");
   checkParent(subject);
+  checkOrder(subject);
   checkScope(subject);
   checkMaster(subject);
   checkRules(subject);
@@ -120,6 +121,18 @@ function checkParent({ report, document }: Subject<Entity>): void {
     report(["x-parent"], `"${name}" must be a reference to "${document.$id}" itself to make a tree`);
 }
 
+/** People order by a number that they may change, and that decides first. */
+function checkOrder(subject: Subject<Entity>): void {
+  const { report, document } = subject;
+  const name = document["x-order"];
+  const field = name === undefined ? undefined : fits(subject, name, ["x-order"], ["integer"], "number records in their order");
+  if (!field) return;
+  const [first] = document["x-sort"] ?? [];
+  if (field.system || field.property["x-readonly"] === true || field.property["x-computed"] || field.property["x-dict"])
+    report(["x-order"], `"${name}" is no number that people change`);
+  else if (first?.field !== name || first?.order === "desc") report(["x-order"], `"x-sort" must begin with "${name}", ascending`);
+}
+
 function checkScope({ report, document }: Subject<Entity>): void {
   const scope = document["x-scope"] ?? {};
   for (const [key, target] of [
@@ -146,7 +159,7 @@ function checkDetails(subject: Subject<Entity>, name: string, id: string): void 
   }
 }
 
-const MEANT_FOR_MASTERS = ["x-keep", "x-actions", "x-permissions", "x-operations", "x-scope", "x-states", "x-flow"] as const;
+const MEANT_FOR_MASTERS = ["x-keep", "x-actions", "x-permissions", "x-operations", "x-scope", "x-states", "x-flow", "x-order"] as const;
 
 function checkMaster(subject: Subject<Entity>): void {
   const { report, set, document } = subject;

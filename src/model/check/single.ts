@@ -9,7 +9,7 @@ export function checkSingle({ report, document }: Subject<Entity>): void {
   const single = document["x-single"];
   if (single === undefined) return;
   const keep = keepOf(document);
-  for (const key of ["x-master", "x-parent", "x-unique"] as const)
+  for (const key of ["x-master", "x-parent", "x-order", "x-unique"] as const)
     if (document[key] !== undefined) report(["x-single"], `"x-single" and "${key}" exclude each other`, { key: true });
   if (single === "platform") {
     if (keep.tenant) report(["x-single"], '"x-single": "platform" needs "tenant": false in x-keep');

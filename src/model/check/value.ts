@@ -3,7 +3,18 @@ import { checkExists, type Subject } from "./set.ts";
 
 /** What says how records are stored, called, or allowed. */
 const OF_RECORDS = [
-  ...(["x-api", "x-actions", "x-permissions", "x-operations", "x-scope", "x-index", "x-unique", "x-single", "x-parent"] as const),
+  ...([
+    "x-api",
+    "x-actions",
+    "x-permissions",
+    "x-operations",
+    "x-scope",
+    "x-index",
+    "x-unique",
+    "x-single",
+    "x-parent",
+    "x-order",
+  ] as const),
   ...(["x-states", "x-flow", "x-keep", "x-renamed-from"] as const),
 ];
 

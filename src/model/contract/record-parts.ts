@@ -1,7 +1,21 @@
 import type { Condition } from "../condition.ts";
 import type { Values } from "../data-source.ts";
 import { PAGE_SIZES, type Page, type Reference, type Row } from "../wire.ts";
-import { anyOf, boolean, defaulted, integer, list, mapOf, nullable, object, optional, type Schema, text, typed } from "./schema.ts";
+import {
+  anyOf,
+  boolean,
+  defaulted,
+  described,
+  integer,
+  list,
+  mapOf,
+  nullable,
+  object,
+  optional,
+  type Schema,
+  text,
+  typed,
+} from "./schema.ts";
 
 /** An id of a record. */
 export const RECORD_ID = text(undefined, { pattern: "^[1-9]\\d{0,15}$" });
@@ -55,6 +69,21 @@ export const ID_IN_QUERY = object({ id: text() });
 /** A sum for each field, as an exact decimal. */
 export const SUMS = mapOf(nullable(text()));
 export const REVIEW_BODY = object({ ids: IDS, status: integer({ enum: [0, 1, 2] }) });
+/** Where a record is put among its siblings. */
+export const PLACE_BODY = nullable(
+  object({
+    parent: optional(described(nullable(RECORD_ID), "Below which record; null: on top. Default: where it is.")),
+    before: optional(described(nullable(RECORD_ID), "In front of which of those there; default and null: behind all of them.")),
+    sort: optional(integer({ description: "This very number instead, and nothing else changes." })),
+  }),
+);
+export const PLACED = object({
+  set: described(
+    nullable(RECORD_ID),
+    "Under which it can be undone for a week (POST /api/v1/changes/:set/undo); null: it stood there already.",
+  ),
+  changed: integer({ description: "How many records have another number, or another parent." }),
+});
 export const TRANSITION_BODY = object({
   records: list(object({ id: RECORD_ID, version: optional(integer({ description: "The one that was loaded." })) }), {
     minItems: 1,

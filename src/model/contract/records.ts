@@ -49,6 +49,11 @@ export const RECORDS = {
   },
   add: { ...{ name: "add", method: "POST", path: "", action: "add" }, body: SAVED, gives: record },
   edit: { ...{ name: "edit", method: "PUT", path: "/:id", action: "edit" }, params: parts.ID_PARAMS, body: SAVED, gives: record },
+  // Of entities whose records people order (x-order).
+  place: {
+    ...{ name: "place", method: "PUT", path: "/:id/sort", action: "edit" },
+    ...{ params: parts.ID_PARAMS, body: parts.PLACE_BODY, gives: () => parts.PLACED },
+  },
   remove: { ...{ name: "remove", method: "PUT", path: "/removeByIds", action: "remove" }, body: parts.ID_LIST, gives: nothing },
   delete: { ...{ name: "delete", method: "DELETE", path: "/deleteByIds", action: "delete" }, body: parts.ID_LIST, gives: nothing },
   review: { ...{ name: "review", method: "PUT", path: "/updateReviewStatus", action: "review" }, body: parts.REVIEW_BODY, gives: nothing },

@@ -144,6 +144,7 @@ function isShown(action: NonNullable<Screen["actions"]>[number], sight: Sight): 
 /** Keys whose texts, or lists of texts, name fields. */
 const NAMES = new Set(
   ["query", "columns", "fields", "totals", "required", "x-unique", "x-index", "field", "tree", "details", "by", "x-display"].concat([
+    "x-order",
     "day",
     "owner",
     "department",

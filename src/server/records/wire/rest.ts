@@ -1,4 +1,5 @@
 import { RECORDS } from "../../../model/contract/records.ts";
+import { type Placement, place } from "../change/place.ts";
 import { detailsFields } from "../read/details.ts";
 import { detailsPage } from "../read/details-page.ts";
 import { type FilterBody, readFilter, readSort } from "../read/filter-input.ts";
@@ -94,6 +95,12 @@ const saveCalls: readonly Call[] = [
   },
 ];
 
+const placeCall: Call = {
+  ...RECORDS.place,
+  isFor: (entity) => entity["x-order"] !== undefined,
+  run: (context, own, request) => place(context, own, idOfPath(request), (request.body ?? {}) as Placement),
+};
+
 const batchCalls: readonly Call[] = [
   {
     ...RECORDS.remove,
@@ -113,4 +120,4 @@ const batchCalls: readonly Call[] = [
 ];
 
 /** The REST dialect (specification administration §7). */
-export const REST: readonly Call[] = [...listCalls, ...recordCalls, treeCall, ...saveCalls, ...batchCalls];
+export const REST: readonly Call[] = [...listCalls, ...recordCalls, treeCall, ...saveCalls, placeCall, ...batchCalls];

@@ -9,7 +9,7 @@ import { type Stored, selectable } from "../column.ts";
 import type { RecordContext } from "../context.ts";
 import { load } from "../read/load.ts";
 import { matching, rows } from "../read/query.ts";
-import { changeRecords } from "./change-records.ts";
+import { assertMay, changeRecords } from "./change-records.ts";
 
 /** Where a record is put among its siblings. */
 export interface Placement {
@@ -28,9 +28,10 @@ const MOST_SIBLINGS = 500;
  * Puts a record of an entity with x-order elsewhere, as one set of changes that can be undone: its parent, and numbers of as few siblings as
  * possible, each by the ordinary rights, rules and hooks of a save. All of it or nothing.
  * @returns under which number it can be undone (null: it stood there already), and how many records changed
- * @throws AppError record.notFound; access.columnHidden; request.tooLarge beyond 500 siblings; what a save of one of them is refused with
+ * @throws AppError access.denied; record.notFound; access.columnHidden; request.tooLarge beyond 500 siblings; what a save of one of them is refused with
  */
 export async function place(context: RecordContext, entity: Entity, id: string, placement: Placement) {
+  assertMay(context, [{ entity: entity.$id, kind: "edit", record: id }]);
   const order = seen(entity, entity["x-order"] as string, context.actor);
   const tree = entity["x-parent"] === undefined ? undefined : seen(entity, entity["x-parent"], context.actor);
   const fields = selectable(entity, ["id", "version", order.name, ...(tree ? [tree.name] : [])]);

@@ -16,6 +16,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/auth/attempts.ts",
   "src/server/modules/auth/login-config/reset.ts",
   "src/server/modules/auth/login-config/trial.ts",
+  "src/server/modules/columns/closing.ts",
   "src/server/modules/dashboard/defaults.ts",
   "src/server/modules/dashboard/usage.ts",
   "src/server/modules/desk/drafts.ts",

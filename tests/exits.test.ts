@@ -28,6 +28,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/auth/recovery.ts": "the operator sets the administrator's password",
   "src/server/modules/auth/sso/new-user.ts": "makes the account of who arrives by single sign-on",
   "src/server/modules/branding/brands.ts": "names, colours and pictures of brands, and whose hosts they stand at: told to everybody",
+  "src/server/modules/columns/closing.ts": "counts of people within inScope by their roles, to who sees users and their roles",
   "src/server/modules/dashboard/defaults.ts": "arrangements of the dashboard of the user's own roles",
   "src/server/modules/dashboard/usage.ts": "counts for those who may view the statistics, within their rows",
   "src/server/modules/dictionaries/add-value.ts": "adds a value to a dictionary, which everybody may read",

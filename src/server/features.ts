@@ -5,6 +5,7 @@ import { authRoutes } from "./modules/auth/routes.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
 import { branding } from "./modules/branding/feature.ts";
 import { changeRoutes } from "./modules/changes/routes.ts";
+import { columnRoutes } from "./modules/columns/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
 import { dictionaryNews, dictionaryTidings } from "./modules/dictionaries/announce.ts";
@@ -81,6 +82,7 @@ export const FEATURES: readonly FeatureCard[] = [
     ...{ name: "rights-draft", hooks: draftHooks(letters), calls: draftCalls({ letters }) },
     routes: (app) => draftRoutes(app, { letters, hooks }),
   }),
+  ({ hooks }) => ({ name: "columns", routes: (app) => columnRoutes(app, { hooks }) }),
   exchange,
   flow,
   { name: "history", calls: HISTORY_CALLS },

@@ -29,6 +29,7 @@ import { RIGHTS_DRAFT } from "./rights-draft.ts";
 import { RIGHTS_EXPLAIN } from "./rights-explain.ts";
 import { RIGHTS_TREE } from "./rights-tree.ts";
 import { ROLE } from "./role.ts";
+import { ROLE_COLUMN } from "./role-column.ts";
 import { SEARCH_PLANS } from "./search-plans.ts";
 import { SESSION } from "./session.ts";
 import { VIEWING } from "./session-viewing.ts";
@@ -73,6 +74,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   rightsTree: RIGHTS_TREE,
   rightsDraft: RIGHTS_DRAFT,
   role: ROLE,
+  roleColumn: ROLE_COLUMN,
   searchPlans: SEARCH_PLANS,
   session: SESSION,
   shell: SHELL,
@@ -124,6 +126,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   rightsTree: "What roles can grant, as the menu has it",
   rightsDraft: "Changes of rights that are collected, told and then made as one",
   role: "Roles, beside their records",
+  roleColumn: "Column lists of roles, at the addresses of the specification",
   searchPlans: "Conditions that are kept under a name",
   session: "As whom, with which roles and where the signed-in user works",
   shell: "The tools around every page",

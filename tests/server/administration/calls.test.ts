@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Platform, platform, testConfig } from "../platform/platform.ts";
 import type { CallOfSpecification, Ground, Shape } from "./calls.ts";
+import { COLUMN_CALLS } from "./column-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
 import { ACCOUNT_CALLS, USER_CALLS } from "./user-calls.ts";
 
@@ -11,6 +12,7 @@ import { ACCOUNT_CALLS, USER_CALLS } from "./user-calls.ts";
 const SECTIONS: Readonly<Record<string, readonly CallOfSpecification[]>> = {
   "§7.1 users": USER_CALLS,
   "§7.3 notices": NOTICE_CALLS,
+  "§7.7 columns": COLUMN_CALLS,
   "§7.9 accounts": ACCOUNT_CALLS,
 };
 

@@ -102,6 +102,7 @@ async function ofRole({ world, person }: Place, path: string, body: unknown): Pr
   return { url: `${ROLES}/${path.replace(":id", id)}`, body };
 }
 
+const COLUMNS = "/api/v1/column/sysrRoleColumn";
 /** Calls whose declaration alone does not say how to make them: each with a request that is taken from who may make it. */
 export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
@@ -125,6 +126,21 @@ export const CALLS: Readonly<Record<string, Call>> = {
     ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
   [`DELETE ${ROLES}/:id/users`]: async (place) =>
     ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
+  [`GET ${COLUMNS}/getSysrTableColumn/:id`]: () => ({ url: `${COLUMNS}/getSysrTableColumn/supplier` }),
+  [`GET ${COLUMNS}/getSysrUserTableColumn/:id`]: () => ({ url: `${COLUMNS}/getSysrUserTableColumn/supplier` }),
+  [`GET ${COLUMNS}/getSysrRoleTableColumn/:role/:table`]: async ({ world, person }) => {
+    const role = await world.server.insert("sysr_role", { code: word(), name: "x", data_scope: 1, status: 0, tenant_id: person.tenant });
+    return { url: `${COLUMNS}/getSysrRoleTableColumn/${role}/supplier` };
+  },
+  [`POST ${COLUMNS}/changeSysrTableColumn/:id`]: async ({ world, person }) => {
+    const role = await world.server.insert("sysr_role", { code: word(), name: "x", data_scope: 1, status: 0, tenant_id: person.tenant });
+    return { url: `${COLUMNS}/changeSysrTableColumn/${role}`, body: { tableId: "supplier", columns: null } };
+  },
+  [`GET ${COLUMNS}/disablingFieldRole/:id`]: () => ({ url: `${COLUMNS}/disablingFieldRole/supplier:remarks` }),
+  // The roles of people belong to no tenant: to close a field in those would change what people see, and only the super user reaches them.
+  [`POST ${COLUMNS}/disablingFieldRole/:id`]: ({ person }) => ({
+    url: `${COLUMNS}/disablingFieldRole/supplier:${person.isSuper ? "none" : "remarks"}`,
+  }),
   [`POST ${USERS}/impersonate/:id`]: ({ world }) => ({ url: `${USERS}/impersonate/${world.people.picker?.id}` }),
   "GET /api/v1/user/validatePhone": () => ({ url: "/api/v1/user/validatePhone?phone=13800000000&code=1" }),
   "GET /api/v1/user/validateEmailCode": () => ({ url: "/api/v1/user/validateEmailCode?email=a@example.com&code=1" }),

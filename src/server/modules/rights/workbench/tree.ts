@@ -129,8 +129,16 @@ function otherNodes(menu: readonly RightsNode[], documents: Documents, known: Re
   ];
 }
 
-function tableOf(entity: Entity, actor: Actor, documents: Documents): RightsEntity {
+/** The fields of an entity that lists can name, whoever reads it. */
+export function listedFields(entity: Entity): RightsEntity["fields"] {
   const open = (field: string, mode: "add" | "edit") => access(entity, field, EVERYBODY, mode) === "editable";
+  return [...fieldsOf(entity).values()]
+    .filter(({ name }) => !UNLISTED.has(name))
+    .map(({ name, property }) => ({ name, title: property.title ?? name, add: open(name, "add"), edit: open(name, "edit") }));
+}
+
+/** An entity with those of them of which the actor knows. */
+export function tableOf(entity: Entity, actor: Actor, documents: Documents): RightsEntity {
   const { owner = true, department = true } = entity["x-scope"] ?? {};
   return {
     id: entity.$id,
@@ -138,9 +146,7 @@ function tableOf(entity: Entity, actor: Actor, documents: Documents): RightsEnti
     pinyin: pinyinOf(entity.title),
     master: entity["x-master"] ?? null,
     scoped: entity["x-master"] === undefined && (owner !== false || department !== false),
-    fields: [...fieldsOf(entity).values()]
-      .filter(({ name }) => !UNLISTED.has(name) && knowsField(entity, name, actor, documents))
-      .map(({ name, property }) => ({ name, title: property.title ?? name, add: open(name, "add"), edit: open(name, "edit") })),
+    fields: listedFields(entity).filter(({ name }) => knowsField(entity, name, actor, documents)),
   };
 }
 

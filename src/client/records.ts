@@ -83,6 +83,7 @@ export function createDataSource(http: Http): DataSource {
       const api = apiOf(entity);
       await (api.rest ? rest.remove(api.rest, { body: ids }) : rpc.remove(api.rpc, { body: { ids } }));
     },
+    place: (entity, id, placement) => rest.place(restOf(entity), { params: { id }, body: placement }),
     isUnique: (entity, field, value, id) => rest.checkUnique(restOf(entity), { query: { field, value, id } }),
     async review(entity, ids, status) {
       await rest.review(restOf(entity), { body: { ids, status } });

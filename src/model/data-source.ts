@@ -3,6 +3,12 @@ import type { ScreenBundle } from "./documents.ts";
 import type { SetAnswer } from "./set-answer.ts";
 import type { ListQuery, Page, Reference, Row, ScreenCount } from "./wire.ts";
 
+/** Where a record is put among its siblings: below which parent (null: on top; absent: where it is), in front of which of those there (null: behind all). */
+export interface Placement {
+  readonly parent?: string | null;
+  readonly before: string | null;
+}
+
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -44,6 +50,11 @@ export interface DataSource {
   remove(entity: string, ids: readonly string[]): Promise<void>;
   /** Whether no other record has the value. */
   isUnique(entity: string, field: string, value: string, id?: string): Promise<boolean>;
+  /**
+   * Puts a record of an entity with x-order elsewhere among its siblings; gives under which number it can be undone, null where it stood there already.
+   * Absent: nothing is put in order here.
+   */
+  place?(entity: string, id: string, placement: Placement): Promise<{ readonly set: string | null }>;
   /** Sets the review status of records. */
   review(entity: string, ids: readonly string[], status: number): Promise<void>;
   /** Takes records along a transition, by the versions that were loaded; `values` are filled in with it. */

@@ -88,6 +88,22 @@ export interface GridColumn {
   readonly render: (row: Row, index: number) => ReactNode;
 }
 
+/** Where a row is dropped: in front of another one, behind it, or below it. */
+export type Where = "before" | "after" | "inside";
+/** One step by key: past a neighbour, below the row before, or out of the parent. */
+export type OrderStep = "up" | "down" | "in" | "out";
+
+/** How the rows of a tree are put in order by hand. */
+export interface RowOrder {
+  /** What a row's handle says. */
+  readonly hint: string;
+  readonly nameOf: (row: Row) => string;
+  /** Whether the row can be dropped there; no target: behind all. */
+  readonly fits: (row: Row, target: Row | undefined, where: Where) => boolean;
+  readonly onDrop: (row: Row, target: Row | undefined, where: Where) => void;
+  readonly onStep: (row: Row, step: OrderStep) => void;
+}
+
 /** The one grid: lists, trees, pickers and details draw through it. Rows are plain data, never form state. */
 export interface GridProps {
   readonly label: string;
@@ -108,7 +124,12 @@ export interface GridProps {
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** For trees: level of indentation and the toggle of a row that has children. */
   readonly tree?:
-    | { readonly level: (row: Row) => number; readonly expanded: (row: Row) => boolean | undefined; readonly onToggle: (row: Row) => void }
+    | {
+        readonly level: (row: Row) => number;
+        readonly expanded: (row: Row) => boolean | undefined;
+        readonly onToggle: (row: Row) => void;
+        readonly order?: RowOrder | undefined;
+      }
     | undefined;
   /** A row below all others that stays in sight, while there are any: what stands under the column of this key. */
   readonly summary?: ((key: string) => ReactNode) | undefined;

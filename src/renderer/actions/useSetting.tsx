@@ -1,4 +1,4 @@
-import { App, Button } from "antd";
+import { App } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
@@ -9,15 +9,12 @@ import { useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
 import { setForm } from "./action-form.ts";
-import styles from "./actions.module.css";
-import { runSet, type SetDone, undoSets } from "./set-run.ts";
+import { runSet, type SetDone } from "./set-run.ts";
 import type { Opened } from "./useOpenedForm.ts";
+import { useUndoing } from "./useUndoing.tsx";
 
 // Most actions are done whole.
 const SetResults = lazy(async () => ({ default: (await import("./SetResults.tsx")).SetResults }));
-
-/** How long what was done can be taken back where it is said, in seconds. */
-const UNDO_SECONDS = 8;
 
 /** An action whose results are looked at. */
 interface Shown extends SetDone {
@@ -45,35 +42,7 @@ export function useSetting({ bundle, entity, show, reload, onDone }: Around): {
   const textOf = useErrorText(entity);
   const [shown, setShown] = useState<Shown>();
 
-  const undo = async (sets: readonly string[]) => {
-    try {
-      const kept = await undoSets(source, sets);
-      if (kept > 0) message.warning(t("set.kept", { count: kept }));
-      else message.success(t("set.undone"));
-    } catch (error) {
-      message.error(textOf(error));
-    }
-    await reload();
-    onDone([], false);
-  };
-  const say = (text: string, sets: readonly string[]) => {
-    const key = `set ${sets.join()}`;
-    const take = () => {
-      message.destroy(key);
-      void undo(sets);
-    };
-    const content = (
-      <>
-        <span>{text}</span>
-        {sets.length > 0 && (
-          <Button type="link" size="small" className={styles.undo ?? ""} onClick={take}>
-            {t("set.undo")}
-          </Button>
-        )}
-      </>
-    );
-    message.success({ key, content, duration: UNDO_SECONDS });
-  };
+  const { say, undo } = useUndoing(entity, reload, () => onDone([], false));
   const callOf = (action: SetAction) => ({ source, screen: bundle.screen.$id, entity, action });
   /** Says what became of it: in a line where it was done to all, or refused to the only one; else row by row. */
   const tell = (action: SetAction & { readonly success?: string | undefined }, done: SetDone, values: Values | undefined) => {

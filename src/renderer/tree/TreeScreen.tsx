@@ -22,6 +22,7 @@ import { Failure, FailureLine } from "../states/Failure.tsx";
 import { LevelMenu } from "./LevelMenu.tsx";
 import { TreeTotal } from "./TreeTotal.tsx";
 import { useExpansion } from "./useExpansion.ts";
+import { useTreeOrder } from "./useTreeOrder.ts";
 
 type TreeRequest = Pick<ListQuery, "condition" | "keyword" | "sort">;
 const NO_ROWS: readonly Row[] = [];
@@ -61,6 +62,8 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
   const wired = { screen, entity, actions, run, columns, density, selection, request, onSort, rows, loading, onClear: form.clear };
   const grid = useGridProps(wired);
   const Grid = registry.grid;
+  const order = useTreeOrder(entity, expansion, request.sort);
+  const tree = useMemo(() => ({ ...expansion.grid, order }), [expansion.grid, order]);
   const chosen = useChosenNow(selection.rows, rows);
 
   return (
@@ -89,11 +92,7 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
         </>
       }
     >
-      {!rows && error !== undefined ? (
-        <Failure error={error} onRetry={retry} />
-      ) : (
-        <Grid {...grid} rows={expansion.visible} tree={expansion.grid} />
-      )}
+      {!rows && error !== undefined ? <Failure error={error} onRetry={retry} /> : <Grid {...grid} rows={expansion.visible} tree={tree} />}
       {dialogs}
     </RecordsFrame>
   );

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import type { Row, Sort } from "../../../model/wire.ts";
-import type { GridColumn, GridProps } from "../../../renderer/registry.ts";
+import type { GridColumn, GridProps, RowOrder } from "../../../renderer/registry.ts";
 import { Grid } from "./Grid.tsx";
 
 const column = (key: string, title: string, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
@@ -114,6 +114,8 @@ const forest: Row[] = [
   { id: "c", code: "C", name: "仓储部", level: 1, leaf: true },
 ];
 
+const flat = { level: (row: Row) => Number(row.level), expanded: (row: Row) => (row.leaf ? undefined : true), onToggle: () => undefined };
+
 function Forest(props: OwnerProps) {
   const [open, setOpen] = useState(true);
   const rows = open ? forest : forest.slice(0, 1);
@@ -125,3 +127,43 @@ function Forest(props: OwnerProps) {
   return <Owner {...props} columns={columns.slice(0, 2)} rows={rows} tree={tree} />;
 }
 export const Tree: Story = { render: (args) => <Forest {...args} /> };
+
+const dropped = fn();
+const stepped = fn();
+const order: RowOrder = {
+  hint: "拖动以调整顺序",
+  nameOf: (row) => String(row.name),
+  fits: (row, target) => row.id !== target?.id,
+  onDrop: dropped,
+  onStep: stepped,
+};
+/** Rows that are put in order by hand: by their handles, or with Alt and the arrow keys. */
+export const Ordered: Story = {
+  render: (args) => <Owner {...args} columns={columns.slice(0, 2)} rows={forest} tree={{ ...flat, order }} />,
+  play: async ({ canvasElement }) => {
+    dropped.mockClear();
+    stepped.mockClear();
+    const rows = within(canvasElement).getAllByRole("row").slice(1);
+    const at = (index: number, share: number) => {
+      const { left, top, height } = (rows[index] as HTMLElement).getBoundingClientRect();
+      return { clientX: left + 40, clientY: top + share * height, bubbles: true, button: 0 };
+    };
+    const drag = async (from: number, to: number, share: number, end = "pointerup") => {
+      const handle = (rows[from] as HTMLElement).querySelector("[data-handle]");
+      handle?.dispatchEvent(new PointerEvent("pointerdown", at(from, 0.5)));
+      document.dispatchEvent(new PointerEvent("pointermove", at(to, share)));
+      if (end === "pointerup") document.dispatchEvent(new PointerEvent(end, at(to, share)));
+      else document.dispatchEvent(new KeyboardEvent("keydown", { key: end }));
+    };
+    await drag(2, 1, 0.1);
+    await drag(2, 0, 0.5);
+    await drag(1, 2, 0.9);
+    await drag(1, 0, 0.1, "Escape");
+    document.dispatchEvent(new PointerEvent("pointerup", at(0, 0.1)));
+    const said = dropped.mock.calls.map(([row, target, where]) => `${row.id} ${where} ${target.id}`);
+    await expect(said).toEqual(["c before b", "c inside a", "b after c"]);
+    await userEvent.click(within(canvasElement).getByRole("gridcell", { name: "C" }));
+    await userEvent.keyboard("{Alt>}{ArrowUp}{ArrowLeft}{/Alt}");
+    await expect(stepped.mock.calls.map(([row, step]) => `${row.id} ${step}`)).toEqual(["c up", "c out"]);
+  },
+};

@@ -5,17 +5,20 @@ import type { GridProps } from "../../../renderer/registry.ts";
 import { useStable } from "../../../renderer/useStable.ts";
 import { TreeProvider } from "./cells.tsx";
 import { edges, inDisplayOrder, libraryColumns, widthsFor } from "./columns.tsx";
+import { DraggedRow } from "./DraggedRow.tsx";
 import styles from "./Grid.module.css";
 import { GridRow } from "./GridRow.tsx";
 import "./library-styles.ts";
 import { Overlay } from "./Overlay.tsx";
 import { SELECTION_COLUMN, SelectionProvider } from "./selection.tsx";
 import { useAskedCells } from "./useAskedCells.ts";
+import { useFollowing } from "./useFollowing.ts";
 import { useGridKeys } from "./useGridKeys.ts";
 import { useGridPointer } from "./useGridPointer.ts";
 import { useGridSelection } from "./useGridSelection.ts";
 import { useColumnResize, useContentWidth } from "./useGridWidths.ts";
 import { usePinnedCells } from "./usePinnedCells.ts";
+import { type Drop, useRowDrag } from "./useRowDrag.ts";
 
 const ROW_HEIGHT = 40;
 /** One row, of which the library need know nothing. */
@@ -23,6 +26,9 @@ const SUMMARY: readonly unknown[] = [null];
 /** Height of the heading in pixels at most: rows that stand loose, or under fingers, need no higher one. */
 const MOST_HEADING = 40;
 const idOf = (row: Row) => row.id;
+/** Where the line begins at which a dragged row would be dropped: where the texts of its level do. */
+const lineStart = (drop: Drop | undefined, tree: NonNullable<GridProps["tree"]>): number =>
+  drop?.target ? 20 * tree.level(drop.target) + 40 : 40;
 /** All that it takes stays the same while its owner only selects rows or draws again around it. */
 const Library = memo(DataGrid) as typeof DataGrid;
 
@@ -40,7 +46,8 @@ export function Grid(props: GridProps) {
   const chosen = useGridSelection(props, rowKey);
   const offset = selection ? 1 : 0;
   const ordered = useMemo(() => inDisplayOrder(columns), [columns]);
-  const keys = useGridKeys({ props, offset, toggle: chosen.toggle });
+  const drag = useRowDrag({ props, grid });
+  const keys = useGridKeys({ props, offset, toggle: chosen.toggle, follow: useFollowing({ rows, rowKey, grid, frame }) });
   const pointer = useGridPointer({ props, grid, toggle: chosen.toggle });
   const [selectable, sortable, draggable, isTree] = [
     selection !== undefined,
@@ -64,6 +71,7 @@ export function Grid(props: GridProps) {
     element?.setAttribute("aria-readonly", "true");
   }, [selection]);
 
+  const drawnTree = useMemo(() => tree && { ...tree, onGrab: drag.onGrab }, [tree, drag.onGrab]);
   const measured = width > 0;
   const renderers = useMemo<Renderers<Row, unknown>>(
     () => ({
@@ -112,7 +120,7 @@ export function Grid(props: GridProps) {
       }}
     >
       <span ref={keys.before} tabIndex={-1} />
-      <TreeProvider value={tree}>
+      <TreeProvider value={drawnTree}>
         <SelectionProvider value={chosen}>
           <Library<Row, unknown, string>
             ref={grid}
@@ -135,6 +143,9 @@ export function Grid(props: GridProps) {
         </SelectionProvider>
       </TreeProvider>
       <span ref={keys.after} tabIndex={-1} />
+      {drag.dragged && tree?.order && (
+        <DraggedRow dragged={drag.dragged} name={tree.order.nameOf(drag.dragged.row)} indent={lineStart(drag.dragged.drop, tree)} />
+      )}
       <Overlay loading={loading ?? false} empty={rows.length === 0} top={Math.min(rowHeight, MOST_HEADING)}>
         {props.empty}
       </Overlay>

@@ -23,6 +23,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/desk/operations.ts",
   "src/server/modules/dictionaries/add-value.ts",
   "src/server/modules/dictionaries/announce.ts",
+  "src/server/modules/dictionaries/uses.ts",
   "src/server/modules/exchange/export.ts",
   "src/server/modules/exchange/import-row.ts",
   "src/server/modules/exchange/lookup.ts",

@@ -33,7 +33,10 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/dashboard/usage.ts": "counts for those who may view the statistics, within their rows",
   "src/server/modules/dictionaries/add-value.ts": "adds a value to a dictionary, which everybody may read",
   "src/server/modules/dictionaries/announce.ts": "types of dictionaries that changed, which everybody may read",
+  "src/server/modules/dictionaries/entries.ts": "finds the dictionary that an id or a type means; its values are read as records are",
   "src/server/modules/dictionaries/labels.ts": "labels of dictionaries, which everybody may read",
+  "src/server/modules/dictionaries/uses.ts":
+    "the first value of a dictionary that a record holds, and in which field; told to who sees the field",
   "src/server/modules/exchange/export.ts": "a cursor over matching(); its rows go through serialise",
   "src/server/modules/exchange/import-row.ts": "which keys are there already, within the author's rows",
   "src/server/modules/exchange/lookup.ts": "names of records that the author of an import may pick",

@@ -250,6 +250,7 @@ export interface DictItemTable {
   master_id: string;
   value: string;
   label: string;
+  parent: string | null;
   color: string | null;
   status: Generated<number>;
   sort_no: Generated<number>;

@@ -131,6 +131,8 @@ export const ERRORS = {
   "dictionary.exists": 409,
   "dictionary.valueEmpty": 400,
   "dictionary.fixed": 403,
+  "dictionary.valueInUse": 409, // {value, entity, field}
+  "dictionary.valueUsed": 409, // {value}
   "notice.noRecipients": 400,
   "notice.alreadySent": 409,
   "notice.notSent": 409,

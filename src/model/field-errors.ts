@@ -17,6 +17,8 @@ export const FIELD_ERRORS = [
   "field.date",
   "field.dateTime",
   "field.dictionary", // {dictionary}
+  "field.dictionaryParent", // {value}
+  "field.dictionaryDepth", // {max}
   "field.reference",
   "field.referenceCycle",
   "field.unique",

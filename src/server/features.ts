@@ -9,6 +9,8 @@ import { columnRoutes } from "./modules/columns/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
 import { dictionaryNews, dictionaryTidings } from "./modules/dictionaries/announce.ts";
+import { DICT_CALLS } from "./modules/dictionaries/calls.ts";
+import { dictionaryHooks } from "./modules/dictionaries/hooks.ts";
 import { dictionaryRoutes } from "./modules/dictionaries/routes.ts";
 import { documentRoutes } from "./modules/documents/routes.ts";
 import { exchange } from "./modules/exchange/feature.ts";
@@ -75,7 +77,10 @@ export const FEATURES: readonly FeatureCard[] = [
   company,
   { name: "tenants", calls: TENANT_CALLS },
   ({ channel }) => ({ name: "realtime", routes: fastifyPlugin((app) => realtimeRoutes(app, { channel })) }),
-  { name: "dictionaries", consumers: [dictionaryNews], messages: [dictionaryTidings], routes: dictionaryRoutes },
+  ({ hooks }) => ({
+    ...{ name: "dictionaries", consumers: [dictionaryNews], messages: [dictionaryTidings], calls: DICT_CALLS },
+    ...{ hooks: new Map([["dict", dictionaryHooks]]), routes: (app) => dictionaryRoutes(app, { hooks }) },
+  }),
   (ground) => ({ name: "notices", hooks: new Map([["notice", noticeHooks]]), routes: (app) => noticeRoutes(app, ground) }),
   ({ messages: { letters }, hooks }) => ({ name: "rights", routes: (app) => rightsRoutes(app, { letters, hooks }) }),
   ({ messages: { letters }, hooks }) => ({

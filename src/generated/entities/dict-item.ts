@@ -21,6 +21,12 @@ export interface DictItem {
    */
   label: string;
   /**
+   * 上级值
+   *
+   * 填写同一字典中另一项的值，本项即成为它的下级；有下级的值只用于分类
+   */
+  parent?: string | null;
+  /**
    * 标签颜色
    */
   color?: string | null;

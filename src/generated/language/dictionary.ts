@@ -37,6 +37,10 @@ export interface Dictionary {
      */
     label: string;
     /**
+     * The value of an item before it, below which this one stands. Chosen and stored is a value without others below it, shown with its way: "A / B". Five levels at most.
+     */
+    parent?: string | number;
+    /**
      * Colour of the tag.
      */
     color?: "default" | "blue" | "green" | "red" | "orange" | "gold" | "cyan" | "purple" | "magenta" | "geekblue" | "volcano" | "lime";

@@ -3,6 +3,7 @@ import { BRANDING } from "./branding.ts";
 import { CHANGES } from "./changes.ts";
 import { DASHBOARD } from "./dashboard.ts";
 import { DESK } from "./desk.ts";
+import { DICT, DICTIONARY_ENTRIES } from "./dict.ts";
 import { DICTIONARIES } from "./dictionaries.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { FILES } from "./files.ts";
@@ -49,7 +50,8 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   changes: CHANGES,
   dashboard: DASHBOARD,
   desk: DESK,
-  dictionaries: DICTIONARIES,
+  dict: DICT,
+  dictionaries: { ...DICTIONARIES, ...DICTIONARY_ENTRIES },
   documents: DOCUMENTS,
   files: FILES,
   finder: FINDER,
@@ -100,6 +102,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   changes: "Changes of many records as one set",
   dashboard: "What the dashboard shows",
   desk: "What a user has open and not saved yet, on every machine",
+  dict: "Dictionaries, beside their records",
   dictionaries: "Values of dictionaries",
   documents: "Screens, with what they need",
   files: "Files that fields hold",

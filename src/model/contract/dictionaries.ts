@@ -7,6 +7,8 @@ const ITEM = object({
   label: text(undefined, { description: "In the language of the user." }),
   color: optional(text()),
   closed: optional(boolean({ description: "Shown where it stands, and not to be chosen by the user." })),
+  parent: optional(anyOf(text(), integer())),
+  name: optional(text(undefined, { description: "Of a dictionary with levels: the label without those of the levels above." })),
 });
 /** A dictionary entry as the wire carries it. Values are text or integers, as the dictionary's fields store them. */
 export type DictionaryItem = ValueOf<typeof ITEM>;

@@ -13,6 +13,7 @@ interface Value {
   readonly value: string;
   readonly label: string;
   readonly color: string | null;
+  readonly parent: string | null;
   readonly sortNo: number;
 }
 
@@ -80,9 +81,10 @@ async function followLists(trx: DatabaseTransaction, entity: Entity, dictionarie
 }
 
 async function addValues(trx: DatabaseTransaction, entity: Entity, list: string, dictionary: Dictionary, sown: Sown): Promise<void> {
-  const values = dictionary.items.map(({ value, label, color }, index): Value => {
-    const digest = digestOf([label, color ?? null, index]);
-    return { name: `${nameOf(dictionary)}/${value}`, digest, value: String(value), label, color: color ?? null, sortNo: index + 1 };
+  const values = dictionary.items.map(({ value, label, color = null, parent }, index): Value => {
+    const digest = digestOf([label, color, index, ...(parent === undefined ? [] : [parent])]);
+    const above = parent === undefined ? null : String(parent);
+    return { ...{ name: `${nameOf(dictionary)}/${value}`, digest, value: String(value), label, color }, parent: above, sortNo: index + 1 };
   });
   const rows = await trx.selectFrom("ecip_dict_item").select("value").where("master_id", "=", list).execute();
   const known = new Set(rows.map((row) => row.value));
@@ -90,13 +92,14 @@ async function addValues(trx: DatabaseTransaction, entity: Entity, list: string,
   await insertRecords(
     trx,
     entity,
-    missing.map(({ value, label, color, sortNo }) => ({ master: list, value, label, color, sortNo })),
+    missing.map(({ value, label, color, parent, sortNo }) => ({ master: list, value, label, color, parent, sortNo })),
   );
   if (dictionary.fixed) {
     const changed = values.filter(({ name, value, digest }) => known.has(value) && sown.get(name) !== digest);
-    await sql`update ${sql.table(entity["x-table"])} as item set label = document.label, color = document.color, sort_no = document.sort_no, status = 0
-      from jsonb_to_recordset(${JSON.stringify(changed.map(({ value, label, color, sortNo }) => ({ value, label, color, sort_no: sortNo })))}::jsonb)
-        as document (value text, label text, color text, sort_no integer)
+    await sql`update ${sql.table(entity["x-table"])} as item set label = document.label, color = document.color, parent = document.parent,
+        sort_no = document.sort_no, status = 0
+      from jsonb_to_recordset(${JSON.stringify(changed.map(({ sortNo, ...item }) => ({ ...item, sort_no: sortNo })))}::jsonb)
+        as document (value text, label text, color text, parent text, sort_no integer)
       where item.master_id = ${list}::bigint and item.value = document.value`.execute(trx);
   }
   await noteSown(trx, new Map(values.map(({ name, digest }) => [name, digest])));

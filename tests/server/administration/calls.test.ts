@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Platform, platform, testConfig } from "../platform/platform.ts";
 import type { CallOfSpecification, Ground, Shape } from "./calls.ts";
 import { COLUMN_CALLS } from "./column-calls.ts";
+import { DICT_CALLS } from "./dict-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
 import { ACCOUNT_CALLS, USER_CALLS } from "./user-calls.ts";
 
@@ -12,6 +13,7 @@ import { ACCOUNT_CALLS, USER_CALLS } from "./user-calls.ts";
 const SECTIONS: Readonly<Record<string, readonly CallOfSpecification[]>> = {
   "§7.1 users": USER_CALLS,
   "§7.3 notices": NOTICE_CALLS,
+  "§7.4 dictionaries": DICT_CALLS,
   "§7.7 columns": COLUMN_CALLS,
   "§7.9 accounts": ACCOUNT_CALLS,
 };
@@ -35,7 +37,12 @@ beforeAll(async () => {
       ...{ title: "x", type: 0, send_way: 0, content: "<p>x</p>", status: sent ? 1 : 0, sender_id: me },
       ...{ send_time: sent ? new Date() : null, users_ids: [me] },
     });
+  const dictionary = (dict_type: string) =>
+    insert("ecip_dict", { dict_type, name: "x", value_type: "string", fixed: false, status: 0, version: 1 });
+  const shade = await dictionary("shade");
+  const value = (value: string) => insert("ecip_dict_item", { master_id: shade, value, label: value, status: 0, sort_no: 1 });
   ground = {
+    ...{ dict: shade, spare: await dictionary("spare"), entry: await value("first"), sibling: await value("second") },
     ...{ tenant, user: await user("one", own), other: await user("two", own), leaver: await user("three", own) },
     role: await server.role({ code: "r", permissions: ["supplier:view"] }),
     app: await insert("sysr_app", { code: "a", name: "x", type: 0, auth_type: 0, status: 0, ...own }),

@@ -103,6 +103,16 @@ async function ofRole({ world, person }: Place, path: string, body: unknown): Pr
 }
 
 const COLUMNS = "/api/v1/column/sysrRoleColumn";
+
+const DICT = "/api/v1/dict/ecipDict";
+const ENTRY = "/api/v1/dict/myDict";
+/** About a value of a dictionary that nobody uses. */
+async function ofEntry(place: Place, address: string, body: unknown): Promise<Made> {
+  const dictionary = await place.world.spare(entity(place, "dict"), "shared");
+  const id = await place.world.server.insert("ecip_dict_item", { master_id: dictionary, value: word(), label: "x", status: 0, sort_no: 1 });
+  return { url: address.replace(":id", id), ...(body !== undefined && { body }) };
+}
+
 /** Calls whose declaration alone does not say how to make them: each with a request that is taken from who may make it. */
 export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
@@ -203,6 +213,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
   "PUT /api/v1/dict/myDict/addValue/:id": async (place) => ({
     url: `/api/v1/dict/myDict/addValue/${await place.world.spare(entity(place, "dict"), "shared")}?dictValue=${word()}`,
   }),
+  [`POST ${ENTRY}`]: async (place) => ({
+    url: ENTRY,
+    body: { pid: await place.world.spare(entity(place, "dict"), "shared"), value: word(), label: "x" },
+  }),
+  [`PUT ${ENTRY}/:id`]: (place) => ofEntry(place, `${ENTRY}/:id`, { label: "y" }),
+  [`GET ${DICT}/checkVkey`]: (place) => ofEntry(place, `${DICT}/checkVkey?pid=:id&vkey=x`, undefined),
+  [`PUT ${DICT}/:id/sort`]: (place) => ofEntry(place, `${DICT}/:id/sort`, { sort: 1 }),
+  [`PUT ${DICT}/:id/status`]: (place) => ofEntry(place, `${DICT}/:id/status`, { status: 1 }),
   "POST /api/v1/tenant/sysrTenant/:id/administrator": async (place) => ({
     url: `/api/v1/tenant/sysrTenant/${await emptyTenant(place)}/administrator`,
     body: { username: word(), realName: "x", password: NEW_PASSWORD },

@@ -11,7 +11,12 @@ function check({ document, report }: Subject<Dictionary>): void {
   if (document.from === undefined && document.items.length === 0) report(["items"], "a dictionary needs items", { key: true });
   const first = document.items[0]?.value;
   const seen = new Set<string>();
-  for (const [index, { value }] of document.items.entries()) {
+  for (const [index, { value, parent }] of document.items.entries()) {
+    if (parent !== undefined && !seen.has(String(parent)))
+      report(["items", index, "parent"], `${JSON.stringify(parent)} is no value of an item before it`, {
+        name: String(parent),
+        among: [...seen],
+      });
     const path = ["items", index, "value"];
     if (typeof value !== typeof first) report(path, "the values of one dictionary are all text or all integers");
     else if (value === "") report(path, "an empty value cannot be told from no value");

@@ -1,4 +1,5 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
+import { inLevels } from "../../../model/dictionary-levels.ts";
 import type { Dictionary } from "../../../model/documents.ts";
 import { flowTables } from "../../../model/flow-tables.ts";
 import { sourceOf } from "../../../model/localise.ts";
@@ -10,13 +11,15 @@ interface StoredItem {
   readonly value: string | number;
   readonly label: string;
   readonly color: string | null;
+  readonly parent: string | null;
+  readonly closed?: boolean;
 }
 
 async function storedItems(db: Database, types: readonly string[]): Promise<{ known: Set<string>; items: StoredItem[] }> {
   const rows = await db
     .selectFrom("ecip_dict as dict")
-    .leftJoin("ecip_dict_item as item", (join) => join.onRef("item.master_id", "=", "dict.id").on("item.status", "=", 0))
-    .select(["dict.dict_type", "dict.value_type", "item.value", "item.label", "item.color"])
+    .leftJoin("ecip_dict_item as item", (join) => join.onRef("item.master_id", "=", "dict.id"))
+    .select(["dict.dict_type", "dict.value_type", "item.value", "item.label", "item.color", "item.parent", "item.status"])
     .where("dict.dict_type", "in", types)
     .where("dict.status", "=", 0)
     .where("dict.removed_at", "is", null)
@@ -24,8 +27,13 @@ async function storedItems(db: Database, types: readonly string[]): Promise<{ kn
     .orderBy("item.id")
     .execute();
   const known = new Set(rows.map((row) => row.dict_type));
-  const items = rows.flatMap(({ dict_type: type, value_type, value, label, color }) =>
-    value === null ? [] : { type, value: value_type === "integer" ? Number(value) : value, label: label ?? value, color },
+  const items = rows.flatMap(({ dict_type: type, value_type, value, label, color, parent, status }) =>
+    value === null
+      ? []
+      : {
+          ...{ type, value: value_type === "integer" ? Number(value) : value, label: label ?? value, color, parent },
+          ...(status !== 0 && { closed: true }),
+        },
   );
   return { known, items };
 }
@@ -43,8 +51,8 @@ const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader)
 };
 
 /**
- * The enabled values of these dictionaries with their labels, by type. The table is what counts; a dictionary that is not in it (yet)
- * is taken from its document, or filled by the program; an unknown type gives nothing.
+ * The values of these dictionaries with their labels, by type; those that are disabled are closed. The table is what counts; a dictionary that is
+ * not in it (yet) is taken from its document, or filled by the program; an unknown type gives nothing.
  */
 export async function dictionaryItems(reader: Reader, types: readonly string[]): Promise<Record<string, DictionaryItem[]>> {
   const { db, documents } = reader;
@@ -60,11 +68,15 @@ export async function dictionaryItems(reader: Reader, types: readonly string[]):
       continue;
     }
     const source = known.has(type) ? items.filter((item) => item.type === type) : dictionary ? sourceOf(dictionary).items : [];
-    found[type] = source.map(({ value, label, color }) => ({
-      value,
-      label: labelOf(dictionary, value, label),
-      ...(color && { color }),
-    }));
+    found[type] = inLevels(
+      source.map((item) => ({
+        value: item.value,
+        label: labelOf(dictionary, item.value, item.label),
+        parent: item.parent,
+        ...(item.color && { color: item.color }),
+        ...("closed" in item && item.closed && { closed: true }),
+      })),
+    );
   }
   return found;
 }

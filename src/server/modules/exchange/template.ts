@@ -89,7 +89,7 @@ async function optionsOf(
   answers: readonly string[],
 ): Promise<readonly string[] | undefined> {
   const dictionary = dictionaryOf(field);
-  if (dictionary !== undefined) return (labels.get(dictionary) ?? []).map(({ label }) => label);
+  if (dictionary !== undefined) return (labels.get(dictionary) ?? []).flatMap(({ label, closed }) => (closed ? [] : [label]));
   if (field.kind === "boolean") return answers;
   const target = field.property["x-entity"] ?? field.property.items?.["x-entity"];
   return target === undefined ? undefined : recordNames(context, target);

@@ -14,7 +14,7 @@ const valuesOf = ({ field, value }: Change): readonly unknown[] => chosenIn(fiel
 const nameOf = ({ field }: Change): string => dictionaryOf(field) as string;
 
 /**
- * Refuses values that their dictionary does not list, or lists as disabled. One question for all changed dictionary fields of a save; not
+ * Refuses values that their dictionary does not list, or lists as disabled, or below a disabled one, or that have others below them. One question for all changed dictionary fields of a save; not
  * cached, so that a value switched off in one process is refused in all of them at once.
  */
 export function dictionaryQuestions(context: Context, changes: readonly Change[]): Question[] {
@@ -38,7 +38,8 @@ export function dictionaryQuestions(context: Context, changes: readonly Change[]
     const listed = new Set(coded.map(nameOf).flatMap(keys));
     return [...answered, { errors: () => errors(listed) }];
   }
-  return [...answered, { select: listed(lists, items, coded), errors }];
+  const hasLevels = "parent" in (entities.get("dict-item")?.properties ?? {});
+  return [...answered, { select: listed(lists, items, coded, hasLevels), errors }];
 }
 
 /** Values that a dictionary which the program fills does not have, each with the one that was probably meant. */
@@ -55,7 +56,7 @@ function unknownWords(documents: Documents, changes: readonly Change[]): FieldEr
 }
 
 /** Selects the keys of those values that the dictionary tables list. */
-function listed(lists: string, items: string, coded: readonly Change[]): RawBuilder<unknown> {
+function listed(lists: string, items: string, coded: readonly Change[], hasLevels: boolean): RawBuilder<unknown> {
   const wanted = new Map<string, { list: string; value: string }>();
   for (const change of coded)
     for (const value of valuesOf(change)) {
@@ -66,5 +67,15 @@ function listed(lists: string, items: string, coded: readonly Change[]): RawBuil
   return sql`select w.list || ' ' || w.value
     from unnest(${all.map(({ list }) => list)}::text[], ${all.map(({ value }) => value)}::text[]) as w(list, value)
     where exists (select from ${sql.table(lists)} as d join ${sql.table(items)} as i on i.master_id = d.id
-      where d.dict_type = w.list and d.removed_at is null and i.value = w.value and i.status = 0)`;
+      where d.dict_type = w.list and d.removed_at is null and i.value = w.value and i.status = 0
+        ${hasLevels ? fitsLevels(items) : sql``})`;
 }
+
+/** Nothing stands below it, and nothing that it stands below is disabled. `union` ends a circle that somebody made in the table. */
+const fitsLevels = (items: string): RawBuilder<unknown> => sql`
+  and not exists (select from ${sql.table(items)} as b where b.master_id = i.master_id and b.parent = i.value)
+  and (i.parent is null or not exists (
+    with recursive up(parent, status) as (
+      select a.parent, a.status from ${sql.table(items)} as a where a.master_id = i.master_id and a.value = i.parent
+      union select a.parent, a.status from ${sql.table(items)} as a join up on a.master_id = i.master_id and a.value = up.parent
+    ) select from up where up.status <> 0))`;

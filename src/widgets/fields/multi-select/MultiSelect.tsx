@@ -6,7 +6,7 @@ import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import choicesStyles from "../../blocks/choices/choices.module.css";
-import { type ChoiceValue, fromChosen, labelOf, toChosen, useChoices } from "../../blocks/choices/choices.ts";
+import { type ChoiceValue, fromChosen, labelOf, offered, toChosen, useChoices } from "../../blocks/choices/choices.ts";
 import { type Insertion, useInsertion } from "../../blocks/choices/useInsertion.ts";
 import styles from "../../blocks/control/control.module.css";
 import { bareControlProps, controlProps, statusOf } from "../../blocks/control/control-props.ts";
@@ -49,10 +49,12 @@ function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion
   const t = useTexts("widgets");
   const { container } = usePane();
   const { field, options } = props;
-  const choices = useChoices(field);
+  const known = useChoices(field);
   const ref = useSelectAria<RefSelectProps>(controlProps(props));
   const [typed, setTyped] = useState("");
-  const chosen = toChosen(typeof props.value === "number" ? [props.value] : props.value, choices);
+  const chosen = toChosen(typeof props.value === "number" ? [props.value] : props.value, known);
+  // What is closed stands in records all the same: a query finds it, where it asks for one value of a field.
+  const choices = holdsSeveral(field) ? offered(known, ...chosen) : known;
   if (props.readOnly) return <ReadOnlyText control={props} text={chosen.map((value) => labelOf(value, choices)).join("、")} />;
 
   const change = (values: readonly ChoiceValue[]) =>
@@ -84,7 +86,7 @@ function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion
       status={statusOf(props)}
       value={chosen}
       onChange={(values) => void choose(values)}
-      options={insertion?.offered(choices) ?? choices.map(({ value, label }) => ({ value, label }))}
+      options={insertion?.offered(known, choices) ?? choices.map(({ value, label }) => ({ value, label }))}
       onSearch={search}
       optionFilterProp="label"
       {...(insertion && { filterOption: insertion.isShown, loading: insertion.busy })}

@@ -17,8 +17,16 @@ const ofOperations = Object.values(CONTRACT)
   .map(({ permission }) => permission)
   .filter((permission) => permission.includes(":"));
 
+const catalogues = new WeakMap<Documents["entities"], readonly string[]>();
+
 /** Every permission that a role can grant, sorted: those of the entities' calls, those of operations, and the few that no call asks for. */
-export function permissionsOf({ entities }: Pick<Documents, "entities">): string[] {
+export function permissionsOf({ entities }: Pick<Documents, "entities">): readonly string[] {
+  const catalogue = catalogues.get(entities) ?? catalogueOf(entities);
+  catalogues.set(entities, catalogue);
+  return catalogue;
+}
+
+function catalogueOf(entities: Documents["entities"]): readonly string[] {
   const own = storedEntities({ entities }).filter((entity) => entity["x-master"] === undefined);
   const ofEntities = own.flatMap((entity) => actionsOf(entity).map((action) => `${entity.$id}:${action}`));
   return [...new Set([...ofEntities, ...ofOperations, ...WITHOUT_CALLS])].sort();

@@ -90,9 +90,14 @@ const EFFECTS = object({
       description: "What would be refused if it were applied now: what the actor may not give as he does not hold it, conflicts, mistakes.",
     },
   ),
+  untried: integer({
+    description: "Changes of a large draft that were not tried, as that would take too long: applying names what of them is refused.",
+  }),
 });
 /** What a rights draft would do, in values: the browser words them. */
 export type RightsEffects = ValueOf<typeof EFFECTS>;
+/** The same without what would be refused: it is kept with a draft. */
+export type ToldEffects = Omit<RightsEffects, "refusals" | "untried">;
 
 const DONE = object({
   id: ID,

@@ -66,5 +66,5 @@ export async function resolved(
 }
 
 /** The rights alone, as `resolved` has them. */
-export const rightsOfMembers = async (db: Database, members: readonly Member[]): Promise<Rights[]> =>
-  (await resolved(db, members)).map(({ rights }) => rights);
+export const rightsOfMembers = async (db: Database, members: readonly Member[], drafted?: Pick<Overlay, "roles">): Promise<Rights[]> =>
+  (await resolved(db, members, drafted)).map(({ rights }) => rights);

@@ -6,6 +6,9 @@ import type { RightsDraft } from "../../../src/model/contract/rights-draft.ts";
 import { excess } from "../../../src/model/rights-excess.ts";
 import { accountById, type StoredAccount } from "../../../src/server/identity/accounts.ts";
 import { actorOf } from "../../../src/server/identity/actor.ts";
+import { refusalsOf } from "../../../src/server/modules/rights/draft/refusals.ts";
+import { roleHooks } from "../../../src/server/modules/users/role-hooks.ts";
+import type { RecordHooks } from "../../../src/server/records/context.ts";
 import { type DraftCompany, draftCompany, ENTITIES } from "./company.ts";
 import { changesOf, ofDraft } from "./random-draft.ts";
 
@@ -78,6 +81,32 @@ async function give(way: (typeof WAYS)[number], giver: string, changes: ChangeSe
     }
   }
 }
+
+/** What the product does with roles that are saved; nobody's session is there to become stale. */
+const hooks = new Map([["role", roleHooks({ note() {}, async flush() {}, drop() {} }) as RecordHooks]]);
+
+test("what is told of a large draft without trying it is what its saves refuse", async () => {
+  const { db, loaded } = company.server;
+  let told = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...administrators),
+      fc.array(ofDraft(company), { minLength: 1, maxLength: 3 }),
+      async (giver, wishes) => {
+        const changes = (await changesOf(company, wishes)).filter(({ entity }) => entity === "role");
+        const context = { db, documents: loaded.documents, actor: await actorNamed(giver), language: "zh-CN", hooks };
+        const [atOnce, bySaves] = [await refusalsOf(context, changes, 0), await refusalsOf(context, changes, 60_000)];
+        const refused = new Map(bySaves.refusals.map(({ change, refusal }) => [change, refusal.code]));
+        for (const { change } of atOnce.refusals) expect(refused.has(change), JSON.stringify(changes)).toBe(true);
+        expect(atOnce.untried + atOnce.refusals.length).toBe(changes.length);
+        expect(bySaves.untried).toBe(0);
+        told += atOnce.refusals.length;
+      },
+    ),
+    { numRuns: 40, endOnFailure: true },
+  );
+  expect(told).toBeGreaterThan(3);
+}, 120_000);
 
 let before: ReadonlyMap<string, Actor>;
 test("nobody gives more than he holds, by whichever call", async () => {

@@ -36,6 +36,7 @@ export function EffectsPanel({ draft, lookAs, onClose }: Pick<ViewProps, "draft"
             {draft.refusals.map(({ key, text }) => (
               <Alert key={key} type="error" showIcon message={text} />
             ))}
+            {data.untried > 0 && <Alert type="info" showIcon message={t("effects.untried", { count: data.untried })} />}
             <p className={css.affected}>
               {t("effects.affected", { count: data.affected.total, gaining: data.affected.gaining, losing: data.affected.losing })}
               {data.affected.beyond > 0 && ` ${t("effects.beyond", { count: data.affected.beyond })}`}

@@ -50,7 +50,7 @@ const ROLES = [
 const EFFECTS = {
   people: [],
   affected: { total: 37, gaining: 37, losing: 0, beyond: 0 },
-  ...{ screens: [], actions: [], columns: [], organisations: [], refusals: [] },
+  ...{ screens: [], actions: [], columns: [], organisations: [], refusals: [], untried: 0 },
   rows: [{ entity: "order", title: "采购订单", told: true, gained: { records: 1204, people: 37 }, lost: { records: 0, people: 0 } }],
 };
 

@@ -2,34 +2,18 @@ import { type SqlBool, sql } from "kysely";
 import type { Role } from "../../../generated/entities/role.ts";
 import { checkRole } from "../../../model/check/role.ts";
 import { AppError } from "../../../model/error.ts";
-import { excess } from "../../../model/rights-excess.ts";
 import { SUPER } from "../../identity/actor.ts";
-import { rightsOfMembers } from "../../identity/members.ts";
 import type { RecordContext, RecordHooks } from "../../records/context.ts";
 import type { Saving } from "../../records/hooks.ts";
 import type { Predicate } from "../../records/predicate.ts";
-import { beginWatch, beyond, endWatch } from "./rights-watch.ts";
+import { beginWatch, endWatch } from "./rights-watch.ts";
+import { PLACES, refuseBeyond } from "./role-ceiling.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 
 /** What of a role decides what its members may do; expressions ask for the code. */
 const POWERFUL = ["code", "dataScope", "departments", "status", "permissions", "columns", "rules"];
-const PLACES = { permissions: "permissions", columns: "columns", rows: "dataScope" } as const;
 
 const membersOf = (roles: readonly string[]): Predicate => sql<SqlBool>`u.roles_ids && ${roles}::bigint[]`;
-
-/**
- * Refuses roles, as they are stored now, that give more than the actor holds: each is looked at as if somebody of his department and
- * organisations had it alone.
- */
-async function refuseBeyond({ db, actor, documents }: RecordContext, roles: readonly string[]): Promise<void> {
-  if (actor.isSuperUser) return;
-  const { userType, tenant, dept, organisations } = actor;
-  const holders = roles.map((role) => ({ isSuperUser: false, userType, tenant, dept, organisations, roles: [role] }));
-  for (const rights of await rightsOfMembers(db, holders)) {
-    const found = excess(rights, [actor], documents);
-    if (found) throw beyond(found, PLACES);
-  }
-}
 
 /** Super users have this code without a role; an expression that asks for it must find nobody else. */
 function refuseReserved({ code }: Pick<Role, "code">): void {

@@ -20,8 +20,9 @@ const nameOf = ({ field }: Change): string => dictionaryOf(field) as string;
 export function dictionaryQuestions(context: Context, changes: readonly Change[]): Question[] {
   const { entities, dictionaries } = context.documents;
   const chosen = changes.filter(({ field, value }) => dictionaryOf(field) !== undefined && value !== null && value !== undefined);
-  const filled = chosen.filter((change) => dictionaries.get(nameOf(change))?.from !== undefined);
-  const coded = chosen.filter((change) => !filled.includes(change));
+  const isFilled = (change: Change) => dictionaries.get(nameOf(change))?.from !== undefined;
+  const filled = chosen.filter(isFilled);
+  const coded = chosen.filter((change) => !isFilled(change));
   const answered = filled.length === 0 ? [] : [{ errors: () => unknownWords(context.documents, filled) }];
   if (coded.length === 0) return answered;
   const errors: Question["errors"] = (listed) =>
@@ -42,15 +43,23 @@ export function dictionaryQuestions(context: Context, changes: readonly Change[]
   return [...answered, { select: listed(lists, items, coded, hasLevels), errors }];
 }
 
-/** Values that a dictionary which the program fills does not have, each with the one that was probably meant. */
+/**
+ * Values that a dictionary which the program fills does not have, each with the one that was probably meant. What it has is worked out once for all
+ * changes: a role changes hundreds of permissions at a time.
+ */
 function unknownWords(documents: Documents, changes: readonly Change[]): FieldError[] {
+  const filled = new Map(
+    [...new Set(changes.map(nameOf))].map((name) => {
+      const from = documents.dictionaries.get(name)?.from;
+      const known = from ? filledValues(documents, from) : [];
+      return [name, { known, among: new Set(known) }] as const;
+    }),
+  );
   return changes.flatMap((change) => {
-    const from = documents.dictionaries.get(nameOf(change))?.from;
-    const known = from ? filledValues(documents, from) : [];
-    const among = new Set(known);
+    const { known = [], among } = filled.get(nameOf(change)) ?? {};
     return valuesOf(change)
       .map(String)
-      .filter((value) => !among.has(value))
+      .filter((value) => !among?.has(value))
       .map((value) => unknownName(change.path, value, known));
   });
 }

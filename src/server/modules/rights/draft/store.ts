@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AppliedChange, ChangeSet } from "../../../../model/change-set.ts";
-import type { DRAFT_STATES, RightsEffects } from "../../../../model/contract/rights-draft.ts";
+import type { DRAFT_STATES, ToldEffects } from "../../../../model/contract/rights-draft.ts";
 import { entityOf } from "../../../../model/documents.ts";
 import { AppError } from "../../../../model/error.ts";
 import { fromNow } from "../../../db/clock.ts";
@@ -21,7 +21,7 @@ export interface StoredDraft {
   readonly author: string | null;
   readonly updateTime: string | null;
   readonly changes: ChangeSet;
-  readonly effects: RightsEffects | null;
+  readonly effects: ToldEffects | null;
   readonly applied: readonly AppliedChange[] | null;
 }
 
@@ -82,7 +82,7 @@ export async function changeDraft(
   context: RecordContext,
   draft: StoredDraft,
   values: DraftValues & { readonly state?: DraftState },
-  content: { readonly changes?: ChangeSet; readonly effects?: RightsEffects; readonly applied?: readonly AppliedChange[] } = {},
+  content: { readonly changes?: ChangeSet; readonly effects?: ToldEffects; readonly applied?: readonly AppliedChange[] } = {},
 ): Promise<void> {
   const { db, actor, documents } = context;
   await db
@@ -109,11 +109,8 @@ export async function deleteDraft({ db }: Pick<RecordContext, "db">, id: string)
 }
 
 /** What drafts were told to do when they were sent or applied, of those that were. */
-export async function keptEffects(
-  db: Database,
-  ids: readonly string[],
-): Promise<{ readonly id: string; readonly effects: RightsEffects }[]> {
-  const { rows } = await sql<{ id: string; effects: RightsEffects }>`
+export async function keptEffects(db: Database, ids: readonly string[]): Promise<{ readonly id: string; readonly effects: ToldEffects }[]> {
+  const { rows } = await sql<{ id: string; effects: ToldEffects }>`
     select draft_id::text as id, effects from rights_draft_content where effects is not null and draft_id = any(${ids}::bigint[])`.execute(
     db,
   );

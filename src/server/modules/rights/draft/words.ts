@@ -1,5 +1,5 @@
 import { access } from "../../../../model/access.ts";
-import type { RightsEffects } from "../../../../model/contract/rights-draft.ts";
+import type { ToldEffects } from "../../../../model/contract/rights-draft.ts";
 import { entityOf } from "../../../../model/documents.ts";
 import { fieldsOf } from "../../../../model/fields.ts";
 import { mayDo } from "../../../../model/permitted.ts";
@@ -16,7 +16,7 @@ type Ways = { readonly gained: number; readonly lost: number };
  * Effects that were kept, said in the language of their reader: line by line, the records first. Of entities and columns that he does not see himself he is told
  * no numbers and no names.
  */
-export function wordsOf({ documents, actor, language }: Context, letters: Messages, effects: RightsEffects): string {
+export function wordsOf({ documents, actor, language }: Context, letters: Messages, effects: ToldEffects): string {
   const text = (key: string, params: Readonly<Record<string, string | number>> = {}) =>
     letters.text(language, `rightsDraft.${key}`, params);
   const both = (key: string, { gained, lost }: Ways, params: Readonly<Record<string, string | number>>) => [

@@ -8,7 +8,7 @@ import type { RecordContext } from "../../../records/context.ts";
 import { tentatively } from "../../../records/savepoint.ts";
 import { rolesBeyond } from "../../users/role-ceiling.ts";
 
-const PATIENCE_MS = 1400;
+const PATIENCE_MS = 1000;
 const AT_ONCE = 5;
 
 /**

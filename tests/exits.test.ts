@@ -17,6 +17,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/identity/members.ts": "compares rights of those whom a change concerns",
   "src/server/identity/organisations.ts": "names of the user's own organisations",
   "src/server/identity/roles.ts": "the roles that make a person's rights",
+  "src/server/modules/apps/entrance.ts": "the user's own applications, to himself; who he is, to an application that has his ticket",
   "src/server/modules/auth/attempts.ts": "whether an address has signed in as this account before",
   "src/server/modules/auth/cleaning.ts": "deletes old visits",
   "src/server/modules/auth/confirm-password.ts": "compares the user's own password",

@@ -3,6 +3,7 @@ import { rightsAction } from "../features/rights/rights-action.ts";
 import type { FlowCalls } from "../features/workflow/calls.tsx";
 import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/action-names.ts";
 import type { ActionHandler } from "../renderer/actions/action-context.ts";
+import { secretAction } from "../shell/apps/secret-action.ts";
 import { examineAction } from "../shell/menu-doctor/examine-action.ts";
 import type { Go } from "../shell/navigation.tsx";
 import { runAsAction } from "../shell/session/run-as.ts";
@@ -19,6 +20,7 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "session.runAs": runAsAction(account),
   "session.seeAs": seeAsAction(account),
   "menu.examine": examineAction(go),
+  "app.secret": secretAction,
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),
   ...flowActionsOf(flow, go),

@@ -1,9 +1,14 @@
+import { APP_ENTRANCE } from "../model/contract/app.ts";
 import { FINDER } from "../model/contract/finder.ts";
 import { SHELL } from "../model/contract/shell.ts";
 import { callsOf } from "./calls.ts";
 import type { Http } from "./http.ts";
 
 /** The calls of the tools around every page. */
-export const createShellTools = (http: Http) => ({ ...callsOf(http, SHELL), finder: callsOf(http, FINDER) });
+export const createShellTools = (http: Http) => ({
+  ...callsOf(http, SHELL),
+  finder: callsOf(http, FINDER),
+  apps: callsOf(http, APP_ENTRANCE),
+});
 
 export type ShellTools = ReturnType<typeof createShellTools>;

@@ -1,6 +1,7 @@
 /* Generated from schemas/entities by `npm run types`. Do not edit. */
 
 import type { App } from "./entities/app.ts";
+import type { AppNetwork } from "./entities/app-network.ts";
 import type { Area } from "./entities/area.ts";
 import type { Branding } from "./entities/branding.ts";
 import type { CalendarDay } from "./entities/calendar-day.ts";
@@ -60,6 +61,7 @@ import type { WorkingHours } from "./entities/working-hours.ts";
 /** Records of every entity as the server holds them, by the entity's id. */
 export interface EntityRecords {
   app: App;
+  "app-network": AppNetwork;
   area: Area;
   branding: Branding;
   "calendar-day": CalendarDay;

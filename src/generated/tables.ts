@@ -24,6 +24,7 @@ export interface EntityTables {
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
   sysr_app: AppTable;
+  sysr_app_network: AppNetworkTable;
   sysr_area: AreaTable;
   sysr_branding: BrandingTable;
   sysr_dept: DepartmentTable;
@@ -537,6 +538,15 @@ export interface AppTable {
   tenant_id: string | null;
   version: Generated<number>;
   removed_at: string | null;
+}
+
+/** 应用的安全网络 */
+export interface AppNetworkTable {
+  id: Generated<string>;
+  master_id: string;
+  network: string;
+  remarks: string | null;
+  sort_no: Generated<number>;
 }
 
 /** 地区 */

@@ -1,5 +1,6 @@
 import fastifyPlugin from "fastify-plugin";
 import type { FeatureCard } from "./feature.ts";
+import { apps } from "./modules/apps/feature.ts";
 import { loginConfig } from "./modules/auth/login-config/feature.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
@@ -75,6 +76,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ config }) => ({ name: "mini-program", routes: (app) => miniProgramRoutes(app, { config: config.miniProgram }) }),
   (ground) => ({ name: "users", hooks: accountHooks(ground), calls: userCalls(ground), routes: ownRoutes }),
   company,
+  apps,
   { name: "tenants", calls: TENANT_CALLS },
   ({ channel }) => ({ name: "realtime", routes: fastifyPlugin((app) => realtimeRoutes(app, { channel })) }),
   ({ hooks }) => ({

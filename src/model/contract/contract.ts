@@ -1,4 +1,5 @@
 import { ACCOUNT } from "./account.ts";
+import { APP, APP_ENTRANCE, APP_TICKET } from "./app.ts";
 import { BRANDING } from "./branding.ts";
 import { CHANGES } from "./changes.ts";
 import { DASHBOARD } from "./dashboard.ts";
@@ -46,6 +47,9 @@ import { USER_OWN } from "./user-own.ts";
 /** Every feature's operations, by the name that begins their ids. */
 export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   account: ACCOUNT,
+  app: APP,
+  appEntrance: APP_ENTRANCE,
+  appTicket: APP_TICKET,
   branding: BRANDING,
   changes: CHANGES,
   dashboard: DASHBOARD,
@@ -98,6 +102,9 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
 /** What the calls of each feature are about, as the API description says it. */
 export const FEATURES: Readonly<Record<string, string>> = {
   account: "The account of who is signed in",
+  app: "Applications, beside their records",
+  appEntrance: "Entering applications",
+  appTicket: "What applications ask of who has entered them",
   branding: "How the installation and its tenants present themselves",
   changes: "Changes of many records as one set",
   dashboard: "What the dashboard shows",

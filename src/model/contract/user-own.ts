@@ -19,16 +19,6 @@ const ABILITY = object({
 /** What the signed-in user may do. */
 export type Ability = ValueOf<typeof ABILITY>;
 
-const APP = object({
-  id: ID,
-  name: text(),
-  type: nullable(integer()),
-  icon: nullable(text()),
-  entranceUrl: nullable(text()),
-  jumpTarget: nullable(text()),
-});
-/** An application that its user may enter. */
-export type AccessibleApp = ValueOf<typeof APP>;
 const TENANT = object({ id: ID, code: text(), name: text() });
 export type OwnTenant = ValueOf<typeof TENANT>;
 
@@ -115,9 +105,5 @@ export const USER_OWN = {
   tenantMenu: operation({
     ...{ id: "userOwn.tenantMenu", method: "GET", path: `${OWN}/tenantMenu`, ...own, answer: entriesOf(FLOORS) },
     summary: "The menu of the signed-in user",
-  }),
-  accessibleApps: operation({
-    ...{ id: "userOwn.accessibleApps", method: "POST", path: `${OWN}/accessibleApps`, ...own, answer: list(APP) },
-    summary: "The applications that the signed-in user may enter",
   }),
 } as const;

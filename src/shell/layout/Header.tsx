@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { AppLauncher } from "../apps/AppLauncher.tsx";
 import { BrandMark } from "../branding/BrandMark.tsx";
 import { DraftShelf } from "../drafts/DraftShelf.tsx";
 import { LanguageSwitch } from "../LanguageSwitch.tsx";
@@ -50,6 +51,7 @@ export function Header({ mobile, collapsed, toggle, menuOnTop }: HeaderProps) {
       <HeaderTools />
       <DraftShelf />
       <RealtimeStatus />
+      <AppLauncher />
       <NoticeBell />
       <div className={css.language}>
         <LanguageSwitch />

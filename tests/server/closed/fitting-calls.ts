@@ -113,6 +113,18 @@ async function ofEntry(place: Place, address: string, body: unknown): Promise<Ma
   return { url: address.replace(":id", id), ...(body !== undefined && { body }) };
 }
 
+/** An application that the person has, and that asks by a secret who he is. */
+async function ownApp({ world, person }: Place): Promise<string> {
+  const values = { code: word(), name: "x", type: 0, auth_type: 1, status: 0, entrance_url: "https://x.example", tenant_id: person.tenant };
+  const id = await world.server.insert("sysr_app", values);
+  await world.server.db
+    .updateTable("sysr_user")
+    .set({ apps_ids: [id] })
+    .where("id", "=", person.id)
+    .execute();
+  return id;
+}
+
 /** Calls whose declaration alone does not say how to make them: each with a request that is taken from who may make it. */
 export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
@@ -136,6 +148,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
   [`DELETE ${ROLES}/:id/users`]: async (place) =>
     ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
+  "POST /api/v1/app/sysrApp/:id/secret": async (place) => ({ url: `/api/v1/app/sysrApp/${await ownApp(place)}/secret` }),
+  "POST /api/v1/user/enterApp/:id": async (place) => ({ url: `/api/v1/user/enterApp/${await ownApp(place)}` }),
   [`GET ${COLUMNS}/getSysrTableColumn/:id`]: () => ({ url: `${COLUMNS}/getSysrTableColumn/supplier` }),
   [`GET ${COLUMNS}/getSysrUserTableColumn/:id`]: () => ({ url: `${COLUMNS}/getSysrUserTableColumn/supplier` }),
   [`GET ${COLUMNS}/getSysrRoleTableColumn/:role/:table`]: async ({ world, person }) => {

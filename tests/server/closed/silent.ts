@@ -47,6 +47,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/flow/ticket/decide",
     "POST /api/v1/flow/ticket/look",
   ],
+  "a ticket comes of entering an application, and its secret is told once: tests/server/apps": ["POST /api/v1/app/ticket"],
   "no provider of single sign-on is here: tests/server/auth": [
     "GET /api/validateCasLogin",
     "GET /api/validateOauthLogin",

@@ -57,6 +57,14 @@ export interface PasswordTicketTable {
   expires_at: string;
 }
 
+/** Who enters an application that asks who he is. */
+export interface AppTicketTable {
+  ticket_hash: string;
+  app_id: string;
+  user_id: string;
+  expires_at: string;
+}
+
 /** Who was sent to a provider of single sign-on. */
 export interface SsoDepartureTable {
   state_hash: string;

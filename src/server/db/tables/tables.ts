@@ -13,6 +13,7 @@ import type {
 } from "./flow.ts";
 import type { AvatarTable, DeskTable, FavouriteTable, NoticeRecipientTable, RoleDashboardTable, UserPreferenceTable } from "./people.ts";
 import type {
+  AppTicketTable,
   CaptchaTable,
   CountedActTable,
   LoginAttemptTable,
@@ -43,6 +44,7 @@ import type {
  * migrations and the documents.
  */
 export interface Tables extends EntityTables {
+  app_ticket: AppTicketTable;
   avatar: AvatarTable;
   captcha: CaptchaTable;
   change_set: ChangeSetTable;

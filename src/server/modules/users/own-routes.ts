@@ -4,8 +4,6 @@ import { serve } from "../../plugins/serve.ts";
 import { roleChoices } from "../session/choices.ts";
 import { ownSession } from "../session/own-session.ts";
 
-const ENABLED = 0;
-
 /** What the signed-in user asks of himself (specification administration §7.1, §7.9). It is his own, so it asks for no permission. */
 export async function ownRoutes(app: FastifyInstance): Promise<void> {
   const { db } = app;
@@ -38,21 +36,5 @@ export async function ownRoutes(app: FastifyInstance): Promise<void> {
         .executeTakeFirstOrThrow(),
     ]);
     return { records, total: Number(total), current, size };
-  });
-
-  serve(app, USER_OWN.accessibleApps, async (_, { actor }) => {
-    const rows = await db
-      .selectFrom("sysr_app as a")
-      .innerJoin("sysr_user as u", (join) => join.on((eb) => eb("a.id", "=", eb.fn.any("u.apps_ids"))))
-      .select(["a.id", "a.name", "a.type", "a.icon", "a.entrance_url", "a.jump_target"])
-      .where("u.id", "=", actor.id)
-      .where("a.status", "=", ENABLED)
-      .where("a.removed_at", "is", null)
-      .orderBy("a.sort")
-      .orderBy("a.code")
-      .execute();
-    return rows.map(({ id, name, type, icon, entrance_url: entranceUrl, jump_target: jumpTarget }) => ({
-      ...{ id, name, type, icon, entranceUrl, jumpTarget },
-    }));
   });
 }

@@ -17,7 +17,9 @@ export type ChangeKind =
   | "runAsEnd"
   | "seeAs"
   | "seeAsEnd"
-  | "explain";
+  | "explain"
+  | "enterApp"
+  | "appTicket";
 
 /** What is logged beside changes of records: what who administers does with a flow. */
 export type ActKind =

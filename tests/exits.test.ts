@@ -112,6 +112,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
   "src/server/modules/personal/own-log.ts": "what the user himself did",
   "src/server/modules/personal/profile.ts": "the user's own profile",
+  "src/server/modules/resources/entries.ts": "entries of the menu within inScope, to who sees the columns that are told",
+  "src/server/modules/resources/sight.ts": "counts of people within inScope by their roles, to who sees users and their roles",
   "src/server/modules/rights/draft/count-rows.ts": "counts of records within inScope, to who sees the entity and all that its rules ask",
   "src/server/modules/rights/draft/people.ts": "people whose rights a draft changes: names of those alone whom the reader sees",
   "src/server/modules/rights/draft/store.ts": "drafts of the reader himself, or within inScope; changes are cut to what he sees",

@@ -31,6 +31,7 @@ import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
 import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
+import { resources } from "./modules/resources/feature.ts";
 import { draftHooks } from "./modules/rights/draft/hooks.ts";
 import { draftCalls, draftRoutes } from "./modules/rights/draft/routes.ts";
 import { rightsRoutes } from "./modules/rights/routes.ts";
@@ -90,6 +91,7 @@ export const FEATURES: readonly FeatureCard[] = [
     routes: (app) => draftRoutes(app, { letters, hooks }),
   }),
   ({ hooks }) => ({ name: "columns", routes: (app) => columnRoutes(app, { hooks }) }),
+  resources,
   exchange,
   flow,
   { name: "history", calls: HISTORY_CALLS },

@@ -26,6 +26,7 @@ import { PERSONAL } from "./personal.ts";
 import { PICKERS } from "./pickers.ts";
 import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
+import { RESOURCE } from "./resource.ts";
 import { RIGHTS } from "./rights.ts";
 import { RIGHTS_DRAFT } from "./rights-draft.ts";
 import { RIGHTS_EXPLAIN } from "./rights-explain.ts";
@@ -76,6 +77,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   pickers: PICKERS,
   published: PUBLISHED_DOCUMENTS,
   realtime: REALTIME,
+  resource: RESOURCE,
   rights: { ...RIGHTS, ...RIGHTS_EXPLAIN },
   rightsTree: RIGHTS_TREE,
   rightsDraft: RIGHTS_DRAFT,

@@ -63,5 +63,9 @@ export const RIGHTS_DRAFT_CALLS: Readonly<Record<string, Call>> = {
   },
   [`PUT ${RECORDS}/:id/approve`]: about("approve", "submitted", false),
   [`PUT ${RECORDS}/:id/refuse`]: about("refuse", "submitted", false),
+  "POST /api/v1/resource/sysrResource/reviewAndAbandonmentPermission": async (place) => ({
+    url: "/api/v1/resource/sysrResource/reviewAndAbandonmentPermission",
+    body: { id: await draft(place, "submitted", false) },
+  }),
   [`PUT ${RECORDS}/:id/undo`]: about("undo", "applied"),
 };

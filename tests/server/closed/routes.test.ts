@@ -60,6 +60,9 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   if (route.url === "/api/v1/taskAccess") return true;
   // It speaks of columns that a role may hide.
   if (route.url === "/api/v1/system/menuExamination") return true;
+  // So does what is done with entries of the menu.
+  if (/\/sysrResource\/(openAndClose|list|submit)Permission$|\/sysrResource\/(copyResource|resourceId|getBindingRoles)\//.test(route.url))
+    return true;
   // So do the files of the workbench of rights.
   if (route.url.startsWith("/api/v1/rights/matrixFile")) return true;
   // So does what is wrong with the design of a flow.

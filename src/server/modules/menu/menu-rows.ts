@@ -1,4 +1,4 @@
-import type { Database } from "../../db/database.ts";
+import type { Database, RowOf } from "../../db/database.ts";
 import type { MenuRow } from "./menu-tree.ts";
 
 const ENABLED = 0;
@@ -15,7 +15,12 @@ export async function menuRows(db: Database): Promise<MenuRow[]> {
     .orderBy("sort")
     .orderBy("code")
     .execute();
-  return rows.map((row) => ({
+  return rows.map(menuRowOf);
+}
+
+/** A row of the table as an entry. */
+export function menuRowOf(row: RowOf<"sysr_resource">): MenuRow {
+  return {
     id: row.id,
     code: row.code,
     name: row.name,
@@ -32,5 +37,5 @@ export async function menuRows(db: Database): Promise<MenuRow[]> {
     noCache: row.no_cache === true,
     badge: row.badge === true,
     form: row.form_id ? { id: row.form_id, type: filled(row.form_type), entry: filled(row.entry_id) } : null,
-  }));
+  };
 }

@@ -104,7 +104,7 @@ async function ofRole({ world, person }: Place, path: string, body: unknown): Pr
 
 const RESOURCES = "/api/v1/resource/sysrResource";
 /** About an entry of the menu that nobody else needs. */
-async function ofEntry(place: Place, path: string, bodyOf: (id: string) => unknown): Promise<Made> {
+async function ofResource(place: Place, path: string, bodyOf: (id: string) => unknown): Promise<Made> {
   const id = await place.world.spare(entity(place, "resource"), "shared");
   return { url: `${RESOURCES}/${path.replace(":id", id)}`, body: bodyOf(id) };
 }
@@ -172,9 +172,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
   [`POST ${COLUMNS}/disablingFieldRole/:id`]: ({ person }) => ({
     url: `${COLUMNS}/disablingFieldRole/supplier:${person.isSuper ? "none" : "remarks"}`,
   }),
-  [`POST ${RESOURCES}/copyResource/:id`]: (place) => ofEntry(place, "copyResource/:id", () => ({ code: word(), name: "x" })),
-  [`POST ${RESOURCES}/openAndClosePermission`]: (place) => ofEntry(place, "openAndClosePermission", (id) => ({ ids: [id], status: 1 })),
-  [`POST ${RESOURCES}/submitPermission`]: (place) => ofEntry(place, "submitPermission", (id) => ({ id, roles: [] })),
+  [`POST ${RESOURCES}/copyResource/:id`]: (place) => ofResource(place, "copyResource/:id", () => ({ code: word(), name: "x" })),
+  [`POST ${RESOURCES}/openAndClosePermission`]: (place) => ofResource(place, "openAndClosePermission", (id) => ({ ids: [id], status: 1 })),
+  [`POST ${RESOURCES}/submitPermission`]: (place) => ofResource(place, "submitPermission", (id) => ({ id, roles: [] })),
   [`POST ${USERS}/impersonate/:id`]: ({ world }) => ({ url: `${USERS}/impersonate/${world.people.picker?.id}` }),
   "GET /api/v1/user/validatePhone": () => ({ url: "/api/v1/user/validatePhone?phone=13800000000&code=1" }),
   "GET /api/v1/user/validateEmailCode": () => ({ url: "/api/v1/user/validateEmailCode?email=a@example.com&code=1" }),

@@ -1,3 +1,4 @@
+import { loadTexts } from "../i18n/setup.ts";
 import type { Registry } from "../renderer/registry.ts";
 
 /** What features put beside the buttons of a form, one a line, by the names that a layout's `footer` says; `schemas/language/sockets.json` has the same. */
@@ -10,6 +11,12 @@ export const panels: Registry["panels"] = {
   "history.latest": {
     title: "history:latest",
     load: async () => ({ default: (await import("../renderer/history/LatestChanges.tsx")).LatestChanges }),
+  },
+  "rights.rules": {
+    title: "tabs:piece.rules",
+    load: async () => ({
+      default: (await Promise.all([import("../features/rights/rules/RolePanel.tsx"), loadTexts("workbench")]))[0].RolePanel,
+    }),
   },
   "flow.records": {
     title: "flow:history.instances",

@@ -13,6 +13,8 @@ export function openForm(bundle: ScreenBundle, form: ReadyForm, viewer: Viewer, 
     ...{ bundle, entity, mode, isUnsaved: unsaved, isSaving: saving, ...calls },
     record: mode === "edit" ? (model.base() as Row) : undefined,
     values: () => model.values(),
+    value: (name) => model.value(name),
+    change: (name, value) => model.set(name, value),
     accessOf(name) {
       const allowed = access(entity, name, viewer, mode);
       if (!fields.has(name)) return allowed;
@@ -28,5 +30,6 @@ export const openView = (bundle: ScreenBundle, entity: Entity, row: Row, viewer:
   ...{ bundle, entity, mode: "view", isUnsaved: false, isSaving: false, reload },
   record: row,
   values: () => row,
+  value: (name) => row[name],
   accessOf: (name) => access(entity, name, viewer, "view"),
 });

@@ -858,6 +858,7 @@ export interface RoleTable {
   name: string;
   data_scope: Generated<number>;
   departments_ids: readonly string[] | null;
+  organisations_ids: readonly string[] | null;
   status: Generated<number>;
   remarks: string | null;
   create_by_id: string | null;

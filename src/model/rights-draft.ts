@@ -14,6 +14,7 @@ export interface StoredRole {
   readonly code: string;
   readonly dataScope: number;
   readonly departments: readonly string[];
+  readonly organisations: readonly string[];
   readonly status: number;
   readonly removed: boolean;
   readonly permissions: readonly (RowWithId & { readonly permission: string })[];
@@ -75,10 +76,11 @@ export function overlayOf(stored: readonly StoredRole[], changes: ChangeSet): Ov
 }
 
 /** The role as it counts for its members; undefined where it is not in use. */
-export function roleOf({ id, code, dataScope, departments, status, removed, permissions, columns, rules }: StoredRole): Role | undefined {
+export function roleOf({ id, code, dataScope, departments, organisations, status, removed, ...said }: StoredRole): Role | undefined {
   if (removed || status !== ENABLED) return undefined;
+  const { permissions, columns, rules } = said;
   return {
-    ...{ id, code, dataScope, departments },
+    ...{ id, code, dataScope, departments, organisations },
     permissions: permissions.map(({ permission }) => permission),
     columns: columns.map(({ entity, field, canView, canEdit, canAdd }) => ({
       ...{ entity, field },
@@ -97,6 +99,7 @@ export function draftedRole(role: StoredRole, { kind, values = {} }: RecordChang
     ...(has("code") && { code: String(values.code ?? "").trim() }),
     ...(has("dataScope") && { dataScope: Number(values.dataScope) }),
     ...(has("departments") && { departments: idsIn(values.departments) }),
+    ...(has("organisations") && { organisations: idsIn(values.organisations) }),
     ...(has("status") && { status: Number(values.status) }),
     ...(has("permissions") && { permissions: rowsOver(role.permissions, values.permissions, {}) }),
     // What the columns of a new row begin with, as the document says it.

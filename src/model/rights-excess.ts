@@ -43,9 +43,11 @@ function rowsExceed(entity: Entity, rights: Rights, holders: readonly Rights[]):
 
 /** The grants of an entity, comparable with those of other users. */
 function grantsOf(entity: Entity, rights: Rights, isHolder: boolean): RowGrant[] {
-  return (rights.rows.get(entity.$id) ?? []).map(({ scope, rules }) => ({
+  return (rights.rows.get(entity.$id) ?? []).map(({ scope, rules, organisations }) => ({
     scope: { ...scope, self: isHolder || scope.self },
     rules: rules.map((rule) => meaningOf(rule, rights)),
+    // Elsewhere they narrow nothing.
+    ...(keepOf(entity).organisation && { organisations }),
   }));
 }
 

@@ -42,7 +42,7 @@ const table = ({ name, titles, rows }: WrittenSheet) => ({
 });
 const blank = (id: string): GridRole => ({
   ...{ id, version: 1, code: `r${id}`, name: "采购员", status: 0, isNew: false, unseen: [] },
-  ...{ dataScope: 1, departments: [], permissions: [], columns: [], rules: [] },
+  ...{ dataScope: 1, departments: [], organisations: [], permissions: [], columns: [], rules: [] },
 });
 const role = (id: string): fc.Arbitrary<GridRole> =>
   fc

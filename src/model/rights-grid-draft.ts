@@ -19,7 +19,15 @@ export interface GridRole extends RoleGrant {
 }
 
 const rowsIn = <R>(value: unknown): readonly R[] => (Array.isArray(value) ? value : []);
-const GRANTS = ["dataScope", "departments", "permissions", "columns", "rules"] as const satisfies readonly (keyof RoleGrant)[];
+const GRANTS = [
+  "dataScope",
+  "departments",
+  "organisations",
+  "permissions",
+  "columns",
+  "rules",
+] as const satisfies readonly (keyof RoleGrant)[];
+const isNames = (name: string): name is "departments" | "organisations" => name === "departments" || name === "organisations";
 const ROWS: ReadonlySet<string> = new Set(["permissions", "columns", "rules"]);
 
 /** A role of the wire. */
@@ -33,6 +41,7 @@ export const gridRole = (row: Row): GridRole => ({
   unseen: GRANTS.filter((name) => !(name in row)),
   dataScope: Number(row.dataScope ?? 1),
   departments: rowsIn<Reference>(row.departments),
+  organisations: rowsIn<Reference>(row.organisations),
   permissions: rowsIn<PermissionRow>(row.permissions).map(({ id, permission }) => ({ id, permission })),
   columns: rowsIn<ColumnRow>(row.columns).map(({ id, entity, field, canView, canEdit, canAdd }) => ({
     ...{ id, entity, field },
@@ -54,7 +63,7 @@ export const changedParts = (one: RoleGrant, other: RoleGrant): (keyof RoleGrant
 
 /** The change that makes of a stored role what the grid shows; undefined where nothing differs. Details go as whole lists. */
 export function roleChange(stored: GridRole | undefined, shown: GridRole): RecordChange | undefined {
-  const partOf = (name: keyof RoleGrant) => (name === "departments" ? shown.departments.map(({ id }) => ({ id })) : shown[name]);
+  const partOf = (name: keyof RoleGrant) => (isNames(name) ? shown[name].map(({ id }) => ({ id })) : shown[name]);
   if (!stored) {
     const own = { code: shown.code, name: shown.name, status: shown.status };
     return { entity: "role", kind: "add", values: { ...own, ...Object.fromEntries(GRANTS.map((name) => [name, partOf(name)])) } };
@@ -77,7 +86,7 @@ export function roleUnder(stored: GridRole, { values = {}, version = stored.vers
   const next: Record<string, unknown> = { ...stored, version };
   for (const [name, value] of Object.entries(values)) {
     if (ROWS.has(name)) next[name] = laidOver(stored[name as "permissions"] as readonly PermissionRow[], rowsIn<PermissionRow>(value));
-    else if (name === "departments") next[name] = named(rowsIn<Reference | string>(value), stored.departments);
+    else if (isNames(name)) next[name] = named(rowsIn<Reference | string>(value), stored[name]);
     else next[name] = value;
   }
   return next as unknown as GridRole;

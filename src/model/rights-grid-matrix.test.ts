@@ -24,7 +24,14 @@ const lines = linesOf(index, { expanded: new Set(["all", "all/order", "all/part"
 const rolesOf = (granted: readonly (readonly string[])[]): GridRole[] =>
   granted.map((permissions, at) => ({
     ...{ id: String(at), version: 1, code: `r${at}`, name: `r${at}`, status: 0, isNew: false, unseen: [] },
-    ...{ dataScope: 1, departments: [], columns: [], rules: [], permissions: permissions.map((permission) => ({ permission })) },
+    ...{
+      dataScope: 1,
+      departments: [],
+      organisations: [],
+      columns: [],
+      rules: [],
+      permissions: permissions.map((permission) => ({ permission })),
+    },
   }));
 const roles = fc.array(fc.subarray(ALL), { minLength: 3, maxLength: 3 }).map(rolesOf);
 const said = (all: readonly GridRole[]) => all.map((role) => [...permissionsIn(role)].sort());

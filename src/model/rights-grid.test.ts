@@ -54,6 +54,7 @@ const role: fc.Arbitrary<GridRole> = fc
   .record({
     dataScope: fc.integer({ min: 0, max: 5 }),
     departments: fc.subarray(["1", "2"]).map((ids) => ids.map((id) => ({ id }))),
+    organisations: fc.subarray(["7", "8"]).map((ids) => ids.map((id) => ({ id }))),
     permissions: fc.subarray(PERMISSIONS),
     columns: fc.uniqueArray(
       fc.record({ entity: fc.constantFrom(...IDS), field: fc.constantFrom("id", ...FIELDS.map(({ name }) => name)), flags }),
@@ -104,7 +105,14 @@ const said = (one: RoleGrant) => ({
   rules: one.rules.map(({ entity: id, rule }) => ({ entity: id, rule })),
 });
 const storedRole = (one: GridRole): Role => ({
-  ...{ id: one.id, code: one.code, dataScope: one.dataScope, departments: one.departments.map(({ id }) => id), rules: one.rules },
+  ...{
+    id: one.id,
+    code: one.code,
+    dataScope: one.dataScope,
+    departments: one.departments.map(({ id }) => id),
+    organisations: one.organisations.map(({ id }) => id),
+    rules: one.rules,
+  },
   permissions: said(one).permissions,
   columns: one.columns.map(({ entity: id, field, canView, canAdd, canEdit }) => ({
     ...{ entity: id, field, view: canView, add: canAdd, edit: canEdit },

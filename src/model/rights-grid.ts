@@ -24,6 +24,8 @@ export interface RuleRow extends DetailRow {
 export interface RoleGrant {
   readonly dataScope: number;
   readonly departments: readonly Reference[];
+  /** In which it opens what is kept by organisations; none: in all. */
+  readonly organisations: readonly Reference[];
   readonly permissions: readonly PermissionRow[];
   readonly columns: readonly ColumnRow[];
   readonly rules: readonly RuleRow[];
@@ -105,6 +107,7 @@ export function copiedGrant(from: RoleGrant): RoleGrant {
   return {
     dataScope: from.dataScope,
     departments: from.departments,
+    organisations: from.organisations,
     permissions: bare(from.permissions),
     columns: bare(from.columns),
     rules: bare(from.rules),

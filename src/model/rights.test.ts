@@ -4,7 +4,7 @@ import { access, type Mode } from "./access.ts";
 import type { Documents, Entity } from "./documents.ts";
 import { type Person, type Rights, type Role, rightsOf } from "./rights.ts";
 import { excess } from "./rights-excess.ts";
-import { covers, unite } from "./row-grants.ts";
+import { covers, type RowGrant, unite } from "./row-grants.ts";
 
 const entity = (id: string): Entity =>
   ({
@@ -12,17 +12,23 @@ const entity = (id: string): Entity =>
     properties: { name: { title: "name", type: "string" }, price: { title: "price", type: "integer" } },
   }) as unknown as Entity;
 const ENTITIES = ["order", "item"];
+const KEPT = { ...entity("item"), "x-keep": { organisation: true } } as Entity;
 const documents = {
-  entities: new Map([...ENTITIES, "user", "department", "tenant", "organisation"].map((id) => [id, entity(id)])),
+  entities: new Map([
+    ...[...ENTITIES, "user", "department", "tenant", "organisation"].map((id) => [id, entity(id)] as const),
+    ["item", KEPT],
+  ]),
 } as unknown as Documents;
 /** 1 → 2 → 3, and 4. */
 const BELOW: Readonly<Record<string, readonly string[]>> = { 1: ["1", "2", "3"], 2: ["2", "3"], 3: ["3"], 4: ["4"] };
 const below = (ids: readonly string[]) => ids.flatMap((id) => BELOW[id] ?? []);
 const departments = fc.subarray(Object.keys(BELOW));
+const organisations = fc.subarray(["a", "b"]);
 
 const role: fc.Arbitrary<Omit<Role, "id" | "code">> = fc.record({
   dataScope: fc.integer({ min: 0, max: 5 }),
   departments,
+  organisations,
   permissions: fc.subarray(ENTITIES.flatMap((id) => [`${id}:view`, `${id}:edit`])),
   columns: fc.array(
     fc.record({
@@ -118,4 +124,67 @@ test("the same rows have one list of grants, whatever the roles that open them",
     { scope: scope(["1"]), rules: ["b", "a"] },
   ]);
   expect(one).toEqual([{ scope: scope(["1", "2"]), rules: [] }]);
+});
+
+/** A row as grants ask about it. */
+interface Sample {
+  readonly own: boolean;
+  readonly dept: string;
+  readonly place: string;
+  readonly holds: readonly string[];
+}
+const SAMPLES: readonly Sample[] = [true, false].flatMap((own) =>
+  ["1", "2", "3"].flatMap((dept) =>
+    ["a", "b", "c"].flatMap((place) => [[], ["x"], ["x", "y"]].map((holds) => ({ own, dept, place, holds }))),
+  ),
+);
+const opens = ({ scope, rules, organisations: places }: RowGrant, { own, dept, place, holds }: Sample): boolean =>
+  (scope.all || (scope.self && own) || scope.departments.includes(dept)) &&
+  rules.every((rule) => holds.includes(rule)) &&
+  (places?.includes(place) ?? true);
+
+const grant: fc.Arbitrary<RowGrant> = fc
+  .record({
+    scope: fc.record({ all: fc.boolean(), self: fc.boolean(), departments: fc.subarray(["1", "2"]) }),
+    rules: fc.subarray(["x", "y"]),
+    places: fc.option(fc.subarray(["a", "b"]), { nil: undefined }),
+  })
+  .map(({ scope, rules, places }) => ({ scope, rules, ...(places && { organisations: places }) }));
+
+describe("grants in organisations", () => {
+  test("united open exactly the rows that they open one by one", () => {
+    fc.assert(
+      fc.property(fc.array(grant, { maxLength: 5 }), (grants) => {
+        const united = unite(grants);
+        for (const sample of SAMPLES) expect(united.some((one) => opens(one, sample))).toBe(grants.some((one) => opens(one, sample)));
+      }),
+    );
+  });
+
+  test("one that covers another opens all its rows", () => {
+    fc.assert(
+      fc.property(grant, grant, (wide, narrow) => {
+        if (covers(wide, narrow)) expect(SAMPLES.filter((sample) => opens(narrow, sample) && !opens(wide, sample))).toEqual([]);
+      }),
+    );
+  });
+
+  test("who holds a role of some organisations gives none of all, nor of others; of what is not kept by organisations it is the same", () => {
+    const of = (places: readonly string[], permission = "item:view") =>
+      rightsOf(
+        {
+          ...{ isSuperUser: false, userType: 2, tenant: "t", dept: null, organisations: ["a", "b"] },
+          roles: [
+            { id: "1", code: "r", dataScope: 0, departments: [], organisations: places, permissions: [permission], columns: [], rules: [] },
+          ],
+        },
+        below,
+      );
+    expect(excess(of([]), [of(["a"])], documents)).toBe("rows");
+    expect(excess(of(["b"]), [of(["a"])], documents)).toBe("rows");
+    expect(excess(of(["a"]), [of([])], documents)).toBeUndefined();
+    expect(excess(of(["a"]), [of(["a", "b"])], documents)).toBeUndefined();
+    expect(excess(of(["a", "b"]), [of(["a"]), of(["b"])], documents)).toBeUndefined();
+    expect(excess(of([], "order:view"), [of(["a"], "order:view")], documents)).toBeUndefined();
+  });
 });

@@ -19,6 +19,8 @@ export interface Role {
   readonly dataScope: number;
   /** Of types 4 and 5. */
   readonly departments: readonly string[];
+  /** In which it opens what is kept by organisations; absent or empty: in all. */
+  readonly organisations?: readonly string[] | undefined;
   readonly permissions: readonly string[];
   readonly columns: readonly RoleColumn[];
   readonly rules: readonly { readonly entity: string; readonly rule: string }[];
@@ -76,7 +78,7 @@ export const entityIn = (permission: string): string => permission.slice(0, perm
  * - columns (specification administration §5.5): an entity that a list of any of his roles names is controlled, whether he works with that
  *   role or not; open are the columns that the roles with which he works name;
  * - rows: a row of an entity is open when some role that grants anything on the entity opens it, by its scope and all its rules
- *   about that entity. What other roles say of scope and rules has no part in it.
+ *   about that entity, and where it is kept by organisations in those of the role. What other roles say of scope and rules has no part in it.
  *
  * So whoever works with fewer of his roles never sees or may more.
  */
@@ -103,9 +105,10 @@ function rowsOf(roles: readonly Role[], scope: (role: Role) => DataScope): Reado
   const grants = new Map<string, RowGrant[]>();
   for (const role of roles) {
     const opened = scope(role);
+    const places = role.organisations && role.organisations.length > 0 ? { organisations: role.organisations } : {};
     const rules = Map.groupBy(role.rules, ({ entity }) => entity);
     for (const entity of new Set(role.permissions.map(entityIn))) {
-      const grant = { scope: opened, rules: (rules.get(entity) ?? []).map(({ rule }) => rule) };
+      const grant = { scope: opened, rules: (rules.get(entity) ?? []).map(({ rule }) => rule), ...places };
       grants.set(entity, [...(grants.get(entity) ?? []), grant]);
     }
   }

@@ -12,6 +12,8 @@ export interface DataScope {
 export interface RowGrant {
   readonly scope: DataScope;
   readonly rules: readonly string[];
+  /** Of an entity that is kept by organisations: those in which the rows are open. Absent: in all. */
+  readonly organisations?: readonly string[] | undefined;
 }
 
 /** The way that leads to every row. */
@@ -20,27 +22,66 @@ export const ALL_ROWS: RowGrant = { scope: { all: true, self: true, departments:
 const coversScope = (wide: DataScope, narrow: DataScope): boolean =>
   wide.all || (!narrow.all && (wide.self || !narrow.self) && narrow.departments.every((id) => wide.departments.includes(id)));
 
-/** Whether every row that the second grant opens is surely opened by the first: its scope is as wide, and it has no rule more. */
+const coversPlaces = ({ organisations: wide }: RowGrant, { organisations: narrow }: RowGrant): boolean =>
+  wide === undefined || (narrow?.every((id) => wide.includes(id)) ?? false);
+
+/**
+ * Whether every row that the second grant opens is surely opened by the first: its scope is as wide, it has no rule more, and is open in no organisation
+ * less.
+ */
 export const covers = (wide: RowGrant, narrow: RowGrant): boolean =>
-  coversScope(wide.scope, narrow.scope) && wide.rules.every((rule) => narrow.rules.includes(rule));
+  coversScope(wide.scope, narrow.scope) && wide.rules.every((rule) => narrow.rules.includes(rule)) && coversPlaces(wide, narrow);
 
 const uniteScopes = (one: DataScope, other: DataScope): DataScope =>
   one.all || other.all
     ? ALL_ROWS.scope
     : { all: false, self: one.self || other.self, departments: [...new Set([...one.departments, ...other.departments])].sort() };
 
+const unitePlaces = (one: RowGrant, other: RowGrant): readonly string[] | undefined =>
+  one.organisations && other.organisations && [...new Set([...one.organisations, ...other.organisations])].sort();
+
+/** One grant of those that differ in nothing but one of their sides. */
+function merged(
+  grants: readonly RowGrant[],
+  keyOf: (grant: RowGrant) => unknown,
+  merge: (one: RowGrant, other: RowGrant) => RowGrant,
+): RowGrant[] {
+  const byKey = Map.groupBy(grants, (grant) => JSON.stringify(keyOf(grant)));
+  return [...byKey.values()].map((same) => same.reduce(merge));
+}
+
 /**
- * The same rows by as few grants as can be: those with the same rules are one, and none is there that another one covers. Two people
- * with the same rows of an entity get the same list, in the same order: it can be compared, and be part of a key.
+ * The same rows by as few grants as can be: those with the same rules and organisations are one, as are those with the same rules and scope, and none is
+ * there that another one covers. Two people with the same rows of an entity get the same list, in the same order: it can be compared, and be part of a key.
  */
 export function unite(grants: readonly RowGrant[]): readonly RowGrant[] {
-  const byRules = new Map<string, RowGrant>();
-  for (const { scope, rules } of grants) {
-    const sorted = [...new Set(rules)].sort();
-    const key = JSON.stringify(sorted);
-    byRules.set(key, { scope: uniteScopes(scope, byRules.get(key)?.scope ?? { all: false, self: false, departments: [] }), rules: sorted });
-  }
+  const plain = grants.map(
+    ({ scope, rules, organisations }): RowGrant => ({
+      scope: uniteScopes(scope, { all: false, self: false, departments: [] }),
+      rules: [...new Set(rules)].sort(),
+      ...(organisations && { organisations: [...new Set(organisations)].sort() }),
+    }),
+  );
+  const byPlaces = merged(
+    plain,
+    ({ rules, organisations }) => [rules, organisations ?? null],
+    (one, other) => ({
+      ...one,
+      scope: uniteScopes(one.scope, other.scope),
+    }),
+  );
+  const byScopes = merged(
+    byPlaces,
+    ({ rules, scope }) => [rules, scope],
+    ({ scope, rules, ...one }, other) => {
+      const organisations = unitePlaces({ scope, rules, ...one }, other);
+      return { scope, rules, ...(organisations && { organisations }) };
+    },
+  );
   // Two that differ cover each other in one direction at most.
-  const all = [...byRules].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, grant]) => grant);
+  const all = byScopes
+    .map((grant) => [JSON.stringify([grant.rules, grant.organisations ?? null, grant.scope]), grant] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, grant]) => grant);
   return all.filter((grant) => !all.some((other) => other !== grant && covers(other, grant)));
 }

@@ -106,6 +106,10 @@ const SCOPES = ["all", "self", "department", "departmentAndBelow", "departmentsA
 export const scopeSentence = ({ dataScope, departments }: SpokenScope, say: SentenceWords["say"]): string =>
   say(`scope.${SCOPES[dataScope] ?? "self"}`, { names: departments.join(say("say.comma")) || "—" });
 
+/** In which organisations a role opens records, as its reader says it. */
+export const placesSentence = (organisations: readonly string[], say: SentenceWords["say"]): string =>
+  say("scope.organisations", { names: organisations.join(say("say.comma")) });
+
 /** What a role opens of an entity's records in one sentence: 只看自己部门及下级的采购订单，且 金额 大于 50,000. */
 export function rowsSentence(scope: SpokenScope, rules: readonly string[], { entity, say }: Pick<SentenceWords, "entity" | "say">): string {
   const params = { scope: scopeSentence(scope, say), entity: entity.title, rules: rules.join(say("say.and")) };

@@ -31,6 +31,12 @@ export interface Role {
    */
   departments?: readonly string[];
   /**
+   * 适用组织
+   *
+   * 按组织保存的数据只在这些组织中可通过本角色看到和新增；留空表示不限
+   */
+  organisations?: readonly string[];
+  /**
    * 状态
    */
   status: number;

@@ -36,7 +36,7 @@ const ROLE = object({
   passes: PASSES,
   parts: list(
     object({
-      kind: choice(["scope", "rule", "permission", "column"]),
+      kind: choice(["scope", "rule", "organisations", "permission", "column"]),
       passes: PASSES,
       sentence: nullable(text(undefined, { description: "What it says, in the asker's words; null: not for him." })),
     }),
@@ -130,6 +130,7 @@ export const RIGHTS_EXPLAIN = {
       entity: ENTITY,
       dataScope: integer({ minimum: 0, maximum: 5 }),
       departments: defaulted(list(ID, { maxItems: 500 }), []),
+      organisations: defaulted(list(ID, { maxItems: 500, description: "In which alone; none: in all." }), []),
       rules: defaulted(list(RULE, { maxItems: 50 }), []),
       first: defaulted(integer({ minimum: 0, maximum: 10, description: "So many of the records themselves." }), 10),
     }),

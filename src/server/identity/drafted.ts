@@ -24,7 +24,7 @@ async function storedRoles(db: Database, ids: readonly string[]): Promise<Stored
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRow>`
     select r.id::text as id, r.code, r.data_scope as "dataScope", coalesce(r.departments_ids, '{}')::text[] as departments,
-      r.status, r.removed_at is not null as removed,
+      coalesce(r.organisations_ids, '{}')::text[] as organisations, r.status, r.removed_at is not null as removed,
       (select json_agg(json_build_object('id', p.id::text, 'permission', p.permission))
         from sysr_role_permission as p where p.master_id = r.id) as permissions,
       (select json_agg(json_build_object('id', c.id::text, 'entity', c.entity, 'field', c.field,

@@ -7,6 +7,7 @@ const ENABLED = 0;
 
 interface StoredRole extends Pick<RowOf<"sysr_role">, "id" | "code" | "data_scope"> {
   readonly departments: RowOf<"sysr_role">["departments_ids"];
+  readonly organisations: RowOf<"sysr_role">["organisations_ids"];
   readonly permissions: readonly string[] | null;
   readonly columns: readonly [string, string, boolean | null, boolean | null, boolean | null][] | null;
   readonly rules: readonly [string, string][] | null;
@@ -28,7 +29,7 @@ export async function rolesOf(db: Database, ids: readonly string[], drafted: Pic
 async function storedRolesOf(db: Database, ids: readonly string[]): Promise<Role[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredRole>`
-    select r.id::text as id, r.code, r.data_scope, r.departments_ids as departments,
+    select r.id::text as id, r.code, r.data_scope, r.departments_ids as departments, r.organisations_ids as organisations,
       (select json_agg(p.permission) from sysr_role_permission as p where p.master_id = r.id) as permissions,
       (select json_agg(json_build_array(c.entity, c.field, c.can_view, c.can_edit, c.can_add))
         from sysr_role_column as c where c.master_id = r.id) as columns,
@@ -40,6 +41,7 @@ async function storedRolesOf(db: Database, ids: readonly string[]): Promise<Role
     code: row.code,
     dataScope: row.data_scope,
     departments: row.departments ?? [],
+    organisations: row.organisations ?? [],
     permissions: row.permissions ?? [],
     columns: (row.columns ?? []).map(([entity, field, view, edit, add]) => ({
       ...{ entity, field },

@@ -63,6 +63,7 @@ interface TestRole {
   readonly code: string;
   readonly dataScope?: number;
   readonly departments?: readonly string[];
+  readonly organisations?: readonly string[];
   readonly permissions?: readonly string[];
   /** `entity:field` → any of v, e, a. */
   readonly columns?: Readonly<Record<string, string>>;
@@ -116,8 +117,15 @@ export async function platform(
       const answer = await target.inject(body === undefined ? request : { ...request, payload: body as object });
       return { status: answer.statusCode, headers: answer.headers, ...(answer.json() as Envelope<never>) };
     },
-    async role({ code, dataScope = 0, departments = [], permissions = [], columns = {}, rules = {} }) {
-      const id = await insert("sysr_role", { code, name: code, data_scope: dataScope, departments_ids: departments, status: 0 });
+    async role({ code, dataScope = 0, departments = [], organisations = [], permissions = [], columns = {}, rules = {} }) {
+      const id = await insert("sysr_role", {
+        code,
+        name: code,
+        data_scope: dataScope,
+        departments_ids: departments,
+        organisations_ids: organisations,
+        status: 0,
+      });
       for (const permission of permissions) await insert("sysr_role_permission", { master_id: id, permission });
       for (const [column, may] of Object.entries(columns)) {
         const [entity, field] = column.split(":");

@@ -7,9 +7,10 @@ export type Wish =
   | { readonly of: "permissions"; readonly role: string; readonly add: readonly string[]; readonly drop: number }
   | { readonly of: "columns"; readonly role: string; readonly rows: readonly Column[]; readonly keep: number }
   | { readonly of: "rules"; readonly role: string; readonly rules: readonly (readonly [string, string])[] }
-  | { readonly of: "scope"; readonly role: string; readonly dataScope: number; readonly departments: readonly string[] }
+  | ({ readonly of: "scope"; readonly role: string; readonly dataScope: number } & Places)
   | { readonly of: "status"; readonly role: string; readonly status: number }
   | { readonly of: "user"; readonly user: string; readonly values: Readonly<Record<string, unknown>> };
+type Places = { readonly departments: readonly string[]; readonly organisations: readonly string[] };
 type Column = { readonly entity: string; readonly field: string; readonly canEdit: boolean };
 
 const RULES = [
@@ -47,6 +48,7 @@ export function ofDraft({ roles, people, departments, organisations }: DraftComp
       role,
       dataScope: fc.nat(5),
       departments: fc.subarray([...departments], { minLength: 1 }),
+      organisations: fc.subarray([...organisations]),
     }),
     fc.record({ of: fc.constant("status" as const), role, status: fc.constantFrom(0, 0, 1) }),
     fc.record({ of: fc.constant("user" as const), user: fc.constantFrom(...people), values: user }),
@@ -73,7 +75,10 @@ export async function changesOf({ server }: DraftCompany, wishes: readonly Wish[
 
 async function valuesOf(db: DraftCompany["server"]["db"], wish: Wish): Promise<Record<string, unknown>> {
   if (wish.of === "user") return wish.values;
-  if (wish.of === "scope") return { dataScope: wish.dataScope, departments: wish.departments.map((id) => ({ id })) };
+  if (wish.of === "scope") {
+    const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
+    return { dataScope: wish.dataScope, departments: named(wish.departments), organisations: named(wish.organisations) };
+  }
   if (wish.of === "status") return { status: wish.status };
   const permissions = await db
     .selectFrom("sysr_role_permission")

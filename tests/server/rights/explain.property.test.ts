@@ -88,6 +88,7 @@ beforeAll(async () => {
         code: `r${at}`,
         dataScope: next(6),
         departments: some(depts, 4),
+        organisations: next(3) ? [] : some(organisations),
         permissions: [...new Set(permissions)],
         columns,
         rules,

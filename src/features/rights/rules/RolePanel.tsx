@@ -43,6 +43,7 @@ export const RolePanel = observer(function RolePanel({ value, change, accessOf }
   const role = {
     dataScope: Number(value("dataScope") ?? 1),
     departments: rowsIn<Reference>(value("departments")),
+    organisations: rowsIn<Reference>(value("organisations")),
     rules,
   };
   const put = (entity: string, next: readonly string[]) =>

@@ -1,17 +1,16 @@
 import { Button, Modal } from "antd";
-import type { RoleGrant } from "../../../model/rights-grid.ts";
 import type { GridIndex } from "../../../model/rights-grid-lines.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { AdmittedPreview } from "./AdmittedPreview.tsx";
 import { RuleList } from "./RuleList.tsx";
 import css from "./rules.module.css";
-import { rulingOf } from "./use-admitted.ts";
+import { type RowsOfRole, rulingOf } from "./use-admitted.ts";
 import { useRuleForm } from "./use-rule-form.ts";
 
 interface DialogProps {
   readonly index: GridIndex;
-  readonly role: Pick<RoleGrant, "dataScope" | "departments" | "rules">;
+  readonly role: RowsOfRole;
   readonly entity: string;
   readonly title: string;
   readonly onChange: (rules: readonly string[]) => void;

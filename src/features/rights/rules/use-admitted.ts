@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { may } from "../../../model/actor.ts";
 import type { RoleGrant } from "../../../model/rights-grid.ts";
+import type { Reference } from "../../../model/wire.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useRightsCalls } from "../calls.ts";
 
@@ -9,14 +10,17 @@ export interface Ruling {
   readonly entity: string;
   readonly dataScope: number;
   readonly departments: readonly string[];
+  readonly organisations: readonly string[];
   readonly rules: readonly string[];
 }
 
-export const rulingOf = (
-  { dataScope, departments, rules }: Pick<RoleGrant, "dataScope" | "departments" | "rules">,
-  entity: string,
-): Ruling => ({
-  ...{ entity, dataScope, departments: departments.map(({ id }) => id) },
+/** Of a role what decides about rows. */
+export type RowsOfRole = Pick<RoleGrant, "dataScope" | "departments" | "organisations" | "rules">;
+
+const idsOf = (references: readonly Reference[]): string[] => references.map(({ id }) => id);
+
+export const rulingOf = ({ dataScope, departments, organisations, rules }: RowsOfRole, entity: string): Ruling => ({
+  ...{ entity, dataScope, departments: idsOf(departments), organisations: idsOf(organisations) },
   rules: rules.flatMap((one) => (one.entity === entity && one.rule.trim() !== "" ? [one.rule] : [])),
 });
 
@@ -27,7 +31,13 @@ export const rulingOf = (
 export function useAdmitted(ruling: Ruling, first = 0) {
   const calls = useRightsCalls();
   const { language, viewer } = useServices();
-  const body = { ...ruling, departments: [...ruling.departments], rules: [...ruling.rules], first };
+  const body = {
+    ...ruling,
+    departments: [...ruling.departments],
+    organisations: [...ruling.organisations],
+    rules: [...ruling.rules],
+    first,
+  };
   return useQuery({
     queryKey: ["rights-rows", language, viewer.id, JSON.stringify(body)],
     queryFn: ({ signal }) => calls.why.rows({ body, signal }),

@@ -7,7 +7,7 @@ import { differenceOf } from "../../../model/rights-grid-matrix.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { OpenedData } from "./use-data.ts";
-import { useRuleWords } from "./use-rule-words.ts";
+import { useRuleWords, useScopeWords } from "./use-rule-words.ts";
 import css from "./workbench.module.css";
 
 interface CompareProps {
@@ -48,9 +48,7 @@ function Words({ data: { index }, first, second }: CompareProps) {
   const { onlyFirst, onlySecond, both } = differenceOf(first, second);
   const named = (permissions: readonly string[]) => permissions.map((one) => index.permissions.get(one)?.name ?? one);
   const masters = [...index.tables.values()].filter(({ master }) => master === null);
-  const scopes = [first, second].map((role) =>
-    t(`scope.${role.dataScope}`, { names: role.departments.map(({ name, id }) => name ?? id).join(t("comma")) }),
-  );
+  const scopes = [first, second].map(useScopeWords());
   const rules = masters.filter(({ id }) => rulesOf(first, id) !== rulesOf(second, id));
   const fields = [...index.tables.values()].flatMap((table) =>
     isControlled(first, table.id) || isControlled(second, table.id)

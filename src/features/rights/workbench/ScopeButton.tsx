@@ -2,12 +2,14 @@ import { EyeOutlined } from "@ant-design/icons";
 import { Button, Popover, Radio, TreeSelect } from "antd";
 import { useState } from "react";
 import type { RoleGrant } from "../../../model/rights-grid.ts";
+import type { Reference } from "../../../model/wire.ts";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useTreeNodes } from "../../../widgets/fields/tree-select/useTreeNodes.ts";
+import { useScopeWords } from "./use-rule-words.ts";
 import css from "./workbench.module.css";
 
-type Scope = Pick<RoleGrant, "dataScope" | "departments">;
+type Scope = Pick<RoleGrant, "dataScope" | "departments" | "organisations">;
 
 interface ScopeProps {
   readonly role: Scope;
@@ -19,14 +21,12 @@ const SCOPES = [0, 1, 2, 3, 4, 5] as const;
 /** Of these the departments are named. */
 const NAMED: ReadonlySet<number> = new Set([4, 5]);
 
-/** Whose data a role opens, by owner and department, and how that is changed. */
+/** Whose data a role opens, by owner, department and organisation, and how that is changed. */
 export function ScopeButton(props: ScopeProps) {
   const t = useTexts("workbench");
   const { container } = usePane();
   const [isOpen, setOpen] = useState(false);
-  const { dataScope, departments } = props.role;
-  const names = departments.map(({ id, name }) => name ?? id).join(t("comma"));
-  const said = t(`scope.${dataScope}`, { names: names || t("scope.noDepartments") });
+  const said = useScopeWords()(props.role);
   return (
     <Popover
       trigger="click"
@@ -46,8 +46,6 @@ export function ScopeButton(props: ScopeProps) {
 
 function ScopeChoice({ role, readOnly, onChange }: ScopeProps) {
   const t = useTexts("workbench");
-  const { container } = usePane();
-  const { nodes, state, load } = useTreeNodes("department", undefined, false);
   return (
     <div className={css.scopes}>
       <Radio.Group
@@ -58,24 +56,59 @@ function ScopeChoice({ role, readOnly, onChange }: ScopeProps) {
         options={SCOPES.map((value) => ({ value, label: t(`scope.choice.${value}`) }))}
       />
       {NAMED.has(role.dataScope) && (
-        <TreeSelect
-          aria-label={t("scope.departments")}
-          placeholder={t("scope.departments")}
-          multiple
-          labelInValue
-          treeDataSimpleMode={{ id: "id", pId: "pId" }}
-          treeNodeFilterProp="title"
-          treeData={[...nodes]}
-          loading={state === "loading"}
-          disabled={readOnly}
-          getPopupContainer={container}
-          value={role.departments.map(({ id, name }) => ({ value: id, label: name ?? id }))}
-          onOpenChange={(open) => open && load()}
-          onChange={(chosen: readonly { value: string; label: string }[]) =>
-            onChange({ departments: chosen.map(({ value, label }) => ({ id: value, name: label })) })
-          }
+        <Places
+          entity="department"
+          label={t("scope.departments")}
+          value={role.departments}
+          readOnly={readOnly}
+          onChange={(departments) => onChange({ departments })}
         />
       )}
+      <Places
+        entity="organisation"
+        label={t("scope.organisations")}
+        help={t("scope.organisationsHelp")}
+        value={role.organisations}
+        readOnly={readOnly}
+        onChange={(organisations) => onChange({ organisations })}
+      />
     </div>
+  );
+}
+
+interface PlacesProps {
+  readonly entity: "department" | "organisation";
+  readonly label: string;
+  readonly help?: string;
+  readonly value: readonly Reference[];
+  readonly readOnly: boolean;
+  readonly onChange: (value: readonly Reference[]) => void;
+}
+
+/** Departments or organisations, chosen in their tree. */
+function Places({ entity, label, help, value, readOnly, onChange }: PlacesProps) {
+  const { container } = usePane();
+  const { nodes, state, load } = useTreeNodes(entity, undefined, false);
+  return (
+    <>
+      <TreeSelect
+        aria-label={label}
+        placeholder={label}
+        multiple
+        labelInValue
+        treeDataSimpleMode={{ id: "id", pId: "pId" }}
+        treeNodeFilterProp="title"
+        treeData={[...nodes]}
+        loading={state === "loading"}
+        disabled={readOnly}
+        getPopupContainer={container}
+        value={value.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+        onOpenChange={(open) => open && load()}
+        onChange={(chosen: readonly { value: string; label: string }[]) =>
+          onChange(chosen.map(({ value: id, label: name }) => ({ id, name })))
+        }
+      />
+      {help !== undefined && <p className={css.faint}>{help}</p>}
+    </>
   );
 }

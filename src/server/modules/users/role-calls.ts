@@ -11,7 +11,7 @@ import { operationCall } from "../../records/wire/operation-call.ts";
 import { add, edit } from "../../records/write/write.ts";
 
 /** What a copy has of its model; the rest is its own. */
-const COPIED = ["dataScope", "departments", "status", "remarks", "permissions", "columns", "rules"] as const;
+const COPIED = ["dataScope", "departments", "organisations", "status", "remarks", "permissions", "columns", "rules"] as const;
 /** Of rows of details what belongs to the row alone. */
 const OF_ROW = new Set(["id", "version", "sortNo"]);
 
@@ -19,7 +19,7 @@ const idsIn = (value: unknown): readonly string[] => ((value ?? []) as readonly 
 
 function copied(row: Row, name: string): unknown {
   const value = row[name];
-  if (name === "departments") return idsIn(value);
+  if (name === "departments" || name === "organisations") return idsIn(value);
   if (!Array.isArray(value)) return value;
   return value.map((one: object) => Object.fromEntries(Object.entries(one).filter(([key]) => !OF_ROW.has(key))));
 }

@@ -11,7 +11,7 @@ import { PLACES, refuseBeyond } from "./role-ceiling.ts";
 import type { StaleSessions } from "./stale-sessions.ts";
 
 /** What of a role decides what its members may do; expressions ask for the code. */
-const POWERFUL = ["code", "dataScope", "departments", "status", "permissions", "columns", "rules"];
+const POWERFUL = ["code", "dataScope", "departments", "organisations", "status", "permissions", "columns", "rules"];
 
 const membersOf = (roles: readonly string[]): Predicate => sql<SqlBool>`u.roles_ids && ${roles}::bigint[]`;
 

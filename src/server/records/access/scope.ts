@@ -77,25 +77,32 @@ export function reachTests(entity: Entity, actor: Actor, alias: string, owners: 
     ...layered(
       "roles",
       opened(entity, actor, (grant) => {
-        const { scope, rules } = grantTests(entity, actor, grant, alias, owners);
-        return [...scope, ...rules];
+        const { scope, rules, places } = grantTests(entity, actor, grant, alias, owners);
+        return [...scope, ...rules, ...places];
       }),
     ),
     ...layered("organisation", keepOf(entity).organisation ? [belongs(`${alias}.organisation_id`, actor.organisation)] : []),
   ];
 }
 
-/** What one grant asks of a row: by its scope, where that leaves some out, and by its rules in their order. */
+/** What one grant asks of a row: by its scope, where that leaves some out, by its rules in their order, and by its organisations. */
 export const grantTests = (
   entity: Entity,
   actor: Actor,
-  { scope, rules }: RowGrant,
+  { scope, rules, organisations }: RowGrant,
   alias: string,
   owners: readonly string[] = [actor.id],
 ) => ({
   scope: inDataScope(entity, owners, scope, alias),
   rules: satisfies(rules, entity, actor, alias),
+  places: inPlaces(entity, organisations, alias),
 });
+
+/** Rows of an entity that is kept by organisations, in these; others have none. */
+const inPlaces = (entity: Entity, organisations: readonly string[] | undefined, alias: string): Predicate[] =>
+  organisations && keepOf(entity).organisation
+    ? [sql<SqlBool>`${sql.ref(`${alias}.organisation_id`)} = any(${organisations}::bigint[])`]
+    : [];
 
 /** The rows that features leave (`narrow` of hooks). */
 function left(entity: Entity, actor: Actor, alias: string): Predicate[] {
@@ -122,7 +129,8 @@ export function maySaveInto(entity: Entity, actor: Actor, alias: string): Predic
   const ofTask = inTask(entity, actor, alias);
   if (ofTask) return both([inTenant(entity, actor, alias), ...ofTask]);
   if (actor.isSuperUser) return both([]);
-  const within = opened(entity, actor, ({ scope, rules }) => [
+  const within = opened(entity, actor, ({ scope, rules, organisations }) => [
+    ...inPlaces(entity, organisations, alias),
     ...(entity["x-scope"] ? inDataScope(entity, [actor.id], scope, alias) : []),
     ...satisfies(rules, entity, actor, alias),
   ]);

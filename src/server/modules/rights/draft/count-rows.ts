@@ -128,9 +128,11 @@ function reachBy(entity: Entity, actor: Actor, grants: readonly RowGrant[], owne
 }
 
 const ownPart = (grants: readonly RowGrant[]): readonly RowGrant[] =>
-  grants.flatMap(({ scope, rules }) => (scope.self && !scope.all ? [{ scope: { all: false, self: true, departments: [] }, rules }] : []));
+  grants.flatMap(({ scope, ...rest }) =>
+    scope.self && !scope.all ? [{ ...rest, scope: { all: false, self: true, departments: [] } }] : [],
+  );
 const otherPart = (grants: readonly RowGrant[]): readonly RowGrant[] =>
-  grants.map(({ scope, rules }) => ({ scope: scope.all ? scope : { ...scope, self: false }, rules }));
+  grants.map(({ scope, ...rest }) => ({ ...rest, scope: scope.all ? scope : { ...scope, self: false } }));
 
 /** What a read gives, or undefined where it takes too long. */
 async function inTime<T>(db: Database, read: (inside: Database) => Promise<T>): Promise<T | undefined> {

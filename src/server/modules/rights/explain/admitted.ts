@@ -6,16 +6,16 @@ import { type Entity, isStored } from "../../../../model/documents.ts";
 import { AppError } from "../../../../model/error.ts";
 import { ExpressionError } from "../../../../model/expression.ts";
 import { toCondition } from "../../../../model/expression-condition.ts";
-import { displayField, fieldsOf } from "../../../../model/fields.ts";
+import { displayField, fieldsOf, keepOf } from "../../../../model/fields.ts";
 import { mayDo } from "../../../../model/permitted.ts";
 import { rootsOf, scopeOf } from "../../../../model/rights.ts";
-import { rowsSentence } from "../../../../model/rule-sentence.ts";
+import { placesSentence, rowsSentence } from "../../../../model/rule-sentence.ts";
 import type { Context } from "../../../context.ts";
 import { belowThese } from "../../../identity/departments.ts";
 import { grantTests, inScope, scopeField } from "../../../records/access/scope.ts";
 import { both, type Predicate } from "../../../records/predicate.ts";
 import { findByIds } from "../../../records/read/read.ts";
-import { departmentNames, sayIn, sentencesOf } from "./sentences.ts";
+import { departmentNames, organisationNames, sayIn, sentencesOf } from "./sentences.ts";
 import { seesCondition } from "./sight.ts";
 
 const ROW = "t";
@@ -27,6 +27,8 @@ export interface Ruling {
   readonly entity: string;
   readonly dataScope: number;
   readonly departments: readonly string[];
+  /** In which alone; none: in all. */
+  readonly organisations: readonly string[];
   readonly rules: readonly string[];
   /** So many of the records are given. */
   readonly first: number;
@@ -37,7 +39,10 @@ export interface Ruling {
  * sees whole. Scopes that speak of one's own department mean his.
  * @throws AppError document.notFound; access.denied
  */
-export async function admittedRows(context: Context, { entity: id, dataScope, departments, rules, first }: Ruling): Promise<AdmittedRows> {
+export async function admittedRows(
+  context: Context,
+  { entity: id, dataScope, departments, organisations, rules, first }: Ruling,
+): Promise<AdmittedRows> {
   const { actor, documents, language, db } = context;
   const entity = documents.entities.get(id);
   if (!entity || !isStored(entity) || entity["x-master"] !== undefined) throw new AppError("document.notFound", { params: { id } });
@@ -54,14 +59,18 @@ export async function admittedRows(context: Context, { entity: id, dataScope, de
   }));
   const isScoped = scopeField(entity, "owner") !== undefined || scopeField(entity, "department") !== undefined;
   const scope = { dataScope: isScoped ? dataScope : 0, departments: await departmentNames(context, departments) };
-  const sentence = isOpen ? rowsSentence(scope, spoken, { entity, say: sayIn(language) }) : null;
+  const say = sayIn(language);
+  const isPlaced = organisations.length > 0 && keepOf(entity).organisation;
+  const places = isPlaced ? [placesSentence(await organisationNames(context, organisations), say)] : [];
+  const sentence = isOpen ? rowsSentence(scope, [...spoken, ...places], { entity, say }) : null;
   const columns = shownColumns(context, entity);
   const nothing = { sentence, rules: sentences, total: null, about: false, among: null, records: [], columns };
   if (!isOpen || conditions.length < rules.length) return nothing;
   const below = await belowThese(db, rootsOf({ dataScope, departments }, actor.dept));
-  const tests = grantTests(entity, actor, { scope: scopeOf({ dataScope, departments }, actor.dept, below), rules }, ROW);
+  const grant = { scope: scopeOf({ dataScope, departments }, actor.dept, below), rules, ...(isPlaced && { organisations }) };
+  const tests = grantTests(entity, actor, grant, ROW);
   const own = inScope(entity, actor, ROW);
-  const asked = [...tests.scope, ...tests.rules];
+  const asked = [...tests.scope, ...tests.rules, ...tests.places];
   const total = await counted(context, entity, [own, ...asked]);
   const seen = asked.length === 0 ? total : await counted(context, entity, [own]);
   const ids = first === 0 ? [] : await firstOf(context, entity, [own, ...asked], first);

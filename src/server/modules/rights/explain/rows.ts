@@ -4,13 +4,13 @@ import type { Entity } from "../../../../model/documents.ts";
 import { keepOf } from "../../../../model/fields.ts";
 import { mayDo } from "../../../../model/permitted.ts";
 import type { RowGrant } from "../../../../model/row-grants.ts";
-import { scopeSentence } from "../../../../model/rule-sentence.ts";
+import { placesSentence, scopeSentence } from "../../../../model/rule-sentence.ts";
 import { taskOn } from "../../../../model/task-access.ts";
 import type { Context } from "../../../context.ts";
 import { amongRemoved, grantTests, inScope, type ReachLayer, reachTests, scopeField } from "../../../records/access/scope.ts";
 import { isId } from "../../../records/column.ts";
 import { both, type Predicate } from "../../../records/predicate.ts";
-import { departmentNames, sayIn, sentencesOf } from "./sentences.ts";
+import { departmentNames, organisationNames, sayIn, sentencesOf } from "./sentences.ts";
 import { conditionOfRule, seesAll, seesCondition } from "./sight.ts";
 import { every, type Passes, some, step } from "./steps.ts";
 import type { OwnRole, Subject } from "./subject.ts";
@@ -86,17 +86,17 @@ async function askedOf({ db }: Context, entity: Entity, id: string, tests: reado
 }
 
 interface Part {
-  readonly kind: "scope" | "rule";
+  readonly kind: "scope" | "rule" | "organisations";
   readonly test: Predicate;
   /** Whether the asker sees what it asks about. */
   readonly isTold: boolean;
   readonly rule?: string;
 }
 
-/** What one role asks of rows: its scope, and each of its rules. */
+/** What one role asks of rows: its scope, each of its rules, and its organisations. */
 function wayOf({ actor: asker }: Context, { actor }: Subject, entity: Entity, { rights }: OwnRole): { parts: readonly Part[] } {
   const [grant] = rights.rows.get(entity.$id) as readonly [RowGrant];
-  const { scope, rules } = grantTests(entity, actor, grant, ROW);
+  const { scope, rules, places } = grantTests(entity, actor, grant, ROW);
   const scoped = [scopeField(entity, "owner"), scopeField(entity, "department")].flatMap((field) => (field ? [field.name] : []));
   return {
     parts: [
@@ -106,6 +106,7 @@ function wayOf({ actor: asker }: Context, { actor }: Subject, entity: Entity, { 
         const condition = conditionOfRule(rule, entity);
         return { kind: "rule", test, rule, isTold: condition === undefined || seesCondition(entity, condition, asker) };
       }),
+      ...places.map((test): Part => ({ kind: "organisations", test, isTold: seesAll(entity, ["organisation"], asker) })),
     ],
   };
 }
@@ -132,7 +133,7 @@ async function roleOf(
       sentence: !role.isRead
         ? null
         : rule === undefined
-          ? await scopeIn(context, role)
+          ? await (kind === "scope" ? scopeIn(context, role) : placesIn(context, role))
           : isTold
             ? await ruleIn(context, entity, rule)
             : null,
@@ -146,6 +147,10 @@ async function scopeIn(context: Context, { role }: OwnRole): Promise<string> {
     { dataScope: role.dataScope, departments: await departmentNames(context, role.departments) },
     sayIn(context.language),
   );
+}
+
+async function placesIn(context: Context, { role }: OwnRole): Promise<string> {
+  return placesSentence(await organisationNames(context, role.organisations ?? []), sayIn(context.language));
 }
 
 async function ruleIn(context: Context, entity: Entity, rule: string): Promise<string | null> {

@@ -46,11 +46,14 @@ export async function sentencesOf(context: Context, entity: Entity, conditions: 
   return open.map((condition) => conditionSentence(condition ?? { all: [] }, words));
 }
 
-/** What departments are called, in the order of their ids; the id of one whose name is not for the reader. */
-export async function departmentNames(context: Context, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0 || !context.documents.entities.has("department")) return [];
+/** What records are called, in the order of their ids; the id of one whose name is not for the reader. */
+async function namesOf(context: Context, entity: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0 || !context.documents.entities.has(entity)) return [];
   const references = new References();
-  const departments = ids.map((id) => references.to("department", id));
+  const records = ids.map((id) => references.to(entity, id));
   await references.name(context);
-  return departments.map(({ id, name }) => name ?? id);
+  return records.map(({ id, name }) => name ?? id);
 }
+
+export const departmentNames = (context: Context, ids: readonly string[]): Promise<string[]> => namesOf(context, "department", ids);
+export const organisationNames = (context: Context, ids: readonly string[]): Promise<string[]> => namesOf(context, "organisation", ids);

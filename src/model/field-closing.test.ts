@@ -13,7 +13,7 @@ const place = { entity: "order", master: "order", fields: FIELDS };
 const list = (fields: readonly string[], canEdit = false) =>
   fields.map((field) => ({ entity: "order", field, canView: true, canEdit, canAdd: false }));
 const roleWith = (columns: RoleGrant["columns"], permission = "order:view"): RoleGrant => ({
-  ...{ dataScope: 0, departments: [], permissions: [{ permission }], columns, rules: [] },
+  ...{ dataScope: 0, departments: [], organisations: [], permissions: [{ permission }], columns, rules: [] },
 });
 const isOpen = (role: RoleGrant, name: string) => columnOpen(role, "order", FIELDS.find((one) => one.name === name) as GridField, "view");
 

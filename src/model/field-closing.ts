@@ -34,7 +34,14 @@ function openTo(roles: readonly RoleGrant[], { entity, fields }: ClosingPlace): 
   );
   return new Set(open);
 }
-const NO_LIST: Pick<RoleGrant, "columns"> & RoleGrant = { dataScope: 0, departments: [], permissions: [], columns: [], rules: [] };
+const NO_LIST: Pick<RoleGrant, "columns"> & RoleGrant = {
+  dataScope: 0,
+  departments: [],
+  organisations: [],
+  permissions: [],
+  columns: [],
+  rules: [],
+};
 
 /**
  * Whether somebody with these roles sees or fills in more than before: where one of his roles had a list and another one had none, the list alone

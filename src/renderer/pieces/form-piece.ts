@@ -14,7 +14,7 @@ export interface OpenRecord {
   readonly record: Row | undefined;
   /** What stands in the form now, also what is unsaved. Nothing is drawn anew when it changes: ask when it is needed. */
   readonly values: () => Values;
-  /** What stands in one field now; observable, for pieces that follow it (`observer` of @formily/reactive-react). */
+  /** What stands in one field now; observable, for pieces that follow it (`usePieceValue`). */
   readonly value: (field: string) => unknown;
   /** Puts a value into a field of the form, as its user does. Absent in a view. */
   readonly change?: (field: string, value: unknown) => void;

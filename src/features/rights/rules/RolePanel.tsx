@@ -1,5 +1,4 @@
 import { EditOutlined } from "@ant-design/icons";
-import { observer } from "@formily/reactive-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { useMemo, useState } from "react";
@@ -10,6 +9,7 @@ import type { Reference } from "../../../model/wire.ts";
 import { newRowId } from "../../../renderer/form/model/rows.ts";
 import type { FormPieceProps } from "../../../renderer/pieces/form-piece.ts";
 import { PieceFailure } from "../../../renderer/pieces/PieceFailure.tsx";
+import { usePieceValue } from "../../../renderer/pieces/usePieceValue.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
@@ -22,7 +22,8 @@ import { type Ruling, rulingOf, useAdmitted } from "./use-admitted.ts";
 const rowsIn = <R,>(value: unknown): readonly R[] => (Array.isArray(value) ? value : []);
 
 /** Beside the form of a role: what its rules say and admit now, and a builder for them. What is built goes into the form's rows, and what is typed there is shown here. */
-export const RolePanel = observer(function RolePanel({ value, change, accessOf }: FormPieceProps) {
+export function RolePanel(open: FormPieceProps) {
+  const { change, accessOf } = open;
   const t = useTexts("workbench");
   const calls = useRightsCalls();
   const { language, viewer } = useServices();
@@ -32,18 +33,25 @@ export const RolePanel = observer(function RolePanel({ value, change, accessOf }
     staleTime: 60_000,
   });
   const index = useMemo(() => tree.data && gridIndex(tree.data), [tree.data]);
-  const [open, setOpen] = useState<string>();
-  const rules = rowsIn<RuleRow>(value("rules")).filter(({ entity, rule }) => entity || rule);
+  const [edited, setEdited] = useState<string>();
+  const stands = {
+    rules: usePieceValue(open, "rules"),
+    permissions: usePieceValue(open, "permissions"),
+    dataScope: usePieceValue(open, "dataScope"),
+    departments: usePieceValue(open, "departments"),
+    organisations: usePieceValue(open, "organisations"),
+  };
+  const rules = rowsIn<RuleRow>(stands.rules).filter(({ entity, rule }) => entity || rule);
   const granted = new Set(
-    rowsIn<PermissionRow>(value("permissions")).flatMap(({ permission }) => (permission ? [entityIn(permission)] : [])),
+    rowsIn<PermissionRow>(stands.permissions).flatMap(({ permission }) => (permission ? [entityIn(permission)] : [])),
   );
   if (accessOf("rules") === "hidden") return null;
   if (tree.error) return <PieceFailure error={tree.error} onRetry={() => void tree.refetch()} />;
   if (!index) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   const role = {
-    dataScope: Number(value("dataScope") ?? 1),
-    departments: rowsIn<Reference>(value("departments")),
-    organisations: rowsIn<Reference>(value("organisations")),
+    dataScope: Number(stands.dataScope ?? 1),
+    departments: rowsIn<Reference>(stands.departments),
+    organisations: rowsIn<Reference>(stands.organisations),
     rules,
   };
   const put = (entity: string, next: readonly string[]) =>
@@ -66,7 +74,7 @@ export const RolePanel = observer(function RolePanel({ value, change, accessOf }
           ruling={rulingOf(role, id)}
           title={titleOf(id)}
           fallback={rules.flatMap(({ entity, rule }) => (entity === id ? [rule] : [])).join(t("scope.and"))}
-          onEdit={mayChange ? () => setOpen(id) : undefined}
+          onEdit={mayChange ? () => setEdited(id) : undefined}
         />
       ))}
       {ruled.length === 0 && <p className={css.faint}>{t(granted.size > 0 ? "ofForm.none" : "ofForm.noGrant")}</p>}
@@ -79,27 +87,27 @@ export const RolePanel = observer(function RolePanel({ value, change, accessOf }
           placeholder={t("ofForm.choose")}
           value={null}
           options={free}
-          onChange={(id: string) => setOpen(id)}
+          onChange={(id: string) => setEdited(id)}
         />
       )}
-      {open !== undefined && (
+      {edited !== undefined && (
         <RulesDialog
           {...{ index, role }}
-          entity={open}
-          title={titleOf(open)}
-          onChange={(next) => put(open, next)}
+          entity={edited}
+          title={titleOf(edited)}
+          onChange={(next) => put(edited, next)}
           onClose={() => {
             put(
-              open,
-              rulesOf(rules, open).filter((rule) => rule.trim() !== ""),
+              edited,
+              rulesOf(rules, edited).filter((rule) => rule.trim() !== ""),
             );
-            setOpen(undefined);
+            setEdited(undefined);
           }}
         />
       )}
     </div>
   );
-});
+}
 
 const NOTHING = { permissions: [], columns: [] } as const;
 const rulesOf = (rules: readonly RuleRow[], of: string) => rules.flatMap(({ entity, rule }) => (entity === of ? [rule ?? ""] : []));

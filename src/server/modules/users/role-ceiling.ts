@@ -51,8 +51,8 @@ const CUSTOM: readonly number[] = [4, 5];
 /** What a role says, whatever the order in which it says it; nothing where it is not in use. */
 function wordsOf(role: Role | undefined): string {
   if (role === undefined) return "";
-  const { code, dataScope, permissions, columns, rules } = role;
+  const { code, dataScope, organisations = [], permissions, columns, rules } = role;
   const departments = CUSTOM.includes(dataScope) ? role.departments : [];
-  const lists = [departments, permissions, columns, rules].map((list) => list.map((one) => JSON.stringify(one)).sort());
+  const lists = [departments, organisations, permissions, columns, rules].map((list) => list.map((one) => JSON.stringify(one)).sort());
   return JSON.stringify([code, dataScope, ...lists]);
 }

@@ -25,7 +25,7 @@ import { Tally } from "./tally.ts";
 
 /** What of roles and users decides about rights: who does not see it may not ask what would follow from its change either. */
 const DECIDING = {
-  role: ["dataScope", "departments", "status", "permissions", "columns", "rules"],
+  role: ["dataScope", "departments", "organisations", "status", "permissions", "columns", "rules"],
   user: ["userType", "status", "dept", "organisations", "roles"],
 } as const;
 const MOST_PEOPLE = 500;

@@ -128,6 +128,7 @@ export const ERRORS = {
   "record.changedSince": 409,
   "record.valueTaken": 409,
   "record.referenceGone": 409,
+  "department.occupied": 409, // {people, departments}
   "dictionary.exists": 409,
   "dictionary.valueEmpty": 400,
   "dictionary.fixed": 403,

@@ -8,6 +8,7 @@ import { branding } from "./modules/branding/feature.ts";
 import { changeRoutes } from "./modules/changes/routes.ts";
 import { columnRoutes } from "./modules/columns/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
+import { DEPARTMENT_CALLS } from "./modules/departments/calls.ts";
 import { deskRoutes } from "./modules/desk/routes.ts";
 import { dictionaryNews, dictionaryTidings } from "./modules/dictionaries/announce.ts";
 import { DICT_CALLS } from "./modules/dictionaries/calls.ts";
@@ -71,6 +72,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ files }) => ({ name: "files", routes: (app) => fileRoutes(app, { service: files }) }),
   { name: "search-plans", routes: searchPlanRoutes },
   { name: "pickers", calls: PICKER_CALLS, routes: departmentRoutes },
+  { name: "departments", calls: DEPARTMENT_CALLS },
   { name: "desk", routes: deskRoutes },
   ({ recordError }) => ({ name: "client-errors", routes: (app) => clientErrorRoutes(app, { record: recordError }) }),
   { name: "bar-code", routes: barCodeRoutes },

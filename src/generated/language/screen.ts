@@ -499,7 +499,7 @@ export interface Action {
   ask?: FieldName[];
   operation?: FieldName;
   /**
-   * Constants that the operation is sent, beside what the form asks for.
+   * Constants that the operation is sent, beside what the form asks for. One that refuses with a question ({ confirm: true }) is sent again with confirmed: true, when its user agrees.
    */
   values?: {};
   form?: Layout;

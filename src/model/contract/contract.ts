@@ -3,6 +3,7 @@ import { APP, APP_ENTRANCE, APP_TICKET } from "./app.ts";
 import { BRANDING } from "./branding.ts";
 import { CHANGES } from "./changes.ts";
 import { DASHBOARD } from "./dashboard.ts";
+import { DEPARTMENT } from "./department.ts";
 import { DESK } from "./desk.ts";
 import { DICT, DICTIONARY_ENTRIES } from "./dict.ts";
 import { DICTIONARIES } from "./dictionaries.ts";
@@ -54,6 +55,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   branding: BRANDING,
   changes: CHANGES,
   dashboard: DASHBOARD,
+  department: DEPARTMENT,
   desk: DESK,
   dict: DICT,
   dictionaries: { ...DICTIONARIES, ...DICTIONARY_ENTRIES },
@@ -110,6 +112,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   branding: "How the installation and its tenants present themselves",
   changes: "Changes of many records as one set",
   dashboard: "What the dashboard shows",
+  department: "Departments, beside their records",
   desk: "What a user has open and not saved yet, on every machine",
   dict: "Dictionaries, beside their records",
   dictionaries: "Values of dictionaries",

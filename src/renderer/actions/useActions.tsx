@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { pathOf } from "../../model/contract/operation.ts";
 import type { Values } from "../../model/data-source.ts";
 import type { Entity, ScreenBundle } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
 import { type CustomAction, operationOf } from "../../model/screen-actions.ts";
 import { isSetting } from "../../model/set-action.ts";
 import type { Row } from "../../model/wire.ts";
@@ -30,6 +31,10 @@ export interface Actions {
   /** Drawers and dialogs of the actions; stands anywhere in the screen. */
   readonly dialogs: ReactNode;
 }
+
+/** Whether a refusal is a question: the same call with `confirmed` goes through (`data: { confirm: true }`). */
+const isQuestion = (error: unknown): boolean =>
+  error instanceof AppError && (error.data as { readonly confirm?: unknown } | null | undefined)?.confirm === true;
 
 /**
  * Carries out the actions of a screen: opens forms, asks before what cannot be taken back, makes the calls, says what came of it, and
@@ -72,10 +77,16 @@ export function useActions(
     if (text !== null) message.success(text);
     return text !== null;
   };
-  const carryOut = async (work: () => Promise<ActionResult | undefined>, success: string, then?: () => void) => {
+  const carryOut = async (
+    work: () => Promise<ActionResult | undefined>,
+    success: string,
+    then?: () => void,
+    ask?: (question: string) => void,
+  ) => {
     try {
       if (tell(await work(), success)) then?.();
     } catch (error) {
+      if (ask && isQuestion(error)) return ask(textOf(error));
       message.error(textOf(error));
     }
     await reload();
@@ -147,18 +158,16 @@ export function useActions(
           }
         },
       });
-    const done = () => {
+    const done = (body?: Values): Promise<void> => {
       const at = turn.current;
-      return carryOut(
-        () => call(action, rows),
-        success(action),
-        () => {
-          if (isTransition(action) && !isUnsaved.current) close(at);
-          onDone?.();
-        },
-      );
+      const then = () => {
+        if (isTransition(action) && !isUnsaved.current) close(at);
+        onDone?.();
+      };
+      const again = (question: string) => confirmed(question, true, title, () => done({ ...body, confirmed: true }));
+      return carryOut(() => call(action, rows, body), success(action), then, action.operation === undefined ? undefined : again);
     };
-    const work = isSetting(action) ? async () => void (await setting.start(action, rows)) : layout ? ask : done;
+    const work = isSetting(action) ? async () => void (await setting.start(action, rows)) : layout ? ask : () => done();
     if (confirm === undefined) return work();
     // What is made by hand may ask more: the question goes first.
     const onOk = action.run === undefined ? work : async () => void work();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Platform, platform, testConfig } from "../platform/platform.ts";
 import type { CallOfSpecification, Ground, Shape } from "./calls.ts";
 import { COLUMN_CALLS } from "./column-calls.ts";
+import { DEPARTMENT_CALLS, LIST_CALLS } from "./department-calls.ts";
 import { DICT_CALLS } from "./dict-calls.ts";
 import { RESOURCE_CALLS } from "./menu-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
@@ -14,7 +15,9 @@ import { ACCOUNT_CALLS, USER_CALLS } from "./user-calls.ts";
 const SECTIONS: Readonly<Record<string, readonly CallOfSpecification[]>> = {
   "§7.1 users": USER_CALLS,
   "§7.3 notices": NOTICE_CALLS,
+  "§7.2 departments": DEPARTMENT_CALLS,
   "§7.4 dictionaries": DICT_CALLS,
+  "§7.4 older lists": LIST_CALLS,
   "§7.7 columns": COLUMN_CALLS,
   "§7.6 resources": RESOURCE_CALLS,
   "§7.9 accounts": ACCOUNT_CALLS,
@@ -49,6 +52,7 @@ beforeAll(async () => {
     role: await server.role({ code: "r", permissions: ["supplier:view"] }),
     app: await insert("sysr_app", { code: "a", name: "x", type: 0, auth_type: 0, status: 0, ...own }),
     department: await insert("sysr_dept", { code: "D1", name: "x", status: 0, ...own }),
+    closing: await insert("sysr_dept", { code: "D2", name: "x", status: 0, version: 1, ...own }),
     organisation: await insert("sysr_organisation", { code: "o", name: "x", short_name: "x", status: 0, ...own }),
     plan: await insert("sysr_search_plan", { form_en: "supplier", search_name: "x", condition: "{}", share: "self", create_by_id: me }),
     entry: await insert("sysr_resource", { code: "entry", name: "x", type: 1, status: 0, component: "screen:supplier-list" }),

@@ -111,6 +111,10 @@ async function ofResource(place: Place, path: string, bodyOf: (id: string) => un
 
 const COLUMNS = "/api/v1/column/sysrRoleColumn";
 
+const DEPARTMENT = "/api/v1/dept/sysrDept";
+const newDepartment = ({ world, person }: Place) =>
+  world.server.insert("sysr_dept", { code: word(), name: word(), status: 0, version: 1, tenant_id: person.tenant });
+
 const DICT = "/api/v1/dict/ecipDict";
 const ENTRY = "/api/v1/dict/myDict";
 /** About a value of a dictionary that nobody uses. */
@@ -236,6 +240,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
   }),
   "PUT /api/v1/dict/myDict/addValue/:id": async (place) => ({
     url: `/api/v1/dict/myDict/addValue/${await place.world.spare(entity(place, "dict"), "shared")}?dictValue=${word()}`,
+  }),
+  [`POST ${DEPARTMENT}/copyDept`]: async (place) => ({
+    url: `${DEPARTMENT}/copyDept`,
+    body: { id: await newDepartment(place), code: word(), name: word() },
+  }),
+  [`POST ${DEPARTMENT}/:id/copy`]: async (place) => ({
+    url: `${DEPARTMENT}/${await newDepartment(place)}/copy`,
+    body: { code: word(), name: word() },
+  }),
+  [`PUT ${DEPARTMENT}/:id/status`]: async (place) => ({ url: `${DEPARTMENT}/${await newDepartment(place)}/status`, body: { status: 1 } }),
+  [`GET ${DEPARTMENT}/listSysDeptPostWithRelation`]: ({ world, person }) => ({
+    url: `${DEPARTMENT}/listSysDeptPostWithRelation?deptId=${world.idOf("department", person.tenant === world.people.stranger?.tenant ? "foreign" : "own")}`,
   }),
   [`POST ${ENTRY}`]: async (place) => ({
     url: ENTRY,

@@ -80,8 +80,11 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   if (route.url.startsWith("/api/v1/flow/monitor/")) return true;
   // It is asked about a column that a role may hide.
   if (route.url.endsWith("/checkAccount")) return true;
+  if (/\/(listDictByParentId|listSysDeptPostWithRelation)$/.test(route.url)) return true;
+  // An order is a number in a column, and a place one of the tree.
+  if (/\/:id\/sort$/.test(route.url)) return true;
   // So are the values of dictionaries, which all tenants share.
-  if (/\/ecipDict\/(checkVkey|checkDictType|:id\/sort|:id\/status)$/.test(route.url)) return true;
+  if (/\/ecipDict\/(checkVkey|checkDictType|:id\/status)$/.test(route.url)) return true;
   if (/^\/api\/v1\/dict\/myDict(\/data|\/:id)?$/.test(route.url)) return true;
   // By the right on the records that are changed.
   if (route.url === "/api/v1/changes") return true;

@@ -23,9 +23,9 @@ interface Branch extends DepartmentBranch {
   readonly children: Branch[];
 }
 
-/** The rows of a tree, each inside its parent; one whose parent is out of sight stands at the top. */
-async function branches(context: RecordContext, entity: Entity): Promise<Branch[]> {
-  const rows = await tree(context, entity, {});
+/** The rows of a tree, those that match, each inside its parent; one whose parent is out of sight stands at the top. */
+export async function branches(context: RecordContext, entity: Entity, condition?: Condition): Promise<Branch[]> {
+  const rows = await tree(context, entity, { condition });
   const name = displayField(entity);
   const parentOf = (row: Row) => (row[entity["x-parent"] as string] as { id: string } | null | undefined)?.id ?? null;
   const nodes = new Map(

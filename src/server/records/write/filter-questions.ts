@@ -14,6 +14,8 @@ interface Bounded {
   readonly path: string;
   readonly field: Field;
   readonly record: Readonly<Stored>;
+  /** What it pointed to before may stay, as long as what its condition reads stays too. */
+  readonly before?: unknown;
   /** Of a row: the record that it belongs to. */
   readonly master?: Readonly<Stored> | undefined;
 }
@@ -26,9 +28,9 @@ const CHOSEN = "f";
  * of the master of its row.
  */
 export function filterQuestions(context: Context, changes: readonly Change[]): Question[] {
-  const bounded = [...boundedBy(context, changes).values()].map(({ path, field, record, master }) => ({
+  const bounded = [...boundedBy(context, changes).values()].map(({ path, field, record, master, before }) => ({
     path,
-    ids: [record[field.name]].flat().filter(isId),
+    ids: [record[field.name]].flat().filter((id): id is string => isId(id) && ![before].flat().includes(id)),
     target: entityOf(context.documents, (field.property["x-entity"] ?? field.property.items?.["x-entity"]) as string),
     condition: withRecord(field.property["x-filter"] as NonNullable<Field["property"]["x-filter"]>, (name, owner) =>
       owner === "master" ? master?.[name] : record[name],
@@ -55,13 +57,14 @@ export function filterQuestions(context: Context, changes: readonly Change[]): Q
 /** The bounded references that these changes concern, by path. */
 function boundedBy(context: Context, changes: readonly Change[]): ReadonlyMap<string, Bounded> {
   const found = new Map<string, Bounded>();
-  for (const { path, entity, field: changed, record, master } of changes) {
+  for (const { path, entity, field: changed, record, old, master } of changes) {
     const before = path.slice(0, path.length - changed.name.length);
     for (const field of boundedFields(entity)) {
       const filter = field.property["x-filter"];
       if (!filter || (field.name !== changed.name && !recordFields(filter).includes(changed.name))) continue;
       const at = `${before}${field.name}`;
-      found.set(at, { path: at, field, record, master });
+      const isOwn = field.name === changed.name;
+      if (!isOwn || !found.has(at)) found.set(at, { path: at, field, record, master, ...(isOwn && { before: old?.[field.name] }) });
     }
     // Rows have no rows of their own.
     if (master) continue;

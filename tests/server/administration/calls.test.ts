@@ -55,7 +55,7 @@ beforeAll(async () => {
     closing: await insert("sysr_dept", { code: "D2", name: "x", status: 0, version: 1, ...own }),
     organisation: await insert("sysr_organisation", { code: "o", name: "x", short_name: "x", status: 0, ...own }),
     plan: await insert("sysr_search_plan", { form_en: "supplier", search_name: "x", condition: "{}", share: "self", create_by_id: me }),
-    entry: await insert("sysr_resource", { code: "entry", name: "x", type: 1, status: 0, component: "screen:supplier-list" }),
+    menuEntry: await insert("sysr_resource", { code: "entry", name: "x", type: 1, status: 0, component: "screen:supplier-list" }),
     notice: await notice(true),
     draft: await notice(false),
   };

@@ -2,12 +2,12 @@ import type { Platform } from "../platform/platform.ts";
 import type { CallOfSpecification, Ground } from "./calls.ts";
 
 const RESOURCE = "/api/v1/resource/sysrResource";
-const one = { about: "entry" } as const;
+const one = { about: "menuEntry" } as const;
 
 /** A rights draft that somebody else has sent for approval. */
-async function draft({ entry, role }: Ground, { user, signIn, call }: Platform): Promise<string> {
+async function draft({ menuEntry, role }: Ground, { user, signIn, call }: Platform): Promise<string> {
   await user("author", { is_super: true, user_type: 0 });
-  const body = { id: entry, roles: [], without: [role] };
+  const body = { id: menuEntry, roles: [], without: [role] };
   const { data } = await call<{ id: string | null }>("POST", `${RESOURCE}/submitPermission`, { token: await signIn("author"), body });
   return data.id ?? "none";
 }
@@ -15,11 +15,11 @@ async function draft({ entry, role }: Ground, { user, signIn, call }: Platform):
 /** Specification administration §7.6. */
 export const RESOURCE_CALLS: readonly CallOfSpecification[] = [
   { call: `POST ${RESOURCE}/data`, query: { current: "1", size: "10" }, body: () => ({ name: "x" }), answer: "page" },
-  { call: `POST ${RESOURCE}/listPermission`, body: ({ entry }) => ({ id: entry }), answer: "list" },
+  { call: `POST ${RESOURCE}/listPermission`, body: ({ menuEntry }) => ({ id: menuEntry }), answer: "list" },
   { call: `GET ${RESOURCE}/copyResource/:id`, ...one, answer: "list" },
   { call: `GET ${RESOURCE}/resourceId/:id`, ...one, answer: ["id", "code", "name", "path", "below"] },
   { call: `GET ${RESOURCE}/getBindingRoles/:id`, ...one, answer: "list" },
-  { call: `POST ${RESOURCE}/submitPermission`, body: ({ entry }) => ({ id: entry, roles: [] }), answer: ["id"] },
+  { call: `POST ${RESOURCE}/submitPermission`, body: ({ menuEntry }) => ({ id: menuEntry, roles: [] }), answer: ["id"] },
   {
     call: `POST ${RESOURCE}/reviewAndAbandonmentPermission`,
     body: async (ground, server) => ({ id: await draft(ground, server), agree: false, opinion: "x" }),
@@ -27,7 +27,7 @@ export const RESOURCE_CALLS: readonly CallOfSpecification[] = [
   },
   {
     call: `POST ${RESOURCE}/openAndClosePermission`,
-    body: ({ entry }) => ({ ids: [entry], status: 1 }),
+    body: ({ menuEntry }) => ({ ids: [menuEntry], status: 1 }),
     answer: ["set", "changed", "entries", "people"],
   },
 ];

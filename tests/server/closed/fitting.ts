@@ -42,6 +42,7 @@ const OF_RECORDS: Readonly<Record<string, OfRecord>> = {
   "PUT /restoreByIds": withRemoved,
   "DELETE /purgeByIds": withRemoved,
   "PUT /updateReviewStatus": async (entity, url, place) => ({ url, body: { ids: [await spare(place, entity)], status: 1 } }),
+  "PUT /:id/sort": async (entity, url, place) => ({ url: url.replace(":id", await spare(place, entity)), body: { sort: 7 } }),
   "POST /company": async (entity, url, place) => {
     const file = await uploaded(entity, { username: word(), realName: word() }, place);
     return { url, body: { file } };

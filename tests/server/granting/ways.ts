@@ -1,0 +1,58 @@
+import type { Giving } from "./giving.ts";
+import { FILE_WAYS } from "./ways-of-files.ts";
+import { OPERATION_WAYS } from "./ways-of-operations.ts";
+import { RECORD_WAYS } from "./ways-of-records.ts";
+
+/** A call that is ready to be made in somebody's name; what stands before it has been done by a super user. Says whether it was done. */
+export interface Attempt {
+  readonly make: (giver: string) => Promise<boolean>;
+  /** As whom it lets its caller act, or sign in. */
+  readonly actsAs?: string;
+  /** Whether the documents in force have the call at all. */
+  readonly isThere?: boolean;
+}
+export type Way = (giving: Giving) => Promise<Attempt> | Attempt;
+
+/** Every call by which somebody may get or lose rights, by its name in the contracts. */
+export const WAYS: Readonly<Record<string, Way>> = { ...RECORD_WAYS, ...FILE_WAYS, ...OPERATION_WAYS };
+
+/** Calls that change users, roles or departments, or may, and by which nobody's rights change. */
+export const GIVE_NOTHING: Readonly<Record<string, string>> = {
+  "record.review": "users, roles and departments are not reviewed",
+  "rightsDraft.save": "kept, not applied",
+  "rightsDraft.discard": "kept, not applied",
+  "rightsDraft.effects": "made in a transaction that is taken back",
+  "rightsDraft.submit": "kept, not applied",
+  "rightsDraft.withdraw": "kept, not applied",
+  "rightsDraft.refuse": "kept, not applied",
+  "tenant.makeAdministrator": "super users alone, whatever permissions say",
+  "dashboard.saveDefault": "what a role's members see first, of what they may see",
+  "rights.rows": "reads",
+  "rightsTree.writeFile": "reads",
+  "rightsTree.readFile": "reads",
+  "user.appRoles": "reads",
+  "user.restrictions": "reads",
+  "notices.persons": "reads",
+  "pickers.departments": "reads",
+  "userOwn.validatePhone": "one's own phone",
+  "userOwn.validateEmail": "one's own address",
+  "userOwn.changePwd": "one's own password",
+  "userOwn.reSetPassword": "one's own password",
+  "userOwn.updateUser": "one's own name and picture",
+  "userOwn.tenantPage": "reads",
+  "userOwn.accessibleApps": "reads",
+  "session.endRunAs": "ends what runAs began",
+  "session.chooseRoles": "of one's own roles",
+  "session.enterOrganisation": "of one's own organisations",
+  "session.visit": "counts",
+  "viewing.stay": "goes on with what viewing.begin began",
+  "viewing.leave": "ends it",
+};
+
+/** Families of calls for everybody that touch neither users, roles nor departments. */
+export const OTHER_FAMILIES: ReadonlySet<string> = new Set([
+  ...["account", "desk", "documents", "files", "finder", "flow", "flowOnline", "flowOperation", "flowTicket", "notices", "personal"],
+  ...["rights", "searchPlans", "shell", "signIn", "system"],
+]);
+/** Calls for everybody that have to do with one's own jobs, and with nothing that they did. */
+export const OWN_JOBS: readonly string[] = ["jobs.seeAll", "jobs.see", "jobs.cancel", "jobs.remove", "jobs.upload"];

@@ -35,11 +35,3 @@ test("of every call by which somebody may give rights it is tried whether he giv
   const names = [...Object.keys(WAYS), ...Object.keys(GIVE_NOTHING)];
   expect(CALLS.filter((id) => !names.includes(id))).toEqual([]);
 });
-
-test("no call is named that there is none of, or twice", () => {
-  const declared = new Set([...CALLS, ...Object.values(CONTRACT).flatMap((operations) => Object.values(operations).map(({ id }) => id))]);
-  const names = [...Object.keys(WAYS), ...Object.keys(GIVE_NOTHING), ...OWN_JOBS];
-  expect(names.filter((name) => !declared.has(name))).toEqual([]);
-  expect(names.length).toBe(new Set(names).size);
-  expect([...OTHER_FAMILIES].filter((family) => !Object.hasOwn(CONTRACT, family))).toEqual([]);
-});

@@ -34,6 +34,21 @@ async function keep(giving: Giving, name: string, changes: object) {
   return data as unknown as { readonly id: string; readonly version: number };
 }
 
+/** A draft of somebody else's that is approved, and so applied. */
+const approving =
+  (approve: (giving: Giving, giver: string, id: string) => ReturnType<Giving["call"]>): Way =>
+  async (giving) => {
+    const { id, version } = await keep(giving, "author", await giving.changes());
+    await giving.call("author", "POST", `${DRAFT}/submit`, { version });
+    return {
+      async make(giver) {
+        const { data } = await approve(giving, giver, id);
+        return (data as { state?: string } | null)?.state === "applied";
+      },
+    };
+  };
+const copyOf = (giving: Giving) => ({ code: giving.word(), name: giving.word() });
+
 /** Each operation on users, roles and drafts of rights that may change what somebody may do. */
 export const OPERATION_WAYS: Readonly<Record<string, Way>> = {
   "changes.apply": async (giving) => {
@@ -90,16 +105,10 @@ export const OPERATION_WAYS: Readonly<Record<string, Way>> = {
       },
     };
   },
-  "rightsDraft.approve": async (giving) => {
-    const { id, version } = await keep(giving, "author", await giving.changes());
-    await giving.call("author", "POST", `${DRAFT}/submit`, { version });
-    return {
-      async make(giver) {
-        const { data } = await giving.call(giver, "PUT", `/api/v1/rights/rightsDraft/${id}/approve`);
-        return (data as { state?: string } | null)?.state === "applied";
-      },
-    };
-  },
+  "rightsDraft.approve": approving((giving, giver, id) => giving.call(giver, "PUT", `/api/v1/rights/rightsDraft/${id}/approve`)),
+  "resource.review": approving((giving, giver, id) =>
+    giving.call(giver, "POST", "/api/v1/resource/sysrResource/reviewAndAbandonmentPermission", { id }),
+  ),
   "rightsDraft.undo": async (giving) => {
     const { id, version } = await keep(giving, "root", await giving.changes());
     await giving.call("root", "POST", `${DRAFT}/apply`, { version });
@@ -135,9 +144,21 @@ export const OPERATION_WAYS: Readonly<Record<string, Way>> = {
     };
     return { url: `${BASES.user}/${giving.person()}/leave`, body };
   }),
+  "department.copyDept": calling("POST", (giving) => ({
+    url: `${BASES.department}/copyDept`,
+    body: { id: giving.one(giving.company.departments), ...copyOf(giving) },
+  })),
+  "department.copy": calling("POST", (giving) => ({
+    url: `${BASES.department}/${giving.one(giving.company.departments)}/copy`,
+    body: copyOf(giving),
+  })),
+  "department.status": calling("PUT", (giving) => ({
+    url: `${BASES.department}/${giving.one(giving.company.departments)}/status`,
+    body: { status: giving.one([0, 1]), confirmed: true },
+  })),
   "role.copy": calling("POST", (giving) => ({
     url: `${BASES.role}/${giving.role()}/copy`,
-    body: { code: giving.word(), name: giving.word() },
+    body: copyOf(giving),
   })),
   "role.addUsers": calling("POST", (giving) => ({
     url: `${BASES.role}/${giving.role()}/users`,

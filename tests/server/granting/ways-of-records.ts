@@ -19,7 +19,7 @@ async function removed(giving: Giving): Promise<{ readonly kind: Kind; readonly 
   const kind = giving.one(KINDS);
   // What has others below it goes with them; a leaf is enough.
   const ids = [kind === "department" ? giving.one(giving.company.departments.slice(1)) : giving.recordOf(kind)];
-  await giving.company.server.db.updateTable(TABLES[kind]).set({ removed_at: new Date() }).where("id", "in", ids).execute();
+  await giving.company.server.db.updateTable(TABLES[kind]).set({ removed_at: new Date().toISOString() }).where("id", "in", ids).execute();
   return { kind, ids };
 }
 

@@ -7,9 +7,9 @@ export type CodePurpose = "signIn" | "password";
 
 /** The calls of somebody who is not signed in yet (specification shell §7). */
 export function createSignIn(http: Http) {
-  const { signInCode, passwordCode, arriveByOidc, arriveByCas, ...others } = callsOf(http, SIGN_IN);
+  const { signInCode, passwordCode, arriveByOidc, arriveByCas, arriveByWechat, ...others } = callsOf(http, SIGN_IN);
   const codes = { signIn: signInCode, password: passwordCode };
-  const arrivals = { oidc: arriveByOidc, cas: arriveByCas };
+  const arrivals = { oidc: arriveByOidc, cas: arriveByCas, wechat: arriveByWechat };
   return {
     ...others,
     sendCode: (purpose: CodePurpose, query: CodeQuestion) => codes[purpose]({ query }),

@@ -33,6 +33,7 @@ export const ERRORS = {
   "auth.ssoUnavailable": 503,
   "auth.ssoNoAccount": 403,
   "auth.ssoConnected": 409,
+  "auth.wechatBound": 409,
   "session.unverified": 401,
   "session.noRoles": 403,
   "session.runAsRefused": 403,

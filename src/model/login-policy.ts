@@ -2,7 +2,7 @@ import { contains, parseNetwork } from "./network.ts";
 import type { PasswordRule } from "./sign-in-rules.ts";
 
 /** Ways to sign in: the dictionary `sign_in_way`. */
-export const SIGN_IN_WAYS = ["account", "phone", "oidc", "cas"] as const;
+export const SIGN_IN_WAYS = ["account", "phone", "oidc", "cas", "wechat"] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 /** Where somebody may sign in and work from. */

@@ -24,6 +24,16 @@ export interface CasConfig {
   readonly name: string | undefined;
 }
 
+/** A website application of WeChat's open platform. */
+export interface WechatConfig {
+  readonly appId: string;
+  readonly secret: string;
+  /** Where its page is that shows the code, and where its calls are. */
+  readonly url: string;
+  readonly apiUrl: string;
+  readonly name: string | undefined;
+}
+
 /** How people sign in beside account and password. */
 export interface SignInConfig {
   /** Whether a phone and a code by SMS are enough, to sign in and to set a new password. */
@@ -39,6 +49,7 @@ export interface SignInConfig {
   readonly publicUrl: string | undefined;
   readonly oidc: OidcConfig | undefined;
   readonly cas: CasConfig | undefined;
+  readonly wechat: WechatConfig | undefined;
   /** Whether providers may be reached by plain HTTP. */
   readonly insecureProviders: boolean;
   /** Whether a name at a provider that nobody is connected with yet stands for the account of that name, unless it is a super user's. */
@@ -76,14 +87,32 @@ function casOf(env: Environment, insecure: boolean): CasConfig | undefined {
   return { url, version, attribute: textOf(env, "CAS_ATTRIBUTE"), name: textOf(env, "CAS_NAME") };
 }
 
+function wechatOf(env: Environment, insecure: boolean): WechatConfig | undefined {
+  const [appId, secret] = [textOf(env, "WECHAT_APP_ID"), textOf(env, "WECHAT_SECRET")];
+  if (!appId && !secret) return undefined;
+  if (!appId || !secret)
+    throw new StartError({
+      what: "Sign-in by WeChat is half configured.",
+      why: `${appId ? "WECHAT_SECRET" : "WECHAT_APP_ID"} is missing.`,
+      todo: "Set WECHAT_APP_ID and WECHAT_SECRET, or neither.",
+    });
+  return {
+    ...{ appId, secret, name: textOf(env, "WECHAT_NAME") },
+    url: withoutSlash(webAddressOf(env, "WECHAT_URL", { insecure })) ?? "https://open.weixin.qq.com",
+    apiUrl: withoutSlash(webAddressOf(env, "WECHAT_API_URL", { insecure })) ?? "https://api.weixin.qq.com",
+  };
+}
+
+const ADDRESS_NAMES: Readonly<Record<ProviderId, string>> = { oidc: "OIDC_ISSUER", cas: "CAS_URL", wechat: "WECHAT_APP_ID" };
+
 function firstOf(env: Environment, providers: Readonly<Record<ProviderId, unknown>>): SignInConfig["first"] {
   const first = textOf(env, "SIGN_IN_BY")?.toLowerCase() ?? "form";
   if (first === "form") return first;
-  if (first !== "oidc" && first !== "cas") throw invalid("SIGN_IN_BY", first, "Set it to form, oidc or cas.");
+  if (first !== "oidc" && first !== "cas" && first !== "wechat") throw invalid("SIGN_IN_BY", first, "Set it to form, oidc, cas or wechat.");
   if (!providers[first])
     throw new StartError({
       what: `SIGN_IN_BY is ${first}, which is not configured.`,
-      why: `${first === "cas" ? "CAS_URL" : "OIDC_ISSUER"} is missing.`,
+      why: `${ADDRESS_NAMES[first]} is missing.`,
       todo: `Configure ${first}, or set SIGN_IN_BY=form.`,
     });
   return first;
@@ -95,7 +124,8 @@ export function signInConfigOf(env: Environment): SignInConfig {
   const publicUrl = withoutSlash(webAddressOf(env, "PUBLIC_URL", { insecure: true }));
   const oidc = oidcOf(env, insecureProviders);
   const cas = casOf(env, insecureProviders);
-  if ((oidc || cas) && !publicUrl)
+  const wechat = wechatOf(env, insecureProviders);
+  if ((oidc || cas || wechat) && !publicUrl)
     throw new StartError({
       what: "Single sign-on needs PUBLIC_URL.",
       why: "A provider returns people to an address that it knows, never to one that a request names.",
@@ -109,10 +139,11 @@ export function signInConfigOf(env: Environment): SignInConfig {
       address: integerOf(env, "SMS_LIMIT_ADDRESS", 30, 1, 100_000),
     },
     simple: switchOf(env, "LOGIN_SIMPLE", false),
-    first: firstOf(env, { oidc, cas }),
+    first: firstOf(env, { oidc, cas, wechat }),
     publicUrl,
     oidc,
     cas,
+    wechat,
     insecureProviders,
     matchNames: switchOf(env, "SSO_MATCH_NAMES", false),
     newUsersTenant: textOf(env, "SSO_NEW_USERS_TENANT"),

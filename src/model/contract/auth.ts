@@ -2,7 +2,7 @@ import { ID } from "./common.ts";
 import { choice, integer, list, object, text, type ValueOf } from "./schema.ts";
 
 /** Protocols of single sign-on. */
-export const PROVIDER = choice(["oidc", "cas"]);
+export const PROVIDER = choice(["oidc", "cas", "wechat"]);
 export type ProviderId = ValueOf<typeof PROVIDER>;
 
 export const CODE_SENT = object({

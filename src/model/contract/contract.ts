@@ -45,6 +45,7 @@ import { TENANT } from "./tenant.ts";
 import { USER } from "./user.ts";
 import { USER_LEAVE } from "./user-leave.ts";
 import { USER_OWN } from "./user-own.ts";
+import { WECHAT } from "./wechat.ts";
 
 /** Every feature's operations, by the name that begins their ids. */
 export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
@@ -96,6 +97,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   viewing: VIEWING,
   userLeave: USER_LEAVE,
   userOwn: USER_OWN,
+  wechat: WECHAT,
 };
 
 /** Every operation, by its id. */
@@ -153,4 +155,5 @@ export const FEATURES: Readonly<Record<string, string>> = {
   viewing: "Looking at the product as somebody else does",
   userLeave: "Leaving the company",
   userOwn: "What the signed-in user asks and changes of himself, at the addresses of the specification",
+  wechat: "Binding to WeChat, at the addresses of the specification",
 };

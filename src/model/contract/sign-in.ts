@@ -14,7 +14,7 @@ const CONFIG = object({
   accountLogin: boolean({ description: "Sign-in by account and password." }),
   phoneLogin: nullable(object({ codeLength: integer() }, { description: "Sign-in and new passwords by SMS; null: switched off." })),
   providers: list(SSO_PROVIDER),
-  signInBy: choice(["form", "oidc", "cas"], { description: "Where somebody without a session is sent first." }),
+  signInBy: choice(["form", "oidc", "cas", "wechat"], { description: "Where somebody without a session is sent first." }),
   simpleLogin: boolean(),
 });
 /** What may be known before anybody is signed in. */
@@ -138,6 +138,11 @@ export const SIGN_IN = {
     ...{ id: "signIn.arriveByCas", path: "/api/validateCasLogin", ...asks, answer: nullable(SIGNED_IN) },
     summary: "Sign in with a CAS ticket; null for who was signed in when he left, and is connected with whom it named",
     query: broughtBack({ ticket: text(512, { minLength: 1 }) }),
+  }),
+  arriveByWechat: operation({
+    ...{ id: "signIn.arriveByWechat", path: "/api/validateWechatLogin", ...asks, answer: nullable(SIGNED_IN) },
+    summary: "Sign in with what WeChat gave back; null for who was signed in when he left, and is connected with whom it named",
+    query: broughtBack({ code: said }),
   }),
   signOut: operation({ id: "signIn.signOut", method: "POST", ...LEAVING }),
   signOutByLink: operation({ id: "signIn.signOutByLink", method: "GET", ...LEAVING }),

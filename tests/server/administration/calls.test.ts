@@ -23,13 +23,21 @@ const SECTIONS: Readonly<Record<string, readonly CallOfSpecification[]>> = {
   "§7.9 accounts": ACCOUNT_CALLS,
 };
 
+const WECHAT = { appId: "wx1", secret: "x", url: "https://open.example", apiUrl: "https://api.example", name: undefined };
+
 let server: Platform;
 let ground: Ground;
 let token: string;
 
 beforeAll(async () => {
   server = await platform({
-    signIn: { ...testConfig().signIn, phone: true, smsLimits: { number: 1_000, address: 1_000 } },
+    signIn: {
+      ...testConfig().signIn,
+      publicUrl: "https://formwork.test",
+      wechat: WECHAT,
+      phone: true,
+      smsLimits: { number: 1_000, address: 1_000 },
+    },
     loginLimits: { account: 1_000, name: 1_000, address: 1_000 },
     miniProgram: { url: "https://m.example.com/open", pages: new Set(["/screen/supplier-list"]) },
   });

@@ -69,6 +69,15 @@ export const USER_CALLS: readonly CallOfSpecification[] = [
   { call: `DELETE ${USER}/:id/userDept`, ...changes, body: ({ department }) => [department] },
   { call: `DELETE ${USER}/:id/userOrg`, ...changes, body: ({ organisation }) => [organisation] },
   { call: `DELETE ${USER}/deleteByIds`, body: ({ leaver }) => ({ ids: [leaver] }), answer: "nothing" },
+  { call: `POST ${USER}/checkBindWechatState`, answer: ["offered", "bound", "name"] },
+  { call: `POST ${USER}/createWechatQrcode`, body: () => ({ password: PASSWORD }), answer: ["url", "state", "binding"] },
+  {
+    call: `POST ${USER}/bindWechat`,
+    body: () => ({ code: "x", state: "x", binding: "x" }),
+    answer: "nothing",
+    refused: "auth.ssoFailed",
+  },
+  { call: `POST ${USER}/unbindWechat`, answer: "nothing" },
   { call: `POST ${USER}/impersonate/:id`, about: "other", answer: "nothing", apart: true },
   {
     ...{ call: `PUT ${USER}/changePwd`, answer: "nothing", apart: true },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { ProviderId } from "../../../src/model/contract/auth.ts";
 import type { SignInConfig } from "../../../src/server/sign-in-config.ts";
 import { type Platform, testConfig } from "../platform/platform.ts";
 
@@ -17,9 +18,9 @@ interface Departed {
 /** What a browser does: leaves for a provider, and sends what it was brought back with to the server. */
 export function browserOf(server: Platform, app: FastifyInstance = server.app) {
   return {
-    depart: async (provider: "oidc" | "cas"): Promise<Departed> =>
+    depart: async (provider: ProviderId): Promise<Departed> =>
       (await server.call<Departed>("POST", "/api/auth/ssoDeparture", { body: { provider }, app })).data,
-    arrive: (call: "validateOauthLogin" | "validateCasLogin", back: URL, binding: string) => {
+    arrive: (call: "validateOauthLogin" | "validateCasLogin" | "validateWechatLogin", back: URL, binding: string) => {
       const query = new URLSearchParams(back.search);
       query.set("binding", binding);
       return server.call<{ token: string } | null>("GET", `/api/${call}?${query}`, { app });

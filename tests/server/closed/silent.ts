@@ -51,8 +51,11 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
   "no provider of single sign-on is here: tests/server/auth": [
     "GET /api/validateCasLogin",
     "GET /api/validateOauthLogin",
+    "GET /api/validateWechatLogin",
     "POST /api/auth/ssoDeparture",
     "POST /api/v1/user/personal/identities",
+    "POST /api/v1/user/sysrUser/bindWechat",
+    "POST /api/v1/user/sysrUser/createWechatQrcode",
   ],
   "the entity has no field that is unique by itself, and is asked about no other": [
     "branding/sysrBranding",

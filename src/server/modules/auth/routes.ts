@@ -14,6 +14,7 @@ import { phoneRoutes } from "./phone-routes.ts";
 import type { AuthServices } from "./signed-in.ts";
 import { leave, providersOf } from "./sso/operations.ts";
 import { ssoRoutes } from "./sso/routes.ts";
+import { wechatRoutes } from "./sso/wechat-routes.ts";
 import { userInfo } from "./user-info.ts";
 
 /** Captcha, sign-in, sign-out, who am I, change of password (specification shell §7). */
@@ -22,6 +23,7 @@ export async function authRoutes(app: FastifyInstance, { services }: { services:
   const providers = providersOf(config.signIn);
   await app.register(phoneRoutes, { services });
   await app.register(ssoRoutes, { services, providers });
+  await app.register(wechatRoutes, { services, providers });
 
   serve(app, SIGN_IN.captcha, async () => ((await policies.current()).captcha ? makeCaptcha(db) : { enabled: false, key: "", image: "" }));
   serve(app, SIGN_IN.signIn, ({ body: { username, password, captcha, vcode, key = "", tenant } }, request) =>

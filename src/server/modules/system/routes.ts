@@ -6,7 +6,7 @@ import type { LoginPolicies } from "../../identity/login-policies.ts";
 import { serve } from "../../plugins/serve.ts";
 
 function publicConfig({ title, enableTenant, signIn }: Config, { ways, captcha, passwordRule }: LoginPolicy): PublicConfig {
-  const { oidc, cas } = signIn;
+  const { oidc, cas, wechat } = signIn;
   return {
     ...{ title, loginCaptcha: captcha, enableTenant, passwordRule },
     accountLogin: ways.has("account"),
@@ -14,6 +14,7 @@ function publicConfig({ title, enableTenant, signIn }: Config, { ways, captcha, 
     providers: [
       ...(oidc && ways.has("oidc") ? [{ id: "oidc", name: oidc.name ?? null } as const] : []),
       ...(cas && ways.has("cas") ? [{ id: "cas", name: cas.name ?? null } as const] : []),
+      ...(wechat && ways.has("wechat") ? [{ id: "wechat", name: wechat.name ?? null } as const] : []),
     ],
     signInBy: signIn.first === "form" || ways.has(signIn.first) ? signIn.first : "form",
     simpleLogin: signIn.simple,

@@ -34,7 +34,7 @@ export async function couldSignIn(db: Database, policy: LoginPolicy, { id, ip }:
   const { ways } = policy;
   if (ways.has("account") && user.password !== null) return true;
   if (ways.has("phone") && user.phone !== null && user.phone_verified === true) return true;
-  return (ways.has("oidc") || ways.has("cas")) && user.connected === true;
+  return (ways.has("oidc") || ways.has("cas") || ways.has("wechat")) && user.connected === true;
 }
 
 /** Begins to try a change; of one that follows another the settings before the first are those that it goes back to. */

@@ -15,6 +15,7 @@ import { connect, connectedAccount, isConnected } from "./identities.ts";
 import { makeUser } from "./new-user.ts";
 import { oidcProvider } from "./oidc.ts";
 import type { Departure, Provider, Vouched } from "./provider.ts";
+import { wechatProvider } from "./wechat.ts";
 
 /** Time to sign in at the provider. */
 const DEPARTURE_SECONDS = 15 * 60;
@@ -22,10 +23,11 @@ const DEPARTURE_SECONDS = 15 * 60;
 export type Providers = ReadonlyMap<ProviderId, Provider>;
 
 /** The providers that the operator has configured. */
-export function providersOf({ oidc, cas, publicUrl = "", insecureProviders: insecure }: SignInConfig): Providers {
+export function providersOf({ oidc, cas, wechat, publicUrl = "", insecureProviders: insecure }: SignInConfig): Providers {
   const providers = [
     ...(oidc ? [oidcProvider({ config: oidc, publicUrl, insecure })] : []),
     ...(cas ? [casProvider({ config: cas, publicUrl })] : []),
+    ...(wechat ? [wechatProvider({ config: wechat, publicUrl })] : []),
   ];
   return new Map(providers.map((provider) => [provider.id, provider]));
 }
@@ -91,9 +93,10 @@ async function accountOf({ db, config }: AuthServices, vouched: Vouched): Promis
   const connected = await connectedAccount(db, vouched);
   if (connected) return connected;
   const { matchNames, newUsersTenant } = config.signIn;
-  const found = connected === undefined && matchNames ? await connectByName(db, vouched) : undefined;
+  const isNamed = connected === undefined && vouched.isNickname !== true;
+  const found = isNamed && matchNames ? await connectByName(db, vouched) : undefined;
   if (found) return found;
-  const made = connected === undefined && newUsersTenant !== undefined ? await makeUser(db, vouched, newUsersTenant) : undefined;
+  const made = isNamed && newUsersTenant !== undefined ? await makeUser(db, vouched, newUsersTenant) : undefined;
   if (!made) throw new AppError("auth.ssoNoAccount", { params: { username: vouched.username } });
   return made;
 }
@@ -108,6 +111,32 @@ async function connectByName(db: Database, vouched: Vouched): Promise<StoredAcco
   return account;
 }
 
+interface Back {
+  readonly query: Readonly<Record<string, string>>;
+  readonly binding: string;
+}
+
+/**
+ * Whom a provider vouches for to a browser that is back from it, and who was signed in when it left. `onRefusal` hears why a provider said no.
+ * @throws AppError auth.notOffered, auth.ssoFailed
+ */
+export async function vouchedBack(
+  services: AuthServices,
+  providers: Providers,
+  id: ProviderId,
+  back: Back,
+  onRefusal: (error: unknown) => void,
+): Promise<{ vouched: Vouched; user: string | undefined }> {
+  await checkWay(services, id);
+  const provider = providerOf(providers, id);
+  const departure = await takeDeparture(services, id, back.query.state ?? "", back.binding);
+  const vouched = await provider.arrive(new URLSearchParams(back.query), departure).catch((cause) => {
+    onRefusal(cause);
+    throw new AppError("auth.ssoFailed", { cause });
+  });
+  return { vouched, user: departure.user };
+}
+
 /**
  * Ends a sign-in at a provider: what the browser brought back becomes a session of ours, or a connection for who was signed in when he left:
  * then null. `onRefusal` hears why a provider said no.
@@ -116,19 +145,13 @@ export async function arrive(
   services: AuthServices,
   providers: Providers,
   id: ProviderId,
-  back: { query: Readonly<Record<string, string>>; binding: string },
+  back: Back,
   caller: Caller,
   onRefusal: (error: unknown) => void,
 ): Promise<SignedIn | null> {
-  await checkWay(services, id);
-  const provider = providerOf(providers, id);
-  const departure = await takeDeparture(services, id, back.query.state ?? "", back.binding);
-  const vouched = await provider.arrive(new URLSearchParams(back.query), departure).catch((cause) => {
-    onRefusal(cause);
-    throw new AppError("auth.ssoFailed", { cause });
-  });
-  if (departure.user !== undefined) {
-    await connect(services.db, vouched, departure.user);
+  const { vouched, user } = await vouchedBack(services, providers, id, back, onRefusal);
+  if (user !== undefined) {
+    await connect(services.db, vouched, user);
     return null;
   }
   const account = await accountOf(services, vouched);

@@ -18,6 +18,8 @@ export interface Vouched {
   /** What he is called there: a name may change, or become somebody else's. */
   readonly username: string;
   readonly realName: string | undefined;
+  /** The name is one that people choose for themselves: it stands for no account here, and makes none. */
+  readonly isNickname?: boolean;
   readonly origin: SsoOrigin;
 }
 

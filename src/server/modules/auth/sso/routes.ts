@@ -35,6 +35,7 @@ export async function ssoRoutes(
   for (const [operation, id] of [
     [SIGN_IN.arriveByOidc, "oidc"],
     [SIGN_IN.arriveByCas, "cas"],
+    [SIGN_IN.arriveByWechat, "wechat"],
   ] as const)
     serve(app, operation, ({ query: { binding, ...query } }, request) => {
       const refused = (error: unknown) => request.log.warn({ err: error }, "single sign-on was refused");

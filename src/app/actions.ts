@@ -1,7 +1,9 @@
 import type { Account } from "../client/account.ts";
+import { MENU_ACTIONS, type MenuAction } from "../features/menu/action-names.ts";
 import { rightsAction } from "../features/rights/rights-action.ts";
 import type { FlowCalls } from "../features/workflow/calls.tsx";
 import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/action-names.ts";
+import { loadTexts } from "../i18n/setup.ts";
 import type { ActionHandler } from "../renderer/actions/action-context.ts";
 import { secretAction } from "../shell/apps/secret-action.ts";
 import { examineAction } from "../shell/menu-doctor/examine-action.ts";
@@ -23,8 +25,19 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "app.secret": secretAction,
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),
+  ...menuActionsOf(),
   ...flowActionsOf(flow, go),
 });
+
+/** The actions of the menu's screens; their code and their texts come with the first that is pressed. */
+function menuActionsOf(): Readonly<Record<MenuAction, ActionHandler>> {
+  const load = async () => (await Promise.all([import("../features/menu/menu-actions.ts"), loadTexts("menuTools")]))[0].menuActions;
+  const later =
+    (name: MenuAction): ActionHandler =>
+    async (context) =>
+      (await load())[name](context);
+  return Object.fromEntries(MENU_ACTIONS.map((name) => [name, later(name)])) as Readonly<Record<MenuAction, ActionHandler>>;
+}
 
 /** The actions of flows; their code comes with the first that is pressed. */
 function flowActionsOf(calls: FlowCalls, go: Go): Readonly<Record<FlowAction, ActionHandler>> {

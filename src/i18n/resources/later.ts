@@ -3,12 +3,20 @@ import type { Language } from "../language.ts";
 type Load = () => Promise<{ default: object }>;
 
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
-export const LATER: Readonly<Record<"company" | "design" | "monitor" | "why" | "workbench", Readonly<Record<Language, Load>>>> = {
+export const LATER: Readonly<
+  Record<"company" | "design" | "menuTools" | "monitor" | "why" | "workbench", Readonly<Record<Language, Load>>>
+> = {
   design: {
     "zh-CN": () => import("../../../locales/zh-CN/design.json"),
     en: () => import("../../../locales/en/design.json"),
     es: () => import("../../../locales/es/design.json"),
     ja: () => import("../../../locales/ja/design.json"),
+  },
+  menuTools: {
+    "zh-CN": () => import("../../../locales/zh-CN/menuTools.json"),
+    en: () => import("../../../locales/en/menuTools.json"),
+    es: () => import("../../../locales/es/menuTools.json"),
+    ja: () => import("../../../locales/ja/menuTools.json"),
   },
   monitor: {
     "zh-CN": () => import("../../../locales/zh-CN/monitor.json"),

@@ -2,6 +2,7 @@ import { ACCOUNT } from "./account.ts";
 import { APP, APP_ENTRANCE, APP_TICKET } from "./app.ts";
 import { BRANDING } from "./branding.ts";
 import { CHANGES } from "./changes.ts";
+import { COMMON_MENU } from "./common-menu.ts";
 import { DASHBOARD } from "./dashboard.ts";
 import { DEPARTMENT } from "./department.ts";
 import { DESK } from "./desk.ts";
@@ -55,6 +56,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   appTicket: APP_TICKET,
   branding: BRANDING,
   changes: CHANGES,
+  commonMenu: COMMON_MENU,
   dashboard: DASHBOARD,
   department: DEPARTMENT,
   desk: DESK,

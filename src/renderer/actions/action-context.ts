@@ -32,6 +32,8 @@ export interface ActionContext {
     readonly open: (screen: string, params?: Readonly<Record<string, string>>) => void;
   };
   readonly dialogs: ActionDialogs;
+  /** Says what was done, and offers to take it back: `set` is that of the changes; null: there is nothing to take back. */
+  readonly done: (text: string, set: string | null) => void;
   /** Fetches every open list of the entity anew, and what is counted; done after each action by itself. */
   readonly reload: () => Promise<void>;
 }

@@ -8,6 +8,7 @@ import { reloadRecords } from "../list/records-key.ts";
 import { useTexts } from "../texts.ts";
 import type { ActionContext, ActionDialogs } from "./action-context.ts";
 import { usePieceServices } from "./usePieceServices.ts";
+import { useUndoing } from "./useUndoing.tsx";
 
 type FormRequest = Pick<FormDrawerProps, "mode" | "initial" | "layout" | "title" | "okText" | "submit" | "entity">;
 
@@ -20,6 +21,8 @@ export function useActionContext(entity: Entity, show: (form: FormRequest) => vo
   const t = useTexts("screen");
   const { services, dialogs: plain } = usePieceServices(entity);
   const client = useQueryClient();
+  const reload = () => reloadRecords(client, entity.$id);
+  const { say } = useUndoing(entity, reload);
   const waiting = useRef<((values: Values | undefined) => void) | undefined>(undefined);
   const answer = (values: Values | undefined) => {
     waiting.current?.(values);
@@ -36,8 +39,8 @@ export function useActionContext(entity: Entity, show: (form: FormRequest) => vo
       }),
   };
   const contextOf = (rows: readonly Row[], values: Values | undefined): ActionContext => ({
-    ...{ entity, rows, values, dialogs, services },
-    reload: () => reloadRecords(client, entity.$id),
+    ...{ entity, rows, values, dialogs, services, reload },
+    done: (text, set) => say(text, set === null ? [] : [set]),
   });
   return { contextOf, formClosed: () => answer(undefined) };
 }

@@ -4,7 +4,7 @@ import type { CallOfSpecification, Ground, Shape } from "./calls.ts";
 import { COLUMN_CALLS } from "./column-calls.ts";
 import { DEPARTMENT_CALLS, LIST_CALLS } from "./department-calls.ts";
 import { DICT_CALLS } from "./dict-calls.ts";
-import { RESOURCE_CALLS } from "./menu-calls.ts";
+import { COMMON_MENU_CALLS, RESOURCE_CALLS } from "./menu-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
 import { ACCOUNT_CALLS, USER_CALLS } from "./user-calls.ts";
 
@@ -19,6 +19,7 @@ const SECTIONS: Readonly<Record<string, readonly CallOfSpecification[]>> = {
   "§7.4 dictionaries": DICT_CALLS,
   "§7.4 older lists": LIST_CALLS,
   "§7.7 columns": COLUMN_CALLS,
+  "§7.5 common menu": COMMON_MENU_CALLS,
   "§7.6 resources": RESOURCE_CALLS,
   "§7.9 accounts": ACCOUNT_CALLS,
 };
@@ -63,6 +64,7 @@ beforeAll(async () => {
     closing: await insert("sysr_dept", { code: "D2", name: "x", status: 0, version: 1, ...own }),
     organisation: await insert("sysr_organisation", { code: "o", name: "x", short_name: "x", status: 0, ...own }),
     plan: await insert("sysr_search_plan", { form_en: "supplier", search_name: "x", condition: "{}", share: "self", create_by_id: me }),
+    starred: await insert("favourite", { user_id: me, url: "/x", name: "x" }),
     menuEntry: await insert("sysr_resource", { code: "entry", name: "x", type: 1, status: 0, component: "screen:supplier-list" }),
     notice: await notice(true),
     draft: await notice(false),

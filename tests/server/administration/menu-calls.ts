@@ -31,3 +31,19 @@ export const RESOURCE_CALLS: readonly CallOfSpecification[] = [
     answer: ["set", "changed", "entries", "people"],
   },
 ];
+
+const COMMON = "/api/v1/commonmenu/commonMenu";
+/** A page in the common menu of who makes the calls. */
+const starred = { about: "starred" } as const;
+const SHAPE = ["id", "name", "url", "resourceId", "createTime"];
+
+/** Specification administration §7.5. */
+export const COMMON_MENU_CALLS: readonly CallOfSpecification[] = [
+  { call: `POST ${COMMON}`, body: () => ({ name: "x", url: "/help" }), answer: SHAPE },
+  { call: `POST ${COMMON}/data`, query: { current: "1", size: "10" }, body: () => ({ name: "x" }), answer: "page" },
+  { call: `POST ${COMMON}/list`, body: () => ({}), answer: "list" },
+  { call: `GET ${COMMON}/:id`, ...starred, answer: SHAPE },
+  { call: `PUT ${COMMON}/:id`, ...starred, body: () => ({ name: "y" }), answer: SHAPE },
+  { call: `PUT ${COMMON}/removeByIds`, body: ({ starred: id }) => [id], answer: "nothing" },
+  { call: `DELETE ${COMMON}/deleteByIds`, body: ({ starred: id }) => ({ ids: [id] }), answer: "nothing" },
+];

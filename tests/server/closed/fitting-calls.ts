@@ -102,6 +102,9 @@ async function ofRole({ world, person }: Place, path: string, body: unknown): Pr
   return { url: `${ROLES}/${path.replace(":id", id)}`, body };
 }
 
+const starred = async (world: Place["world"], person: Place["person"]): Promise<string> =>
+  world.server.insert("favourite", { user_id: person.id, url: `/${word()}`, name: "x" });
+
 const RESOURCES = "/api/v1/resource/sysrResource";
 /** About an entry of the menu that nobody else needs. */
 async function ofResource(place: Place, path: string, bodyOf: (id: string) => unknown): Promise<Made> {
@@ -201,6 +204,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
   "PUT /api/v1/user/preferences/:key": () => ({ url: "/api/v1/user/preferences/x", body: { x: "x" } }),
   "POST /api/v1/user/favourites": () => ({ url: "/api/v1/user/favourites", body: { url: "/x", name: "x" } }),
   "DELETE /api/v1/user/favourites": () => ({ url: "/api/v1/user/favourites?url=/x" }),
+  "GET /api/v1/commonmenu/commonMenu/:id": async ({ world, person }) => ({
+    url: `/api/v1/commonmenu/commonMenu/${await starred(world, person)}`,
+  }),
+  "POST /api/v1/commonmenu/commonMenu": () => ({ url: "/api/v1/commonmenu/commonMenu", body: { name: "x", url: "/y" } }),
+  "PUT /api/v1/commonmenu/commonMenu/:id": async ({ world, person }) => ({
+    url: `/api/v1/commonmenu/commonMenu/${await starred(world, person)}`,
+    body: { name: "y" },
+  }),
   "PUT /api/v1/user/desk": () => ({
     url: "/api/v1/user/desk",
     body: [{ tab: "x", part: "form", entity: "supplier", value: { mode: "view", values: { code: "x" } } }],

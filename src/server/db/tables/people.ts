@@ -8,6 +8,7 @@ export interface UserPreferenceTable {
 
 /** The pages that a user has starred. */
 export interface FavouriteTable {
+  id: Generated<string>;
   user_id: string;
   url: string;
   name: string;

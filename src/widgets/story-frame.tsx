@@ -23,6 +23,7 @@ const properties: Record<string, Property> = {
   status: { title: "状态", type: "integer", "x-dict": "sample_status" },
   tags: { title: "标签", type: "string", "x-dict": "sample_status", "x-multiple": true },
   marks: { title: "标记", type: "array", items: { type: "integer", "x-dict": "sample_status" } },
+  material: { title: "材质", type: "string", "x-dict": "sample_material" },
   owner: { title: "负责人", "x-entity": "user" },
   members: { title: "成员", type: "array", items: { "x-entity": "user" } },
   dept: { title: "部门", "x-entity": "department" },
@@ -54,11 +55,19 @@ const sampleStatus: readonly DictionaryItem[] = [
   { value: 3, label: "已驳回", color: "red" },
 ];
 
+const sampleMaterial: readonly DictionaryItem[] = [
+  { value: "metal", label: "金属", name: "金属", closed: true },
+  { value: "steel", label: "金属 / 钢", name: "钢", parent: "metal" },
+  { value: "iron", label: "金属 / 铁", name: "铁", parent: "metal" },
+  { value: "lead", label: "金属 / 铅", name: "铅", parent: "metal", closed: true },
+  { value: "wood", label: "木", name: "木" },
+];
+
 const bundle: ScreenBundle = {
   screen: { $id: "sample-list", kind: "list", entity: "sample" },
   entities: { sample, user: user as Entity, department: department as Entity },
   pickers: {},
-  dictionaries: { sample_status: sampleStatus },
+  dictionaries: { sample_status: sampleStatus, sample_material: sampleMaterial },
 };
 
 function fieldNamed(name: string): Field {

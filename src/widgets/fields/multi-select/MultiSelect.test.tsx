@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { expectAccessible, statesOf } from "../../story-checks.ts";
 import { multiSelect } from "./MultiSelect.tsx";
 
-const { Empty, List, Text, Filled, ReadOnly, Invalid, Disabled } = statesOf(multiSelect);
+const { Empty, Levels, List, Text, Filled, ReadOnly, Invalid, Disabled } = statesOf(multiSelect);
 
 test("gives the chosen values as a list, and null when none is left", async () => {
   const onChange = vi.fn();
@@ -45,3 +45,14 @@ test("read-only shows the labels", async () => {
 });
 
 test("every state is accessible", () => expectAccessible({ Empty, Filled, ReadOnly, Invalid, Disabled }));
+
+test("in a query a branch of a dictionary with levels stands for all below it", async () => {
+  const onChange = vi.fn();
+  await render(<Levels onChange={onChange} />);
+  const box = page.getByRole("combobox", { name: "材质" });
+  await box.click();
+  await page.getByRole("tree").getByTitle("金属", { exact: true }).click();
+  await expect.poll(() => onChange.mock.lastCall).toEqual([["metal", "steel", "iron", "lead"]]);
+  await page.getByRole("tree").getByTitle("木", { exact: true }).click();
+  await expect.poll(() => onChange.mock.lastCall).toEqual([["metal", "steel", "iron", "lead", "wood"]]);
+});

@@ -1,10 +1,11 @@
 import { Checkbox, type RefSelectProps } from "antd";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { dictionaryOf, holdsSeveral } from "../../../model/dictionary-field.ts";
 import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
+import { hasLevels } from "../../blocks/choices/branches.ts";
 import choicesStyles from "../../blocks/choices/choices.module.css";
 import { type ChoiceValue, fromChosen, labelOf, offered, toChosen, useChoices } from "../../blocks/choices/choices.ts";
 import { type Insertion, useInsertion } from "../../blocks/choices/useInsertion.ts";
@@ -45,6 +46,8 @@ function InsertingSelect(props: Props) {
   return <ChoosingSelect {...props} insertion={useInsertion(props.field)} />;
 }
 
+const ChoiceTree = lazy(() => import("../../blocks/choices/ChoiceTree.tsx"));
+
 function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion }) {
   const t = useTexts("widgets");
   const { container } = usePane();
@@ -65,6 +68,14 @@ function ChoosingSelect({ insertion, ...props }: Props & { insertion?: Insertion
     const added = await insertion.add();
     if (added !== undefined && !storedValues.includes(added)) change([...storedValues, added]);
   };
+  if (hasLevels(known)) {
+    const place = { several: true, isQuery: !holdsSeveral(field) };
+    return (
+      <Suspense fallback={<span className={styles.wide} />}>
+        <ChoiceTree {...place} control={props} choices={known} chosen={chosen} onChoose={change} />
+      </Suspense>
+    );
+  }
   const all = choices.length > 0 && choices.every(({ value }) => chosen.includes(value));
   const toggleAll = () => change(all ? [] : choices.map(({ value }) => value));
   const withAll = options.all !== false && choices.length > 1;
@@ -134,6 +145,11 @@ export const multiSelect = defineWidget({
   examples: {
     field: "status",
     value: [1, 2],
-    states: { Invalid: { value: [1], invalid: true }, List: { field: "marks", value: [3] }, Text: { field: "tags", value: "3" } },
+    states: {
+      Invalid: { value: [1], invalid: true },
+      List: { field: "marks", value: [3] },
+      Text: { field: "tags", value: "3" },
+      Levels: { field: "material", value: ["steel", "iron"] },
+    },
   },
 });

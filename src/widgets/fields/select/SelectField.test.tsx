@@ -178,3 +178,36 @@ test("the pointer wakes the control, and the button goes down on it", async () =
 
 test("every state is accessible", () =>
   expectAccessible({ Empty, Filled, Unknown, YesNo, Searched, Inserting, ReadOnly, Invalid, Disabled }));
+
+describe("a dictionary with levels", () => {
+  const { Levels } = statesOf(select);
+  const box = () => page.getByRole("combobox", { name: "材质" });
+  const opened = async () => {
+    await userEvent.tab();
+    // The control stands in the place of its look-alike.
+    await expect.element(box()).toHaveAttribute("type", "search");
+    await expect.element(box()).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+  };
+
+  test("is a tree: the value at the end of a branch is chosen, and shown with its whole way", async () => {
+    const onChange = vi.fn();
+    await render(<Levels onChange={onChange} />);
+    await expect.element(box()).toHaveValue("金属 / 钢");
+    await opened();
+    await page.getByRole("tree").getByTitle("铁", { exact: true }).click();
+    await expect.poll(() => onChange.mock.lastCall).toEqual(["iron"]);
+    await expect.element(page.getByTitle("金属 / 铁", { exact: true })).toBeVisible();
+    expect(page.getByTitle("铅", { exact: true }).elements()).toEqual([]);
+  });
+
+  test("a branch is no value", async () => {
+    const onChange = vi.fn();
+    await render(<Levels onChange={onChange} />);
+    await opened();
+    await page.getByRole("tree").getByTitle("金属", { exact: true }).click({ force: true });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test("is accessible", () => expectAccessible({ Levels }));
+});

@@ -3,6 +3,7 @@ import type { FieldWidgetProps } from "../../../renderer/registry.ts";
 import { Select } from "../../../renderer/select/Select.tsx";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
+import { hasLevels } from "../../blocks/choices/branches.ts";
 import { type ChoiceValue, fromChoice, labelOf, offered, toChoice, useChoices } from "../../blocks/choices/choices.ts";
 import { type Insertion, useInsertion } from "../../blocks/choices/useInsertion.ts";
 import styles from "../../blocks/control/control.module.css";
@@ -32,9 +33,11 @@ const SEARCH_FROM = 8;
 /** Beyond, antd draws only the options in sight; it then tells assistive technology less of the list. */
 const VIRTUAL_FROM = 200;
 
-/** One value of a dictionary, or yes/no for a boolean in a query. A value that the dictionary does not know shows as it is. */
+/** One value of a dictionary, in a tree where that has levels, or yes/no for a boolean in a query. A value that the dictionary does not know shows as it is. */
 export function SelectField(props: Props) {
-  return props.readOnly ? <ReadOnlySelect {...props} /> : <Control {...props} />;
+  const isTree = hasLevels(useChoices(props.field));
+  if (props.readOnly) return <ReadOnlySelect {...props} />;
+  return isTree ? <Levels {...props} /> : <Control {...props} />;
 }
 
 function ReadOnlySelect(props: Props) {
@@ -103,6 +106,7 @@ function ChoosingSelect({ insertion, ...props }: Props & Awoken & { insertion?: 
 }
 
 const Control = deferred<Props>({ control: SelectControl }, WaitingSelect);
+const Levels = deferred<Props>({ load: async () => (await import("./LevelsControl.tsx")).default }, WaitingSelect);
 
 export const select = defineWidget({
   name: "select",
@@ -123,6 +127,7 @@ export const select = defineWidget({
       YesNo: { field: "enabled", value: false },
       Searched: { value: 1, options: { search: true } },
       Inserting: { options: { canInsert: true } },
+      Levels: { field: "material", value: "steel" },
     },
   },
 });

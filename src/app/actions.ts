@@ -1,6 +1,6 @@
 import type { Account } from "../client/account.ts";
 import { MENU_ACTIONS, type MenuAction } from "../features/menu/action-names.ts";
-import { rightsAction } from "../features/rights/rights-action.ts";
+import { compareAction, rightsAction } from "../features/rights/rights-action.ts";
 import type { FlowCalls } from "../features/workflow/calls.tsx";
 import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/action-names.ts";
 import { loadTexts } from "../i18n/setup.ts";
@@ -25,6 +25,7 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "app.secret": secretAction,
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),
+  "rights.compare": compareAction(go),
   ...menuActionsOf(),
   ...flowActionsOf(flow, go),
 });

@@ -73,6 +73,7 @@ const EFFECTS = object({
       fieldTitle: text(),
       /** Whether all who gain or lose it gain or lose the entity as a whole with it. */
       withEntity: boolean(),
+      weighty: boolean({ description: "It holds an amount, or what is shown in part only: who comes to see it matters most." }),
       view: CHANGED_PEOPLE,
       edit: CHANGED_PEOPLE,
       add: CHANGED_PEOPLE,

@@ -1,8 +1,9 @@
 import { Dropdown } from "antd";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "../../model/wire.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
+import { useWhyPlace } from "../why/places.ts";
 import styles from "./actions.module.css";
 import { permissionIn } from "./asked-action.ts";
 import type { ListAction } from "./derive-actions.ts";
@@ -21,6 +22,8 @@ interface RowActionsProps {
   readonly actions: readonly ListAction[];
   readonly row: Row;
   readonly label: string;
+  /** The entity whose record the row is, so that somebody can ask why he may do what stands behind the dots; absent: nobody asks. */
+  readonly entity?: string | undefined;
   /** How much of the row they may take. */
   readonly room: RowRoom;
   readonly run: Actions["run"];
@@ -30,7 +33,7 @@ interface RowActionsProps {
  * What can be done with one row. `label` names the record for screen readers. Plain buttons in the look of antd's links: rows come into
  * view by the hundred while somebody scrolls, and three of antd's cost more than all other cells of a row.
  */
-export function RowActions({ actions, row, label, room, run }: RowActionsProps) {
+export function RowActions({ actions, row, label, entity, room, run }: RowActionsProps) {
   const t = useTexts("screen");
   const { readOnly = false } = useServices();
   const inRow = actions.slice(
@@ -56,7 +59,7 @@ export function RowActions({ actions, row, label, room, run }: RowActionsProps) 
           {titleOf(action, t)}
         </button>
       ))}
-      {more.length > 0 && <MoreActions {...{ actions: more, row, label, run }} />}
+      {more.length > 0 && <MoreActions {...{ actions: more, row, label, entity, run }} />}
     </span>
   );
 }
@@ -82,7 +85,7 @@ function MoreActions(props: MoreProps) {
 }
 
 /** The same button with its menu, which opens at once. */
-function ActionsMenu({ actions, row, label, run }: MoreProps) {
+function ActionsMenu({ actions, row, label, entity, run }: MoreProps) {
   const t = useTexts("screen");
   const { readOnly = false } = useServices();
   const [open, setOpen] = useState(true);
@@ -97,7 +100,7 @@ function ActionsMenu({ actions, row, label, run }: MoreProps) {
       menu={{
         items: actions.map((action) => ({
           key: keyOf(action),
-          label: titleOf(action, t),
+          label: <span data-action={permissionIn(action)}>{titleOf(action, t)}</span>,
           danger: isDanger(action),
           ...(readOnly && !isReading(action) && { disabled: true, title: t("readOnly") }),
         })),
@@ -106,6 +109,7 @@ function ActionsMenu({ actions, row, label, run }: MoreProps) {
           if (action) run(action, [row]);
         },
       }}
+      popupRender={(menu) => <AskedMenu {...{ entity, row }}>{menu}</AskedMenu>}
     >
       <button
         ref={button}
@@ -119,6 +123,16 @@ function ActionsMenu({ actions, row, label, run }: MoreProps) {
       </button>
     </Dropdown>
   );
+}
+
+/** The menu that is open: somebody who asks why points at its entries as at the buttons of the row. */
+function AskedMenu({ entity, row, children }: Pick<RowActionsProps, "entity" | "row"> & { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useWhyPlace(box, "[role=menuitem]", (entry) => {
+    const action = entry.querySelector("[data-action]")?.getAttribute("data-action");
+    return entity === undefined || !action ? undefined : { entity, record: row.id, action };
+  });
+  return <div ref={box}>{children}</div>;
 }
 
 /** MoreOutlined of antd's icons, as plain as the buttons. */

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FixtureProviders } from "../../../stories/fixtures/FixtureProviders.tsx";
+import { whyAt } from "../why/places.ts";
 import type { ListAction } from "./derive-actions.ts";
 import { RowActions } from "./RowActions.tsx";
 import { roomFor, standingCount } from "./row-room.ts";
@@ -45,6 +46,19 @@ test("of more, the others open below a button, by the pointer and by the keyboar
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("menuitem", { name: "删除" })).toBeVisible();
   await expect.element(more()).toHaveFocus();
+});
+
+test("what stands behind the dots can be asked about as the buttons of the row", async () => {
+  await render(
+    <FixtureProviders>
+      <RowActions actions={["edit", "detail", "remove", copy]} row={row} label="螺栓" entity="material" room={room} run={vi.fn()} />
+    </FixtureProviders>,
+  );
+  await expect.poll(names).toEqual(["编辑 螺栓", "详情 螺栓", "更多 螺栓"]);
+  await more().click();
+  const entry = page.getByRole("menuitem", { name: "删除" });
+  await expect.element(entry).toBeVisible();
+  expect(whyAt(entry.element())?.subject).toEqual({ entity: "material", record: "1", action: "remove" });
 });
 
 test("the button of the menu keeps the focus when it is pressed for the first time", async () => {

@@ -48,7 +48,12 @@ export function useRowColumns(
       sortable: false,
       resizable: false,
       render: (row) => (
-        <RowActions actions={actionsOfRow(actions, row, entity, viewer)} row={row} label={nameOf(entity, row)} room={room} run={run} />
+        <RowActions
+          {...{ row, room, run }}
+          actions={actionsOfRow(actions, row, entity, viewer)}
+          label={nameOf(entity, row)}
+          entity={entity.$id}
+        />
       ),
     };
     return [...drawn, last];

@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { askForEntry } from "../../renderer/why/mode.ts";
 import { BrandMark } from "../branding/BrandMark.tsx";
 import { SideMenu } from "../menu/SideMenu.tsx";
 import { useShell } from "../services.tsx";
@@ -38,6 +39,11 @@ export function Sidebar({ mobile, collapsed, open, close }: SidebarState) {
       <div className={css.menu}>
         <SideMenu collapsed={collapsed} skin={skin} />
       </div>
+      {!collapsed && (
+        <button type="button" className={css.missing} onClick={askForEntry}>
+          {t("menu.missing")}
+        </button>
+      )}
       {!collapsed && <SidebarEdge width={width} />}
     </nav>
   );

@@ -2,7 +2,9 @@ import { Alert, Button, Input, Skeleton } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MissingRight as Missing, RightQuestion } from "../../model/contract/rights.ts";
+import { entityIn } from "../../model/rights.ts";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
+import { askWhy } from "../../renderer/why/mode.ts";
 import { useShell } from "../services.tsx";
 import css from "./pages.module.css";
 
@@ -10,7 +12,7 @@ const LONGEST_REASON = 200;
 
 /**
  * Says which right is missing, which roles hold it (to who may see roles), and lets its reader ask those who can give it. Nothing where it cannot be
- * found out. Stands without the frame of the workspace too.
+ * found out. Stands without the frame of the workspace too; within it (where a screen was asked for) each right leads to why he does not have it.
  */
 export function MissingRight({ screen, permission }: RightQuestion) {
   const { t } = useTranslation("denied");
@@ -39,6 +41,11 @@ export function MissingRight({ screen, permission }: RightQuestion) {
           {rights.map(({ permission: word, title }) => (
             <div key={word}>
               {title} <code>{word}</code>
+              {screen !== undefined && (
+                <Button type="link" size="small" onClick={() => askWhy({ entity: entityIn(word), action: word })}>
+                  {t("why")}
+                </Button>
+              )}
             </div>
           ))}
         </dd>

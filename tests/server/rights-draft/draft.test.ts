@@ -113,7 +113,7 @@ describe("effects", () => {
     ]);
     expect(told.columns).toEqual([
       {
-        ...{ entity: "supplier", title: "供应商", field: "status", fieldTitle: "状态", withEntity: false },
+        ...{ entity: "supplier", title: "供应商", field: "status", fieldTitle: "状态", withEntity: false, weighty: false },
         ...{ view: { gained: 2, lost: 0 }, edit: { gained: 0, lost: 0 }, add: { gained: 0, lost: 0 } },
       },
     ]);

@@ -1,5 +1,5 @@
-import { Button, Input, Skeleton } from "antd";
-import { useEffect, useState } from "react";
+import { Button, Input, type InputRef, Skeleton } from "antd";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ScreenGaps } from "../../../model/contract/rights-explain.ts";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
@@ -13,13 +13,19 @@ interface MissingProps {
   /** The screen in front, by its id; undefined: a page that is no screen. */
   readonly screen: string | undefined;
   readonly person: { readonly id: string; readonly name: string } | undefined;
+  /** An entry of the menu is what is missed: its name can be typed at once. */
+  readonly forEntry: boolean;
   readonly onAsk: (asked: Asked) => void;
 }
 
 /** Asks about what is not there, and so cannot be pointed at: columns and actions of the screen, records, entries of the menu. */
-export function Missing({ rights, screen, person, onAsk }: MissingProps) {
+export function Missing({ rights, screen, person, forEntry, onAsk }: MissingProps) {
   const { t } = useTranslation("why");
   const [entry, setEntry] = useState("");
+  const box = useRef<InputRef>(null);
+  useEffect(() => {
+    if (forEntry) box.current?.focus();
+  }, [forEntry]);
   return (
     <section className={css.missing} aria-label={t("missing.title")}>
       <h3>{t("missing.title")}</h3>
@@ -32,6 +38,7 @@ export function Missing({ rights, screen, person, onAsk }: MissingProps) {
           }}
         >
           <Input.Search
+            ref={box}
             value={entry}
             maxLength={120}
             onChange={(event) => setEntry(event.target.value)}
@@ -46,7 +53,7 @@ export function Missing({ rights, screen, person, onAsk }: MissingProps) {
   );
 }
 
-function OfScreen({ rights, screen, person, onAsk }: MissingProps & { readonly screen: string }) {
+function OfScreen({ rights, screen, person, onAsk }: Omit<MissingProps, "forEntry"> & { readonly screen: string }) {
   const { t } = useTranslation("why");
   const textOf = useErrorText();
   const [gaps, setGaps] = useState<ScreenGaps>();

@@ -12,6 +12,7 @@ import { leaveWhy, useWhyMode } from "../../../renderer/why/mode.ts";
 import { Chain } from "./Chain.tsx";
 import type { WhyCalls, WhyLink } from "./calls.ts";
 import { Missing } from "./Missing.tsx";
+import { panelSide } from "./panel-side.ts";
 import { OWN, point } from "./pointing.ts";
 import { RecordChoice } from "./RecordChoice.tsx";
 import type { Asked } from "./verdict.ts";
@@ -39,6 +40,7 @@ export function WhyPanel({ rights, screen, onOpen }: WhyPanelProps) {
   const textOf = useErrorText();
   const missingOn = useWhyMode((state) => state.screen);
   const subject = useWhyMode((state) => state.subject);
+  const forEntry = useWhyMode((state) => state.forEntry);
   const [side, setSide] = useState<"start" | "end">("end");
   const [person, setPerson] = useState<Reference>();
   const [shown, setShown] = useState<Shown>();
@@ -59,8 +61,7 @@ export function WhyPanel({ rights, screen, onOpen }: WhyPanelProps) {
   useEffect(
     () =>
       point((subject, element) => {
-        const { left, width } = element.getBoundingClientRect();
-        setSide(left + width / 2 > window.innerWidth / 2 ? "start" : "end");
+        setSide(panelSide(element.getBoundingClientRect(), window.innerWidth));
         void ask(subject);
       }, leaveWhy),
     [ask],
@@ -128,7 +129,7 @@ export function WhyPanel({ rights, screen, onOpen }: WhyPanelProps) {
           )}
           {shown?.answer && <Chain {...{ answer: shown.answer, asked: shown.asked, rights, onOpen }} />}
         </div>
-        <Missing {...{ rights, screen: missingOn ?? screen, person: named }} onAsk={(asked) => void ask(asked)} />
+        <Missing {...{ rights, forEntry, screen: missingOn ?? screen, person: named }} onAsk={(asked) => void ask(asked)} />
       </div>
     </aside>
   );

@@ -23,6 +23,7 @@ export function EffectsPanel({ draft, lookAs, onClose }: Pick<ViewProps, "draft"
   const t = useTexts("workbench");
   const inside = useInsidePane();
   const { data, error, isFetching, refetch } = draft.effects;
+  const words = useEffectWords();
   return (
     <Drawer {...inside} open width={520} title={t("effects.title")} onClose={onClose}>
       <div className={css.effects} aria-busy={isFetching}>
@@ -38,7 +39,7 @@ export function EffectsPanel({ draft, lookAs, onClose }: Pick<ViewProps, "draft"
             ))}
             {data.untried > 0 && <Alert type="info" showIcon message={t("effects.untried", { count: data.untried })} />}
             <p className={css.affected}>
-              {t("effects.affected", { count: data.affected.total, gaining: data.affected.gaining, losing: data.affected.losing })}
+              {words.affected(data)}
               {data.affected.beyond > 0 && ` ${t("effects.beyond", { count: data.affected.beyond })}`}
             </p>
             <Groups effects={data} />

@@ -27,7 +27,7 @@ export function RoleRows({ role, table, isNamed = false, onOpen }: RowsProps) {
       <Button type="link" size="small" tabIndex={-1} className={css.sentence ?? ""} onClick={onOpen} title={said}>
         {said}
       </Button>
-      <AdmittedNumber answer={answer} dataScope={role.dataScope} />
+      <AdmittedNumber isShort answer={answer} dataScope={role.dataScope} />
     </>
   );
 }

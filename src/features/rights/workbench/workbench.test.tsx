@@ -157,7 +157,7 @@ test("a field that is hidden puts the entity under control, and a step back take
 test("which rows a role opens is told with their number, where it stands and where it is changed", async () => {
   await open();
   await unfold("采购订单");
-  await expect.element(page.getByText("现在 1,204 / 3,000 条")).toBeVisible();
+  await expect.element(page.getByText("1,204 / 3,000 条", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "只看自己部门的采购订单" }).click();
   const panel = page.getByRole("dialog");
   await expect.element(panel.getByText("现在 1,204 / 3,000 条")).toBeVisible();

@@ -4,7 +4,7 @@ import type { ChangeSet, RecordChange } from "../../../../model/change-set.ts";
 import type { RightsEffects, ToldEffects } from "../../../../model/contract/rights-draft.ts";
 import { type Documents, type Entity, entityOf, storedEntities } from "../../../../model/documents.ts";
 import { AppError } from "../../../../model/error.ts";
-import { fieldsOf } from "../../../../model/fields.ts";
+import { type Field, fieldsOf } from "../../../../model/fields.ts";
 import { mayDo } from "../../../../model/permitted.ts";
 import { entityIn } from "../../../../model/rights.ts";
 import { changedRecords } from "../../../../model/rights-draft.ts";
@@ -188,11 +188,21 @@ function columnsOf({ documents, actor }: Context, groups: readonly Affected[]): 
       const [view, edit, add] = keys.map((key) => tally.of(key)) as [Counts, Counts, Counts];
       const whole = fresh.of(keys[0] as string);
       const withEntity = view.gained + view.lost > 0 && whole.gained === view.gained && whole.lost === view.lost;
-      return [{ ...{ entity: entity.$id, title: entity.title, field: name, fieldTitle: property.title, withEntity }, view, edit, add }];
+      return [
+        {
+          ...{ entity: entity.$id, title: entity.title, field: name, fieldTitle: property.title, withEntity, weighty: isWeighty(property) },
+          view,
+          edit,
+          add,
+        },
+      ];
     }),
   );
 }
 type Counts = ReturnType<Tally["of"]>;
+
+/** Amounts, and what is masked for most. */
+const isWeighty = (property: Field["property"]): boolean => property.format === "decimal" || property["x-mask"] !== undefined;
 
 const ownerOf = ({ entities }: Documents, id: string): string => entities.get(id)?.["x-master"] ?? id;
 

@@ -141,6 +141,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   pickers: "What pickers ask for beside the calls of records",
   published: "Documents that administrators publish while the server runs",
   realtime: "Around the sockets by which the server tells browsers something",
+  resource: "Entries of the menu, beside their records",
   rights: "What somebody lacks where he was refused, and asking for it",
   rightsTree: "What roles can grant, as the menu has it",
   rightsDraft: "Changes of rights that are collected, told and then made as one",

@@ -115,6 +115,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   appTicket: "What applications ask of who has entered them",
   branding: "How the installation and its tenants present themselves",
   changes: "Changes of many records as one set",
+  commonMenu: "Entries of the menu that a user has put at hand",
   dashboard: "What the dashboard shows",
   department: "Departments, beside their records",
   desk: "What a user has open and not saved yet, on every machine",

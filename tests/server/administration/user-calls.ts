@@ -69,6 +69,7 @@ export const USER_CALLS: readonly CallOfSpecification[] = [
   { call: `DELETE ${USER}/:id/userDept`, ...changes, body: ({ department }) => [department] },
   { call: `DELETE ${USER}/:id/userOrg`, ...changes, body: ({ organisation }) => [organisation] },
   { call: `DELETE ${USER}/deleteByIds`, body: ({ leaver }) => ({ ids: [leaver] }), answer: "nothing" },
+  { call: `GET ${USER}/appDeptTree`, answer: "list" },
   { call: `POST ${USER}/checkBindWechatState`, answer: ["offered", "bound", "name"] },
   { call: `POST ${USER}/createWechatQrcode`, body: () => ({ password: PASSWORD }), answer: ["url", "state", "binding"] },
   {

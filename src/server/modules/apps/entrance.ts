@@ -27,6 +27,13 @@ const appsOf = (db: Database, user: string) =>
     .where("a.removed_at", "is", null)
     .where(sql<SqlBool>`(a.tenant_id is null or a.tenant_id = u.tenant_id or u.is_super)`);
 
+/** Which of these applications are in use. */
+export async function enabledApps(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom("sysr_app").select("id").where("id", "in", ids).where("status", "=", ENABLED).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Of those applications that are limited to networks, the ones to which an address does not belong. */
 async function closedTo(
   db: Database,

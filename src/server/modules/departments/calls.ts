@@ -10,7 +10,7 @@ import type { Call } from "../../records/wire/call.ts";
 import { object, type Schema } from "../../records/wire/call-schemas.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
 import { idsToFind } from "../../records/wire/request-input.ts";
-import { branches } from "../pickers/people.ts";
+import { branches } from "../pickers/branches.ts";
 import { setStatus } from "./close.ts";
 import { copyDepartment } from "./copy.ts";
 

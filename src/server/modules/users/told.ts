@@ -9,13 +9,11 @@ import { get, optionList } from "../../records/read/read.ts";
 import type { Call } from "../../records/wire/call.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
 import { isUnique } from "../../records/write/unique.ts";
-
-/** There is one application, which is this product: the first level of the tree of departments has it too. */
-const PRODUCT = { id: "formwork", name: "Formwork" };
+import { PRODUCT } from "../pickers/app-departments.ts";
 
 const rolesOfUser = (row: Row): readonly Reference[] => (row.roles ?? []) as readonly Reference[];
 
-/** The roles that the reader may choose, and which of them a user has; those of his that cannot be chosen stand there too. */
+/** Roles are those of this product: applications beside it have none. The roles that the reader may choose, and which of them a user has; those of his that cannot be chosen stand there too. */
 async function appRoles(context: RecordContext, row: Row, tenant: string | undefined): Promise<AppRoles[]> {
   const { actor, documents } = context;
   if (tenant !== undefined && !actor.isSuperUser && tenant !== actor.tenant) return [];

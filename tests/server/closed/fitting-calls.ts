@@ -179,7 +179,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
   [`POST ${COLUMNS}/disablingFieldRole/:id`]: ({ person }) => ({
     url: `${COLUMNS}/disablingFieldRole/supplier:${person.isSuper ? "none" : "remarks"}`,
   }),
-  [`POST ${RESOURCES}/copyResource/:id`]: (place) => ofResource(place, "copyResource/:id", () => ({ code: word(), name: "x" })),
+  [`POST ${RESOURCES}/copyResource/:id`]: async ({ world }) => {
+    // What is copied is checked as what is added: a spare entry holds marks where addresses belong.
+    const id = await world.server.insert("sysr_resource", { code: word(), name: "x", type: 0, status: 0, version: 1 });
+    return { url: `${RESOURCES}/copyResource/${id}`, body: { code: word(), name: "x" } };
+  },
   [`POST ${RESOURCES}/openAndClosePermission`]: (place) => ofResource(place, "openAndClosePermission", (id) => ({ ids: [id], status: 1 })),
   [`POST ${RESOURCES}/submitPermission`]: (place) => ofResource(place, "submitPermission", (id) => ({ id, roles: [] })),
   [`POST ${USERS}/impersonate/:id`]: ({ world }) => ({ url: `${USERS}/impersonate/${world.people.picker?.id}` }),

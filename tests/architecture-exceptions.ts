@@ -98,7 +98,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/rights/draft/count-rows.ts",
   "src/server/modules/rights/draft/people.ts",
   "src/server/modules/rights/draft/store.ts",
-  "src/server/modules/rights/explain/admitted.ts",
+  "src/server/modules/rights/explain/counted.ts",
   "src/server/modules/rights/explain/rows.ts",
   "src/server/modules/rights/explain/subject.ts",
   "src/server/modules/rights/givers.ts",

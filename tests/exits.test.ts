@@ -117,7 +117,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/rights/draft/count-rows.ts": "counts of records within inScope, to who sees the entity and all that its rules ask",
   "src/server/modules/rights/draft/people.ts": "people whose rights a draft changes: names of those alone whom the reader sees",
   "src/server/modules/rights/draft/store.ts": "drafts of the reader himself, or within inScope; changes are cut to what he sees",
-  "src/server/modules/rights/explain/admitted.ts":
+  "src/server/modules/rights/explain/counted.ts":
     "counts rows within inScope by rules over columns that the reader sees; they go through findByIds",
   "src/server/modules/rights/explain/rows.ts":
     "what predicates say of a record that the reader reaches, as far as he sees what they ask about",

@@ -18,6 +18,12 @@ export const panels: Registry["panels"] = {
       default: (await Promise.all([import("../features/rights/rules/RolePanel.tsx"), loadTexts("workbench")]))[0].RolePanel,
     }),
   },
+  "rights.person": {
+    title: "tabs:piece.person",
+    load: async () => ({
+      default: (await Promise.all([import("../features/rights/rules/PersonPanel.tsx"), loadTexts("workbench")]))[0].PersonPanel,
+    }),
+  },
   "flow.records": {
     title: "flow:history.instances",
     load: async () => ({ default: (await import("../features/workflow/records/FlowPanel.tsx")).FlowPanel }),

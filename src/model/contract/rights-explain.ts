@@ -109,6 +109,35 @@ const ROWS = object({
 /** What a data scope and rules admit now. */
 export type AdmittedRows = ValueOf<typeof ROWS>;
 
+const REACH = object({
+  person: object({ id: ID, name: text(), self: boolean() }),
+  entities: list(
+    object({
+      entity: ENTITY,
+      title: text(),
+      roles: list(
+        object({
+          name: nullable(text(undefined, { description: "Null: the asker may not see it." })),
+          link: LINK,
+          sentence: nullable(text(undefined, { description: "Which rows it opens, in the asker's words; null: not for him." })),
+        }),
+      ),
+      total: nullable(
+        integer({
+          description: "How many the person sees, of those that the asker sees; null: not told, or not counted for lack of time.",
+        }),
+      ),
+      among: nullable(integer({ description: "Of how many that the asker sees; null: more than are counted, or nothing was." })),
+      about: boolean({ description: "There are more than were counted." }),
+    }),
+    { description: "Of which he sees some records and not all, of those that the asker may view." },
+  ),
+  whole: list(text(), { description: "What the entities are called of which nothing limits him." }),
+  sessions: nullable(integer({ description: "Where he is signed in; null: not for the asker." })),
+});
+/** What limits the records that somebody sees. */
+export type PersonReach = ValueOf<typeof REACH>;
+
 const PATH = "/api/v1/rights";
 
 /** Why somebody sees what he sees, told by what decides it (the paths are ours). */
@@ -122,6 +151,11 @@ export const RIGHTS_EXPLAIN = {
     ...{ id: "rights.gaps", method: "POST", path: `${PATH}/gaps`, permission: "signed-in", answer: GAPS },
     summary: "Columns and actions of a screen that somebody does not have",
     body: object({ screen: SCREEN, person: optional(ID) }),
+  }),
+  reach: operation({
+    ...{ id: "rights.reach", method: "POST", path: `${PATH}/reach`, permission: "signed-in", answer: REACH },
+    summary: "What limits the records that somebody sees: by entity, each role as a sentence, with the number of records that it comes to",
+    body: object({ person: optional(ID), entity: optional({ ...ENTITY, description: "Of this one alone." }) }),
   }),
   rows: operation({
     ...{ id: "rights.rows", method: "POST", path: `${PATH}/rows`, permission: "role:view", answer: ROWS },

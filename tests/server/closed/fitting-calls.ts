@@ -237,6 +237,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: { entity: "position", record: world.idOf("position", "far"), field: "name" },
   }),
   "POST /api/v1/rights/gaps": () => ({ url: "/api/v1/rights/gaps", body: { screen: "supplier-list" } }),
+  // Likewise an entity of which no role has rules.
+  "POST /api/v1/rights/reach": () => ({ url: "/api/v1/rights/reach", body: { entity: "position" } }),
   "POST /api/v1/rights/rows": () => ({
     url: "/api/v1/rights/rows",
     body: { entity: "supplier", dataScope: 0, rules: ["record.rating > 0"] },

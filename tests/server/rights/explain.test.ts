@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdmittedRows, ScreenGaps, WhyAnswer, WhyStep } from "../../../src/model/contract/rights-explain.ts";
+import type { AdmittedRows, PersonReach, ScreenGaps, WhyAnswer, WhyStep } from "../../../src/model/contract/rights-explain.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 const PATH = "/api/v1/rights";
@@ -193,6 +193,33 @@ test("what a screen does not show is told by names that the asker knows, and cou
   expect(data.actions.map(({ action }) => action)).toEqual(expect.arrayContaining(["add", "edit", "remove"]));
   const refused = await server.call("POST", `${PATH}/gaps`, { token: tokens.clerk as string, body: { screen: "role-list" } });
   expect(refused.status).toBe(403);
+});
+
+describe("what limits the records that somebody sees", () => {
+  const reach = (name: string, body: object) => server.call<PersonReach>("POST", `${PATH}/reach`, { token: tokens[name] as string, body });
+
+  test("is told of each role as a sentence, with the number that lists give him", async () => {
+    const { data } = await reach("clerk", {});
+    const orders = data.entities.find(({ entity }) => entity === "purchase-order");
+    const listed = await server.call<{ total: number }>("POST", "/api/v1/purchase/purchaseOrder/data?current=1&size=10", {
+      token: tokens.clerk as string,
+      body: {},
+    });
+    expect(orders).toMatchObject({ total: 2, among: null, about: false });
+    expect(listed.data.total).toBe(2);
+    expect(orders?.roles[0]?.sentence).toContain("单据状态 不等于 已作废");
+    expect(data.sessions).toBeGreaterThan(0);
+  });
+
+  test("of somebody else it takes the right to explain, and counts rows of the asker; where he does not see what decides, no number", async () => {
+    expect((await reach("clerk", { person: ids.guide })).status).toBe(403);
+    const { data } = await reach("guide", { person: ids.clerk, entity: "purchase-order" });
+    expect(data.person).toMatchObject({ self: false });
+    expect(data.entities).toEqual([expect.objectContaining({ entity: "purchase-order", total: 2, among: 4 })]);
+    const narrow = await reach("narrow", { person: ids.clerk, entity: "purchase-order" });
+    expect(narrow.data.entities[0]).toMatchObject({ total: null, among: null });
+    expect(narrow.data.entities[0]?.roles[0]?.sentence).toBeNull();
+  });
 });
 
 describe("what a scope and rules admit", () => {

@@ -9,6 +9,7 @@ import { askForRight } from "./ask.ts";
 import { admittedRows } from "./explain/admitted.ts";
 import { explain } from "./explain/explain.ts";
 import { gapsOf } from "./explain/gaps.ts";
+import { reachOf } from "./explain/reach-of.ts";
 import { missingRight } from "./missing.ts";
 import { matrixFile, readMatrixFile } from "./workbench/matrix-file.ts";
 import { grantedRoles } from "./workbench/roles.ts";
@@ -27,5 +28,6 @@ export async function rightsRoutes(app: FastifyInstance, { letters, hooks }: { l
   serve(app, RIGHTS_TREE.roles, (_, request) => grantedRoles(request.context()));
   serve(app, RIGHTS_EXPLAIN.explain, ({ body }, request) => explain(request.context(), app.narrowed, body));
   serve(app, RIGHTS_EXPLAIN.gaps, ({ body: { screen, person } }, request) => gapsOf(request.context(), app.narrowed, screen, person));
+  serve(app, RIGHTS_EXPLAIN.reach, ({ body: { person, entity } }, request) => reachOf(request.context(), app.narrowed, person, entity));
   serve(app, RIGHTS_EXPLAIN.rows, ({ body }, request) => admittedRows(request.context(), body));
 }

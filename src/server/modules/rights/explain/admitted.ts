@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { visibleFields } from "../../../../model/access.ts";
 import type { Condition } from "../../../../model/condition.ts";
 import type { AdmittedRows } from "../../../../model/contract/rights-explain.ts";
@@ -13,13 +12,11 @@ import { placesSentence, rowsSentence } from "../../../../model/rule-sentence.ts
 import type { Context } from "../../../context.ts";
 import { belowThese } from "../../../identity/departments.ts";
 import { grantTests, inScope, scopeField } from "../../../records/access/scope.ts";
-import { both, type Predicate } from "../../../records/predicate.ts";
 import { findByIds } from "../../../records/read/read.ts";
+import { counted, lastOf, MOST, ROW } from "./counted.ts";
 import { departmentNames, organisationNames, sayIn, sentencesOf } from "./sentences.ts";
 import { seesCondition } from "./sight.ts";
 
-const ROW = "t";
-const MOST = 10_000;
 const COLUMNS = 5;
 
 /** What a role would say of the rows of an entity. */
@@ -73,28 +70,11 @@ export async function admittedRows(
   const asked = [...tests.scope, ...tests.rules, ...tests.places];
   const total = await counted(context, entity, [own, ...asked]);
   const seen = asked.length === 0 ? total : await counted(context, entity, [own]);
-  const ids = first === 0 ? [] : await firstOf(context, entity, [own, ...asked], first);
+  const ids = first === 0 ? [] : await lastOf(context, entity, [own, ...asked], first);
   const records = (await findByIds(context, entity, ids)).map((row) =>
     Object.fromEntries(["id", ...columns].map((name) => [name, row[name] ?? null])),
   );
   return { ...nothing, total: Math.min(total, MOST), about: total > MOST, among: seen > MOST ? null : seen, records };
-}
-
-const fromRows = (entity: Entity, tests: readonly Predicate[]) =>
-  sql`from ${sql.table(entity["x-table"])} as ${sql.ref(ROW)} where ${both(tests)}`;
-
-/** How many rows pass, counted no further than just beyond the most. */
-async function counted({ db }: Context, entity: Entity, tests: readonly Predicate[]): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total
-    from (select 1 ${fromRows(entity, tests)} limit ${MOST + 1}::int) as counted`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** The ids of the last ones made. */
-async function firstOf({ db }: Context, entity: Entity, tests: readonly Predicate[], first: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select ${sql.ref(`${ROW}.id`)}::text as id ${fromRows(entity, tests)}
-    order by ${sql.ref(`${ROW}.id`)} desc limit ${first}::int`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 function conditionIn(rule: string, entity: Entity): { condition?: Condition; fault: string | null } {

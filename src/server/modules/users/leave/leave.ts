@@ -4,6 +4,7 @@ import type { LeaveRequest, LeaveResult, Leaving } from "../../../../model/contr
 import { entityOf } from "../../../../model/documents.ts";
 import { AppError } from "../../../../model/error.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { openSessions } from "../../../identity/open-sessions.ts";
 import { applyChanges } from "../../../records/change/apply.ts";
 import { assertMay, keepOutcomes } from "../../../records/change/change-records.ts";
 import { get } from "../../../records/read/read.ts";
@@ -30,14 +31,9 @@ export async function leavingOf(context: FlowContext, id: string): Promise<Leavi
   const [records, flows, sessions] = await Promise.all([
     leftRecords(context, id),
     may(context.actor, HANDS_OVER) ? leaver(context, id) : null,
-    context.db
-      .selectFrom("session")
-      .select((eb) => eb.fn.countAll().as("count"))
-      .where("user_id", "=", id)
-      .where("expires_at", ">", new Date().toISOString())
-      .executeTakeFirstOrThrow(),
+    openSessions(context.db, id),
   ]);
-  return { records, flows, sessions: Number(sessions.count) };
+  return { records, flows, sessions };
 }
 
 /**

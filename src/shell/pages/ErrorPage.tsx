@@ -6,6 +6,7 @@ import { useSession } from "../session/store.ts";
 import { usePageTitle } from "../title/use-page-title.ts";
 import { MissingRight } from "./MissingRight.tsx";
 import { NearPages } from "./NearPages.tsx";
+import css from "./pages.module.css";
 
 /** What leads here tells the address at which there is no page, or none for this user. */
 export interface Misled {
@@ -31,6 +32,7 @@ export function ErrorPage({ kind }: { kind: "notFound" | "denied" }) {
   return (
     <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
       <Result
+        className={css.error ?? ""}
         status={kind === "notFound" ? "404" : "403"}
         title={<h1 style={{ fontSize: 24, margin: 0 }}>{t(`page.${kind}Title`)}</h1>}
         subTitle={

@@ -1,5 +1,5 @@
 import { DownloadOutlined, InboxOutlined } from "@ant-design/icons";
-import { App, Button, Checkbox, Spin, Upload } from "antd";
+import { Alert, Button, Checkbox, Spin, Upload } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportFile, Job } from "../../model/contract/jobs.ts";
@@ -13,22 +13,23 @@ import css from "./company.module.css";
 export function CompanyPage() {
   const { t } = useTranslation("company");
   const { exchange } = useSurroundings();
-  const { message } = App.useApp();
   const textOf = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [file, setFile] = useState<ImportFile>();
   const [passwords, setPasswords] = useState(true);
   const [job, setJob] = useState<Job>();
+  const [failure, setFailure] = useState<string>();
 
   /** Does something with the server, one thing at a time; gives nothing where that fails, and says why. */
   async function act<T>(work: (source: ExchangeSource) => Promise<T>): Promise<T | undefined> {
     if (isBusy) return undefined;
     setBusy(true);
+    setFailure(undefined);
     try {
       const source = await exchange?.();
       return source && (await work(source));
     } catch (error) {
-      message.error(textOf(error));
+      setFailure(textOf(error));
       return undefined;
     } finally {
       setBusy(false);
@@ -45,6 +46,7 @@ export function CompanyPage() {
     if (begun) setJob(begun);
   };
   const again = () => {
+    setFailure(undefined);
     setFile(undefined);
     setJob(undefined);
   };
@@ -58,6 +60,7 @@ export function CompanyPage() {
         </Button>
         <span className={css.note}>{t("templateHint")}</span>
       </p>
+      {failure !== undefined && <Alert role="alert" type="error" showIcon message={failure} />}
       {!file && (
         <Spin spinning={isBusy}>
           <Upload.Dragger

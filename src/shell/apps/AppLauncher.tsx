@@ -1,4 +1,4 @@
-import { AppstoreAddOutlined } from "@ant-design/icons";
+import { RocketOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
@@ -34,7 +34,7 @@ export function AppLauncher() {
         </Suspense>
       }
     >
-      <Button type="text" aria-label={t("apps.title")} aria-expanded={open} icon={<AppstoreAddOutlined style={{ fontSize: 16 }} />} />
+      <Button type="text" aria-label={t("apps.title")} aria-expanded={open} icon={<RocketOutlined style={{ fontSize: 16 }} />} />
     </Popover>
   );
 }

@@ -815,6 +815,10 @@ export interface ResourceTable {
   hidden: boolean | null;
   affix: boolean | null;
   no_cache: boolean | null;
+  breadcrumb: boolean | null;
+  show_root: boolean | null;
+  active_menu_id: string | null;
+  devices: readonly string[] | null;
   badge: boolean | null;
   sort: number | null;
   status: Generated<number>;

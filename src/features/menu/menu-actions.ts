@@ -2,7 +2,7 @@ import { type AnswerOf, type Input, type Operation, pathOf } from "../../model/c
 import { RESOURCE } from "../../model/contract/resource.ts";
 import type { ActionContext, ActionHandler } from "../../renderer/actions/action-context.ts";
 import type { MenuAction } from "./action-names.ts";
-import { askRoles } from "./store.ts";
+import { askMenu } from "./store.ts";
 
 /** A call of the menu by the source of the screen: so it is made as whoever the screen is drawn for. */
 const call = <O extends Operation>(
@@ -57,7 +57,16 @@ const copy: ActionHandler = async (context) => {
 
 /** Shows which roles grant what at an entry, and sends changes of that for approval. */
 const roles: ActionHandler = async ({ rows: [row], services }) => {
-  if (row) await askRoles({ id: row.id, name: String(row.name ?? ""), source: services.source });
+  if (row) await askMenu({ kind: "roles", id: row.id, name: String(row.name ?? ""), source: services.source });
+  return { message: null };
+};
+
+/** Compares the buttons of the menu with the actions that documents declare; what is chosen of that is done as one. */
+const sync: ActionHandler = async (context) => {
+  const choice = await askMenu({ kind: "sync", plan: await call(context, RESOURCE.syncPlan, {}) });
+  if (!choice) return { message: null };
+  const { changed, set } = await call(context, RESOURCE.sync, { body: choice });
+  context.done(textsOf(context)("sync.done", { count: changed }), set);
   return { message: null };
 };
 
@@ -66,4 +75,5 @@ export const menuActions: Readonly<Record<MenuAction, ActionHandler>> = {
   "menu.close": setting(1),
   "menu.copy": copy,
   "menu.roles": roles,
+  "menu.sync": sync,
 };

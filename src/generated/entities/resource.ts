@@ -83,6 +83,30 @@ export interface Resource {
    */
   noCache?: boolean | null;
   /**
+   * 显示面包屑
+   *
+   * 否：页面上方只显示名称，不显示所在菜单
+   */
+  breadcrumb?: boolean | null;
+  /**
+   * 始终显示目录
+   *
+   * 只有一个可见下级时也显示目录本身
+   */
+  showRoot?: boolean | null;
+  /**
+   * 高亮菜单
+   *
+   * 打开该页面时在菜单中突出显示的另一项，用于隐藏的页面
+   */
+  activeMenu?: string | null;
+  /**
+   * 适用设备
+   *
+   * 留空表示所有设备
+   */
+  devices?: readonly string[];
+  /**
    * 显示数量
    *
    * 在菜单名称旁显示该界面当前用户可见的数据条数

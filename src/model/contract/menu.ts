@@ -35,6 +35,9 @@ const FIELDS = {
     noCache: boolean(),
     badge: optional(boolean({ description: "How many records its screen has stands beside the text (POST /api/v1/screenCounts)." })),
     topParentId: text(),
+    breadcrumb: optional(boolean({ description: "false: the page shows its name alone, not the way to it." })),
+    showRoot: optional(boolean({ description: "A directory stands itself even above a single entry." })),
+    activeMenu: optional(text(undefined, { description: "The id of the entry that is marked in its place while its page is in front." })),
   }),
 };
 const ENTRY = object(FIELDS);
@@ -76,12 +79,18 @@ const EXAMINED = object({
 /** What was found of the menu, and its titles in every language. */
 export type MenuExamined = ValueOf<typeof EXAMINED>;
 
+/** Devices of a menu (specification administration §3); browsers are `PC`. */
+export const DEVICES = ["PC", "mini-program", "APP"] as const;
+const ON_DEVICE = object({
+  device: optional(choice(DEVICES, { description: "For which the menu is; default: what the header x-device says, else PC." })),
+});
+
 const own = { method: "GET", permission: "signed-in" } as const;
 
 /** The menu, and where its entries may lead (specification shell §7; the path of the origins is ours). */
 export const MENU = {
   tree: operation({
-    ...{ id: "menu.tree", path: "/api/v1/system/getRouter", ...own, answer: entriesOf(FLOORS) },
+    ...{ id: "menu.tree", path: "/api/v1/system/getRouter", ...own, query: ON_DEVICE, answer: entriesOf(FLOORS) },
     summary: "The menu tree of the signed-in user",
   }),
   examine: operation({

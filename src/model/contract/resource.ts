@@ -44,6 +44,16 @@ const CLOSING = object({
 /** What opening or closing entries does. */
 export type Closing = ValueOf<typeof CLOSING>;
 
+const SYNC = object({
+  added: list(object({ parent: REFERENCE, permission: text(), name: text() }), { description: "Actions without a button at their entry." }),
+  gone: list(object({ id: ID, name: text(), permission: text(), parent: nullable(REFERENCE) }), {
+    description: "Buttons of what no document declares at their entry.",
+  }),
+  renamed: list(object({ id: ID, name: text(), becomes: text(), permission: text() })),
+});
+/** What documents declare at the entries of the menu, against its buttons. */
+export type SyncPlan = ValueOf<typeof SYNC>;
+
 const COPY = object({ id: ID, code: CODE, name: NAME, parent: nullable(ID), type: integer() });
 
 /** What is done with entries of the menu beside their records (specification administration §7.6). */
@@ -101,6 +111,20 @@ export const RESOURCE = {
     ...{ id: "resource.boundRoles", method: "GET", path: `${BASE}/getBindingRoles/:id`, permission: "resource:view", params },
     summary: "The roles that grant a permission of an entry or of what lies below it, as far as the reader sees roles",
     answer: list(ROLE),
+  }),
+  syncPlan: operation({
+    ...{ id: "resource.syncPlan", method: "GET", path: `${BASE}/sync`, permission: "resource:edit", answer: SYNC },
+    summary: "Which buttons of the menu differ from the actions that documents declare; nothing is written",
+  }),
+  sync: operation({
+    ...{ id: "resource.sync", method: "POST", path: `${BASE}/sync`, permission: "resource:edit" },
+    summary: "Make of actions that documents declare buttons of the menu, as one set that can be undone",
+    body: object({
+      added: list(object({ parent: ID, permission: text(128) }), { maxItems: 2_000 }),
+      gone: list(ID, { maxItems: 2_000 }),
+      renamed: list(ID, { maxItems: 2_000 }),
+    }),
+    answer: object({ set: nullable(ID), changed: integer() }),
   }),
   submit: operation({
     ...{ id: "resource.submit", method: "POST", path: `${BASE}/submitPermission`, permission: "rights-draft:rehearse", inPerson: true },

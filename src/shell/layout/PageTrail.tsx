@@ -18,5 +18,5 @@ export function PageTrail({ place }: PageTrailProps) {
   const title = useTitleOf()(useActive());
   usePageTitle(title);
   if (place === "title") return null;
-  return <Breadcrumb trail={place === "name" ? [] : trail} title={title} />;
+  return <Breadcrumb trail={place === "name" || trail.at(-1)?.meta.breadcrumb === false ? [] : trail} title={title} />;
 }

@@ -8,11 +8,11 @@ import { useHere } from "../routes/live-location.ts";
 import { useSession } from "../session/store.ts";
 import type { Skin } from "../settings/store.ts";
 import { useShellTools } from "../tools.tsx";
-import { useOwnTrail } from "./chosen.ts";
+import { useMarked, useOwnTrail } from "./chosen.ts";
 import { useItems } from "./items.tsx";
 import css from "./marks.module.css";
 import { OverflowTip } from "./OverflowTip.tsx";
-import { isPage, visibleEntries } from "./tree.ts";
+import { isPage, trailToEntry, visibleEntries } from "./tree.ts";
 import { useChoose } from "./use-choose.ts";
 
 const allEntries = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...allEntries(entry.children)]);
@@ -33,9 +33,9 @@ export function SideMenu({ collapsed, skin, onOpened }: SideMenuProps) {
   const menu = useSession((state) => state.menu);
   const entries = useMemo(() => visibleEntries(menu ?? []), [menu]);
   // The ids of the groups around the page, as one value.
-  const around = useOwnTrail(entries, address)
-    .flatMap((entry) => (isPage(entry) ? [] : entry.id))
-    .join("\n");
+  const own = useOwnTrail(entries, address);
+  const marked = useMarked(menu ?? [], address);
+  const around = (marked ? trailToEntry(entries, marked.id) : own).flatMap((entry) => (isPage(entry) ? [] : entry.id)).join("\n");
   const [open, setOpen] = useState(() => groupsIn(around));
   // biome-ignore lint/correctness/useExhaustiveDependencies: who closes a group and comes to another page of it finds it open.
   useEffect(() => {

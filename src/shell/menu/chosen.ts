@@ -45,6 +45,15 @@ export function useOwnTrail(menu: readonly MenuEntry[], address: string): MenuEn
   return chosen.at(-1)?.path === path ? chosen : trail;
 }
 
+/**
+ * The entry that is marked in the menu in place of the one of an address: where that one says so, which mostly is hidden itself. Undefined where it does
+ * not, or the menu of this user does not have that other one.
+ */
+export function useMarked(menu: readonly MenuEntry[], address: string): MenuEntry | undefined {
+  const { activeMenu } = useOwnTrail(menu, address).at(-1)?.meta ?? {};
+  return activeMenu === undefined ? undefined : entryWithId(menu, activeMenu);
+}
+
 /** Gives, of an entry, the one that stands for its page: through which that was opened last, else this one. */
 export function useOwnEntry(menu: readonly MenuEntry[]): (entry: MenuEntry | undefined) => MenuEntry | undefined {
   const byPath = useChosen((state) => state.byPath);

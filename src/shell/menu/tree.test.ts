@@ -20,6 +20,11 @@ test("a folder with one visible child is that child, under the folder's icon", (
   expect(only).toMatchObject({ name: "a", meta: { icon: "user" } });
 });
 
+test("a folder that says that it stands itself does, above a single child too", () => {
+  const shown = { ...folder("f", entryOf("a")), meta: { ...entryOf("f").meta, showRoot: true } };
+  expect(visibleEntries([shown]).map(({ name }) => name)).toEqual(["f"]);
+});
+
 test("the trail leads from the top to the page", () => {
   const tree = [folder("f", folder("g", entryOf("a")), entryOf("b"))];
   expect(trailTo(tree, "/screen/a").map(({ name }) => name)).toEqual(["f", "g", "a"]);

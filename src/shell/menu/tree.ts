@@ -1,6 +1,6 @@
 import type { MenuEntry } from "../../model/contract/menu.ts";
 
-/** The entries that are drawn: hidden ones left out, and a parent with a single visible child shown as that child (specification shell §2). */
+/** The entries that are drawn: hidden ones left out, and a parent with a single visible child shown as that child (specification shell §2), unless it says that it stands itself. */
 export function visibleEntries(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.flatMap((entry) => {
     if (entry.hidden) return [];
@@ -8,7 +8,8 @@ export function visibleEntries(entries: readonly MenuEntry[]): MenuEntry[] {
     if (isPage(entry)) return [entry];
     if (children.length === 0) return [];
     const [only] = children;
-    if (children.length === 1 && only) return [{ ...only, meta: { ...only.meta, icon: only.meta.icon || entry.meta.icon || null } }];
+    if (children.length === 1 && only && !entry.meta.showRoot)
+      return [{ ...only, meta: { ...only.meta, icon: only.meta.icon || entry.meta.icon || null } }];
     return [{ ...entry, children }];
   });
 }

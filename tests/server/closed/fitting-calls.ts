@@ -184,6 +184,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const id = await world.server.insert("sysr_resource", { code: word(), name: "x", type: 0, status: 0, version: 1 });
     return { url: `${RESOURCES}/copyResource/${id}`, body: { code: word(), name: "x" } };
   },
+  [`POST ${RESOURCES}/sync`]: () => ({ url: `${RESOURCES}/sync`, body: { added: [], gone: [], renamed: [] } }),
   [`POST ${RESOURCES}/openAndClosePermission`]: (place) => ofResource(place, "openAndClosePermission", (id) => ({ ids: [id], status: 1 })),
   [`POST ${RESOURCES}/submitPermission`]: (place) => ofResource(place, "submitPermission", (id) => ({ id, roles: [] })),
   [`POST ${USERS}/impersonate/:id`]: ({ world }) => ({ url: `${USERS}/impersonate/${world.people.picker?.id}` }),

@@ -61,7 +61,11 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   // It speaks of columns that a role may hide.
   if (route.url === "/api/v1/system/menuExamination") return true;
   // So does what is done with entries of the menu.
-  if (/\/sysrResource\/(openAndClose|list|submit)Permission$|\/sysrResource\/(copyResource|resourceId|getBindingRoles)\//.test(route.url))
+  if (
+    /\/sysrResource\/(openAndClose|list|submit)Permission$|\/sysrResource\/(copyResource|resourceId|getBindingRoles|sync)(\/|$)/.test(
+      route.url,
+    )
+  )
     return true;
   // So do the files of the workbench of rights.
   if (route.url.startsWith("/api/v1/rights/matrixFile")) return true;

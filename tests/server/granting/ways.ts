@@ -58,6 +58,7 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "resource.permissions": "reads",
   "resource.openAndClose": "the menu gives no rights",
   "resource.copy": "the menu gives no rights",
+  "resource.sync": "the menu gives no rights",
   "resource.submit": "kept, not applied",
   "session.endRunAs": "ends what runAs began",
   "session.chooseRoles": "of one's own roles",

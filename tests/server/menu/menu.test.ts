@@ -29,6 +29,22 @@ describe("what a menu record becomes", () => {
     });
   });
 
+  test("where it is shown, and what is marked and drawn around it", async () => {
+    const { data: shown } = await add({ code: "orders", name: "订单", component: "screen:purchase-order-list" });
+    await add({
+      ...{ code: "pocket", name: "移动", component: "screen:material-list", devices: ["mini-program", "APP"] },
+      ...{ breadcrumb: false, activeMenu: shown.id },
+    });
+    const named = async (query: string, headers = {}) =>
+      (await server.call<MenuEntry[]>("GET", `/api/v1/system/getRouter${query}`, { token, headers })).data.find(
+        ({ name }) => name === "pocket",
+      );
+    expect(await named("")).toBeUndefined();
+    expect((await named("?device=APP"))?.meta).toMatchObject({ breadcrumb: false, activeMenu: shown.id });
+    expect(await named("", { "x-device": "mini-program" })).toBeDefined();
+    expect(await named("?device=PC", { "x-device": "APP" })).toBeUndefined();
+  });
+
   test("the id of the entry at the top goes down to all below it", async () => {
     const top = await add({ code: "top", name: "上", type: 0, component: "layout" });
     const middle = await add({ code: "middle", name: "中", type: 0, component: "layout", parent: top.data.id });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MenuEntry } from "../../../src/model/contract/menu.ts";
-import type { BoundRole, Closing, EntryPermission } from "../../../src/model/contract/resource.ts";
+import type { BoundRole, Closing, EntryPermission, SyncPlan } from "../../../src/model/contract/resource.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 let server: Platform;
@@ -90,4 +90,30 @@ test("a copy is told before it is made, has codes of its own, and is undone as o
   expect(await menuOf("root")).toEqual(["top", "help"]);
   expect((await post(`copyResource/${top}`, { code: "help", name: "x" })).errorCode).toBe("record.invalid");
   expect((await statuses()).filter((one) => before.includes(one))).toEqual(before);
+});
+
+test("what documents declare becomes buttons of their entries; what none declares goes where that is chosen; it is undone as one", async () => {
+  const plan = async () => (await server.call<SyncPlan>("GET", `${BASE}/sync`, { token: root })).data;
+  const stray = await server.insert("sysr_resource", {
+    code: "stray",
+    name: "旧",
+    type: 3,
+    permission: "area:edit",
+    parent_id: suppliers,
+    status: 0,
+  });
+  const { added, gone, renamed } = await plan();
+  const adding = added.filter(({ permission }) => permission === "supplier:add");
+  expect(adding).toEqual([{ parent: { id: suppliers, name: "suppliers" }, permission: "supplier:add", name: "新增" }]);
+  expect(added.some(({ permission }) => permission === "supplier:view" || permission === "supplier:edit")).toBe(false);
+  expect(gone.map(({ id }) => id)).toEqual([stray]);
+  expect(renamed.map(({ name, becomes }) => [name, becomes])).toEqual([["suppliers-edit", "编辑"]]);
+  const body = { added: [{ parent: suppliers, permission: "supplier:add" }], gone: [stray], renamed: renamed.map(({ id }) => id) };
+  const { data } = await post<{ set: string; changed: number }>("sync", body);
+  expect(data.changed).toBe(3);
+  const after = await plan();
+  expect([after.gone, after.renamed, after.added.length]).toEqual([[], [], added.length - 1]);
+  expect((await post("sync", body)).errorCode).toBe("record.conflict");
+  await undo(data.set);
+  expect((await plan()).added.length).toBe(added.length);
 });

@@ -14,6 +14,7 @@ const documents = {
 const row = (code: string, more: Partial<MenuRow> = {}): MenuRow => ({
   ...{ id: code, code, name: code, type: 1, parent: null, path: null, component: null, icon: null, permission: null },
   ...{ link: null, iframe: null, hidden: false, affix: false, noCache: false, badge: false, form: null },
+  ...{ breadcrumb: true, showRoot: false, activeMenu: null, devices: [] },
   ...more,
 });
 const examine = (...rows: MenuRow[]) =>

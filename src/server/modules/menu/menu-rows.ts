@@ -36,6 +36,10 @@ export function menuRowOf(row: RowOf<"sysr_resource">): MenuRow {
     affix: row.affix === true,
     noCache: row.no_cache === true,
     badge: row.badge === true,
+    breadcrumb: row.breadcrumb !== false,
+    showRoot: row.show_root === true,
+    activeMenu: row.active_menu_id,
+    devices: row.devices ?? [],
     form: row.form_id ? { id: row.form_id, type: filled(row.form_type), entry: filled(row.entry_id) } : null,
   };
 }

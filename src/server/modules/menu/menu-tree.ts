@@ -21,6 +21,12 @@ export interface MenuRow {
   readonly affix: boolean;
   readonly noCache: boolean;
   readonly badge: boolean;
+  readonly breadcrumb: boolean;
+  readonly showRoot: boolean;
+  /** The entry that is marked in its place. */
+  readonly activeMenu: string | null;
+  /** On which it is shown; none: on all. */
+  readonly devices: readonly string[];
   /** The online form that it opens; the entry is one of flows alone. */
   readonly form: { readonly id: string; readonly type: string | null; readonly entry: string | null } | null;
 }
@@ -31,6 +37,9 @@ const ENTRY = 1;
 
 /** `screen:user-list` → `user-list`. */
 export const screenOf = (row: Pick<MenuRow, "component">): string | undefined => /^screen:(.+)$/.exec(row.component ?? "")?.[1];
+
+/** Whether an entry is shown on a device. */
+export const isOn = ({ devices }: Pick<MenuRow, "devices">, device: string): boolean => devices.length === 0 || devices.includes(device);
 
 export const isDrawn = ({ type }: MenuRow): boolean => type === DIRECTORY || type === ENTRY;
 
@@ -114,6 +123,9 @@ export function menuTree(
         noCache: row.noCache,
         topParentId,
         ...(row.badge && { badge: true }),
+        ...(!row.breadcrumb && { breadcrumb: false }),
+        ...(row.showRoot && { showRoot: true }),
+        ...(row.activeMenu !== null && { activeMenu: row.activeMenu }),
       },
     };
   }

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { may, PLATFORM } from "../../../model/actor.ts";
-import { MENU } from "../../../model/contract/menu.ts";
+import { DEVICES, MENU } from "../../../model/contract/menu.ts";
 import { USER_OWN } from "../../../model/contract/user-own.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { Config } from "../../config.ts";
@@ -10,19 +10,27 @@ import { serve } from "../../plugins/serve.ts";
 import { seen } from "../../records/access/column-access.ts";
 import { examineMenu } from "./doctor.ts";
 import { menuRows } from "./menu-rows.ts";
-import { isDrawn, menuTree } from "./menu-tree.ts";
+import { isDrawn, isOn, menuTree } from "./menu-tree.ts";
 import { menuTitles } from "./titles.ts";
 
 const MENU_ENTITY = "resource";
 /** Columns of the menu out of which an examination speaks. */
 const TOLD = ["code", "name", "parent", "path", "component", "permission", "link", "iframe", "formId"];
+/** The device that a request names; a browser names none. */
+function deviceOf({ headers }: FastifyRequest): string {
+  const named = headers["x-device"];
+  return DEVICES.find((one) => one === named) ?? DEVICES[0];
+}
+
 /** The menu of the signed-in user (specification shell §7), and which pages from elsewhere it may show. */
 export async function menuRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
-  for (const operation of [MENU.tree, USER_OWN.tenantMenu])
-    serve(app, operation, async (_, { actor, language, edition }) => {
-      const documents = edition.in(language);
-      return menuTree(await menuRows(app.db), actor, documents, menuTitles(documents));
-    });
+  const menuOn = async (device: string, { actor, language, edition }: FastifyRequest) => {
+    const documents = edition.in(language);
+    const rows = (await menuRows(app.db)).filter((row) => isOn(row, device));
+    return menuTree(rows, actor, documents, menuTitles(documents));
+  };
+  serve(app, MENU.tree, ({ query: { device } }, request) => menuOn(device ?? deviceOf(request), request));
+  serve(app, USER_OWN.tenantMenu, (_, request) => menuOn(deviceOf(request), request));
   serve(app, MENU.examine, async (_, { actor, language, edition }) => {
     // Half of it would call entries well that are not: it is told whole, or to nobody.
     for (const name of TOLD) seen(entityOf(edition.documents, MENU_ENTITY), name, actor);

@@ -8,6 +8,9 @@ import { openOrClose } from "./closing.ts";
 import { copyDraft, copyEntry } from "./copying.ts";
 import { entryIn, storedEntries, withBelow } from "./entries.ts";
 import { boundRoles, entryPermissions, submitPermissions } from "./permissions.ts";
+import { synchronise, syncPlan } from "./sync.ts";
+
+const SOURCE = "zh-CN";
 
 /** What is done with entries of the menu beside their records (specification administration §7.6). */
 export const resources: FeatureCard = ({ hooks, messages: { letters } }) => ({
@@ -20,6 +23,14 @@ export const resources: FeatureCard = ({ hooks, messages: { letters } }) => ({
     serve(app, RESOURCE.copy, ({ params, body }, request) => copyEntry(inside(request), params.id, body));
     serve(app, RESOURCE.way, async ({ params }, request) => wayTo(inside(request), params.id));
     serve(app, RESOURCE.boundRoles, ({ params }, request) => boundRoles(inside(request), params.id));
+    // Buttons are named in the documents' own language, whoever makes them.
+    const source = (request: FastifyRequest): RecordContext => ({
+      ...inside(request),
+      documents: request.edition.in(SOURCE),
+      language: SOURCE,
+    });
+    serve(app, RESOURCE.syncPlan, (_, request) => syncPlan(source(request)));
+    serve(app, RESOURCE.sync, ({ body }, request) => synchronise(source(request), body));
     serve(app, RESOURCE.submit, ({ body }, request) => submitPermissions(inside(request), { narrowed: app.narrowed, letters }, body));
     serve(app, RESOURCE.review, async ({ body: { id, agree, opinion } }, request) => {
       if (agree) return approveDraft(inside(request), id, opinion);

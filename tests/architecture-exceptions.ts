@@ -107,6 +107,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/rights/workbench/roles.ts",
   "src/server/modules/search-plans/operations.ts",
   "src/server/modules/search-plans/stored.ts",
+  "src/server/modules/session/online.ts",
   "src/server/modules/session/organisation-tree.ts",
   "src/server/modules/session/viewings.ts",
   "src/server/modules/style/operations.ts",

@@ -127,6 +127,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/rights/workbench/roles.ts": "how many people within inScope have each role, to who sees users and their roles",
   "src/server/modules/search-plans/stored.ts": "plans that the user may run, within inScope; their conditions are cut in shown.ts",
   "src/server/modules/session/choices.ts": "names of the user's own roles",
+  "src/server/modules/session/online.ts": "sessions of users within the reader's rows, with the columns of users that he sees",
   "src/server/modules/session/organisation-tree.ts": "names of the user's own organisations and those above them",
   "src/server/modules/session/visits.ts": "notes a visit",
   "src/server/modules/tenants/administrator.ts": "whether a tenant has users yet, for super users",

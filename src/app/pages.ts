@@ -116,6 +116,15 @@ export const pages: readonly Page[] = [
     })),
   },
   {
+    name: "page:online-users",
+    path: "/onlineUsers",
+    title: "tabs:page.onlineUsers",
+    permission: "user:online",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("../shell/online/OnlineUsers.tsx"), loadTexts("online")]))[0].OnlineUsers,
+    })),
+  },
+  {
     name: "page:company-import",
     path: "/companyImport",
     title: "tabs:page.companyImport",

@@ -4,6 +4,7 @@ import { DESK } from "../model/contract/desk.ts";
 import { DOCUMENTS } from "../model/contract/documents.ts";
 import { LOGIN_TRIAL } from "../model/contract/login-trial.ts";
 import { MENU } from "../model/contract/menu.ts";
+import { ONLINE } from "../model/contract/online.ts";
 import { PERSONAL } from "../model/contract/personal.ts";
 import { RIGHTS } from "../model/contract/rights.ts";
 import { RIGHTS_EXPLAIN } from "../model/contract/rights-explain.ts";
@@ -32,6 +33,7 @@ export function createAccount(http: Http, ofOneself: Http = http) {
     viewing: callsOf(ofOneself, VIEWING),
     loginTrial: callsOf(http, LOGIN_TRIAL),
     personal: callsOf(http, PERSONAL),
+    online: callsOf(http, ONLINE),
     dashboard: createDashboard(http),
     desk: callsOf(http, DESK),
     rights: callsOf(http, { ...RIGHTS, ...RIGHTS_EXPLAIN }),

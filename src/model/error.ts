@@ -35,6 +35,7 @@ export const ERRORS = {
   "auth.ssoConnected": 409,
   "auth.wechatBound": 409,
   "session.unverified": 401,
+  "session.ownSession": 409,
   "session.noRoles": 403,
   "session.runAsRefused": 403,
   "session.runAsNested": 409,

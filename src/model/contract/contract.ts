@@ -23,6 +23,7 @@ import { JOBS } from "./jobs.ts";
 import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
 import { NOTICES } from "./notices.ts";
+import { ONLINE } from "./online.ts";
 import type { Operation } from "./operation.ts";
 import { PERSONAL } from "./personal.ts";
 import { PICKERS } from "./pickers.ts";
@@ -78,6 +79,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
   notices: NOTICES,
+  online: ONLINE,
   personal: PERSONAL,
   pickers: PICKERS,
   published: PUBLISHED_DOCUMENTS,
@@ -137,6 +139,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",
   notices: "Notices and letters: the inbox, and sending",
+  online: "Who is signed in, and ending that",
   operation: "Whether the server lives and serves",
   personal: "The personal centre: what users see and change of themselves",
   pickers: "What pickers ask for beside the calls of records",

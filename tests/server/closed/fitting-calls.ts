@@ -205,6 +205,15 @@ export const CALLS: Readonly<Record<string, Call>> = {
   }),
   [`PUT ${PERSONAL}/avatar`]: () => ({ url: `${PERSONAL}/avatar`, body: { image: png(1, 1) } }),
   [`DELETE ${PERSONAL}/sessions/:id`]: async (place) => ({ url: `${PERSONAL}/sessions/${await otherSession(place)}` }),
+  "DELETE /api/v1/user/online": async ({ world, person }) => {
+    const id = await world.spare(entityOf(world.server.loaded.documents, "user"), kindOf(person));
+    const session = await world.server.db
+      .insertInto("session")
+      .values({ token_hash: word(), user_id: id, expires_at: new Date(Date.now() + 60_000).toISOString() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { url: "/api/v1/user/online", body: { ids: [session.id] } };
+  },
   [`DELETE ${PERSONAL}/identities/:id`]: async (place) => ({ url: `${PERSONAL}/identities/${await identity(place)}` }),
   "PUT /api/v1/user/preferences/:key": () => ({ url: "/api/v1/user/preferences/x", body: { x: "x" } }),
   "POST /api/v1/user/favourites": () => ({ url: "/api/v1/user/favourites", body: { url: "/x", name: "x" } }),

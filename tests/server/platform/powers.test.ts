@@ -285,11 +285,11 @@ describe("preferences", () => {
 });
 
 describe("a dictionary", () => {
-  test("is read by its type, without what was switched off", async () => {
+  test("is read by its type; what was switched off is closed", async () => {
     const read = (type: string) => server.call("GET", `/api/v1/dict/myDict/type/${type}`, { token: token.clerk });
     expect((await read("user_status")).data).toMatchObject([{ value: 0 }, { value: 1 }]);
     expect((await read("no_such_type")).status).toBe(404);
     await server.db.updateTable("ecip_dict_item").set({ status: 1 }).where("value", "=", "2").execute();
-    expect((await read("user_type")).data).toMatchObject([{ value: 0 }, { value: 1 }]);
+    expect((await read("user_type")).data).toMatchObject([{ value: 0 }, { value: 1 }, { value: 2, closed: true }]);
   });
 });

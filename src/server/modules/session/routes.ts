@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { ONLINE } from "../../../model/contract/online.ts";
 import { SESSION } from "../../../model/contract/session.ts";
 import { VIEWING } from "../../../model/contract/session-viewing.ts";
 import { serve } from "../../plugins/serve.ts";
 import { chooseRoles, enterOrganisation } from "./choices.ts";
+import { endSessions, onlineUsers } from "./online.ts";
 import { organisationTree } from "./organisation-tree.ts";
 import { ownSession } from "./own-session.ts";
 import { endRunAs, runAs } from "./run-as.ts";
@@ -17,6 +19,11 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, SESSION.endRunAs, async (_, request) => {
     await endRunAs(request.context(), sessions, await ownSession(request));
+    return null;
+  });
+  serve(app, ONLINE.page, ({ query }, request) => onlineUsers(request.context(), String(request.headers.token), query));
+  serve(app, ONLINE.end, async ({ body }, request) => {
+    await endSessions(request.context(), sessions, String(request.headers.token), body.ids);
     return null;
   });
   serve(app, VIEWING.begin, async ({ body }, request) => beginViewing(request.context(), app.documents, await ownSession(request), body));

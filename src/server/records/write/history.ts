@@ -18,6 +18,7 @@ export type ChangeKind =
   | "seeAs"
   | "seeAsEnd"
   | "explain"
+  | "endSession"
   | "enterApp"
   | "appTicket";
 

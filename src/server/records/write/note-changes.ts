@@ -6,7 +6,10 @@ import type { HistoryEntry, RecordContext } from "../context.ts";
 import { together } from "../together.ts";
 import { type ChangeKind, keepHistory } from "./history.ts";
 
-type RecordChangeKind = Exclude<ChangeKind, "runAs" | "runAsEnd" | "seeAs" | "seeAsEnd" | "explain" | "endSession" | "enterApp" | "appTicket">;
+type RecordChangeKind = Exclude<
+  ChangeKind,
+  "runAs" | "runAsEnd" | "seeAs" | "seeAsEnd" | "explain" | "endSession" | "enterApp" | "appTicket"
+>;
 
 const EVENTS: Readonly<Record<RecordChangeKind, EventKind>> = {
   ...{ add: "created", edit: "updated", review: "updated" },

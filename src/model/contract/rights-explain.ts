@@ -122,6 +122,7 @@ const REACH = object({
           sentence: nullable(text(undefined, { description: "Which rows it opens, in the asker's words; null: not for him." })),
         }),
       ),
+      narrowed: boolean({ description: "A feature leaves fewer of them than his roles open: of flows those that concern him." }),
       total: nullable(
         integer({
           description: "How many the person sees, of those that the asker sees; null: not told, or not counted for lack of time.",

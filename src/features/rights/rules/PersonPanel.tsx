@@ -81,7 +81,7 @@ function Reach({ person }: { readonly person: string }) {
   );
 }
 
-function Limits({ limited: { title, roles, total, among, about } }: { readonly limited: PersonReach["entities"][number] }) {
+function Limits({ limited: { title, roles, narrowed, total, among, about } }: { readonly limited: PersonReach["entities"][number] }) {
   const t = useTexts("workbench");
   const key = about ? "shortMany" : among === null ? "shortOfMany" : "short";
   return (
@@ -100,6 +100,7 @@ function Limits({ limited: { title, roles, total, among, about } }: { readonly l
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={at}>{t("user.rowsBy", { role: name ?? t("person.someRole"), rows: sentence ?? t("person.hiddenRule") })}</li>
         ))}
+        {narrowed && <li>{t("person.narrowed")}</li>}
       </ul>
     </section>
   );

@@ -20,13 +20,13 @@ const REACH: PersonReach = {
   person: { id: "7", name: "小李", self: false },
   entities: [
     {
-      ...{ entity: "order", title: "采购订单", total: 1204, among: 3000, about: false },
+      ...{ entity: "order", title: "采购订单", narrowed: true, total: 1204, among: 3000, about: false },
       roles: [
         { name: "采购员", link: null, sentence: "只看自己部门的采购订单" },
         { name: null, link: null, sentence: null },
       ],
     },
-    { entity: "pay", title: "付款", roles: [], total: null, among: null, about: false },
+    { entity: "pay", title: "付款", roles: [], narrowed: false, total: null, among: null, about: false },
   ],
   whole: ["供应商", "物料"],
   sessions: 2,
@@ -63,6 +63,7 @@ test("what limits somebody's records is told when it is asked for, each role as 
   await ask.click();
   await expect.element(side().getByText("采购员：只看自己部门的采购订单")).toBeVisible();
   await expect.element(side().getByText("某个角色：内容不告知")).toBeVisible();
+  await expect.element(side().getByText("另由功能限制：只看与他有关的")).toBeVisible();
   await expect.element(side().getByText("1,204 / 3,000 条")).toBeVisible();
   await expect.element(side().getByText("数量不告知")).toBeVisible();
   await expect.element(side().getByText("不受限制的 2 类数据：供应商、物料")).toBeVisible();

@@ -46,6 +46,7 @@ export async function reachOf(
   for (const entity of seen.filter((one) => !isWhole(one)))
     entities.push({
       ...{ entity: entity.$id, title: entity.title, roles: await rolesOn(context, subject, entity) },
+      narrowed: actor.narrowing?.(entity.$id) !== undefined,
       ...(Date.now() < deadline && isTold(context, subject, entity) ? await countOf(context, subject, entity) : NOT_COUNTED),
     });
   return {

@@ -6,6 +6,7 @@ import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
+import { useMenuDialog } from "../features/menu/store.ts";
 import { RightsHttpProvider } from "../features/rights/http.ts";
 import { Said } from "../features/workflow/asking/Said.tsx";
 import { useAsking } from "../features/workflow/asking/store.ts";
@@ -115,7 +116,8 @@ export function Signed({ http, account, language }: SignedProps) {
   const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go }), [account, flowCalls, go]);
   const isPointing = useWhyMode(({ pointing }) => pointing);
   const mayTry = useMay("login-config:edit") && viewing === null;
-  const isAsked = useAsking(({ question }) => question !== undefined);
+  const asksFlows = useAsking(({ question }) => question !== undefined);
+  const asksMenu = useMenuDialog(({ question }) => question !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
       user && {
@@ -176,7 +178,7 @@ export function Signed({ http, account, language }: SignedProps) {
               )}
               <Workspace />
               <Said />
-              {isAsked && (
+              {(asksFlows || asksMenu) && (
                 <Suspense>
                   <FlowDialogs actions={actions} />
                 </Suspense>

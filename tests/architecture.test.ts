@@ -8,7 +8,7 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: RegE
   generated: { rooms: [], packages: /^$/ },
   storage: { rooms: ["model"], packages: /^$/ },
   model: { rooms: ["generated", "schemas"], packages: /^(ajv|ajv-formats|@marcbachmann\/cel-js|dayjs|jsonc-parser)(\/|$)/ },
-  flow: { rooms: ["model", "generated"], packages: /^(bpmn-moddle|bpmn-auto-layout|bpmn-js-differ)$/ },
+  flow: { rooms: ["model", "generated"], packages: /^(bpmn-moddle|bpmn-js-differ)$/ },
   client: { rooms: ["model", "generated"] },
   i18n: { rooms: ["locales", "storage"] },
   renderer: { rooms: ["storage", "model", "generated"] },

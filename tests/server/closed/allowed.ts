@@ -136,5 +136,17 @@ export function sight(world: World) {
     ]);
   }
 
-  return { holds, reads, reaches, allowed, tolerated };
+  /** What the rules of his own roles compare, where he sees the column: the calls that tell what limits him tell it. */
+  function compared(person: Person): Set<string> {
+    const pairs = [...person.outside].map((one) => one.split(" ") as [string, string]);
+    return new Set(
+      pairs.flatMap(([of, kind]) => {
+        const entity = entityOf(documents, of);
+        const field = displayField(entity);
+        return reads(person, entity, field) ? [nameOf({ entity: of, field, kind })] : [];
+      }),
+    );
+  }
+
+  return { holds, reads, reaches, allowed, tolerated, compared };
 }

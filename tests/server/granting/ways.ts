@@ -49,6 +49,7 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "commonMenu.rename": "one's own menu",
   "commonMenu.remove": "one's own menu",
   "commonMenu.delete": "one's own menu",
+  "online.end": "ends sessions, and gives none",
   "wechat.state": "reads",
   "wechat.qrCode": "one's own WeChat",
   "wechat.bind": "one's own WeChat",

@@ -321,7 +321,7 @@ describe("the description of the API", () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     // Addresses of the specification, beside those of every record: ids are digits, so that no request means both.
     const specified =
-      /sysrNotice\/(receivedDetail|getById|sentNoticeById)\/\{id\} and .*\{id\}\/(history|version)$|sysrUser\/impersonate\//;
+      /(sysrNotice\/(receivedDetail|getById|sentNoticeById)|sysrResource\/(copyResource|resourceId|getBindingRoles))\/\{id\} and .*\{id\}\/(history|version)$|sysrUser\/impersonate\//;
     expect(ambiguities(whole).filter((pair) => !specified.test(pair))).toEqual([]);
   });
 

@@ -184,6 +184,7 @@ export interface Screen {
    */
   children?: Child[];
   tree?: FieldName;
+  treeTop?: TreeTop;
   /**
    * Most records that are picked at once. Default: as many as one likes.
    */
@@ -565,6 +566,13 @@ export interface Child {
    * The grid is not shown.
    */
   hidden?: boolean;
+}
+/**
+ * The first level of the tree at the side of a picker. One chosen there narrows the list to the records that refer to it, a branch below it to those that refer to both.
+ */
+export interface TreeTop {
+  field: FieldName;
+  filter?: Condition;
 }
 /**
  * A list of a picker. What it leaves out is that of the picker.

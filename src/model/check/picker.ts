@@ -1,3 +1,4 @@
+import type { TreeTop } from "../../generated/language/screen.ts";
 import type { Entity, Screen } from "../documents.ts";
 import { checkSort } from "./columns.ts";
 import { checkCondition } from "./condition.ts";
@@ -18,6 +19,7 @@ export function checkPicker(subject: Subject<Screen>, entity: Entity): void {
     checkSort(subject, entity, sort, ["sources", index, "sort"]);
   }
   if (screen.tree !== undefined) checkTree(subject, entity, screen.tree);
+  if (screen.treeTop) checkTreeTop(subject, entity, screen.treeTop);
   if (typeof screen.add === "string") checkAdding(subject, screen.add);
 }
 
@@ -33,6 +35,15 @@ function checkTree({ report, set }: Subject<Screen>, entity: Entity, name: strin
   const target = set.documents.entities.get(field?.property["x-entity"] ?? "");
   if (field && target?.["x-parent"] === undefined) report(["tree"], `"${name}" refers to no entity with "x-parent"`);
   else if (target && !target["x-api"]?.rest) report(["tree"], `a tree of "${target.$id}" needs "x-api.rest" of that entity`);
+}
+
+function checkTreeTop({ document, report, set }: Subject<Screen>, entity: Entity, { field: name, filter }: TreeTop): void {
+  if (document.tree === undefined) report(["treeTop"], 'there is no "tree" above which it would stand', { key: true });
+  const field = checkField(report, entity, name, ["treeTop", "field"]);
+  const id = field?.property["x-entity"] ?? field?.property.items?.["x-entity"];
+  if (field && id === undefined) report(["treeTop", "field"], `"${name}" is no reference`);
+  const target = set.documents.entities.get(id ?? "");
+  if (target && filter) checkCondition(report, target, filter, ["treeTop", "filter"], set);
 }
 
 function checkAdding(subject: Subject<Screen>, id: string): void {

@@ -84,6 +84,23 @@ test("the tree at the side narrows the list to a branch, and lets go of it", asy
   await expect.poll(total).toBe(all);
 });
 
+test("applications stand above the tree: one narrows the list to its users, a branch below it to those who are in both", async () => {
+  const treeTop = { field: "apps", filter: { field: "name", op: "eq", value: "应用名称1" } } as const;
+  await render(<Picking documents={inBundle({ treeTop }, "user")} />);
+  await expect.element(dialog().getByRole("gridcell").first()).toBeVisible();
+  const all = total();
+  await dialog().getByRole("textbox", { name: "查找部门" }).fill("名称57");
+  await dialog().getByTitle("应用名称1", { exact: true }).click();
+  await expect.poll(total).toBeLessThan(all);
+  const ofApp = total();
+  expect(ofApp).toBeGreaterThan(0);
+  const department = dialog().getByTitle("部门名称1", { exact: true });
+  await department.first().click();
+  await expect.poll(total).toBeGreaterThan(ofApp);
+  await department.nth(1).click();
+  await expect.poll(total).toBeLessThanOrEqual(ofApp);
+});
+
 test("records on top stay there while others are searched", async () => {
   await render(<Picking documents={inBundle({ top: { field: "realName", op: "eq", value: "姓名5" } }, "user")} />);
   await expect.poll(() => names()[0]).toBe("姓名5");

@@ -49,7 +49,7 @@ export function RecordPicker({ entity, screen, filter, ...picker }: PickerRowsPr
   return (
     <PickerFrame
       form={form}
-      side={tree && <SideTree entity={tree.entity} field={tree.field} onChoose={(next) => askBelow(query, next)} />}
+      side={tree && <SideTree side={tree} onChoose={(next) => askBelow(query, next)} />}
       queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={records.loading} embedded />}
       footer={
         <Pager

@@ -1,15 +1,16 @@
 import { Input, Tree } from "antd";
 import { useMemo, useState } from "react";
 import type { Condition } from "../../model/condition.ts";
-import type { Entity } from "../../model/documents.ts";
 import type { Row } from "../../model/wire.ts";
 import { nameOf } from "../list/list-query.ts";
 import { useRecords } from "../list/useRecords.ts";
 import { useServices } from "../services.tsx";
 import { Failure } from "../states/Failure.tsx";
 import { useTexts } from "../texts.ts";
-import { branchCondition, branchOf, nodesOf, openedBy } from "./branches.ts";
+import { branchOf, nodeCondition, nodesOf, openedBy, topNodes, topsOpenedBy } from "./branches.ts";
+import type { Side } from "./derive-picker.ts";
 import styles from "./picker.module.css";
+import { useTreeTops } from "./useTreeTops.ts";
 
 /** Pixels: longer trees draw what is in sight. */
 const HEIGHT = 420;
@@ -19,29 +20,38 @@ const ALL = "all";
 const NO_ROWS: readonly Row[] = [];
 
 interface SideTreeProps {
-  /** An entity with x-parent. */
-  readonly entity: Entity;
-  /** The field of the list that refers to it. */
-  readonly field: string;
+  readonly side: Side;
   /** The condition under which a record belongs to the chosen branch; undefined when none is chosen. */
   readonly onChoose: (branch: Condition | undefined) => void;
 }
 
-/** The tree at the side of a picker: choosing a branch narrows the list to it and what lies below, choosing it again lets go of it. */
-export function SideTree({ entity, field, onChoose }: SideTreeProps) {
+/**
+ * The tree at the side of a picker: choosing a branch narrows the list to it and what lies below, choosing it again lets go of it. Where records
+ * stand above it, the tree is there once for all of them together, and once below each.
+ */
+export function SideTree({ side: { entity, field, top }, onChoose }: SideTreeProps) {
   const t = useTexts("picker");
   const { source } = useServices();
   const [request, setRequest] = useState(EVERYTHING);
   const records = useRecords(entity.$id, "tree", request, setRequest, (query, signal) => source.tree(entity.$id, query, signal));
+  const { tops, error: topError, retry: retryTops } = useTreeTops(top);
   const rows = records.data ?? NO_ROWS;
   const parent = entity["x-parent"] ?? "";
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string>();
   const [opened, setOpened] = useState<readonly string[]>();
-  const nodes = useMemo(() => nodesOf(rows, parent, typed, (row) => nameOf(entity, row)), [rows, parent, typed, entity]);
-  const expanded = useMemo(() => opened ?? openedBy(rows, parent, typed), [opened, rows, parent, typed]);
+  const nodes = useMemo(() => {
+    const branches = nodesOf(rows, parent, typed, (row) => nameOf(entity, row));
+    return [{ key: ALL, title: t("all"), children: branches }, ...topNodes(tops, branches, typed)];
+  }, [rows, parent, typed, entity, tops, t]);
+  const expanded = useMemo(() => {
+    if (opened) return opened;
+    const branches = openedBy(rows, parent, typed);
+    return typed.trim() === "" ? branches : [...branches, ...topsOpenedBy(tops, branches)];
+  }, [opened, rows, parent, typed, tops]);
 
   if (records.error !== undefined) return <Failure error={records.error} onRetry={records.retry} />;
+  if (topError !== null) return <Failure error={topError} onRetry={retryTops} />;
   return (
     <>
       <Input
@@ -59,7 +69,7 @@ export function SideTree({ entity, field, onChoose }: SideTreeProps) {
         aria-label={t("tree", { title: entity.title })}
         blockNode
         height={HEIGHT}
-        treeData={[{ key: ALL, title: t("all"), children: nodes }]}
+        treeData={nodes}
         expandedKeys={[ALL, ...expanded]}
         onExpand={(keys) => setOpened(keys.map(String))}
         selectedKeys={[chosen ?? ALL]}
@@ -67,7 +77,8 @@ export function SideTree({ entity, field, onChoose }: SideTreeProps) {
           const key = keys.map(String).at(-1);
           const next = key === ALL ? undefined : key;
           setChosen(next);
-          onChoose(next === undefined ? undefined : branchCondition(field, branchOf(rows, parent, next)));
+          const fields = { top: top?.field ?? "", branch: field };
+          onChoose(next === undefined ? undefined : nodeCondition(next, fields, (branch) => branchOf(rows, parent, branch)));
         }}
       />
     </>

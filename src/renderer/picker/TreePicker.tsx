@@ -54,7 +54,7 @@ export function TreePicker({ entity, screen, filter, ...picker }: PickerRowsProp
   return (
     <PickerFrame
       form={form}
-      side={side && <SideTree entity={side.entity} field={side.field} onChoose={(next) => ask(query, next)} />}
+      side={side && <SideTree side={side} onChoose={(next) => ask(query, next)} />}
       queryForm={<QueryForm screen={screen.$id} entity={entity} form={form} loading={records.loading} embedded />}
       footer={<TreeTotal count={rows.length} />}
     >

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Row } from "../../model/wire.ts";
-import { branchCondition, branchOf, nodesOf, openedBy } from "./branches.ts";
+import { branchCondition, branchOf, nodeCondition, nodesOf, openedBy, topNodes, topsOpenedBy } from "./branches.ts";
 
 const row = (id: string, parent?: string): Row => ({ id, name: `部门${id}`, parent: parent === undefined ? null : { id: parent } });
 const rows = [row("1"), row("2", "1"), row("3", "2"), row("4", "1"), row("5")];
@@ -34,4 +34,29 @@ test("a branch of thousands is asked for in parts that the server takes", () => 
     ],
   });
   expect(branchCondition("dept", ["7"])).toEqual({ field: "dept", op: "in", value: ["7"] });
+});
+
+test("below each record on top stand all branches, under keys of their own", () => {
+  const branches = nodesOf(rows, "parent", "3", name);
+  const [top] = topNodes([{ id: "7", name: "报表" }], branches, "3");
+  expect(top).toMatchObject({
+    key: "7/",
+    title: "报表",
+    children: [{ key: "7/1", children: [{ key: "7/2", children: [{ key: "7/3" }] }] }],
+  });
+  expect(topsOpenedBy([{ id: "7" }], openedBy(rows, "parent", "3"))).toEqual(["7/", "7/1", "7/2"]);
+  const tops = [{ id: "7", name: "报表" }, { id: "8" }];
+  expect([topNodes(tops, [], "报").map(({ key }) => key), topNodes(tops, [], "").map(({ title }) => title)]).toEqual([
+    ["7/"],
+    ["报表", "8"],
+  ]);
+});
+
+test("a branch below a record on top means both", () => {
+  const condition = (key: string) => nodeCondition(key, { top: "apps", branch: "dept" }, (id) => branchOf(rows, "parent", id));
+  const [app, dept] = [
+    { field: "apps", op: "in", value: ["7"] },
+    { field: "dept", op: "in", value: ["2", "3"] },
+  ];
+  expect([condition("2"), condition("7/"), condition("7/2")]).toEqual([dept, app, { all: [app, dept] }]);
 });

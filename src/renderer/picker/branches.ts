@@ -1,5 +1,5 @@
-import type { Condition } from "../../model/condition.ts";
-import type { Row } from "../../model/wire.ts";
+import { allOf, type Condition } from "../../model/condition.ts";
+import type { Reference, Row } from "../../model/wire.ts";
 import { idsAbove, nest, type Tree } from "../tree/nest.ts";
 
 /** A branch as antd's tree takes it. */
@@ -41,6 +41,40 @@ export function branchOf(rows: readonly Row[], parent: string, id: string): stri
   // A set is walked together with what is added to it meanwhile.
   for (const above of ids) for (const child of children.get(above) ?? []) ids.add(child.id);
   return [...ids];
+}
+
+/** Behind the id of the record on top in the key of its node; no id has it. */
+const BELOW = "/";
+
+/**
+ * The first level of a tree: each record with all branches below it, whose keys name both, as each branch stands there once for every one of them.
+ * Of those whose name does not contain the text only the ones above a branch that is left.
+ */
+export function topNodes(tops: readonly Reference[], branches: readonly Node[], text: string): Node[] {
+  const keyword = text.trim().toLowerCase();
+  const below = (top: string, nodes: readonly Node[]): Node[] =>
+    nodes.map(({ key, title, children }) => ({ key: `${top}${BELOW}${key}`, title, children: below(top, children) }));
+  return tops.flatMap(({ id, name: title = id }) =>
+    branches.length > 0 || title.toLowerCase().includes(keyword) ? [{ key: `${id}${BELOW}`, title, children: below(id, branches) }] : [],
+  );
+}
+
+/** The nodes of a first level that stand open while a text narrows the tree, of the branches that do. */
+export const topsOpenedBy = (tops: readonly Reference[], opened: readonly string[]): string[] =>
+  tops.flatMap(({ id }) => ["", ...opened].map((key) => `${id}${BELOW}${key}`));
+
+/** Under which a record belongs to the node of a key: it refers to the record on top, if there is one, and to the branch or one below. */
+export function nodeCondition(
+  key: string,
+  fields: { readonly top: string; readonly branch: string },
+  below: (id: string) => readonly string[],
+): Condition | undefined {
+  const at = key.indexOf(BELOW);
+  const [top, branch] = at < 0 ? ["", key] : [key.slice(0, at), key.slice(at + 1)];
+  return allOf(
+    top === "" ? undefined : { field: fields.top, op: "in", value: [top] },
+    branch === "" ? undefined : branchCondition(fields.branch, below(branch)),
+  );
 }
 
 /** A record refers to one of these. */

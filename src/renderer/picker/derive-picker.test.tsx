@@ -73,6 +73,21 @@ test("a tree stands at the side for who may see the field and pick from the tree
   expect(sideTree(pickerScreen(placed, undefined), placed, { area }, seeing("area:pick"))).toBeUndefined();
 });
 
+test("what stands above the tree is there for who may see that field and pick from what it refers to", () => {
+  const shop: Entity = { ...entity, $id: "shop" };
+  const shops = { title: "门店", type: "array", items: { "x-entity": "shop" } } as const;
+  const inShops: Entity = { ...placed, properties: { ...placed.properties, shops } };
+  const treeTop = { field: "shops", filter: { field: "level", op: "eq", value: 1 } } as const;
+  const topFor = (fields: readonly string[], ...permissions: string[]) => {
+    const grants = { view: new Set(fields), edit: new Set(), add: new Set() };
+    const screen = { ...pickerScreen(inShops, undefined), tree: "area", treeTop };
+    return sideTree(screen, inShops, { area, shop }, { ...viewer("area:pick", ...permissions), grants } as unknown as Viewer)?.top;
+  };
+  expect(topFor(["supplier:area", "supplier:shops"], "shop:pick")).toEqual({ ...treeTop, entity: shop });
+  expect(topFor(["supplier:area", "supplier:shops"])).toBeUndefined();
+  expect(topFor(["supplier:area"], "shop:pick")).toBeUndefined();
+});
+
 test("who may add records of the entity adds them from its picker", () => {
   const pickerDocument = { $id: "supplier-picker", kind: "picker", entity: "supplier", add: "supplier-list" } as const;
   expect(addingScreen(pickerDocument, entity, viewer("supplier:add"))).toBe("supplier-list");

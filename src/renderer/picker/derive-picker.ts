@@ -1,5 +1,5 @@
 import { access } from "../../model/access.ts";
-import { allOf } from "../../model/condition.ts";
+import { allOf, type Condition } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import { displayField, fieldsOf } from "../../model/fields.ts";
 import { mayDo } from "../../model/permitted.ts";
@@ -58,18 +58,25 @@ export function sourcesOf(screen: Screen | undefined): readonly PickerSource[] {
   });
 }
 
+export interface Side {
+  readonly field: string;
+  readonly entity: Entity;
+  /** What stands above the tree. */
+  readonly top?: { readonly field: string; readonly entity: Entity; readonly filter?: Condition };
+}
+
 /** The entity of the tree at the side, and the field that refers to it; undefined where there is none, or none that the viewer may see. */
-export function sideTree(
-  screen: Screen,
-  entity: Entity,
-  entities: Readonly<Record<string, Entity>>,
-  viewer: Viewer,
-): { readonly field: string; readonly entity: Entity } | undefined {
-  const field = screen.tree;
-  const target = entities[fieldsOf(entity).get(field ?? "")?.property["x-entity"] ?? ""];
+export function sideTree(screen: Screen, entity: Entity, entities: Readonly<Record<string, Entity>>, viewer: Viewer): Side | undefined {
+  /** What a field refers to that the viewer may see and pick from. */
+  const targetOf = (name = ""): Entity | undefined => {
+    const property = fieldsOf(entity).get(name)?.property;
+    const target = entities[property?.["x-entity"] ?? property?.items?.["x-entity"] ?? ""];
+    return target && access(entity, name, viewer, "view") !== "hidden" && mayDo(viewer, target, "pick") ? target : undefined;
+  };
+  const { tree: field, treeTop } = screen;
+  const [target, above] = [targetOf(field), targetOf(treeTop?.field)];
   if (field === undefined || target?.["x-parent"] === undefined) return undefined;
-  if (access(entity, field, viewer, "view") === "hidden" || !mayDo(viewer, target, "pick")) return undefined;
-  return { field, entity: target };
+  return { field, entity: target, ...(treeTop && above && { top: { ...treeTop, entity: above } }) };
 }
 
 /** The screen by whose form the viewer may add a record that the picker does not have. */

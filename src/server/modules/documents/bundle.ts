@@ -48,11 +48,14 @@ const namedPickers = (screen: Screen, documents: Documents): Screen[] =>
   });
 
 /** The entities that the query form and the side tree of a picker refer to. */
-function aroundPicker({ entity, query = [], tree }: Screen, documents: Documents): string[] {
+function aroundPicker({ entity, query = [], tree, treeTop }: Screen, documents: Documents): string[] {
   const own = documents.entities.get(entity);
   if (!own) return [];
-  const names = [...query.map((item) => (typeof item === "string" ? item : item.field)), ...(tree === undefined ? [] : [tree])];
-  return names.flatMap((name) => fieldsOf(own).get(name)?.property["x-entity"] ?? []);
+  const asked = query.map((item) => (typeof item === "string" ? item : item.field));
+  return [...asked, tree, treeTop?.field].flatMap((name) => {
+    const property = fieldsOf(own).get(name ?? "")?.property;
+    return property?.["x-entity"] ?? (name === treeTop?.field ? property?.items?.["x-entity"] : undefined) ?? [];
+  });
 }
 
 /** A picker with the screen by whose form it adds records: the entity's first list or tree that does, unless it says one. */

@@ -2,11 +2,11 @@ import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { App, Button, Popconfirm, Tooltip } from "antd";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { EffectsPanel } from "./EffectsPanel.tsx";
 import { SubmitDialog } from "./SubmitDialog.tsx";
 import { useEffectWords } from "./use-effect-words.ts";
+import { useToldDone } from "./use-told-done.tsx";
 import type { ViewProps } from "./view-props.ts";
 import css from "./workbench.module.css";
 
@@ -15,7 +15,7 @@ export function DraftBar({ data, draft, lookAs }: Pick<ViewProps, "data" | "draf
   const { workbench, keeps } = data;
   const t = useTexts("workbench");
   const { message } = App.useApp();
-  const errorText = useErrorText();
+  const tellDone = useToldDone();
   const [open, setOpen] = useState<"effects" | "submit">();
   const canUndo = useStore(workbench, ({ past }) => past.length > 0);
   const canRedo = useStore(workbench, ({ future }) => future.length > 0);
@@ -31,30 +31,7 @@ export function DraftBar({ data, draft, lookAs }: Pick<ViewProps, "data" | "draf
       message.error(t("draft.refused", { count: done.refusals.length }));
       return;
     }
-    const { undo } = done;
-    const key = `rights-${Date.now()}`;
-    const back = async () => {
-      message.destroy(key);
-      try {
-        await undo?.();
-        message.success(t("draft.undone"));
-      } catch (error) {
-        message.error(errorText(error));
-      }
-    };
-    message.success({
-      ...{ key, duration: 12 },
-      content: (
-        <>
-          {t("draft.applied")}
-          {undo && (
-            <Button type="link" size="small" onClick={() => void back()}>
-              {t("draft.undoApplied")}
-            </Button>
-          )}
-        </>
-      ),
-    });
+    tellDone(t("draft.applied"), done.undo, t("draft.undone"));
   };
   return (
     <section className={css.draft} aria-label={t("draft.label")}>

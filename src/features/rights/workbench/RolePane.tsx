@@ -6,11 +6,13 @@ import type { GridRole } from "../../../model/rights-grid-draft.ts";
 import { type GridLine, linesOf } from "../../../model/rights-grid-lines.ts";
 import { givable, lineViews } from "../../../model/rights-grid-views.ts";
 import { useTexts } from "../../../renderer/texts.ts";
+import { FieldClosing } from "./FieldClosing.tsx";
 import { RecordsPanel } from "./RecordsPanel.tsx";
 import { RightsTree } from "./RightsTree.tsx";
 import { RoleHead } from "./RoleHead.tsx";
 import { RoleRows } from "./RoleRows.tsx";
 import { type Shows, TreeTools } from "./TreeTools.tsx";
+import type { FieldLine } from "./tree-props.ts";
 import { useMay } from "./use-data.ts";
 import { useUnfolded } from "./use-unfolded.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -30,6 +32,7 @@ export function RolePane(props: PaneProps) {
   const [text, setText] = useState("");
   const [shows, setShows] = useState<Shows>("all");
   const [records, setRecords] = useState<string>();
+  const [closing, setClosing] = useState<FieldLine>();
   const { expanded, expand, foldAll, unfoldAll } = useUnfolded(data);
   const against = useStore(workbench, ({ shown }) => shown.roles.find(({ id }) => id === view.against && id !== role.id));
   const viewFor = useMemo(() => lineViews(index, [role], stored ? [stored] : []), [index, role, stored]);
@@ -74,9 +77,11 @@ export function RolePane(props: PaneProps) {
         onToggle={toggle}
         onColumn={({ table: of, field }, mode, on) => change((now) => setColumn(now, of.id, of.fields, field.name, mode, on))}
         onRecords={(line) => setRecords(line.table.id)}
+        onClosing={may("role:view") && may("role:edit") ? setClosing : undefined}
         rowsOf={(line) => <RoleRows role={role} table={line.table} onOpen={() => setRecords(line.table.id)} />}
         faultOf={(line) => draft.faultOf(role.id, line)}
       />
+      {closing && <FieldClosing {...{ data, draft }} line={closing} onClose={() => setClosing(undefined)} />}
       {table && (
         <RecordsPanel
           key={table.id}

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: lines stand where they are in a box that scrolls; elements of tables would not.
-import { CaretDownOutlined, CaretRightOutlined, LockOutlined, WarningOutlined } from "@ant-design/icons";
+import { CaretDownOutlined, CaretRightOutlined, EyeInvisibleOutlined, LockOutlined, WarningOutlined } from "@ant-design/icons";
 import { Checkbox, Tag, Tooltip } from "antd";
 import { COLUMN_MODES } from "../../../model/rights-grid-columns.ts";
 import type { GridLine } from "../../../model/rights-grid-lines.ts";
 import type { LineView } from "../../../model/rights-grid-views.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import type { TreeProps } from "./tree-props.ts";
+import type { FieldLine, TreeProps } from "./tree-props.ts";
 import { useTitles } from "./use-titles.ts";
 import css from "./workbench.module.css";
 
@@ -69,6 +69,7 @@ export function TreeLine(props: LineProps) {
             <WarningOutlined className={css.fault} aria-label={fault} role="img" />
           </Tooltip>
         )}
+        {line.kind === "field" && props.onClosing && <CloseField {...{ line, title, isCurrent }} onClosing={props.onClosing} />}
       </span>
       <span role="gridcell" tabIndex={-1} className={css.modes}>
         {line.kind === "field" ? (
@@ -83,6 +84,31 @@ export function TreeLine(props: LineProps) {
         <Detail {...props} title={title} />
       </span>
     </div>
+  );
+}
+
+interface CloseFieldProps extends Required<Pick<TreeProps, "onClosing">> {
+  readonly line: FieldLine;
+  readonly title: string;
+  readonly isCurrent: boolean;
+}
+
+/** Of the line that the keys are in it is one Tab away; its own keys are none of the tree's. */
+function CloseField({ line, title, isCurrent, onClosing }: CloseFieldProps) {
+  const t = useTexts("workbench");
+  const label = t("closing.ask", { field: title });
+  return (
+    <button
+      type="button"
+      tabIndex={isCurrent ? 0 : -1}
+      className={css.close}
+      aria-label={label}
+      title={label}
+      onKeyDown={(event) => (event.key === "Enter" || event.key === " ") && event.stopPropagation()}
+      onClick={() => onClosing?.(line)}
+    >
+      <EyeInvisibleOutlined aria-hidden />
+    </button>
   );
 }
 
@@ -106,8 +132,6 @@ function State({ line, view, readOnly, onToggle, title }: LineProps & { readonly
     </>
   );
 }
-
-type FieldLine = Extract<GridLine, { kind: "field" }>;
 
 function Modes({ line, view, readOnly, cell, isCurrent, onColumn, onFocus, title }: LineProps & { line: FieldLine; title: string }) {
   const t = useTexts("workbench");

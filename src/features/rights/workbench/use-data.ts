@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { ChangeSet } from "../../../model/change-set.ts";
 import { AppError } from "../../../model/error.ts";
-import { gridRole } from "../../../model/rights-grid-draft.ts";
+import { type GridRole, gridRole } from "../../../model/rights-grid-draft.ts";
 import { gridIndex } from "../../../model/rights-grid-lines.ts";
 import { screenQuery } from "../../../renderer/screen-query.ts";
 import { useServices } from "../../../renderer/services.tsx";
@@ -59,10 +59,11 @@ export function useWorkbenchData() {
     keeps: rehearses && draft.isSuccess,
     error: workbench ? null : failed,
     retry: () => void Promise.all([tree.refetch(), roles.refetch(), ...(rehearses ? [draft.refetch()] : [])]),
-    /** After something was stored: everything anew, with what is left of the draft. */
-    async reload(changes: ChangeSet = NONE) {
+    /** After something was stored: everything anew, with what is left of the draft, as it follows from the roles before and now. */
+    async reload(rest: (before: readonly GridRole[], now: readonly GridRole[]) => ChangeSet = () => NONE) {
       const { data } = await roles.refetch();
-      if (data) workbench?.open(data.roles.map(gridRole), changes);
+      const now = data?.roles.map(gridRole);
+      if (now && workbench) workbench.open(now, rest(workbench.getState().stored, now));
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
     },
   };

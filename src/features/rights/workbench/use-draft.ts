@@ -156,7 +156,7 @@ export function useDraft({ workbench, kept, keeps, reload }: OpenedData) {
 }
 
 /** @throws AppError why something of it was refused */
-function assertDone(outcomes: Parameters<typeof refusalsOf>[0]): void {
+export function assertDone(outcomes: Parameters<typeof refusalsOf>[0]): void {
   const [failed] = refusalsOf(outcomes);
   if (failed) throw new AppError(failed.refusal.code, failed.refusal);
 }

@@ -1,58 +1,12 @@
-import { App, ConfigProvider } from "antd";
-import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { FixtureProviders } from "../../../../stories/fixtures/FixtureProviders.tsx";
+import { EFFECTS, ROLES, TREE, Workbench } from "../../../../stories/fixtures/workbench.tsx";
 import { eventually } from "../../../../tests/eventually.ts";
 import type { Http } from "../../../client/http.ts";
 import type { ChangeSet } from "../../../model/change-set.ts";
 import type { RightsDraft } from "../../../model/contract/rights-draft.ts";
-import type { RightsNode, RightsTree } from "../../../model/contract/rights-tree.ts";
 import { expectAccessiblePage } from "../../../widgets/story-checks.ts";
-import { RightsHttpProvider } from "../http.ts";
-import { WorkbenchPage } from "./WorkbenchPage.tsx";
-
-const node = (id: string, parent: string | null, title: string, more: Partial<RightsNode> = {}): RightsNode => ({
-  ...{ id, parent, kind: "entry", title, pinyin: null, icon: null, path: null, opens: [], actions: [], entities: [] },
-  ...more,
-});
-const permission = (name: string, title: string, held = true) => ({ permission: name, title, name: `${title} ${name}`, held });
-const TREE: RightsTree = {
-  nodes: [
-    node("1", null, "采购", { kind: "directory", pinyin: "caigou cg" }),
-    node("2", "1", "采购订单", { actions: ["order:view", "order:edit", "order:remove"], entities: ["order"] }),
-    node("3", "1", "供应商", { actions: ["supplier:view"], entities: ["supplier"] }),
-    node("4", null, "首页"),
-  ],
-  entities: ["order", "supplier"].map((id) => ({
-    ...{ id, title: id === "order" ? "采购订单" : "供应商", pinyin: null, master: null, scoped: true },
-    fields: [
-      { name: "name", title: "名称", add: true, edit: true },
-      { name: "salary", title: "薪资", add: true, edit: true },
-      { name: "total", title: "合计", add: false, edit: false },
-    ],
-  })),
-  permissions: [
-    ...[permission("order:view", "查看"), permission("order:edit", "编辑"), permission("order:remove", "删除", false)],
-    permission("supplier:view", "查看"),
-  ],
-};
-const role = (id: string, name: string, permissions: readonly string[]) => ({
-  ...{ id, version: 1, code: `r${id}`, name, status: 0, dataScope: 3, departments: [], columns: [], rules: [] },
-  permissions: permissions.map((one, at) => ({ id: `${id}${at}`, permission: one })),
-});
-const ROLES = [
-  role("11", "采购员", ["order:view"]),
-  role("12", "经理", ["order:view", "order:edit", "order:remove"]),
-  role("13", "仓管", []),
-];
-const EFFECTS = {
-  people: [],
-  affected: { total: 37, gaining: 37, losing: 0, beyond: 0 },
-  ...{ screens: [], actions: [], columns: [], organisations: [], refusals: [], untried: 0 },
-  rows: [{ entity: "order", title: "采购订单", told: true, gained: { records: 1204, people: 37 }, lost: { records: 0, people: 0 } }],
-};
 
 /** What the server was told last of the draft, and what was applied. */
 let saved: ChangeSet | undefined;
@@ -84,27 +38,11 @@ const http = (async (method: string, path: string, { body }: { body?: unknown } 
   }
 }) as Http;
 
-function Page({ start }: { readonly start: string }) {
-  const [address, setAddress] = useState(start);
-  return (
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <App style={{ blockSize: 780 }}>
-        <FixtureProviders>
-          <RightsHttpProvider value={http}>
-            <div style={{ blockSize: 780 }}>
-              <WorkbenchPage query={Object.fromEntries(new URL(address, "http://x").searchParams)} go={setAddress} />
-            </div>
-          </RightsHttpProvider>
-        </FixtureProviders>
-      </App>
-    </ConfigProvider>
-  );
-}
 async function open(address = "/rightsWorkbench?role=11") {
   saved = undefined;
   applied = false;
   await page.viewport(1280, 800);
-  await render(<Page start={address} />);
+  await render(<Workbench start={address} http={http} />);
   await expect.element(page.getByRole(address.includes("matrix") ? "grid" : "treegrid")).toBeVisible();
 }
 const box = (name: string) => page.getByRole("checkbox", { name, exact: true });

@@ -12,6 +12,7 @@ import { createShellTools } from "../client/shell-tools.ts";
 import { type Language, rememberLanguage } from "../i18n/language.ts";
 import { activateLanguage, loadWorkspaceTexts } from "../i18n/setup.ts";
 import { SYSTEM } from "../model/contract/system.ts";
+import { deviceIn } from "../model/device.ts";
 import { followBrandIcon } from "../shell/branding/icon.ts";
 import { connectBrand, refreshBrand } from "../shell/branding/store.ts";
 import { CrashPage } from "../shell/errors/CrashPage.tsx";
@@ -64,7 +65,8 @@ useSession.subscribe(({ user }, before) => {
 });
 
 let spoken: Language = "zh-CN";
-const session = { token: currentToken, language: () => spoken, onSignedOut: expire, onReached: noteReached };
+const device = deviceIn(navigator.userAgent);
+const session = { token: currentToken, device, language: () => spoken, onSignedOut: expire, onReached: noteReached };
 const viewing = viewingTicket();
 const http = createHttp({ ...session, viewing, onViewingOver: noteViewingOver });
 // What concerns the viewing itself is asked as oneself.

@@ -28,6 +28,14 @@ test("the token goes in its header, the language beside it, and data comes out o
   expect(await request.json()).toEqual({ b: 2 });
 });
 
+test("a device that is no plain browser is named", async () => {
+  const sent = answering(json({ code: 200, errorCode: "NO-ERROR", message: "", data: null }));
+  const options = { token: () => null, language: () => "ja", prefix: "http://server/" } as const;
+  await createHttp({ ...options, device: "mini-program" })("GET", "x");
+  await createHttp(options)("GET", "x");
+  expect(sent.map(({ headers }) => headers.get("x-device"))).toEqual(["mini-program", null]);
+});
+
 test("a failure keeps its code, the server's words and its fields", async () => {
   answering(
     json(

@@ -1,4 +1,5 @@
 import ky, { HTTPError, type KyInstance, TimeoutError } from "ky";
+import { DEVICE_HEADER } from "../model/device.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
 import { TASK_HEADER } from "../model/task-access.ts";
 import { VIEWING_HEADER } from "../model/viewing.ts";
@@ -9,6 +10,8 @@ export interface HttpOptions {
   readonly token: () => string | null;
   /** The ticket of the viewing in which everything is called; null or absent: none. */
   readonly viewing?: string | null;
+  /** What it runs on; absent: a browser. */
+  readonly device?: string | undefined;
   readonly language: () => string;
   /** Called for every failure that says the session is over (specification shell §8). */
   readonly onSignedOut?: () => void;
@@ -43,7 +46,7 @@ export const withTask =
     http(method, path, { ...options, task });
 
 /** Makes the one HTTP client of the browser. */
-export function createHttp({ token, viewing, language, onSignedOut, onViewingOver, onReached, prefix = "/" }: HttpOptions): Http {
+export function createHttp({ token, viewing, device, language, onSignedOut, onViewingOver, onReached, prefix = "/" }: HttpOptions): Http {
   const client: KyInstance = ky.create({ prefix, timeout: 30_000, retry: 0, throwHttpErrors: false });
   return async <T>(method: Method, path: string, { query, body, signal, keepalive, task, onMessage }: RequestOptions = {}): Promise<T> => {
     const session = token();
@@ -55,6 +58,7 @@ export function createHttp({ token, viewing, language, onSignedOut, onViewingOve
             "accept-language": language(),
             ...(session ? { token: session } : {}),
             ...(viewing ? { [VIEWING_HEADER]: viewing } : {}),
+            ...(device ? { [DEVICE_HEADER]: device } : {}),
             ...(task === undefined ? {} : { [TASK_HEADER]: task }),
           },
           ...(query ? { searchParams: given(query) } : {}),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { may, PLATFORM } from "../../../model/actor.ts";
 import { DEVICES, MENU } from "../../../model/contract/menu.ts";
 import { USER_OWN } from "../../../model/contract/user-own.ts";
+import { DEVICE_HEADER } from "../../../model/device.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { Config } from "../../config.ts";
 import { heldWords } from "../../identity/roles.ts";
@@ -16,9 +17,9 @@ import { menuTitles } from "./titles.ts";
 const MENU_ENTITY = "resource";
 /** Columns of the menu out of which an examination speaks. */
 const TOLD = ["code", "name", "parent", "path", "component", "permission", "link", "iframe", "formId"];
-/** The device that a request names; a browser names none. */
+/** The device that a request names; a plain browser names none. */
 function deviceOf({ headers }: FastifyRequest): string {
-  const named = headers["x-device"];
+  const named = headers[DEVICE_HEADER];
   return DEVICES.find((one) => one === named) ?? DEVICES[0];
 }
 

@@ -11,7 +11,7 @@ import { inScope } from "../../records/access/scope.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { keepHistory } from "../../records/write/history.ts";
 
-interface Asked {
+interface OnlineQuery {
   readonly current: number;
   readonly size: number;
   readonly keyword?: string | undefined;
@@ -21,7 +21,7 @@ interface Asked {
  * Sessions that are alive, of users among the reader's rows: whoever signed in, also while he acts as somebody else. What of users the reader does
  * not see stays out, and is not searched. Tokens stay where they are: a session is known by its id.
  */
-export async function onlineUsers(context: RecordContext, token: string, { current, size, keyword = "" }: Asked) {
+export async function onlineUsers(context: RecordContext, token: string, { current, size, keyword = "" }: OnlineQuery) {
   const { db, actor, documents } = context;
   const user = entityOf(documents, "user");
   const [name, account] = [maySee(user, "realName", actor), maySee(user, "username", actor)];

@@ -1,13 +1,12 @@
 import { FormOutlined } from "@ant-design/icons";
-import { Badge, Button, Popover } from "antd";
+import { Badge, Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { TopBarPanel } from "../layout/TopBarPanel.tsx";
 import { OpenedPanel } from "../realtime/OpenedPanel.tsx";
 import { DraftRow } from "./DraftRow.tsx";
 import css from "./drafts.module.css";
 import { useDrafts } from "./use-drafts.ts";
-
-const WITHIN_WINDOW = { overflow: { adjustY: true, shiftX: true } };
 
 /** In the top bar, as long as something is unsaved anywhere: how much, and a way to each of it. */
 export function DraftShelf() {
@@ -16,14 +15,9 @@ export function DraftShelf() {
   const [open, setOpen] = useState(false);
   if (drafts.length === 0) return null;
   return (
-    <Popover
+    <TopBarPanel
       open={open}
       onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      destroyOnHidden
-      arrow={false}
-      align={WITHIN_WINDOW}
       content={
         <OpenedPanel label={t("title")} className={css.panel ?? ""} onClose={() => setOpen(false)}>
           <h2 className={css.title}>{t("title")}</h2>
@@ -54,6 +48,6 @@ export function DraftShelf() {
           </Badge>
         }
       />
-    </Popover>
+    </TopBarPanel>
   );
 }

@@ -1,7 +1,8 @@
 import { BellOutlined } from "@ant-design/icons";
-import { Badge, Button, Popover } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Badge, Button } from "antd";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { TopBarPanel } from "../layout/TopBarPanel.tsx";
 import { useOptionalChannels } from "../realtime/channels.tsx";
 import { useLasting } from "../realtime/lasting.ts";
 import { useUnread } from "./unread.ts";
@@ -10,9 +11,6 @@ const NoticePanel = lazy(async () => ({ default: (await import("./NoticePanel.ts
 
 /** More are shown as "99+" (specification shell §4). */
 const MOST = 99;
-
-/** On a phone it is moved along the button, not cut off. */
-const WITHIN_WINDOW = { overflow: { adjustY: true, shiftX: true } };
 
 /** The bell of the top bar with the number of unread notices; opens what is unread. */
 export const NoticeBell = () => (useOptionalChannels() ? <Bell /> : null);
@@ -24,21 +22,7 @@ function Bell() {
   const lasting = useLasting(({ messages }) => messages.length);
   const count = notices + letters + jobs + lasting;
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      destroyOnHidden
-      arrow={false}
-      align={WITHIN_WINDOW}
-      styles={{ body: { padding: 0 } }}
-      content={
-        <Suspense>
-          <NoticePanel onLeave={() => setOpen(false)} />
-        </Suspense>
-      }
-    >
+    <TopBarPanel open={open} onOpenChange={setOpen} flush content={<NoticePanel onLeave={() => setOpen(false)} />}>
       <Button
         type="text"
         data-tour="notices"
@@ -50,6 +34,6 @@ function Bell() {
           </Badge>
         }
       />
-    </Popover>
+    </TopBarPanel>
   );
 }

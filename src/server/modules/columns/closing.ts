@@ -9,7 +9,7 @@ import { type GridRole, gridRole, roleChange } from "../../../model/rights-grid-
 import type { Reference } from "../../../model/wire.ts";
 import { maySee, seen } from "../../records/access/column-access.ts";
 import { inScope } from "../../records/access/scope.ts";
-import { changeRecords } from "../../records/change/change-records.ts";
+import { changeAsOne } from "../../records/change/change-records.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { grantedRoles } from "../rights/workbench/roles.ts";
 import { listedFields } from "../rights/workbench/tree.ts";
@@ -80,8 +80,6 @@ export async function closeField(context: RecordContext, column: string): Promis
   const { changed } = await closingOf(context, column);
   const changes: ChangeSet = changed.flatMap(({ before, after }) => roleChange(before, after) ?? []);
   if (changes.length === 0) return { set: null, roles: [] };
-  const { set, outcomes } = await changeRecords(context, changes);
-  const refusal = outcomes.find((outcome): outcome is AppError => outcome instanceof AppError);
-  if (refusal) throw refusal;
-  return { set: set ?? null, roles: changed.map(({ before: { id, name } }) => ({ id, name })) };
+  const set = await changeAsOne(context, changes);
+  return { set, roles: changed.map(({ before: { id, name } }) => ({ id, name })) };
 }

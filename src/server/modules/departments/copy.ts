@@ -14,7 +14,7 @@ const COPIED = ["shortName", "address", "companyNature", "industryCode", "equity
 /** As one who copies expects it: somebody who meant one department has not asked for so many. */
 const MOST = 500;
 
-interface Asked {
+interface DepartmentCopy {
   readonly id: string;
   readonly code: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export const codeBelow = (code: string, former: string, now: string): string =>
  * @throws AppError record.notFound; access.columnHidden for who sees the departments in part; request.tooLarge; record.invalid, on the field
  *   `code` also where a code below it is taken or too long
  */
-export function copyDepartment(context: RecordContext, entity: Entity, asked: Asked): Promise<Reference> {
+export function copyDepartment(context: RecordContext, entity: Entity, asked: DepartmentCopy): Promise<Reference> {
   return inTransaction(context, async (inside) => {
     const top = await get(inside, entity, asked.id);
     const hidden = ["code", "name", "parent"].find((name) => !(name in top));

@@ -86,16 +86,11 @@ export async function entryPage(
     .$if(Boolean(type), (query) => query.where("dict_type", "=", String(type)))
     .orderBy("dict_type")
     .execute();
-  const { records } = await detailsPage(
-    context,
-    dict(context),
-    "items",
-    rows.map(({ id }) => id),
-    { current: 1, size: MOST_VALUES },
-  );
-  const masters = new Map(
-    (await context.db.selectFrom("ecip_dict_item").select(["id", "master_id"]).execute()).map((item) => [item.id, item.master_id]),
-  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { records: [], total: 0 };
+  const { records } = await detailsPage(context, dict(context), "items", ids, { current: 1, size: MOST_VALUES });
+  const stored = await context.db.selectFrom("ecip_dict_item").select(["id", "master_id"]).where("master_id", "in", ids).execute();
+  const masters = new Map(stored.map((item) => [item.id, item.master_id]));
   const byMaster = Map.groupBy(records, ({ id }) => masters.get(id));
   const text = filter?.label?.trim().toLowerCase() ?? "";
   const found = rows.flatMap(({ id, dict_type: dictType }) => {

@@ -1,6 +1,5 @@
 import type { Closing } from "../../../model/contract/resource.ts";
-import { AppError } from "../../../model/error.ts";
-import { assertMay, changeRecords } from "../../records/change/change-records.ts";
+import { assertMay, changeAsOne } from "../../records/change/change-records.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { entryIn, RESOURCE_ENTITY, type StoredEntry, storedEntries, withBelow } from "./entries.ts";
 import { peopleBetween } from "./sight.ts";
@@ -29,11 +28,9 @@ export async function openOrClose(
     people: await peopleBetween(context, inUse(entries), inUse(after)),
   };
   if (preview || concerned.length === 0) return { ...told, set: null };
-  const { set, outcomes } = await changeRecords(
+  const set = await changeAsOne(
     context,
     concerned.map(({ id, version }) => ({ entity: RESOURCE_ENTITY, kind: "edit", record: id, version, values: { status } })),
   );
-  const refusal = outcomes.find((outcome) => outcome instanceof AppError);
-  if (refusal) throw refusal;
-  return { ...told, set: set ?? null };
+  return { ...told, set };
 }

@@ -10,14 +10,12 @@ import type { Messages } from "../../plugins/messages.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { permissionNames } from "../dictionaries/permissions.ts";
-import type { EffectParts } from "../rights/draft/effects.ts";
+import { DECIDING, type EffectParts } from "../rights/draft/effects.ts";
 import { discardDraft, ownDraft, saveDraft, submitDraft } from "../rights/draft/operations.ts";
 import { grantedRoles } from "../rights/workbench/roles.ts";
 import { entryIn, permissionsAt, storedEntries, withBelow } from "./entries.ts";
 
 const ROLE_ENTITY = "role";
-/** What decides about a role's rights: who sees part of it would change what he does not see. */
-const WHOLE = ["dataScope", "departments", "permissions", "columns", "rules"];
 
 /** The permissions at an entry and at what lies below, or at all. */
 export async function entryPermissions(context: RecordContext, id: string | undefined): Promise<EntryPermission[]> {
@@ -78,7 +76,8 @@ export async function submitPermissions(context: RecordContext, parts: EffectPar
   const { documents, actor } = context;
   const role = entityOf(documents, ROLE_ENTITY);
   if (!mayDo(actor, role, "view") || !mayDo(actor, role, "edit")) throw new AppError("access.denied", { params: { entity: role.title } });
-  const hidden = WHOLE.find((name) => !maySee(role, name, actor));
+  // Who sees part of it would change what he does not see.
+  const hidden = DECIDING.role.find((name) => !maySee(role, name, actor));
   if (hidden !== undefined) throw new AppError("access.columnHidden", { params: { field: hidden } });
   const all = await permissionsBelow(context, wanted.id);
   const permissions = wanted.permissions ? all.filter((one) => wanted.permissions?.includes(one)) : all;

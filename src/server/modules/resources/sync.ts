@@ -2,7 +2,7 @@ import type { ChangeSet } from "../../../model/change-set.ts";
 import { wordIn } from "../../../model/contract/operation.ts";
 import type { SyncPlan } from "../../../model/contract/resource.ts";
 import { AppError } from "../../../model/error.ts";
-import { assertMay, changeRecords } from "../../records/change/change-records.ts";
+import { assertMay, changeAsOne } from "../../records/change/change-records.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { rightsTree } from "../rights/workbench/tree.ts";
 import { BUTTON, RESOURCE_ENTITY, type StoredEntry, storedEntries } from "./entries.ts";
@@ -99,10 +99,8 @@ export async function synchronise(source: RecordContext, chosen: Chosen): Promis
   ];
   assertMay(source, changes);
   if (changes.length === 0) return { set: null, changed: 0 };
-  const { set, outcomes } = await changeRecords(source, changes);
-  const refusal = outcomes.find((outcome) => outcome instanceof AppError);
-  if (refusal) throw refusal;
-  return { set: set ?? null, changed: changes.length };
+  const set = await changeAsOne(source, changes);
+  return { set, changed: changes.length };
 }
 
 const MOST_CODE = 64;

@@ -93,6 +93,18 @@ export async function changeRecords(
   );
 }
 
+/**
+ * Applies a set of changes as one: all of it or nothing.
+ * @returns the set under which it can be undone for a week; null where nothing was done
+ * @throws AppError what the first of them is refused with; as changeRecords
+ */
+export async function changeAsOne(context: RecordContext, changes: ChangeSet): Promise<string | null> {
+  const { set, outcomes } = await changeRecords(context, changes);
+  const refusal = outcomes.find(isRefused);
+  if (refusal) throw refusal;
+  return set ?? null;
+}
+
 /** Keeps what was done, so that it can be undone for a week; gives the set's id, or nothing where nothing is to stay. */
 export async function keepOutcomes(
   { db, actor }: RecordContext,

@@ -9,7 +9,7 @@ import { type Stored, selectable } from "../column.ts";
 import type { RecordContext } from "../context.ts";
 import { load } from "../read/load.ts";
 import { matching, rows } from "../read/query.ts";
-import { assertMay, changeRecords } from "./change-records.ts";
+import { assertMay, changeAsOne } from "./change-records.ts";
 
 /** Where a record is put among its siblings. */
 export interface Placement {
@@ -47,10 +47,8 @@ export async function place(context: RecordContext, entity: Entity, id: string, 
       ? change(record, { ...ofTree, [order.name]: placement.sort })
       : (await ordered()).flatMap(([row, number]) => change(row, { ...(row === record && ofTree), [order.name]: number }));
   if (changes.length === 0) return { set: null, changed: 0 };
-  const { set, outcomes } = await changeRecords(context, changes);
-  const refusal = outcomes.find((outcome) => outcome instanceof AppError);
-  if (refusal) throw refusal;
-  return { set: set ?? null, changed: changes.length };
+  const set = await changeAsOne(context, changes);
+  return { set, changed: changes.length };
 
   /** The record among its siblings to be, each with its number. */
   async function ordered(): Promise<readonly (readonly [Stored, number])[]> {

@@ -24,7 +24,7 @@ import { refusalsOf } from "./refusals.ts";
 import { Tally } from "./tally.ts";
 
 /** What of roles and users decides about rights: who does not see it may not ask what would follow from its change either. */
-const DECIDING = {
+export const DECIDING = {
   role: ["dataScope", "departments", "organisations", "status", "permissions", "columns", "rules"],
   user: ["userType", "status", "dept", "organisations", "roles"],
 } as const;

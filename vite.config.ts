@@ -26,13 +26,16 @@ const browser = (name: string) => ({
 const wanted = process.argv.slice(2).filter((word, i, all) => all[i - 1] === "--project" || (!word.startsWith("-") && /[\\/.]/.test(word)));
 const withStories = wanted.length === 0 || wanted.some((word) => /stor(y|ies)/.test(word));
 
-/** Two cores: one kind of test after another, and waits long enough for a busy machine. No second tries: a test that needs luck is a fault. */
+/** Two cores: one kind of test after another, and waits long enough for a busy machine. */
 const group = (groupOrder: number) => ({
   sequence: { groupOrder },
   testTimeout: 30_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 });
+
+/** What a browser drives gets a second try; a test that needed it is named at the end of the run (`generators/run.mjs`), as a fault to be mended. */
+const driven = (groupOrder: number) => ({ ...group(groupOrder), retry: 1 });
 
 /**
  * antd's inputs, dialogs and radios ask for a part of its forms each, and would bring rc-field-form with its validator along (14 kB) for pages
@@ -245,7 +248,7 @@ export default defineConfig({
           include: ["src/**/*.test.tsx", "tests/browser/**/*.test.tsx"],
           setupFiles: ["tests/browser/setup.ts"],
           browser: browser("browser"),
-          ...group(2),
+          ...driven(2),
         },
       },
       ...(withStories
@@ -253,7 +256,7 @@ export default defineConfig({
             {
               extends: true as const,
               plugins: [storybookTest({ configDir: fileURLToPath(new URL(".storybook", import.meta.url)) })],
-              test: { name: "stories", browser: browser("stories"), ...group(3) },
+              test: { name: "stories", browser: browser("stories"), ...driven(3) },
             },
           ]
         : []),
@@ -263,7 +266,7 @@ export default defineConfig({
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/server/postgres.ts"],
-          ...group(4),
+          ...driven(4),
           // Each step has a limit of its own; a journey of many steps is no fault of any of them.
           testTimeout: 180_000,
         },

@@ -2,7 +2,7 @@
 // on Node 20 or newer.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, relative } from "node:path";
 import { chromium } from "./chromium.mjs";
 import { at, build, dependencies, fail, locked, major, node24, root, SetupError } from "./setup.mjs";
 
@@ -34,15 +34,22 @@ function testArguments(args) {
 function summary(code) {
   let passed = 0;
   let failed = 0;
+  let secondTries = [];
   if (existsSync(RESULTS)) {
     const results = JSON.parse(readFileSync(RESULTS, "utf8"));
     passed = results.numPassedTests;
+    secondTries = results.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter((test) => test.status === "passed" && test.failureMessages.length > 0)
+        .map((test) => `${relative(root, file.name)} > ${test.fullName}`),
+    );
     failed =
       results.numFailedTests +
       results.testResults.filter((file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"))
         .length;
   }
   if (code !== 0 && failed === 0) failed = 1;
+  for (const name of secondTries) console.log(`passed at the second try: ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : code || 1;
 }

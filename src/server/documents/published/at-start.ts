@@ -1,10 +1,11 @@
 import pg from "pg";
+import { nameOf } from "../../../model/written-document.ts";
 import type { Database } from "../../db/database.ts";
 import { SyncRefused } from "../../db/schema/refusal.ts";
 import { syncTables } from "../../db/sync.ts";
 import type { LoadedDocuments } from "../load.ts";
 import { type Effective, effectiveDocuments } from "./effective.ts";
-import { AT_TABLES, nameOf, noteFaults, type PublishedDocument, publishedDocuments } from "./rows.ts";
+import { AT_TABLES, noteFaults, type PublishedDocument, publishedDocuments } from "./rows.ts";
 
 /**
  * The documents of the files with those that were published, and the tables for them. A published document that is wrong, or that the tables

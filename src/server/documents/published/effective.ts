@@ -3,8 +3,9 @@ import { printProblem } from "../../../model/check/problems.ts";
 import { documentsOf } from "../../../model/documents.ts";
 import { DOCUMENT_KINDS, kindNamed } from "../../../model/kinds/kinds.ts";
 import { mergeTexts, type Translations } from "../../../model/kinds/texts.ts";
+import { nameOf } from "../../../model/written-document.ts";
 import type { LoadedDocuments } from "../load.ts";
-import { nameOf, type PublishedDocument } from "./rows.ts";
+import type { PublishedDocument } from "./rows.ts";
 
 /** What comes of the files and the published documents together. */
 export interface Effective {

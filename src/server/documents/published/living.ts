@@ -1,5 +1,6 @@
 import type { Documents } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
+import { type DocumentName, nameOf, type WrittenDocument } from "../../../model/written-document.ts";
 import { type Channel, publishIn } from "../../db/channel.ts";
 import type { Database, DatabaseTransaction } from "../../db/database.ts";
 import { alone } from "../../db/lock.ts";
@@ -9,12 +10,12 @@ import { editionOf } from "../edition.ts";
 import type { LoadedDocuments } from "../load.ts";
 import type { DocumentStore } from "../store.ts";
 import { effectiveDocuments } from "./effective.ts";
-import { AT_TABLES, type Name, nameOf, noteFaults, type PublishedDocument, publishedDocuments, storePublished } from "./rows.ts";
+import { AT_TABLES, noteFaults, type PublishedDocument, publishedDocuments, storePublished } from "./rows.ts";
 
 /** A document to be published, over the version that its author saw: 0 where there is none yet. */
-export type Publication = Pick<PublishedDocument, "kind" | "id" | "content" | "texts" | "version">;
+export type Publication = WrittenDocument & Pick<PublishedDocument, "version">;
 /** A document to be taken out of force, of the version that was seen. */
-export type Withdrawal = Name & Pick<PublishedDocument, "version">;
+export type Withdrawal = DocumentName & Pick<PublishedDocument, "version">;
 
 export interface LivingParts {
   readonly db: Database;

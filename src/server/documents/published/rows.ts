@@ -1,15 +1,9 @@
 import { sql } from "kysely";
-import type { TextTree } from "../../../model/kinds/texts.ts";
+import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
 import type { Database } from "../../db/database.ts";
 
 /** A document that was published: a row beside the files. */
-export interface PublishedDocument {
-  /** The name of the kind; of one that another version of the product knew it may be none of this one's. */
-  readonly kind: string;
-  readonly id: string;
-  readonly content: Readonly<Record<string, unknown>>;
-  /** Its translations by language, each as it stands in `locales/<language>/<kind>.json` below its id; of a menu, by codes. */
-  readonly texts: Readonly<Record<string, TextTree>>;
+export interface PublishedDocument extends WrittenDocument {
   readonly version: number;
   readonly publishedBy: string | null;
   readonly publishedAt: string;
@@ -20,11 +14,6 @@ export interface PublishedDocument {
 
 /** How a fault begins that a start found at the tables; others are found by the check, each time anew. */
 export const AT_TABLES = "tables: ";
-
-export type Name = Pick<PublishedDocument, "kind" | "id">;
-
-/** How documents of all kinds are told apart. */
-export const nameOf = ({ kind, id }: Name): string => `${kind} ${id}`;
 
 export async function publishedDocuments(db: Database): Promise<PublishedDocument[]> {
   const rows = await db.selectFrom("published_document").selectAll().orderBy("kind").orderBy("id").execute();

@@ -20,6 +20,9 @@ export interface EntityTables {
   flow_message: FlowMessageTable;
   flow_publish: FlowPublishTable;
   flow_task: FlowTaskTable;
+  form_category: FormCategoryTable;
+  form_content: FormContentTable;
+  form_content_template: FormContentTemplateTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
@@ -439,6 +442,64 @@ export interface FlowTaskTable {
   create_time: string | null;
   update_time: string | null;
   tenant_id: string | null;
+}
+
+/** 表单分类 */
+export interface FormCategoryTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  parent_id: string | null;
+  sort: number | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 表单内容 */
+export interface FormContentTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  category_id: string | null;
+  description: string | null;
+  documents: string;
+  status: Generated<number>;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 表单模板 */
+export interface FormContentTemplateTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  category_id: string | null;
+  icon: string | null;
+  description: string | null;
+  documents: string;
+  sort: number | null;
+  status: Generated<number>;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
 }
 
 /** 采购订单 */

@@ -26,6 +26,7 @@ import { menuRoutes } from "./modules/menu/routes.ts";
 import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
 import { noticeHooks } from "./modules/notices/hooks.ts";
 import { noticeRoutes } from "./modules/notices/routes.ts";
+import { onlineForm } from "./modules/online-form/feature.ts";
 import { personalRoutes } from "./modules/personal/routes.ts";
 import { PICKER_CALLS } from "./modules/pickers/calls.ts";
 import { departmentRoutes } from "./modules/pickers/people.ts";
@@ -95,6 +96,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ hooks }) => ({ name: "columns", routes: (app) => columnRoutes(app, { hooks }) }),
   resources,
   exchange,
+  onlineForm,
   flow,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),

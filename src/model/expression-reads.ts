@@ -114,6 +114,22 @@ export function columnsRead(tree: ASTNode): ColumnSum[] {
   });
 }
 
+/** A field that an expression compares with values that are written out. */
+interface ComparedValues {
+  readonly read: ASTNode;
+  readonly values: readonly ASTNode[];
+}
+
+/** Where an expression asks whether a field has a value, or one of several: `record.state == "draft"`, `record.state in ["draft", "done"]`. */
+export function comparisonsIn(tree: ASTNode): ComparedValues[] {
+  return nodesOf(tree).flatMap((node): ComparedValues[] => {
+    if (node.op !== "==" && node.op !== "!=" && node.op !== "in") return [];
+    const [left, right] = node.args;
+    if (left.op === "." || left.op === ".?") return [{ read: left, values: right.op === "list" ? right.args : [right] }];
+    return right.op === "." || right.op === ".?" ? [{ read: right, values: [left] }] : [];
+  });
+}
+
 /** What an expression says without reading anything. */
 interface Constants {
   /** The largest parts that read nothing. */

@@ -2,9 +2,11 @@ import { type Document, type Documents, documentsOf } from "../documents.ts";
 import type { DocumentKind } from "../kinds/kind.ts";
 import { DOCUMENT_KINDS, kindNamed } from "../kinds/kinds.ts";
 import { mergeTexts, type TextTree, type Translations } from "../kinds/texts.ts";
+import type { DocumentName } from "../written-document.ts";
 import { checkClaims } from "./claims.ts";
 import { JsonSource } from "./json-source.ts";
 import { checkLocales } from "./locales.ts";
+import { type Mention, mentionDocument } from "./mentions.ts";
 import { checkNames } from "./names.ts";
 import { type Problem, Problems } from "./problems.ts";
 import type { DocumentSet, Parsed } from "./set.ts";
@@ -31,6 +33,8 @@ export interface CheckInput {
   readonly strays?: readonly Problem[] | undefined;
   /** Prefix of the root whose locale files hold the titles of the system fields. */
   readonly systemRoot?: string | undefined;
+  /** Is told of every name that stands in the files, once or more often for a place. */
+  readonly mention?: ((document: DocumentName, mention: Mention) => void) | undefined;
 }
 
 export type EntityFiles = ReadonlyMap<string, string>;
@@ -62,8 +66,9 @@ export function checkDocuments(input: CheckInput): Checked {
   for (const { kind: name, ...file } of input.files) {
     const kind = theKind(name);
     const source = readable(kind.read(file), problems);
-    const report = problems.of(source);
     const id = idOf(source) ?? source.name;
+    const { mention } = input;
+    const report = problems.of(source, mention && ((one) => mention({ kind: name, id }, one)));
     if (id !== source.name) report(["$id"], `$id "${id}" differs from the file name "${source.name}"`);
     const owner = owners.get(`${name} ${id}`);
     if (owner !== undefined) report(["$id"], `${name} "${id}" is in ${owner} already`);
@@ -87,7 +92,10 @@ export function checkDocuments(input: CheckInput): Checked {
     maps[folder]?.set(document.$id, document);
     return { ...one, kind: name, document };
   });
-  for (const one of parsed) theKind(one.kind).check({ ...one, set });
+  for (const one of parsed) {
+    mentionDocument(one.report, one.kind, one.document.$id, ["$id"]);
+    theKind(one.kind).check({ ...one, set });
+  }
   checkClaims(parsed, input.base);
   const locales = (input.locales ?? []).map(({ kind, language, ...file }) => ({
     kind,

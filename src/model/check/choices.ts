@@ -2,6 +2,7 @@ import { dictionaryOf } from "../dictionary-field.ts";
 import type { Entity, Property } from "../documents.ts";
 import { resultsOf } from "../expression-reads.ts";
 import { checkCondition, formOf } from "./condition.ts";
+import { mentionLiteral } from "./expression-names.ts";
 import { checkExpressionAt, type SoundExpression } from "./expressions.ts";
 import type { Subject } from "./set.ts";
 import type { Path } from "./source.ts";
@@ -22,6 +23,7 @@ export function checkChoices(subject: Subject<Entity>, name: string, property: P
 
 /** What is allowed is a list, and the values that are written out in it are those of the dictionary. */
 function checkValues({ report, set }: Subject<Entity>, property: Property, { ast, type }: SoundExpression, path: Path): void {
+  for (const list of resultsOf(ast)) for (const one of list.op === "list" ? list.args : []) mentionLiteral(report, { property }, one, path);
   if (!/^(list|dyn)\b/.test(type)) report(path, `expression: needs a list of values, gives ${type}`);
   const dictionary = set.documents.dictionaries.get(dictionaryOf({ property }) ?? "");
   if (!dictionary || dictionary.from !== undefined) return;

@@ -26,7 +26,7 @@ export function checkList<Item extends string | { readonly field: string }>(
   for (const [index, item] of (list.items ?? []).entries()) {
     const name = typeof item === "string" ? item : item.field;
     const at = typeof item === "string" ? [...list.path, index] : [...list.path, index, "field"];
-    const field = checkField(report, entity, name, at, list.noun);
+    const field = checkField(report, entity, name, at, { noun: list.noun });
     if (!field) continue;
     if (seen.has(name)) report(at, `${list.noun} "${name}" stands twice`);
     seen.add(name);

@@ -61,7 +61,7 @@ export function checkCarry({ report, set, document }: Subject<Entity>, name: str
   const target = set.documents.entities.get(property["x-entity"] ?? "");
   for (const [own, theirs] of Object.entries(property["x-carry"] ?? {})) {
     const path = ["properties", name, "x-carry", own] as const;
-    const here = checkField(report, document, own, path);
+    const here = checkField(report, document, own, path, { key: true });
     const there = target && checkField(report, target, theirs, path);
     if (!here || !there) continue;
     if (here.kind !== there.kind) report(path, `"${own}" holds ${here.kind}, "${theirs}" of "${target?.$id}" holds ${there.kind}`);

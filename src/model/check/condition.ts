@@ -4,6 +4,7 @@ import { dictionaryOf } from "../dictionary-field.ts";
 import type { Entity } from "../documents.ts";
 import { type Field, fieldsOf } from "../fields.ts";
 import { masterFields, recordFields } from "../record-condition.ts";
+import { mentionField, mentionValues } from "./mentions.ts";
 import type { Report } from "./problems.ts";
 import { checkField, type DocumentSet } from "./set.ts";
 import type { Path } from "./source.ts";
@@ -49,6 +50,7 @@ export function checkComparisonAt(
   form?: FormOf,
 ): void {
   const field = checkField(report, entity, condition.field, [...path, "field"]);
+  mentionRead(report, condition, path, form);
   if (!field) return;
   checkOperator(report, field, condition.op, [...path, "op"]);
   if (!operatorsOf(field).includes(condition.op)) return;
@@ -65,11 +67,24 @@ export function checkComparisonAt(
   if (read.length > 0) return;
   try {
     checkComparison(condition, entity);
+    mentionValues(report, field, condition.value, [...path, "value"], { inside: "condition" });
     checkDictionaryValues(report, field, condition.value, [...path, "value"], set);
   } catch (error) {
     if (!(error instanceof ConditionError)) throw error;
     report([...path, "value"], `value does not fit ${condition.op} on "${field.name}", which holds ${field.kind}`);
   }
+}
+
+/** Tells of the fields of a form with which a comparison compares. */
+function mentionRead(report: Report, { value }: Comparison, path: Path, form: FormOf | undefined): void {
+  if (!form) return;
+  const before = `${form.owner}.`;
+  for (const { name, at } of variablesOf(value))
+    if (name.startsWith(before))
+      mentionField(report, form.entity.$id, name.slice(before.length), [...path, "value", ...at, "var"], {
+        range: [before.length, name.length],
+        inside: "condition",
+      });
 }
 
 const VARIABLES = ["id", "username", "userType", "dept", "tenant", "organisation"].map((name) => `user.${name}`);

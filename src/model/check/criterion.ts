@@ -26,10 +26,13 @@ export function checkCriteria(screen: Screen, { report, set }: Place): Screen {
 /** Reports what is wrong with CEL that is to become a condition, at the character where it is wrong; gives the condition where nothing is. */
 export function checkCriterion({ report, set }: Place, entity: Entity, source: string, path: Path): Condition | undefined {
   let isRight = true;
-  const say: Report = (...fault) => {
-    isRight = false;
-    report(...fault);
-  };
+  const say: Report = Object.assign(
+    (...fault: Parameters<Report>) => {
+      isRight = false;
+      report(...fault);
+    },
+    { mention: report.mention },
+  );
   checkExpressionAt({ report: say, set }, entity, source, path);
   if (!isRight) return undefined;
   try {

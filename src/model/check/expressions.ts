@@ -4,6 +4,7 @@ import { compileExpression, constantValue, type Expression, ExpressionError, typ
 import { columnsRead, constantsIn, fieldsRead } from "../expression-reads.ts";
 import { type FieldKind, fieldsOf } from "../fields.ts";
 import { patternFault } from "../pattern/pattern.ts";
+import { mentionNames } from "./expression-names.ts";
 import { expressionFault, readableNames } from "./expression-words.ts";
 import { isPartlyHidden } from "./masks.ts";
 import type { Detail } from "./problems.ts";
@@ -45,6 +46,7 @@ export function checkExpressionAt(
   checkSums(place, entity, expression, path);
   checkLinks(place, entity, expression, path);
   checkConstants(place, expression, path);
+  mentionNames(place, entity, expression, path);
   return { ast: expression.ast, type };
 }
 

@@ -67,7 +67,7 @@ function checkMove({ report, document }: Subject<Entity>, move: Move): void {
 function checkValue(subject: Subject<Entity>, move: Move, name: string): void {
   const { report, document } = subject;
   const path = ["x-flow", "set", move, name];
-  const field = checkField(report, document, name, path);
+  const field = checkField(report, document, name, path, { key: true });
   const source = valuesOf(document, move)?.[name];
   if (!field || source === undefined) return;
   const { kind, property } = field;

@@ -1,4 +1,5 @@
 import { closest } from "./closest.ts";
+import type { Listener } from "./mentions.ts";
 import type { Path, Place, Source } from "./source.ts";
 
 /** One thing wrong in one file, with its position (line and column from 1). */
@@ -20,19 +21,25 @@ export interface Detail extends Omit<Place, "path">, Pick<Problem, "untranslated
 }
 
 /** Reports something wrong at a path of one file. */
-export type Report = (path: Path, message: string, detail?: Detail) => void;
+export interface Report extends Listener {
+  (path: Path, message: string, detail?: Detail): void;
+}
 
 /** Collects problems of many files. */
 export class Problems {
   readonly #all: Problem[] = [];
 
-  /** The reporter for one file. */
-  of(source: Source): Report {
-    return (path, message, { key, offset, name, among, untranslated } = {}) => {
+  /**
+   * The reporter for one file.
+   * @param mention is told of the names that stand in it
+   */
+  of(source: Source, mention?: Report["mention"]): Report {
+    const report: Report = (path, message, { key, offset, name, among, untranslated } = {}) => {
       const position = source.position(source.offsetOf({ path, key, offset }));
       const suggestion = name !== undefined && among ? closest(name, among) : undefined;
       this.add({ file: source.file, ...position, message, suggestion, ...(untranslated && { untranslated }) });
     };
+    return mention ? Object.assign(report, { mention }) : report;
   }
 
   add(problem: Problem): void {

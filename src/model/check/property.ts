@@ -14,6 +14,7 @@ import { checkCodeRule } from "./code-rule.ts";
 import { checkCarry, checkComputed, checkDefaultExpression } from "./computed.ts";
 import { valueFault } from "./default-value.ts";
 import { checkExpressionAt } from "./expressions.ts";
+import { mentionField, mentionValues } from "./mentions.ts";
 import { checkExists, checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -60,6 +61,7 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   const { report, set, document } = subject;
   const path = ["properties", name] as const;
   const at = (key: keyof Property, message: string) => report([...path, key], message);
+  mentionField(report, document.$id, name, path, { key: true });
   checkType(subject, name, property);
   const kind = kindOf(property);
   const validator = property["x-validator"];
@@ -97,6 +99,7 @@ export function checkProperty(subject: Subject<Entity>, name: string, property: 
   if (field) checkPossible(field, set, at);
   const fault = field && valueFault(field, property.default, set.documents, "default");
   if (fault) at("default", fault);
+  if (field) mentionValues(report, field, property.default, [...path, "default"]);
   checkChoices(subject, name, property);
   checkComputed(subject, name, property);
   checkDefaultExpression(subject, name, property);

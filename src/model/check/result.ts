@@ -5,6 +5,7 @@ import type { Entity } from "../documents.ts";
 import { fieldsRead, resultsOf } from "../expression-reads.ts";
 import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
 import { soundPart, valueFault } from "./default-value.ts";
+import { mentionLiteral } from "./expression-names.ts";
 import type { SoundExpression } from "./expressions.ts";
 import type { Subject } from "./set.ts";
 import type { Path } from "./source.ts";
@@ -56,6 +57,7 @@ export function checkResult({ report, set }: Place, entity: Entity, given: Field
   }
   for (const result of resultsOf(ast)) {
     const { op, args, start: offset } = result;
+    mentionLiteral(report, field, result, path);
     const value = op === "value" && args !== null ? storedForm(field, args) : undefined;
     const fault = value === undefined ? undefined : valueFault(field, value, set.documents, "value");
     if (fault) report(path, `expression: ${fault}`, { offset });

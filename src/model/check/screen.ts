@@ -7,6 +7,7 @@ import { checkCondition, checkDictionaryValues, checkOperator } from "./conditio
 import { neededFields } from "./entity.ts";
 import { checkAppearance } from "./field-options.ts";
 import { checkLayout, fieldsToFill, gridsToFill } from "./layout.ts";
+import { mentionValues } from "./mentions.ts";
 import { checkPicker } from "./picker.ts";
 import { checkActions, offersAdding } from "./screen-actions.ts";
 import { actionsOf, checkExists, type Subject } from "./set.ts";
@@ -73,6 +74,7 @@ function checkInitial(
   path: Path,
 ): void {
   if (value === undefined || value === null) return;
+  mentionValues(report, field, value, path);
   const { kind, property } = field;
   const isMeasured = (MEASURED.includes(kind) && property["x-dict"] === undefined) || property.format === "month";
   const isRange = widget === undefined ? isMeasured : RANGES.includes(widget);

@@ -4,6 +4,7 @@ import type { Entity, Screen } from "../documents.ts";
 import type { Field, FieldKind } from "../fields.ts";
 import { valueFault } from "./default-value.ts";
 import { checkExpressionAt } from "./expressions.ts";
+import { mentionValues } from "./mentions.ts";
 import { checkOwnReference, checkResult } from "./result.ts";
 import { actionsOf, checkField, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
@@ -21,11 +22,12 @@ export function checkSetAction(subject: Subject<Screen>, entity: Entity, action:
   if (action.form) report([...path, "form"], `"form" is what an operation is sent: beside "${key}", "ask" names the fields`, { key: true });
   for (const [name, value] of Object.entries(action.set ?? {})) {
     const at = [...path, "set", name];
-    const field = checkField(report, entity, name, at);
+    const field = checkField(report, entity, name, at, { key: true });
     if (!field || !isOpen(subject, entity, field, at)) continue;
     if (typeof value === "object" && value !== null) checkWorkedOut(subject, entity, field, value.expression, [...at, "expression"]);
     else if (value === null && (field.required || field.kind === "details")) report(at, `"${name}" cannot be empty`);
     else {
+      mentionValues(report, field, value, at);
       const fault = valueFault(field, value, subject.set.documents, "value");
       if (fault) report(at, fault);
     }

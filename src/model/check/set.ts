@@ -3,6 +3,7 @@ import { type Action, DEFAULT_ACTIONS } from "../actor.ts";
 import type { Document, Documents, Entity } from "../documents.ts";
 import { fieldsOf, keepOf } from "../fields.ts";
 import { isWordless } from "../flow-moves.ts";
+import { mentionDocument, mentionField } from "./mentions.ts";
 import type { Report } from "./problems.ts";
 import type { Path, Source } from "./source.ts";
 
@@ -38,13 +39,15 @@ export interface Parsed {
 /** Reports a reference to a document that does not exist. */
 export function checkExists(subject: Subject<unknown>, kind: string, id: string, path: Path): void {
   const known = idsOf(subject.set, kind);
-  if (!known.has(id)) subject.report(path, `unknown ${kind} "${id}"`, { name: id, among: known });
+  if (known.has(id)) mentionDocument(subject.report, kind, id, path);
+  else subject.report(path, `unknown ${kind} "${id}"`, { name: id, among: known });
 }
 
-/** Reports a name that is no field of the entity; gives the field otherwise. */
-export function checkField(report: Report, entity: Entity, name: string, path: Path, noun = "field") {
+/** Reports a name that is no field of the entity; gives the field otherwise. Of some objects the keys are names. */
+export function checkField(report: Report, entity: Entity, name: string, path: Path, { noun = "field", key = false } = {}) {
   const field = fieldsOf(entity).get(name);
-  if (!field) report(path, `unknown ${noun} "${name}"`, { name, among: fieldsOf(entity).keys() });
+  if (field) mentionField(report, entity.$id, name, path, { key });
+  else report(path, `unknown ${noun} "${name}"`, { name, among: fieldsOf(entity).keys() });
   return field;
 }
 
@@ -81,6 +84,7 @@ export function checkPermission({ report, set }: Subject<unknown>, permission: s
   const colon = permission.indexOf(":");
   const id = permission.slice(0, colon);
   const entity = set.documents.entities.get(id);
+  if (idsOf(set, "entity").has(id)) mentionDocument(report, "entity", id, path, { range: [0, colon] });
   if (entity) {
     const known = actionsOf(entity).map((action) => `${id}:${action}`);
     if (!known.includes(permission)) report(path, `unknown permission "${permission}"`, { name: permission, among: known });

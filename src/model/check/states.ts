@@ -6,6 +6,7 @@ import { type Field, fieldsOf } from "../fields.ts";
 import { initialStates } from "../states.ts";
 import { checkCondition } from "./condition.ts";
 import { checkExpressionAt } from "./expressions.ts";
+import { mentionValues } from "./mentions.ts";
 import { actionsOf, checkField, GENERIC, type Subject } from "./set.ts";
 import type { Path } from "./source.ts";
 
@@ -59,6 +60,7 @@ function checkStateField({ report, document }: Subject<Entity>, { field: name }:
 }
 
 function checkValue({ report, set }: Subject<Entity>, { property }: Field, value: StateValue, path: Path): void {
+  mentionValues(report, { property }, value, path);
   const values = set.documents.dictionaries.get(property["x-dict"] ?? "")?.items.map((item) => item.value);
   if (values && !values.includes(value))
     report(path, `unknown state ${JSON.stringify(value)}: dictionary "${property["x-dict"]}" has ${values.join(", ")}`);

@@ -66,13 +66,14 @@ export function checkStructure(kind: string, value: unknown, report: Report): St
   }
   const pruned = readable(kind, value, errors);
   if (!pruned) return undefined;
-  return {
-    document: pruned.value,
-    report: (path, message, detail) => {
-      const original = pruned.original(path);
-      if (!faulty.has(JSON.stringify(original))) report(original, message, detail);
-    },
+  const sound: Report = (path, message, detail) => {
+    const original = pruned.original(path);
+    if (!faulty.has(JSON.stringify(original))) report(original, message, detail);
   };
+  const { mention } = report;
+  if (!mention) return { document: pruned.value, report: sound };
+  const there: Report["mention"] = (one) => mention({ ...one, path: pruned.original(one.path) });
+  return { document: pruned.value, report: Object.assign(sound, { mention: there }) };
 }
 
 /** Leaves misshapen parts out until the rest has the shape of its kind: a part that lacks something goes as a whole. */

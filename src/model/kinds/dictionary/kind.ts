@@ -1,4 +1,5 @@
 import meta from "../../../../schemas/language/dictionary.json" with { type: "json" };
+import { mentionValues } from "../../check/mentions.ts";
 import type { Subject } from "../../check/set.ts";
 import type { Dictionary } from "../../documents.ts";
 import { kindOf } from "../kind.ts";
@@ -12,6 +13,8 @@ function check({ document, report }: Subject<Dictionary>): void {
   const first = document.items[0]?.value;
   const seen = new Set<string>();
   for (const [index, { value, parent }] of document.items.entries()) {
+    mentionValues(report, { property: { title: "", "x-dict": document.$id } }, value, ["items", index, "value"]);
+    mentionValues(report, { property: { title: "", "x-dict": document.$id } }, parent, ["items", index, "parent"]);
     if (parent !== undefined && !seen.has(String(parent)))
       report(["items", index, "parent"], `${JSON.stringify(parent)} is no value of an item before it`, {
         name: String(parent),

@@ -1,3 +1,4 @@
+import { mentionDocument } from "../../check/mentions.ts";
 import { checkPermission, checkSocket, idsOf, type Subject } from "../../check/set.ts";
 import type { Path } from "../../check/source.ts";
 import type { Menu } from "../../documents.ts";
@@ -29,7 +30,8 @@ export function checkMenu(subject: Subject<Menu>): void {
 /** A screen, or a page of tabs. */
 function checkScreen({ report, set }: Subject<Menu>, name: string, path: Path): void {
   const known = new Set([...idsOf(set, "screen"), ...idsOf(set, "tab-page")]);
-  if (!known.has(name)) report(path, `unknown screen "${name}"`, { name, among: known });
+  if (known.has(name)) mentionDocument(report, "screen", name, path);
+  else report(path, `unknown screen "${name}"`, { name, among: known });
 }
 
 /** What an entry opens; nothing: it is a group. */

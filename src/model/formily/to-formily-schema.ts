@@ -1,4 +1,5 @@
 import type { FormField, Group, Layout } from "../../generated/language/screen.ts";
+import { DEFAULT_COLUMNS } from "../default-layout.ts";
 import { dictionaryOf } from "../dictionary-field.ts";
 import { type Documents, type Entity, entityOf, type Screen } from "../documents.ts";
 import { fieldsOf } from "../fields.ts";
@@ -11,8 +12,6 @@ export interface ToFormily {
   /** What the schema does not say, by the path of the field in it. */
   readonly unmapped: readonly Unmapped[];
 }
-
-const DEFAULT_COLUMNS = 2;
 
 /**
  * The form of a screen as a Formily schema, with the components of `@formily/antd-v5` and antd's Card, which a plain SchemaField draws:

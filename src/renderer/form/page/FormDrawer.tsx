@@ -1,6 +1,7 @@
 import { Drawer, Modal } from "antd";
 import { useRef, useState } from "react";
 import type { Layout } from "../../../generated/language/screen.ts";
+import { DEFAULT_COLUMNS } from "../../../model/default-layout.ts";
 import type { Row } from "../../../model/wire.ts";
 import type { RecordAction } from "../../actions/derive-actions.ts";
 import { HistoryButton } from "../../history/HistoryButton.tsx";
@@ -8,7 +9,7 @@ import { RestoredNotice } from "../../history/RestoredNotice.tsx";
 import type { RestoredVersion } from "../../history/version-draft.ts";
 import { useTexts } from "../../texts.ts";
 import styles from "../form.module.css";
-import { DEFAULT_COLUMNS, layoutOf } from "../model/layout.ts";
+import { layoutOf } from "../model/layout.ts";
 import { DetailView } from "./DetailView.tsx";
 import { type EditedRecord, EditRecord } from "./EditRecord.tsx";
 import { isForPopup } from "./keys.ts";

@@ -103,6 +103,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/flow/wire/reads/tasks.ts": "the tasks of a flow, to who sees it by seen.ts",
   "src/server/modules/flow/wording.ts": "keys of the flows of rows that leave through serialise: they choose texts, and do not leave",
   "src/server/modules/flow/wire/rejection.ts": "the task that the user himself has in a flow",
+  "src/server/modules/form-design/hooks.ts": "names of tables, which the documents say",
   "src/server/modules/history/changes.ts": "entries of a record that the reader reaches; their values go through serialise",
   "src/server/modules/history/version.ts": "a former state of a record that the reader reaches, through serialise",
   "src/server/modules/menu/menu-rows.ts":

@@ -1,4 +1,5 @@
 import type { Account } from "../client/account.ts";
+import { designFormAction } from "../features/form-design/design-action.ts";
 import { MENU_ACTIONS, type MenuAction } from "../features/menu/action-names.ts";
 import { compareAction, rightsAction } from "../features/rights/rights-action.ts";
 import type { FlowCalls } from "../features/workflow/calls.tsx";
@@ -26,6 +27,7 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),
   "rights.compare": compareAction(go),
+  "form.design": designFormAction(go),
   ...menuActionsOf(),
   ...flowActionsOf(flow, go),
 });

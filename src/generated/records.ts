@@ -33,6 +33,7 @@ import type { FlowTask } from "./entities/flow-task.ts";
 import type { FormCategory } from "./entities/form-category.ts";
 import type { FormContent } from "./entities/form-content.ts";
 import type { FormContentTemplate } from "./entities/form-content-template.ts";
+import type { FormDesign } from "./entities/form-design.ts";
 import type { LeaveRequest } from "./entities/leave-request.ts";
 import type { LoginConfig } from "./entities/login-config.ts";
 import type { LoginConfigNetwork } from "./entities/login-config-network.ts";
@@ -96,6 +97,7 @@ export interface EntityRecords {
   "form-category": FormCategory;
   "form-content": FormContent;
   "form-content-template": FormContentTemplate;
+  "form-design": FormDesign;
   "leave-request": LeaveRequest;
   "login-config": LoginConfig;
   "login-config-network": LoginConfigNetwork;

@@ -23,6 +23,7 @@ export interface EntityTables {
   form_category: FormCategoryTable;
   form_content: FormContentTable;
   form_content_template: FormContentTemplateTable;
+  form_design: FormDesignTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
@@ -492,6 +493,27 @@ export interface FormContentTemplateTable {
   documents: string;
   sort: number | null;
   status: Generated<number>;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 表单设计 */
+export interface FormDesignTable {
+  id: Generated<string>;
+  code: string;
+  title: string;
+  category_id: string | null;
+  description: string | null;
+  state: string | null;
+  published_version: number | null;
+  publish_time: string | null;
+  published_by_id: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

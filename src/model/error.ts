@@ -67,6 +67,11 @@ export const ERRORS = {
   "rightsDraft.otherOpen": 409,
   "rightsDraft.own": 403,
   "rightsDraft.foreign": 400,
+  "formDesign.inForce": 409,
+  "formDesign.codeTaken": 409, // {code}
+  "formDesign.ofAnother": 409, // {name}
+  "formDesign.publishedElsewhere": 409, // {names}
+  "formDesign.nothing": 409,
   "flow.refused": 409, // {count}
   "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,

@@ -20,6 +20,7 @@ import { favouriteRoutes } from "./modules/favourites/routes.ts";
 import { fileRoutes } from "./modules/files/routes.ts";
 import { finderRoutes } from "./modules/finder/routes.ts";
 import { flow } from "./modules/flow/feature.ts";
+import { formDesign } from "./modules/form-design/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
@@ -66,6 +67,7 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "documents", routes: documentRoutes },
   { name: "finder", routes: finderRoutes },
   ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
+  formDesign,
   { name: "preferences", routes: preferenceRoutes },
   { name: "dashboard", routes: dashboardRoutes },
   ({ messages }) => ({ name: "style", routes: (app) => styleRoutes(app, { messages: messages.settings }) }),

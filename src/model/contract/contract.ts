@@ -19,6 +19,7 @@ import { FLOW_ONLINE } from "./flow/online.ts";
 import { FLOW_OPERATION } from "./flow/operation.ts";
 import { FLOW } from "./flow/own.ts";
 import { FLOW_TICKET } from "./flow/ticket.ts";
+import { FORM_DESIGN } from "./form-design.ts";
 import { JOBS } from "./jobs.ts";
 import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
@@ -75,6 +76,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   flowOperation: FLOW_OPERATION,
   flowPublishActions: FLOW_PUBLISH_ACTIONS,
   flowTicket: FLOW_TICKET,
+  formDesign: FORM_DESIGN,
   jobs: JOBS,
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
@@ -135,6 +137,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   flowOperation: "What is done with approval flows and their tasks, and what one reads of them",
   flowPublishActions: "Published versions of flows, beside their records",
   flowTicket: "Deciding a task from a letter, without signing in",
+  formDesign: "Forms that people design in the browser: their drafts, and publishing them",
   jobs: "Background jobs, and the files that imports read",
   loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",

@@ -1,24 +1,20 @@
-import type { TextTree } from "../kinds/texts.ts";
 import { ID, INSTANT } from "./common.ts";
 import { operation } from "./operation.ts";
-import { boolean, defaulted, integer, list, mapOf, nullable, object, text, typed, type ValueOf } from "./schema.ts";
+import { boolean, defaulted, integer, list, nullable, object, text, type ValueOf } from "./schema.ts";
+import { DOCUMENT_CONTENT, DOCUMENT_ID, DOCUMENT_KIND, DOCUMENT_TEXTS } from "./written-document.ts";
 
-const KIND = text(40, { pattern: "^[a-z][a-z-]*$", description: "The kind of the document: entity, screen, dictionary, menu, …" });
-/** As it would stand in its file; the check of documents says what is wrong with it. */
-const CONTENT = typed<Readonly<Record<string, unknown>>>({ type: "object", description: "The document, as its file would hold it." });
-const TEXTS = mapOf(typed<TextTree>({ type: "object" }));
 const VERSION = integer({ minimum: 0, maximum: 2_147_483_647, description: "The version that was seen; 0 where there is none yet." });
-const DOCUMENT_ID = text(60, { pattern: "^[a-z][a-z0-9_-]*$" });
 
 const PUBLISHED = object({
-  kind: KIND,
+  kind: DOCUMENT_KIND,
   id: text(),
-  content: CONTENT,
-  texts: TEXTS,
+  content: DOCUMENT_CONTENT,
+  texts: DOCUMENT_TEXTS,
   version: integer(),
   publishedBy: nullable(ID),
   publishedAt: INSTANT,
   withdrawn: boolean(),
+  design: nullable(ID),
   fault: nullable(text(undefined, { description: "Why it is set aside, one line a problem." })),
 });
 /** A document that was published while the server ran. */
@@ -36,14 +32,17 @@ export const PUBLISHED_DOCUMENTS = {
     ...{ id: "published.publish", method: "POST", path, ...own, answer: list(PUBLISHED) },
     summary: "Publish documents, all or none: they are in force at once, on all servers",
     body: object({
-      documents: list(object({ kind: KIND, content: CONTENT, texts: defaulted(TEXTS, {}), version: defaulted(VERSION, 0) }), {
-        ...{ minItems: 1, maxItems: MOST },
-      }),
+      documents: list(
+        object({ kind: DOCUMENT_KIND, content: DOCUMENT_CONTENT, texts: defaulted(DOCUMENT_TEXTS, {}), version: defaulted(VERSION, 0) }),
+        {
+          ...{ minItems: 1, maxItems: MOST },
+        },
+      ),
     }),
   }),
   withdraw: operation({
     ...{ id: "published.withdraw", method: "POST", path: `${path}/withdraw`, ...own, answer: list(PUBLISHED) },
     summary: "Take published documents out of force, all or none; what was recorded by them is kept",
-    body: object({ documents: list(object({ kind: KIND, id: DOCUMENT_ID, version: VERSION }), { minItems: 1, maxItems: MOST }) }),
+    body: object({ documents: list(object({ kind: DOCUMENT_KIND, id: DOCUMENT_ID, version: VERSION }), { minItems: 1, maxItems: MOST }) }),
   }),
 } as const;

@@ -4,6 +4,7 @@ import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { png } from "../personal/pictures.ts";
 import { PASSWORD } from "../platform/platform.ts";
 import { FLOW_CALLS } from "./flows.ts";
+import { FORM_DESIGN_CALLS } from "./form-design-calls.ts";
 import { kindOf, type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
 import type { Request } from "./requests.ts";
 import { RIGHTS_DRAFT_CALLS } from "./rights-draft-calls.ts";
@@ -142,6 +143,7 @@ async function ownApp({ world, person }: Place): Promise<string> {
 /** Calls whose declaration alone does not say how to make them: each with a request that is taken from who may make it. */
 export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
+  ...FORM_DESIGN_CALLS,
   ...RIGHTS_DRAFT_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
   "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),

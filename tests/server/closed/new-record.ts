@@ -44,6 +44,7 @@ function simplest({ kind, property }: Field, documents: Documents, idOf: (entity
   if (kind === "datetime") return "2026-01-31T08:00:00.000Z";
   if (kind === "integer" || kind === "number" || kind === "decimal")
     return kind === "decimal" ? "1" : Math.max(1, Number(property.minimum ?? 1));
+  if (property.pattern?.startsWith("^[a-z]")) return word().toLowerCase();
   return property.pattern?.startsWith("^[0-9]{6}") ? String(900_000 + ++made) : word();
 }
 

@@ -25,6 +25,8 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/user/sysrUser/changePwd",
   ],
   "no document that is made by a schema passes the check, and none is published: tests/server/living": [
+    "POST /api/v1/formDesign/:id/publish",
+    "POST /api/v1/formDesign/:id/withdraw",
     "POST /api/v1/published",
     "POST /api/v1/published/withdraw",
   ],
@@ -88,6 +90,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/flowInstance",
     "flow/flowMessage",
     "flow/workingHours",
+    "formDesign",
     "role/sysrRole",
     "searchplan/anyPlan",
     "stat/visitStatistic",

@@ -65,6 +65,7 @@ export interface Tables extends EntityTables {
   flow_token: FlowTokenTable;
   flow_visit: FlowVisitTable;
   flow_wait: FlowWaitTable;
+  form_design_draft: FormDesignDraftTable;
   formwork_migration: MigrationTable;
   formwork_state: StateTable;
   job: JobTable;
@@ -123,4 +124,15 @@ export interface PublishedDocumentTable {
   published_at: Generated<string>;
   withdrawn: Generated<boolean>;
   fault: string | null;
+  design_id: string | null;
+}
+
+/** What is designed of a form, beside its record. */
+export interface FormDesignDraftTable {
+  design_id: string;
+  documents: object;
+  base: Generated<object>;
+  version: Generated<number>;
+  saved_by: string | null;
+  saved_at: Generated<string>;
 }

@@ -5,6 +5,7 @@ import { DOCUMENT_KINDS, kindNamed } from "../../../model/kinds/kinds.ts";
 import { mergeTexts, type Translations } from "../../../model/kinds/texts.ts";
 import { nameOf } from "../../../model/written-document.ts";
 import type { LoadedDocuments } from "../load.ts";
+import { filesOf, placeOf, textPlaceOf } from "./places.ts";
 import type { PublishedDocument } from "./rows.ts";
 
 /** What comes of the files and the published documents together. */
@@ -17,13 +18,6 @@ export interface Effective {
   /** Entities that are in force by being published. */
   readonly published: ReadonlySet<string>;
 }
-
-function placeOf({ kind: name, id }: PublishedDocument): string {
-  const { folder = name, ending = ".json" } = kindNamed(name) ?? {};
-  return `published/schemas/${folder}/${id}${ending}`;
-}
-const textPlaceOf = ({ kind, id }: PublishedDocument, language: string): string =>
-  `published/locales/${language}/${kindNamed(kind)?.folder ?? kind}/${id}.json`;
 
 /**
  * The documents of the files with those that were published beside them, checked as those of files are. What is wrong is set aside, and
@@ -58,18 +52,8 @@ export function effectiveDocuments(
   }
 }
 
-function check({ documents }: LoadedDocuments, rows: readonly PublishedDocument[]): Checked {
-  return checkDocuments({
-    base: documents,
-    files: rows.map((row) => ({ kind: row.kind, file: placeOf(row), text: kindNamed(row.kind)?.write(row.content) ?? "" })),
-    locales: rows.flatMap((row) =>
-      Object.entries(row.texts).map(([language, tree]) => ({
-        ...{ kind: row.kind, language, file: textPlaceOf(row, language) },
-        text: JSON.stringify(kindNamed(row.kind)?.sharesTexts ? tree : { [row.id]: tree }, null, 2),
-      })),
-    ),
-  });
-}
+const check = ({ documents }: LoadedDocuments, rows: readonly PublishedDocument[]): Checked =>
+  checkDocuments({ base: documents, ...filesOf(rows) });
 
 interface Judged {
   readonly wanted: readonly PublishedDocument[];

@@ -12,10 +12,16 @@ import type { DocumentStore } from "../store.ts";
 import { effectiveDocuments } from "./effective.ts";
 import { AT_TABLES, noteFaults, type PublishedDocument, publishedDocuments, storePublished } from "./rows.ts";
 
-/** A document to be published, over the version that its author saw: 0 where there is none yet. */
-export type Publication = WrittenDocument & Pick<PublishedDocument, "version">;
+/** A document to be published, over the version that its author saw: 0 where there is none yet. It stays with its form, where none is named. */
+export type Publication = WrittenDocument & Pick<PublishedDocument, "version"> & Partial<Pick<PublishedDocument, "design">>;
 /** A document to be taken out of force, of the version that was seen. */
 export type Withdrawal = DocumentName & Pick<PublishedDocument, "version">;
+
+/** Who publishes, and what else is done in the transaction that does it. */
+export interface Publishing {
+  readonly by: string;
+  readonly beside?: (trx: DatabaseTransaction, changed: readonly PublishedDocument[]) => Promise<void>;
+}
 
 export interface LivingParts {
   readonly db: Database;
@@ -119,11 +125,17 @@ export class LivingDocuments {
    * @returns what is published under these names now
    * @throws AppError record.conflict, document.invalid, document.refused, document.tableBusy
    */
-  async change(publications: readonly Publication[], withdrawals: readonly Withdrawal[], by: string): Promise<PublishedDocument[]> {
+  async change(
+    publications: readonly Publication[],
+    withdrawals: readonly Withdrawal[],
+    publishing: Publishing,
+  ): Promise<PublishedDocument[]> {
     const { db } = this.#parts;
-    const changed = await alone(db, (trx) => this.#changeIn(trx, publications, withdrawals, by), PATIENCE_MS).catch((error: unknown) => {
-      throw isLocked(error) ? new AppError("document.tableBusy", { cause: error }) : error;
-    });
+    const changed = await alone(db, (trx) => this.#changeIn(trx, publications, withdrawals, publishing), PATIENCE_MS).catch(
+      (error: unknown) => {
+        throw isLocked(error) ? new AppError("document.tableBusy", { cause: error }) : error;
+      },
+    );
     await this.#follow();
     return changed;
   }
@@ -132,7 +144,7 @@ export class LivingDocuments {
     trx: DatabaseTransaction,
     publications: readonly Publication[],
     withdrawals: readonly Withdrawal[],
-    by: string,
+    { by, beside }: Publishing,
   ): Promise<PublishedDocument[]> {
     const { store, sow } = this.#parts;
     const rows = await publishedDocuments(trx);
@@ -144,7 +156,13 @@ export class LivingDocuments {
       return version + 1;
     };
     const changed = [
-      ...publications.map((one): PublishedDocument => ({ ...one, ...now, withdrawn: false, version: versionAfter(one) })),
+      ...publications.map(
+        (one): PublishedDocument => ({
+          ...one,
+          ...now,
+          ...{ withdrawn: false, version: versionAfter(one), design: one.design ?? byName.get(nameOf(one))?.design ?? null },
+        }),
+      ),
       ...withdrawals.map((one): PublishedDocument => {
         const row = byName.get(nameOf(one));
         if (!row || row.withdrawn) throw new AppError("record.notFound");
@@ -161,6 +179,7 @@ export class LivingDocuments {
     await followPublished(trx, { ...effective, documents: effective.loaded.documents });
     await storePublished(trx, changed);
     await sow(trx, effective.loaded.documents);
+    await beside?.(trx, changed);
     await publishIn(trx, TOPIC, null);
     return changed;
   }

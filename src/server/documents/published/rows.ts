@@ -8,6 +8,8 @@ export interface PublishedDocument extends WrittenDocument {
   readonly publishedBy: string | null;
   readonly publishedAt: string;
   readonly withdrawn: boolean;
+  /** The form to which it belongs that is designed in the browser; null where it was published by itself. */
+  readonly design: string | null;
   /** Why it is not in force, though it should be. */
   readonly fault: string | null;
 }
@@ -15,8 +17,10 @@ export interface PublishedDocument extends WrittenDocument {
 /** How a fault begins that a start found at the tables; others are found by the check, each time anew. */
 export const AT_TABLES = "tables: ";
 
-export async function publishedDocuments(db: Database): Promise<PublishedDocument[]> {
-  const rows = await db.selectFrom("published_document").selectAll().orderBy("kind").orderBy("id").execute();
+/** All that were ever published and are not forgotten, those out of force too; or those of one designed form. */
+export async function publishedDocuments(db: Database, design?: string): Promise<PublishedDocument[]> {
+  const all = db.selectFrom("published_document").selectAll().orderBy("kind").orderBy("id");
+  const rows = await (design === undefined ? all : all.where("design_id", "=", design)).execute();
   return rows.map((row) => ({
     kind: row.kind,
     id: row.id,
@@ -26,20 +30,20 @@ export async function publishedDocuments(db: Database): Promise<PublishedDocumen
     publishedBy: row.published_by,
     publishedAt: row.published_at,
     withdrawn: row.withdrawn,
+    design: row.design_id,
     fault: row.fault,
   }));
 }
 
 /** Stores what was published, over what was there under its name. */
 export async function storePublished(db: Database, documents: readonly PublishedDocument[]): Promise<void> {
-  for (const { kind, id, content, texts, version, publishedBy, publishedAt, withdrawn } of documents)
-    await sql`insert into published_document (kind, id, content, texts, version, published_by, published_at, withdrawn, fault)
+  for (const { kind, id, content, texts, version, publishedBy, publishedAt, withdrawn, design } of documents)
+    await sql`insert into published_document (kind, id, content, texts, version, published_by, published_at, withdrawn, design_id, fault)
       values (${kind}, ${id}, ${JSON.stringify(content)}::json, ${JSON.stringify(texts)}::json, ${version}, ${publishedBy}::bigint, ${publishedAt}::timestamptz,
-        ${withdrawn}, null)
+        ${withdrawn}, ${design}::bigint, null)
       on conflict (kind, id) do update set content = excluded.content, texts = excluded.texts, version = excluded.version,
-        published_by = excluded.published_by, published_at = excluded.published_at, withdrawn = excluded.withdrawn, fault = null`.execute(
-      db,
-    );
+        published_by = excluded.published_by, published_at = excluded.published_at, withdrawn = excluded.withdrawn,
+        design_id = excluded.design_id, fault = null`.execute(db);
 }
 
 /** Notes why documents are not in force; of the others, that nothing is wrong with them. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { may, PLATFORM } from "../../../model/actor.ts";
-import { LANGUAGES } from "../../../model/check/locales.ts";
 import { PUBLISHED_DOCUMENTS } from "../../../model/contract/published.ts";
 import { AppError } from "../../../model/error.ts";
-import { kindNamed } from "../../../model/kinds/kinds.ts";
+import { assertKnown } from "../../documents/published/known.ts";
 import type { LivingDocuments, Publication } from "../../documents/published/living.ts";
 import { serve } from "../../plugins/serve.ts";
 
@@ -21,23 +20,18 @@ export async function publishedRoutes(app: FastifyInstance, { living }: { living
   });
   serve(app, publish, ({ body }, request) => {
     forPlatform(request);
+    assertKnown(body.documents);
     const publications = body.documents.map(({ content, ...document }, index): Publication => {
       const path = `documents.${index}`;
-      const unknown = Object.keys(document.texts).filter((language) => !(LANGUAGES as readonly string[]).includes(language));
-      if (unknown.length > 0)
-        throw new AppError("request.invalid", {
-          fields: unknown.map((language) => ({ path: `${path}.texts.${language}`, code: "field.unknown" })),
-        });
-      if (!kindNamed(document.kind)) throw new AppError("request.invalid", { fields: [{ path: `${path}.kind`, code: "field.unknown" }] });
       if (typeof content.$id !== "string" || !ID.test(content.$id))
         throw new AppError("request.invalid", { fields: [{ path: `${path}.content.$id`, code: "field.pattern" }] });
       return { ...document, content, id: content.$id };
     });
-    return living.change(publications, [], request.actor.id);
+    return living.change(publications, [], { by: request.actor.id });
   });
   serve(app, withdraw, ({ body }, request) => {
     forPlatform(request);
-    return living.change([], body.documents, request.actor.id);
+    return living.change([], body.documents, { by: request.actor.id });
   });
 }
 

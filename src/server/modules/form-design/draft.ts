@@ -1,0 +1,61 @@
+import type { DesignDraft } from "../../../model/contract/form-design.ts";
+import { AppError } from "../../../model/error.ts";
+import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { assertKnown } from "../../documents/published/known.ts";
+import { isSame } from "../../documents/published/places.ts";
+import { publishedDocuments } from "../../documents/published/rows.ts";
+import type { RecordContext } from "../../records/context.ts";
+import { References } from "../../records/read/references.ts";
+import { changeDesign, type DesignRecord, designOf, draftOf, storeDraft } from "./store.ts";
+
+/** The draft of a form, with what of it is published. @throws AppError record.notFound */
+export async function toldDraft(context: RecordContext, id: string): Promise<DesignDraft> {
+  const design = await designOf(context, id);
+  const { savedBy, ...draft } = await draftOf(context.db, design);
+  const references = new References();
+  const author = savedBy === null ? null : references.to("user", savedBy);
+  await references.name(context);
+  const published = (await publishedDocuments(context.db, id)).filter(({ withdrawn }) => !withdrawn);
+  return {
+    design: { id, code: design.code, title: design.title, state: design.state },
+    ...{ ...draft, savedBy: author, published: published.map((one) => ({ name: nameOf(one), version: one.version })) },
+  };
+}
+
+/**
+ * Saves the draft of a form.
+ * @param version of the draft that was loaded
+ * @throws AppError record.notFound, record.conflict, request.invalid
+ */
+export function saveDraft(
+  context: RecordContext,
+  id: string,
+  { documents, version }: { readonly documents: readonly WrittenDocument[]; readonly version: number },
+): Promise<{ version: number }> {
+  assertKnown(documents);
+  return inTransaction(context, async (inside) => {
+    const design = await designOf(inside, id);
+    const { base, version: former } = await draftOf(inside.db, design);
+    if (former !== version) throw new AppError("record.conflict");
+    const next = await storeDraft(inside, id, { documents, base, version });
+    await changeDesign(inside, design, { state: stateOf(design, documents, base) });
+    return { version: next };
+  });
+}
+
+/** Whether what is designed is what is published. */
+function stateOf({ state }: DesignRecord, documents: readonly WrittenDocument[], base: readonly WrittenDocument[]): DesignRecord["state"] {
+  if (state !== "published" && state !== "changed") return state;
+  return isSameSet(documents, base) ? "published" : "changed";
+}
+
+/** Whether two sets of documents say the same, whatever their order. */
+export function isSameSet(some: readonly WrittenDocument[], others: readonly WrittenDocument[]): boolean {
+  const byName = new Map(others.map((one) => [nameOf(one), one]));
+  const equal = (one: WrittenDocument) => {
+    const other = byName.get(nameOf(one));
+    return other !== undefined && isSame(one, other);
+  };
+  return some.length === others.length && some.every(equal);
+}

@@ -1,0 +1,127 @@
+import { may, PLATFORM } from "../../../model/actor.ts";
+import type { DesignPublication } from "../../../model/contract/form-design.ts";
+import type { Documents } from "../../../model/documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
+import type { DatabaseTransaction } from "../../db/database.ts";
+import type { LivingDocuments, Publication } from "../../documents/published/living.ts";
+import { isSame } from "../../documents/published/places.ts";
+import { type PublishedDocument, publishedDocuments } from "../../documents/published/rows.ts";
+import type { RecordContext } from "../../records/context.ts";
+import { problemsOf } from "./problems.ts";
+import { changeDesign, designOf, draftOf, storeDraft } from "./store.ts";
+
+export interface PublishingParts {
+  readonly living: LivingDocuments;
+  /** The documents in force, as they are written. */
+  readonly inForce: Documents;
+}
+
+interface Wish {
+  readonly version?: number | undefined;
+  readonly confirmed?: boolean | undefined;
+}
+
+/** Who publishes changes what all tenants share. */
+function assertPublisher({ actor }: RecordContext): void {
+  if (!may(actor, "document:publish") || !may(actor, PLATFORM)) throw new AppError("access.denied");
+}
+
+/**
+ * Publishes the draft of a form: what is new or other comes into force, what it no longer has goes out of it, all or nothing.
+ * @throws AppError record.notFound, record.conflict (the draft was saved meanwhile), document.invalid with the problems by document and path in
+ * `data`, formDesign.publishedElsewhere (a question), and what `LivingDocuments.change` throws
+ */
+export async function publishDesign(
+  context: RecordContext,
+  { living, inForce }: PublishingParts,
+  id: string,
+  wish: Wish = {},
+): Promise<DesignPublication> {
+  assertPublisher(context);
+  const { db, actor } = context;
+  const design = await designOf(context, id);
+  const draft = await draftOf(db, design);
+  if (wish.version !== undefined && wish.version !== draft.version) throw new AppError("record.conflict");
+  if (draft.documents.length === 0) throw new AppError("formDesign.nothing");
+  const rows = await publishedDocuments(db);
+  const published = rows.filter((row) => row.design === id && !row.withdrawn);
+  assertOwn(draft.documents, rows, id);
+  if (!wish.confirmed) assertAsSeen(draft.base, published);
+  assertRight(draft.documents, inForce, published);
+  const publications = draft.documents.flatMap((one) => publicationOf(one, rows, id));
+  const names = new Set(draft.documents.map(nameOf));
+  const beside = async (trx: DatabaseTransaction): Promise<void> => {
+    const inside = { ...context, db: trx };
+    const record = await designOf(inside, id);
+    const stored = await draftOf(trx, record);
+    if (stored.version !== draft.version) throw new AppError("record.conflict");
+    await storeDraft(inside, id, { ...draft, base: draft.documents });
+    const publishedVersion = (record.publishedVersion ?? 0) + 1;
+    const now = { publishTime: new Date().toISOString(), publishedBy: actor.id };
+    await changeDesign(inside, record, { state: "published", publishedVersion, ...now });
+  };
+  const withdrawals = published.filter((one) => !names.has(nameOf(one)));
+  await living.change(publications, withdrawals, { by: actor.id, beside });
+  return outcome(context, id);
+}
+
+/**
+ * Takes a form out of force; what was recorded by it stays, and so does its draft.
+ * @throws AppError record.notFound, formDesign.nothing, and what `LivingDocuments.change` throws, such as where others refer to it
+ */
+export async function withdrawDesign(context: RecordContext, { living }: PublishingParts, id: string): Promise<DesignPublication> {
+  assertPublisher(context);
+  await designOf(context, id);
+  const published = (await publishedDocuments(context.db, id)).filter(({ withdrawn }) => !withdrawn);
+  if (published.length === 0) throw new AppError("formDesign.nothing");
+  const beside = async (trx: DatabaseTransaction): Promise<void> => {
+    const inside = { ...context, db: trx };
+    await changeDesign(inside, await designOf(inside, id), { state: "withdrawn" });
+  };
+  await living.change([], published, { by: context.actor.id, beside });
+  return outcome(context, id);
+}
+
+async function outcome(context: RecordContext, id: string): Promise<DesignPublication> {
+  const { publishedVersion } = await designOf(context, id);
+  const published = (await publishedDocuments(context.db, id)).filter(({ withdrawn }) => !withdrawn);
+  return { version: publishedVersion ?? 0, documents: published.map((one) => ({ name: nameOf(one), version: one.version })) };
+}
+
+/** A document that is as it is published needs no publishing. */
+function publicationOf(document: WrittenDocument, rows: readonly PublishedDocument[], design: string): Publication[] {
+  const row = rows.find((one) => nameOf(one) === nameOf(document));
+  if (row && !row.withdrawn && row.design === design && row.fault === null && isSame(row, document)) return [];
+  return [{ ...document, version: row?.version ?? 0, design }];
+}
+
+/** That nothing is published over what belongs to another form, or to none. */
+function assertOwn(documents: readonly WrittenDocument[], rows: readonly PublishedDocument[], design: string): void {
+  const others = new Set(rows.filter((row) => !row.withdrawn && row.design !== design).map(nameOf));
+  const taken = documents.find((one) => others.has(nameOf(one)));
+  if (taken) throw new AppError("formDesign.ofAnother", { params: { name: nameOf(taken) } });
+}
+
+/** That what is published is what the draft began with; who publishes over it all the same is asked first. */
+function assertAsSeen(base: readonly WrittenDocument[], published: readonly PublishedDocument[]): void {
+  const byName = new Map(base.map((one) => [nameOf(one), one]));
+  const changed = published.filter((row) => {
+    const seen = byName.get(nameOf(row));
+    return seen === undefined || !isSame(seen, row);
+  });
+  if (changed.length > 0)
+    throw new AppError("formDesign.publishedElsewhere", { params: { names: changed.map(nameOf).join(", ") }, data: { confirm: true } });
+}
+
+function assertRight(documents: readonly WrittenDocument[], inForce: Documents, published: readonly PublishedDocument[]): void {
+  const problems = problemsOf(documents, inForce, published);
+  const [first, ...more] = problems.filter(({ severity }) => severity === "error");
+  if (!first) return;
+  throw new AppError("document.invalid", {
+    ...{ params: { message: first.message }, data: problems },
+    fields: [first, ...more].map(({ kind, id, language, path, message }) => ({
+      ...{ path: [kind, id, ...(language === null ? [] : [language]), ...path].join("."), code: "field.document", params: { message } },
+    })),
+  });
+}

@@ -11,6 +11,7 @@ import { CannotStart, type DocumentKind, type Starter } from "../src/model/kinds
 import { DOCUMENT_KINDS, kindNamed } from "../src/model/kinds/kinds.ts";
 import { readRoots } from "../src/server/documents/read.ts";
 import { formatJson, formatJsonText } from "./format.ts";
+import { createFrom, FROM_USAGE, SourceError, tellDrift } from "./from-source.ts";
 import { commandRoots } from "./roots.ts";
 import { TABLES_FILE, tableTypes } from "./tables.ts";
 import { entitiesOf, entityType, RECORDS_FILE, recordsById } from "./types.ts";
@@ -27,6 +28,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const usage = (): string =>
   [
     ...DOCUMENT_KINDS.filter(({ start }) => start).map(({ name }) => `npm run new -- ${EXAMPLES[name] ?? `${name} <id>`}`),
+    FROM_USAGE,
     "with --root <folder> in front: in a folder of your own (FORMWORK_ROOTS) instead of the product",
   ].join("\n");
 
@@ -122,13 +124,19 @@ const AFTER: Readonly<Record<string, (id: string, starter: Starter) => string[]>
 
 if (import.meta.main) {
   try {
-    const { values, positionals } = parseArgs({ options: { root: { type: "string" } }, allowPositionals: true });
+    const text = { type: "string" } as const;
+    const { values, positionals } = parseArgs({ options: { root: text, from: text, drift: text }, allowPositionals: true });
     const root = values.root === undefined ? ROOT : resolve(values.root);
     const others = root === resolve(ROOT) ? [] : commandRoots([]).filter((other) => other !== root);
-    for (const line of await create(positionals, root, others)) console.log(line);
-    if (others.length > 0) console.log(`in ${root}: name it in FORMWORK_ROOTS when you start and check`);
+    const [first] = positionals;
+    const work = () => {
+      if (values.drift !== undefined) return tellDrift(values.drift, first, [...others, root]);
+      return values.from === undefined ? create(positionals, root, others) : createFrom(values.from, first, root, others);
+    };
+    for (const line of await work()) console.log(line);
+    if (values.drift === undefined && others.length > 0) console.log(`in ${root}: name it in FORMWORK_ROOTS when you start and check`);
   } catch (error) {
-    if (!(error instanceof NewError || error instanceof CannotStart)) throw error;
+    if (!(error instanceof NewError || error instanceof CannotStart || error instanceof SourceError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

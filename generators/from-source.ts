@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { applyEdits, modify } from "jsonc-parser";
+import { checkDocuments } from "../src/model/check/check.ts";
+import { LANGUAGES } from "../src/model/check/locales.ts";
+import { printProblem } from "../src/model/check/problems.ts";
+import { driftOf } from "../src/model/generator/drift.ts";
+import { driftLine, noteLine } from "../src/model/generator/english.ts";
+import { fromBlueprint } from "../src/model/generator/from-blueprint.ts";
+import { fromJsonSchema } from "../src/model/generator/from-json-schema.ts";
+import { fromSheet } from "../src/model/generator/from-sheet.ts";
+import { propose } from "../src/model/generator/propose.ts";
+import { qualified, type SourceTable } from "../src/model/generator/source.ts";
+import { kindNamed } from "../src/model/kinds/kinds.ts";
+import { nameOf, type WrittenDocument } from "../src/model/written-document.ts";
+import { configOfProcess } from "../src/server/command.ts";
+import { reachDatabase } from "../src/server/database.ts";
+import { readRoots } from "../src/server/documents/read.ts";
+import { readTables } from "../src/server/modules/generator/read-tables.ts";
+import { sheetOf } from "../src/server/modules/generator/sheet.ts";
+import { readTable } from "../src/server/xlsx/read.ts";
+import { formatJson, formatJsonText } from "./format.ts";
+import { bringUpToDate, readText } from "./write.ts";
+
+/** The wish cannot be fulfilled; the message says why and what to do. */
+export class SourceError extends Error {}
+
+export const FROM_USAGE = `npm run new -- --from table:legacy.customer,legacy.customer_contact   documents from tables of the database (DATABASE_URL)
+npm run new -- --from sheet:customers.xlsx customer             from the titles and cells of a workbook
+npm run new -- --from schema:openapi.json                       from a JSON Schema or an OpenAPI description
+npm run new -- --drift customer table:legacy.customer           how a table and its entity differ`;
+
+/** What is read: "table:legacy.customer", "sheet:file.xlsx", "schema:file.json". */
+async function sourcesOf(wish: string, id: string | undefined): Promise<SourceTable[]> {
+  const [, kind, rest = ""] = /^(table|sheet|schema):(.+)$/.exec(wish) ?? [];
+  if (kind === undefined) throw new SourceError(`"${wish}" names no source\n${FROM_USAGE}`);
+  if (kind === "table") return tablesOf(rest.split(","));
+  if (!existsSync(rest)) throw new SourceError(`there is no file ${rest}`);
+  const name = id ?? basename(rest).replace(/\.\w+$/, "");
+  if (kind === "sheet") return [fromSheet(sheetOf(await readTable(readFileSync(rest)), name))];
+  const tables = fromJsonSchema(jsonIn(rest), name);
+  if (tables.length === 0) throw new SourceError(`${rest} describes no object: neither "properties" nor "components.schemas" stand in it`);
+  return tables;
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new SourceError(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function tablesOf(names: readonly string[]): Promise<SourceTable[]> {
+  const wanted = names.map((name) => {
+    const [schema = "", table] = name.split(".");
+    return table === undefined ? { schema: "public", name: schema } : { schema, name: table };
+  });
+  const database = await reachDatabase(configOfProcess(), () => {});
+  try {
+    const tables = await readTables(database.db, wanted, ({ schema }) => schema !== "public");
+    const missing = wanted.filter((name) => !tables.some((table) => qualified(table) === qualified(name)));
+    if (missing.length > 0) throw new SourceError(`not there, or not to be read by this account: ${missing.map(qualified).join(", ")}`);
+    return tables;
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Writes the documents that a source proposes, with their translations. What a second run would change is merged with what people changed since.
+ * @param wish the source
+ * @param id of the first entity, where it is not to follow from its name
+ * @param root where it is written
+ * @param others roots whose documents it may refer to, the product's first; none where `root` is the product's
+ * @returns what was written and what could not be taken over, line by line
+ * @throws SourceError before anything is written
+ */
+export async function createFrom(wish: string, id: string | undefined, root: string, others: readonly string[] = []): Promise<string[]> {
+  const sources = await sourcesOf(wish, id);
+  const base = checkDocuments(readRoots([...others, root])).documents;
+  const [first] = sources;
+  const ids = id !== undefined && first ? { [qualified(first)]: id } : {};
+  const { blueprint, notes } = propose(sources, { documents: base, ids });
+  const documents = fromBlueprint(blueprint, { api: "api/v1/business" });
+  refuseExisting(documents, root);
+  refuseFaults(documents, [...others, root]);
+  const files = writtenFiles(documents, root, others[0] ?? root);
+  bringUpToDate(files, [], root);
+  return [
+    ...[...files.keys()].map((path) => `written ${path}`),
+    ...notes.map(noteLine),
+    `next: look at what is proposed, translate what is still Chinese in locales/{${LANGUAGES.join(",")}}, and open the lists from a menu`,
+  ];
+}
+
+function refuseExisting(documents: readonly WrittenDocument[], root: string): void {
+  const there = documents.filter(({ kind, id }) => existsSync(join(root, pathOf(kind, id))));
+  if (there.length > 0) throw new SourceError(`there already: ${there.map(nameOf).join(", ")}; nothing was written`);
+}
+
+const pathOf = (kind: string, id: string): string => `schemas/${kindNamed(kind)?.folder}/${id}.json`;
+
+/** The files with the documents in them, as the formatter leaves them; texts stand beside those of others. */
+function writtenFiles(documents: readonly WrittenDocument[], root: string, product: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { kind, id, content, texts } of documents) {
+    const path = pathOf(kind, id);
+    const language = relative(dirname(join(root, path)), join(product, `schemas/language/${kind}.json`)).replaceAll("\\", "/");
+    files.set(path, formatJson({ $schema: language, ...content }));
+    for (const [tongue, tree] of Object.entries(texts)) {
+      const at = `locales/${tongue}/${kindNamed(kind)?.folder}.json`;
+      const text = files.get(at) ?? readText(join(root, at)) ?? "{}";
+      files.set(at, applyEdits(text, modify(text, [id], tree, { formattingOptions: { insertSpaces: true, tabSize: 2 } })));
+    }
+  }
+  return new Map([...files].map(([path, text]) => [path, path.startsWith("locales/") ? formatJsonText(text) : text]));
+}
+
+/** What the check says of the documents is said before they are written. */
+function refuseFaults(documents: readonly WrittenDocument[], roots: readonly string[]): void {
+  const base = checkDocuments(readRoots(roots)).documents;
+  const files = documents.map(({ kind, id, content }) => ({ kind, file: pathOf(kind, id), text: JSON.stringify(content, null, 2) }));
+  const { problems } = checkDocuments({ files, base });
+  if (problems.length > 0) throw new SourceError(`nothing was written:\n${problems.map(printProblem).join("\n")}`);
+}
+
+/**
+ * How a source and an entity differ, both ways.
+ * @returns line by line; that they agree, where they do
+ * @throws SourceError where one of them is not there
+ */
+export async function tellDrift(entityId: string | undefined, wish: string | undefined, roots: readonly string[]): Promise<string[]> {
+  if (entityId === undefined || wish === undefined) throw new SourceError(FROM_USAGE);
+  const entity = checkDocuments(readRoots(roots)).documents.entities.get(entityId);
+  if (!entity) throw new SourceError(`there is no entity "${entityId}"`);
+  const [table] = await sourcesOf(wish, undefined);
+  if (!table) throw new SourceError(`${wish} has no table`);
+  const found = driftOf(table, entity);
+  return found.length === 0 ? [`${qualified(table)} and ${entityId} agree`] : found.map((one) => `${qualified(table)}: ${driftLine(one)}`);
+}

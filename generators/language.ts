@@ -7,6 +7,7 @@ import { type Files, ROOT } from "./write.ts";
 const ENTITY = "schemas/language/entity.json";
 const SCREEN = "schemas/language/screen.json";
 const TAB_PAGE = "schemas/language/tab-page.json";
+const CARD_PAGE = "schemas/language/card-page.json";
 const FITS = "schemas/language/widget-fits.json";
 
 /** What a widget's card says for the language: its name is the folder's; its options are the properties. */
@@ -99,6 +100,7 @@ export function languageFiles(root = ROOT): Files {
   return new Map([
     [SCREEN, bundleScreen(text, fields, cells)],
     [TAB_PAGE, withCondition(read(TAB_PAGE), read(ENTITY))],
+    [CARD_PAGE, withCondition(read(CARD_PAGE), read(ENTITY))],
     [FITS, formatJson({ form: fitting("form"), query: fitting("query"), grid: fitting("grid") })],
   ]);
 }

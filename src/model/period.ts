@@ -56,8 +56,11 @@ export function daysOf(period: Period, now: number): readonly [string, string] {
 }
 
 /** The same as the ends of a `between`: days for dates; for instants the first millisecond of the first day and the last of the last. */
-export function rangeOf(period: Period, kind: "date" | "datetime", now: number): readonly [string, string] {
-  const [from, to] = daysOf(period, now);
+export const rangeOf = (period: Period, kind: "date" | "datetime", now: number): readonly [string, string] =>
+  endsOf(daysOf(period, now), kind);
+
+/** The ends of a `between` from the first of two days to the last, as `rangeOf` has them. */
+export function endsOf([from, to]: readonly [string, string], kind: "date" | "datetime"): readonly [string, string] {
   if (kind === "date") return [from, to];
   const instant = (day: string, time: string) => new Date(Date.parse(`${day}T${time}Z`) - DAY_OFFSET_MINUTES * 60_000).toISOString();
   return [instant(from, "00:00:00.000"), instant(to, "23:59:59.999")];

@@ -5,6 +5,7 @@ import { loginConfig } from "./modules/auth/login-config/feature.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
 import { branding } from "./modules/branding/feature.ts";
+import { cardPageRoutes } from "./modules/card-pages/routes.ts";
 import { changeRoutes } from "./modules/changes/routes.ts";
 import { columnRoutes } from "./modules/columns/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
@@ -65,6 +66,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ config, policies }) => ({ name: "system", routes: (app) => systemRoutes(app, { config, policies }) }),
   ({ config }) => ({ name: "menu", hooks: new Map([["resource", menuHooks(config)]]), routes: (app) => menuRoutes(app, { config }) }),
   { name: "documents", routes: documentRoutes },
+  { name: "card-pages", routes: cardPageRoutes },
   { name: "finder", routes: finderRoutes },
   ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
   formDesign,

@@ -20,7 +20,7 @@ export interface Menu {
   items: Item[];
 }
 /**
- * An entry of the menu. It opens one thing (screen, page, link or iframe), or has entries below it.
+ * An entry of the menu. It opens one thing (screen, cardPage, page, link or iframe), or has entries below it.
  */
 export interface Item {
   /**
@@ -67,6 +67,10 @@ export interface Item {
    * How many records the screen has, of those that exist for the user, stands beside the text; of a page of tabs, the first of its tabs that is counted.
    */
   badge?: boolean;
+  /**
+   * The page of cards that the entry opens.
+   */
+  cardPage?: string;
   /**
    * The hand-coded page that the entry opens, by its name in schemas/language/sockets.json.
    */

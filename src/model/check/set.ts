@@ -43,6 +43,13 @@ export function checkExists(subject: Subject<unknown>, kind: string, id: string,
   else subject.report(path, `unknown ${kind} "${id}"`, { name: id, among: known });
 }
 
+/** Reports what is opened by a name and is neither a screen nor a page of tabs. */
+export function checkOpened({ report, set }: Subject<unknown>, name: string, path: Path): void {
+  const known = new Set([...idsOf(set, "screen"), ...idsOf(set, "tab-page")]);
+  if (known.has(name)) mentionDocument(report, "screen", name, path);
+  else report(path, `unknown screen "${name}"`, { name, among: known });
+}
+
 /** Reports a name that is no field of the entity; gives the field otherwise. Of some objects the keys are names. */
 export function checkField(report: Report, entity: Entity, name: string, path: Path, { noun = "field", key = false } = {}) {
   const field = fieldsOf(entity).get(name);
@@ -57,6 +64,7 @@ const SOCKETS = {
   page: sockets.pages,
   footer: sockets.footers,
   panel: sockets.panels,
+  card: sockets.cards,
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Reports a hand-coded piece that no feature has announced. */

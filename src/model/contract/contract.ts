@@ -1,6 +1,7 @@
 import { ACCOUNT } from "./account.ts";
 import { APP, APP_ENTRANCE, APP_TICKET } from "./app.ts";
 import { BRANDING } from "./branding.ts";
+import { CARD_PAGES } from "./card-pages.ts";
 import { CHANGES } from "./changes.ts";
 import { COMMON_MENU } from "./common-menu.ts";
 import { DASHBOARD } from "./dashboard.ts";
@@ -57,6 +58,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   appEntrance: APP_ENTRANCE,
   appTicket: APP_TICKET,
   branding: BRANDING,
+  cardPages: CARD_PAGES,
   changes: CHANGES,
   commonMenu: COMMON_MENU,
   dashboard: DASHBOARD,
@@ -118,6 +120,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   appEntrance: "Entering applications",
   appTicket: "What applications ask of who has entered them",
   branding: "How the installation and its tenants present themselves",
+  cardPages: "Pages of cards, and what stands on their cards",
   changes: "Changes of many records as one set",
   commonMenu: "Entries of the menu that a user has put at hand",
   dashboard: "What the dashboard shows",

@@ -26,7 +26,7 @@ const POPULARITY = object({
 /** The pages of the menu that were opened most, and how often on each day. */
 export type Popularity = ValueOf<typeof POPULARITY>;
 
-const cards = list(text(undefined, { pattern: "^[a-zA-Z]{1,40}$" }), { maxItems: 50, uniqueItems: true });
+const cards = list(text(undefined, { pattern: "^[a-zA-Z][a-zA-Z0-9-]{0,39}$" }), { maxItems: 50, uniqueItems: true });
 export const ARRANGEMENT = object({ order: cards, hidden: cards });
 /** In which order the cards of the dashboard stand, and which are not shown; the browser knows the cards. */
 export type Arrangement = ValueOf<typeof ARRANGEMENT>;

@@ -1,3 +1,4 @@
+import { CARD_PAGE } from "./card-page/kind.ts";
 import { DICTIONARY } from "./dictionary/kind.ts";
 import { ENTITY } from "./entity/kind.ts";
 import type { DocumentKind } from "./kind.ts";
@@ -6,7 +7,7 @@ import { SCREEN } from "./screen/kind.ts";
 import { TAB_PAGE } from "./tab-page/kind.ts";
 
 /** Every kind of document, in the order in which they are read: what a kind compiles of its documents may look at those before it. */
-export const DOCUMENT_KINDS: readonly DocumentKind[] = [ENTITY, SCREEN, TAB_PAGE, DICTIONARY, MENU];
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [ENTITY, SCREEN, TAB_PAGE, CARD_PAGE, DICTIONARY, MENU];
 
 /** The kind of a name ("screen"); undefined where there is none. */
 export const kindNamed = (name: string): DocumentKind | undefined => DOCUMENT_KINDS.find((kind) => kind.name === name);

@@ -11,7 +11,7 @@ const TEXT_KEYS = new Set(
   ["title", "description", "message", "help", "placeholder", "label", "confirm", "success", "warning"].concat(["yes", "no"]),
 );
 /** Lists of which an item may have a name of its own. */
-const WITH_ID = new Set(["actions", "transitions", "groups", "tabs", "steps", "x-validations"]);
+const WITH_ID = new Set(["actions", "transitions", "groups", "tabs", "steps", "cards", "figures", "links", "x-validations"]);
 /** Data, not words. */
 const OPAQUE = new Set(["options", "filter", "top", "default", "values", "when", "x-keep", "x-api", "x-operations"]);
 

@@ -32,7 +32,11 @@ function entriesOf(menus: Iterable<Menu>): Entry[] {
   return [...menus].flatMap(({ items }) => visit(items, undefined));
 }
 
-const componentOf = ({ screen, page }: Item): string | null => (screen ? `screen:${screen}` : page ? `page:${page}` : null);
+function componentOf({ screen, cardPage, page }: Item): string | null {
+  if (screen) return `screen:${screen}`;
+  if (cardPage) return `card-page:${cardPage}`;
+  return page ? `page:${page}` : null;
+}
 
 /** The entry as a record of the menu table, without its parent. */
 function recordOf({ item, sort }: Entry): ValuesOf<"resource"> {

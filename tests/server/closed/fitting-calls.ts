@@ -264,6 +264,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     url: "/api/v1/finder/records",
     body: { text: "Q", screens: someScreens(world, MOST_SCREENS) },
   }),
+  "GET /api/v1/cardPage/:id": () => ({ url: "/api/v1/cardPage/purchase-overview" }),
+  "GET /api/v1/cardPage/:id/figures/:card": () => ({ url: "/api/v1/cardPage/purchase-overview/figures/counts" }),
+  "GET /api/v1/cardPage/:id/chart/:card": () => ({ url: "/api/v1/cardPage/purchase-overview/chart/suppliers" }),
+  "GET /api/v1/cardPage/:id/rows/:card": () => ({ url: "/api/v1/cardPage/purchase-overview/rows/waiting" }),
   "PUT /api/v1/dashboard/default": ({ world }) => ({
     ...{ url: "/api/v1/dashboard/default", body: { roles: [world.idOf("role", "own")], arrangement: null } },
   }),

@@ -1,5 +1,4 @@
-import { mentionDocument } from "../../check/mentions.ts";
-import { checkPermission, checkSocket, idsOf, type Subject } from "../../check/set.ts";
+import { checkExists, checkOpened, checkPermission, checkSocket, idsOf, type Subject } from "../../check/set.ts";
 import type { Path } from "../../check/source.ts";
 import type { Menu } from "../../documents.ts";
 
@@ -19,23 +18,17 @@ export function checkMenu(subject: Subject<Menu>): void {
     const opens = opensOf(item);
     if (opens.length > 1) report([...path, opens[1] ?? ""], `"${opens[0]}" and "${opens[1]}" exclude each other`, { key: true });
     if (opens.length === 0 && !item.children?.length) report(path, `entry "${item.code}" opens nothing and has no entries below it`);
-    if (item.screen !== undefined) checkScreen(subject, item.screen, [...path, "screen"]);
+    if (item.screen !== undefined) checkOpened(subject, item.screen, [...path, "screen"]);
     if (item.badge && item.screen === undefined) report([...path, "badge"], '"badge" counts the records of a screen', { key: true });
+    if (item.cardPage !== undefined) checkExists(subject, "card-page", item.cardPage, [...path, "cardPage"]);
     if (item.page !== undefined) checkSocket(subject, "page", item.page, [...path, "page"]);
     if (item.permission !== undefined) checkPermission(subject, item.permission, [...path, "permission"]);
     if (item.below !== undefined) checkBelow(subject, item, path);
   }
 }
 
-/** A screen, or a page of tabs. */
-function checkScreen({ report, set }: Subject<Menu>, name: string, path: Path): void {
-  const known = new Set([...idsOf(set, "screen"), ...idsOf(set, "tab-page")]);
-  if (known.has(name)) mentionDocument(report, "screen", name, path);
-  else report(path, `unknown screen "${name}"`, { name, among: known });
-}
-
 /** What an entry opens; nothing: it is a group. */
-const opensOf = (item: Item) => (["screen", "page", "link", "iframe"] as const).filter((key) => item[key] !== undefined);
+const opensOf = (item: Item) => (["screen", "cardPage", "page", "link", "iframe"] as const).filter((key) => item[key] !== undefined);
 
 /** An entry is added to a group that is there, and to none that stands below it itself. */
 function checkBelow({ report, set }: Subject<Menu>, { code, below = "" }: Item, path: Path): void {

@@ -1,4 +1,6 @@
 import { type Actor, may } from "../../../model/actor.ts";
+import { mayOpenPage } from "../../../model/card-access.ts";
+import { cardPageOf } from "../../../model/card-page.ts";
 import type { MenuEntry } from "../../../model/contract/menu.ts";
 import type { Documents } from "../../../model/documents.ts";
 import { screensAt } from "../../../model/tab-page.ts";
@@ -38,6 +40,9 @@ const ENTRY = 1;
 /** `screen:user-list` → `user-list`. */
 export const screenOf = (row: Pick<MenuRow, "component">): string | undefined => /^screen:(.+)$/.exec(row.component ?? "")?.[1];
 
+/** `card-page:storage` → `storage`. */
+export const cardPageAt = (row: Pick<MenuRow, "component">): string | undefined => /^card-page:(.+)$/.exec(row.component ?? "")?.[1];
+
 /** Whether an entry is shown on a device. */
 export const isOn = ({ devices }: Pick<MenuRow, "devices">, device: string): boolean => devices.length === 0 || devices.includes(device);
 
@@ -49,7 +54,11 @@ export function isFor(row: MenuRow, actor: Pick<Actor, "isSuperUser" | "permissi
   // Of a page of tabs there are several: whoever may view one of them opens it.
   const entities = screen === undefined ? [] : screensAt(documents, screen).map(({ entity }) => entity);
   if (screen !== undefined && entities.length === 0) return false;
+  const cards = cardPageAt(row);
+  const page = cards === undefined ? undefined : cardPageOf(documents, cards);
+  if (cards !== undefined && !page) return false;
   if (row.permission !== null) return may(actor, row.permission);
+  if (page) return mayOpenPage(actor, documents, page);
   return entities.length === 0 || entities.some((entity) => may(actor, `${entity}:view`));
 }
 
@@ -76,6 +85,8 @@ export function pathOf(row: MenuRow, title: string): string {
   if (row.path) return row.path.startsWith("/") ? row.path : `/${row.path}`;
   const screen = screenOf(row);
   if (screen !== undefined) return `/screen/${screen}`;
+  const cards = cardPageAt(row);
+  if (cards !== undefined) return `/onlinePage?${new URLSearchParams({ pageId: cards })}`;
   const page = /^page:(.+)$/.exec(row.component ?? "")?.[1];
   return page === undefined ? `/menu/${row.code}` : `/page/${page}`;
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { may, PLATFORM } from "../../../model/actor.ts";
-import { DEVICES, MENU } from "../../../model/contract/menu.ts";
+import { MENU } from "../../../model/contract/menu.ts";
 import { USER_OWN } from "../../../model/contract/user-own.ts";
-import { DEVICE_HEADER } from "../../../model/device.ts";
 import { entityOf } from "../../../model/documents.ts";
 import type { Config } from "../../config.ts";
 import { heldWords } from "../../identity/roles.ts";
 import { LANGUAGES } from "../../plugins/language.ts";
 import { serve } from "../../plugins/serve.ts";
 import { seen } from "../../records/access/column-access.ts";
+import { deviceOf } from "./device-of.ts";
 import { examineMenu } from "./doctor.ts";
 import { menuRows } from "./menu-rows.ts";
 import { isDrawn, isOn, menuTree } from "./menu-tree.ts";
@@ -17,12 +17,6 @@ import { menuTitles } from "./titles.ts";
 const MENU_ENTITY = "resource";
 /** Columns of the menu out of which an examination speaks. */
 const TOLD = ["code", "name", "parent", "path", "component", "permission", "link", "iframe", "formId"];
-/** The device that a request names; a plain browser names none. */
-function deviceOf({ headers }: FastifyRequest): string {
-  const named = headers[DEVICE_HEADER];
-  return DEVICES.find((one) => one === named) ?? DEVICES[0];
-}
-
 /** The menu of the signed-in user (specification shell §7), and which pages from elsewhere it may show. */
 export async function menuRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   const menuOn = async (device: string, { actor, language, edition }: FastifyRequest) => {

@@ -1,15 +1,18 @@
 import { permissionOf } from "../../../../model/actor.ts";
+import { entitiesOfPage } from "../../../../model/card-access.ts";
 import { OPERATIONS } from "../../../../model/contract/contract.ts";
 import { type Documents, type Entity, entityOf, type Screen } from "../../../../model/documents.ts";
 import { isWordless } from "../../../../model/flow-moves.ts";
 import { type CustomAction, entityAllows, GENERIC, namedActions } from "../../../../model/screen-actions.ts";
 import { screensAt } from "../../../../model/tab-page.ts";
-import { type MenuRow, screenOf } from "../../menu/menu-tree.ts";
+import { cardPageAt, type MenuRow, screenOf } from "../../menu/menu-tree.ts";
 
 const screenIdOf = (row: MenuRow): string | undefined => screenOf(row) ?? row.form?.id;
 
 /** The entities whose records an entry of the menu shows; none of a page, undefined where its screen does not exist. */
 export function entitiesAt(row: MenuRow, documents: Documents): string[] | undefined {
+  const cards = cardPageAt(row);
+  if (cards !== undefined) return entitiesOfPage(documents, cards);
   const id = screenIdOf(row);
   if (id === undefined) return [];
   const screens = screensAt(documents, id);
@@ -23,6 +26,7 @@ export function offeredAt(row: MenuRow, documents: Documents): string[] {
   return [
     ...new Set([
       ...(row.permission === null ? [] : [row.permission]),
+      ...(entitiesOfPage(documents, cardPageAt(row) ?? "") ?? []).map((entity) => `${entity}:view`),
       ...screens.flatMap((screen) => ofScreen(screen, entityOf(documents, screen.entity))),
     ]),
   ];

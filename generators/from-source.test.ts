@@ -54,6 +54,32 @@ test("how a source and an entity differ is told both ways", async () => {
   ]);
 });
 
+test("a second run brings what the source changed, keeps what people changed, and tells where both did", async () => {
+  const wish = schema();
+  const entity = join(root, "schemas/entities/shelf.json");
+  await createFrom(wish, "shelf", root);
+  expect(await createFrom(wish, "shelf", root)).toContain("nothing has changed in the source");
+  const before = readFileSync(entity, "utf8");
+  writeFileSync(entity, before.replace('"title": "编码"', '"title": "货架编码"').replace('"maxLength": 32', '"maxLength": 48'));
+  const changed = {
+    ...SHELF,
+    properties: { code: { type: "string", maxLength: 64 }, kind: SHELF.properties.kind, floor: { type: "integer" } },
+  };
+  file("shelf.json", JSON.stringify(changed));
+  const said = await createFrom(wish, "shelf", root);
+  expect(said).toContain("taken  entity shelf at properties.floor");
+  expect(said).toContain("conflict  entity shelf at properties.code.maxLength: stays 48, the source says 64");
+  const { properties } = JSON.parse(readFileSync(entity, "utf8"));
+  expect([properties.code.title, properties.code.maxLength, properties.floor.type]).toEqual(["货架编码", 48, "integer"]);
+  const lines: string[] = [];
+  await check([root], (line) => lines.push(line));
+  expect(lines.slice(0, -1)).toEqual([]);
+});
+
+test("what somebody else wrote under the name is not touched", async () => {
+  await expect(createFrom(schema(), "crate", root)).rejects.toThrow(/there already: .*nothing was written/);
+});
+
 test.each([
   ["no source", () => "crate", /names no source/],
   ["no file", () => "schema:nowhere.json", /there is no file/],

@@ -4,12 +4,15 @@ import { applyEdits, modify } from "jsonc-parser";
 import { checkDocuments } from "../src/model/check/check.ts";
 import { LANGUAGES } from "../src/model/check/locales.ts";
 import { printProblem } from "../src/model/check/problems.ts";
+import { entityId } from "../src/model/generator/column-names.ts";
+import { documentsIn } from "../src/model/generator/document-files.ts";
 import { driftOf } from "../src/model/generator/drift.ts";
 import { driftLine, noteLine } from "../src/model/generator/english.ts";
 import { fromBlueprint } from "../src/model/generator/from-blueprint.ts";
 import { fromJsonSchema } from "../src/model/generator/from-json-schema.ts";
 import { fromSheet } from "../src/model/generator/from-sheet.ts";
 import { propose } from "../src/model/generator/propose.ts";
+import { conflictLine, type Generation, type SecondRun, secondRun, withoutGenerated } from "../src/model/generator/second-run.ts";
 import { qualified, type SourceTable } from "../src/model/generator/source.ts";
 import { kindNamed } from "../src/model/kinds/kinds.ts";
 import { nameOf, type WrittenDocument } from "../src/model/written-document.ts";
@@ -68,7 +71,8 @@ async function tablesOf(names: readonly string[]): Promise<SourceTable[]> {
 }
 
 /**
- * Writes the documents that a source proposes, with their translations. What a second run would change is merged with what people changed since.
+ * Writes the documents that a source proposes, with their translations. A second run is merged with what people changed since: what the first one wrote
+ * is kept in `.generations`.
  * @param wish the source
  * @param id of the first entity, where it is not to follow from its name
  * @param root where it is written
@@ -78,21 +82,54 @@ async function tablesOf(names: readonly string[]): Promise<SourceTable[]> {
  */
 export async function createFrom(wish: string, id: string | undefined, root: string, others: readonly string[] = []): Promise<string[]> {
   const sources = await sourcesOf(wish, id);
-  const base = checkDocuments(readRoots([...others, root])).documents;
   const [first] = sources;
-  const ids = id !== undefined && first ? { [qualified(first)]: id } : {};
-  const { blueprint, notes } = propose(sources, { documents: base, ids });
-  const documents = fromBlueprint(blueprint, { api: "api/v1/business" });
-  refuseExisting(documents, root);
-  refuseFaults(documents, [...others, root]);
-  const files = writtenFiles(documents, root, others[0] ?? root);
-  bringUpToDate(files, [], root);
+  if (!first) throw new SourceError(`${wish} has no table`);
+  const firstId = id ?? entityId(first.name) ?? "table";
+  const before = generationIn(root, firstId);
+  const all = checkDocuments(readRoots([...others, root])).documents;
+  if (!before && all.entities.has(firstId)) throw new SourceError(`there already: entity ${firstId}; nothing was written`);
+  const documents = withoutGenerated(all, before);
+  const { blueprint, notes } = propose(sources, { documents, ids: { [qualified(first)]: firstId } });
+  const proposal = fromBlueprint(blueprint, { api: "api/v1/business" });
+  const { changed, taken, conflicts } = before
+    ? secondRun(before, standing(before, proposal, root), proposal)
+    : { ...NEW, changed: proposal };
+  if (!before) refuseExisting(proposal, root);
+  refuseFaults(changed, [...others, root]);
+  const files = writtenFiles(changed, root, others[0] ?? root);
+  files.set(generationPath(firstId), formatJson({ source: wish, documents: proposal }));
+  const { changed: touched } = bringUpToDate(files, [], root);
   return [
-    ...[...files.keys()].map((path) => `written ${path}`),
+    ...touched.map((path) => `written ${path}`),
+    ...(before && changed.length === 0 ? ["nothing has changed in the source"] : []),
+    ...taken.map(({ document, path }) => `taken  ${document} at ${path.join(".") || "all of it"}`),
+    ...conflicts.map(conflictLine),
     ...notes.map(noteLine),
     `next: look at what is proposed, translate what is still Chinese in locales/{${LANGUAGES.join(",")}}, and open the lists from a menu`,
   ];
 }
+
+const NEW: Pick<SecondRun, "taken" | "conflicts"> = { taken: [], conflicts: [] };
+
+/** Beside the documents, under version control with them: the base of the next merge. */
+const generationPath = (id: string): string => `.generations/${id}.json`;
+
+function generationIn(root: string, id: string): Generation | undefined {
+  const text = readText(join(root, generationPath(id)));
+  return text === undefined ? undefined : (JSON.parse(text) as Generation);
+}
+
+/** The documents of both runs as the root has them now. */
+function standing(before: Generation, proposal: readonly WrittenDocument[], root: string): WrittenDocument[] {
+  const names = [...before.documents, ...proposal];
+  const paths = new Set([
+    ...names.map(({ kind, id }) => pathOf(kind, id)),
+    ...names.flatMap(({ kind }) => LANGUAGES.map((language) => `locales/${language}/${kindNamed(kind)?.folder}.json`)),
+  ]);
+  return documentsIn(new Map([...paths].flatMap((path) => [[path, readText(join(root, path))] as const]).filter(isThere)));
+}
+
+const isThere = (entry: readonly [string, string | undefined]): entry is readonly [string, string] => entry[1] !== undefined;
 
 function refuseExisting(documents: readonly WrittenDocument[], root: string): void {
   const there = documents.filter(({ kind, id }) => existsSync(join(root, pathOf(kind, id))));

@@ -96,6 +96,8 @@ export const STORES: readonly string[] = [
   "src/server/modules/history/version.ts",
   "src/server/modules/notices/recipients.ts",
   "src/server/modules/preferences/routes.ts",
+  "src/server/modules/public-form/open-link.ts",
+  "src/server/modules/public-form/send.ts",
   "src/server/modules/resources/entries.ts",
   "src/server/modules/resources/sight.ts",
   "src/server/modules/rights/draft/count-rows.ts",

@@ -113,6 +113,8 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
   "src/server/modules/personal/own-log.ts": "what the user himself did",
   "src/server/modules/personal/profile.ts": "the user's own profile",
+  "src/server/modules/public-form/open-link.ts": "what a public link says of itself, to who has its token; whether he has answered it",
+  "src/server/modules/public-form/send.ts": "counts answers of a link; the record itself is added as its owner would",
   "src/server/modules/resources/entries.ts": "entries of the menu within inScope, to who sees the columns that are told",
   "src/server/modules/resources/sight.ts": "counts of people within inScope by their roles, to who sees users and their roles",
   "src/server/modules/rights/draft/count-rows.ts": "counts of records within inScope, to who sees the entity and all that its rules ask",

@@ -77,6 +77,13 @@ export const ERRORS = {
   "flow.ticketUnknown": 404,
   "flow.ticketUsed": 410,
   "flow.ticketOver": 410,
+  "publicForm.unknown": 404,
+  "publicForm.early": 403, // {time}
+  "publicForm.over": 410,
+  "publicForm.full": 410,
+  "publicForm.answered": 409,
+  "publicForm.contactRequired": 400,
+  "publicForm.notTaken": 409,
   "flow.taskHandled": 409, // {name, time}
   "flow.taskGone": 409,
   "flow.suspended": 409,

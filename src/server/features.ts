@@ -33,6 +33,7 @@ import { personalRoutes } from "./modules/personal/routes.ts";
 import { PICKER_CALLS } from "./modules/pickers/calls.ts";
 import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
+import { publicForm } from "./modules/public-form/feature.ts";
 import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
 import { resources } from "./modules/resources/feature.ts";
@@ -101,6 +102,7 @@ export const FEATURES: readonly FeatureCard[] = [
   resources,
   exchange,
   onlineForm,
+  publicForm,
   flow,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),

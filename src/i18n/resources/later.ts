@@ -4,7 +4,7 @@ type Load = () => Promise<{ default: object }>;
 
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
 export const LATER: Readonly<
-  Record<"company" | "design" | "menuTools" | "monitor" | "online" | "why" | "workbench", Readonly<Record<Language, Load>>>
+  Record<"company" | "design" | "menuTools" | "monitor" | "online" | "publicForm" | "why" | "workbench", Readonly<Record<Language, Load>>>
 > = {
   design: {
     "zh-CN": () => import("../../../locales/zh-CN/design.json"),
@@ -29,6 +29,12 @@ export const LATER: Readonly<
     en: () => import("../../../locales/en/online.json"),
     es: () => import("../../../locales/es/online.json"),
     ja: () => import("../../../locales/ja/online.json"),
+  },
+  publicForm: {
+    "zh-CN": () => import("../../../locales/zh-CN/publicForm.json"),
+    en: () => import("../../../locales/en/publicForm.json"),
+    es: () => import("../../../locales/es/publicForm.json"),
+    ja: () => import("../../../locales/ja/publicForm.json"),
   },
   workbench: {
     "zh-CN": () => import("../../../locales/zh-CN/workbench.json"),

@@ -49,6 +49,10 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/flow/ticket/decide",
     "POST /api/v1/flow/ticket/look",
   ],
+  "a link opens it, and none was made: tests/server/online-form/public-form.test.ts": [
+    "POST /api/v1/publicForm/look",
+    "POST /api/v1/publicForm/send",
+  ],
   "a ticket comes of entering an application, and its secret is told once: tests/server/apps": ["POST /api/v1/app/ticket"],
   "no provider of single sign-on is here: tests/server/auth": [
     "GET /api/validateCasLogin",
@@ -69,6 +73,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/flowPublish",
     "flow/flowTask",
     "flow/workingHours",
+    "online/formLink",
     "log/emailLog",
     "log/errorLog",
     "log/oprationLog",
@@ -91,6 +96,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/flowMessage",
     "flow/workingHours",
     "formDesign",
+    "online/formContent",
     "role/sysrRole",
     "searchplan/anyPlan",
     "stat/visitStatistic",

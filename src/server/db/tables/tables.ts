@@ -31,6 +31,7 @@ import type {
   ChangeSetTable,
   CodeCounterTable,
   EventConsumerTable,
+  FormLinkAnswerTable,
   JobScheduleTable,
   JobTable,
   JobUploadTable,
@@ -56,6 +57,7 @@ export interface Tables extends EntityTables {
   event_consumer: EventConsumerTable;
   favourite: FavouriteTable;
   file_blob: FileBlobTable;
+  form_link_answer: FormLinkAnswerTable;
   flow_case: FlowCaseTable;
   flow_comment: FlowCommentTable;
   flow_event: FlowEventTable;

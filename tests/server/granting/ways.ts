@@ -54,8 +54,6 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "wechat.qrCode": "one's own WeChat",
   "wechat.bind": "one's own WeChat",
   "wechat.unbind": "one's own WeChat",
-  "formLink.address": "reads",
-  "formLink.renew": "of a public link, which gives nobody rights",
   "app.secret": "of an application, which acts as nobody",
   "department.organisations": "reads",
   "resource.permissions": "reads",
@@ -73,20 +71,7 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
 
 /** Families of calls for everybody that touch neither users, roles nor departments. */
 export const OTHER_FAMILIES: ReadonlySet<string> = new Set([
-  ...[
-    "account",
-    "desk",
-    "documents",
-    "files",
-    "finder",
-    "flow",
-    "flowOnline",
-    "flowOperation",
-    "flowTicket",
-    "notices",
-    "personal",
-    "publicForm",
-  ],
+  ...["account", "desk", "documents", "files", "finder", "flow", "flowOnline", "flowOperation", "flowTicket", "notices", "personal"],
   ...["rights", "searchPlans", "shell", "signIn", "system"],
 ]);
 /** Calls for everybody that have to do with one's own jobs, and with nothing that they did. */

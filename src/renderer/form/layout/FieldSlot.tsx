@@ -19,7 +19,7 @@ const RuledSlot = observer(function RuledSlot({ plan }: { plan: FieldPlan }) {
 
 function Slot({ plan }: { plan: FieldPlan }) {
   return (
-    <div className={styles.slot} style={spanStyle(plan)} data-slot={plan.name}>
+    <div className={styles.slot} style={spanStyle(plan)}>
       <Item plan={plan} />
     </div>
   );

@@ -45,11 +45,7 @@ export function saveDraft(
 }
 
 /** Whether what is designed is what is published. */
-export function stateOf(
-  { state }: DesignRecord,
-  documents: readonly WrittenDocument[],
-  base: readonly WrittenDocument[],
-): DesignRecord["state"] {
+function stateOf({ state }: DesignRecord, documents: readonly WrittenDocument[], base: readonly WrittenDocument[]): DesignRecord["state"] {
   if (state !== "published" && state !== "changed") return state;
   return isSameSet(documents, base) ? "published" : "changed";
 }

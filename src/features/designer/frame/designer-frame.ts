@@ -1,6 +1,0 @@
-/** What the page of a design may do with the tab in which it stands. */
-export interface DesignerFrame {
-  /** Opens an address in a tab. */
-  readonly go: (address: string) => void;
-  readonly entitle: (title: string) => void;
-}

@@ -10,7 +10,7 @@ import { createNotices } from "../client/notices.ts";
 import { createRealtime } from "../client/realtime.ts";
 import { createShellTools } from "../client/shell-tools.ts";
 import { type Language, rememberLanguage } from "../i18n/language.ts";
-import { activateLanguage, loadWorkspaceTexts } from "../i18n/setup.ts";
+import { activateLanguage, loadTexts, loadWorkspaceTexts } from "../i18n/setup.ts";
 import { SYSTEM } from "../model/contract/system.ts";
 import { deviceIn } from "../model/device.ts";
 import { followBrandIcon } from "../shell/branding/icon.ts";
@@ -44,6 +44,9 @@ const AuthRedirect = lazy(async () => ({ default: (await import("../shell/sign-i
 const ViewingOver = lazy(async () => ({ default: (await import("../shell/viewing/ViewingOver.tsx")).ViewingOver }));
 const TicketRoute = lazy(async () => ({
   default: (await Promise.all([import("./TicketRoute.tsx"), loadWorkspaceTexts()]))[0].TicketRoute,
+}));
+const PublicFormRoute = lazy(async () => ({
+  default: (await Promise.all([import("./PublicFormRoute.tsx"), loadTexts("publicForm")]))[0].PublicFormRoute,
 }));
 const ErrorPage = lazy(async () => {
   // Who is signed in is told more than that there is no page.
@@ -111,6 +114,7 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
                     <Route path="/login" element={<SignIn onBegun={prepare} />} />
                     <Route path="/auth-redirect" element={<AuthRedirect />} />
                     <Route path="/flowTicket" element={<TicketRoute http={http} />} />
+                    <Route path="/form/:token" element={<PublicFormRoute http={http} />} />
                     <Route path="/404" element={<ErrorPage kind="notFound" />} />
                     <Route path="/401" element={<ErrorPage kind="denied" />} />
                     <Route path="/" element={<Navigate to="/dashboard" replace />} />

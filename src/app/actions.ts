@@ -7,6 +7,7 @@ import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/a
 import { loadTexts } from "../i18n/setup.ts";
 import type { ActionHandler } from "../renderer/actions/action-context.ts";
 import { secretAction } from "../shell/apps/secret-action.ts";
+import { linkAction } from "../shell/form-links/link-action.ts";
 import { examineAction } from "../shell/menu-doctor/examine-action.ts";
 import type { Go } from "../shell/navigation.tsx";
 import { runAsAction } from "../shell/session/run-as.ts";
@@ -24,6 +25,7 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "session.seeAs": seeAsAction(account),
   "menu.examine": examineAction(go),
   "app.secret": secretAction,
+  "form.link": linkAction,
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),
   "rights.compare": compareAction(go),

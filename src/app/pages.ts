@@ -98,6 +98,15 @@ export const pages: readonly Page[] = [
     })),
   },
   {
+    name: "page:form-designer",
+    path: "/designer/form/:id",
+    title: "tabs:page.formDesigner",
+    permission: "form-design:view",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("./FormDesignPage.tsx"), loadTexts("designer")]))[0].FormDesignPage,
+    })),
+  },
+  {
     name: "page:flow-monitor",
     path: "/flowMonitor",
     title: "tabs:page.flowMonitor",

@@ -34,6 +34,7 @@ import type { FormCategory } from "./entities/form-category.ts";
 import type { FormContent } from "./entities/form-content.ts";
 import type { FormContentTemplate } from "./entities/form-content-template.ts";
 import type { FormDesign } from "./entities/form-design.ts";
+import type { FormLink } from "./entities/form-link.ts";
 import type { LeaveRequest } from "./entities/leave-request.ts";
 import type { LoginConfig } from "./entities/login-config.ts";
 import type { LoginConfigNetwork } from "./entities/login-config-network.ts";
@@ -98,6 +99,7 @@ export interface EntityRecords {
   "form-content": FormContent;
   "form-content-template": FormContentTemplate;
   "form-design": FormDesign;
+  "form-link": FormLink;
   "leave-request": LeaveRequest;
   "login-config": LoginConfig;
   "login-config-network": LoginConfigNetwork;

@@ -24,6 +24,7 @@ export interface EntityTables {
   form_content: FormContentTable;
   form_content_template: FormContentTemplateTable;
   form_design: FormDesignTable;
+  form_link: FormLinkTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
@@ -514,6 +515,33 @@ export interface FormDesignTable {
   published_version: number | null;
   publish_time: string | null;
   published_by_id: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 公开链接 */
+export interface FormLinkTable {
+  id: Generated<string>;
+  name: string;
+  form: string;
+  intro: string | null;
+  thanks: string | null;
+  fields: string | null;
+  open_from: string | null;
+  open_until: string | null;
+  most: number | null;
+  answers: number | null;
+  once: Generated<number>;
+  captcha: boolean | null;
+  status: Generated<number>;
+  owner_id: string | null;
+  token: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

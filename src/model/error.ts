@@ -77,6 +77,13 @@ export const ERRORS = {
   "flow.ticketUnknown": 404,
   "flow.ticketUsed": 410,
   "flow.ticketOver": 410,
+  "publicForm.unknown": 404,
+  "publicForm.early": 403, // {time}
+  "publicForm.over": 410,
+  "publicForm.full": 410,
+  "publicForm.answered": 409,
+  "publicForm.contactRequired": 400,
+  "publicForm.notTaken": 409,
   "flow.taskHandled": 409, // {name, time}
   "flow.taskGone": 409,
   "flow.suspended": 409,
@@ -184,9 +191,6 @@ export const ERRORS = {
   "document.refused": 409,
   "document.changed": 409,
   "document.tableBusy": 503,
-  "impact.inFile": 409, // {files}
-  "impact.fixed": 409,
-  "impact.taken": 409, // {name}
   "request.invalid": 400,
   "request.tooLarge": 413,
   "request.unsupportedType": 415,

@@ -1,7 +1,13 @@
 import { permissionsOf } from "./check/role.ts";
 import type { Dictionary, Documents } from "./documents.ts";
 import { flowTables } from "./flow-tables.ts";
+import { onlineForms } from "./online-forms.ts";
+
+const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Documents) => readonly string[]>> = {
+  permissions: permissionsOf,
+  flowTables: (documents) => [...flowTables(documents).keys()],
+  onlineForms: (documents) => [...onlineForms(documents).keys()],
+};
 
 /** The values of a dictionary that the program fills (`from`), of the documents in force. */
-export const filledValues = (documents: Documents, from: NonNullable<Dictionary["from"]>): readonly string[] =>
-  from === "flowTables" ? [...flowTables(documents).keys()] : permissionsOf(documents);
+export const filledValues = (documents: Documents, from: NonNullable<Dictionary["from"]>): readonly string[] => VALUES[from](documents);

@@ -23,7 +23,6 @@ import { finderRoutes } from "./modules/finder/routes.ts";
 import { flow } from "./modules/flow/feature.ts";
 import { formDesign } from "./modules/form-design/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
-import { impactRoutes } from "./modules/impact/routes.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
 import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
@@ -34,6 +33,7 @@ import { personalRoutes } from "./modules/personal/routes.ts";
 import { PICKER_CALLS } from "./modules/pickers/calls.ts";
 import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
+import { publicForm } from "./modules/public-form/feature.ts";
 import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
 import { resources } from "./modules/resources/feature.ts";
@@ -70,7 +70,6 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "card-pages", routes: cardPageRoutes },
   { name: "finder", routes: finderRoutes },
   ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
-  ({ living, config }) => ({ name: "impact", routes: (app) => impactRoutes(app, { living, roots: config.roots }) }),
   formDesign,
   { name: "preferences", routes: preferenceRoutes },
   { name: "dashboard", routes: dashboardRoutes },
@@ -103,6 +102,7 @@ export const FEATURES: readonly FeatureCard[] = [
   resources,
   exchange,
   onlineForm,
+  publicForm,
   flow,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),

@@ -5,5 +5,6 @@ import { activateLanguage, loadTexts, loadWorkspaceTexts } from "../../src/i18n/
 // Tests read the product in the language in which its documents are written.
 await loadWorkspaceTexts();
 await loadTexts("design");
+await loadTexts("designer");
 await loadTexts("workbench");
 await activateLanguage("zh-CN");

@@ -4,13 +4,22 @@ type Load = () => Promise<{ default: object }>;
 
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
 export const LATER: Readonly<
-  Record<"company" | "design" | "menuTools" | "monitor" | "online" | "why" | "workbench", Readonly<Record<Language, Load>>>
+  Record<
+    "company" | "design" | "designer" | "menuTools" | "monitor" | "online" | "publicForm" | "why" | "workbench",
+    Readonly<Record<Language, Load>>
+  >
 > = {
   design: {
     "zh-CN": () => import("../../../locales/zh-CN/design.json"),
     en: () => import("../../../locales/en/design.json"),
     es: () => import("../../../locales/es/design.json"),
     ja: () => import("../../../locales/ja/design.json"),
+  },
+  designer: {
+    "zh-CN": () => import("../../../locales/zh-CN/designer.json"),
+    en: () => import("../../../locales/en/designer.json"),
+    es: () => import("../../../locales/es/designer.json"),
+    ja: () => import("../../../locales/ja/designer.json"),
   },
   menuTools: {
     "zh-CN": () => import("../../../locales/zh-CN/menuTools.json"),
@@ -29,6 +38,12 @@ export const LATER: Readonly<
     en: () => import("../../../locales/en/online.json"),
     es: () => import("../../../locales/es/online.json"),
     ja: () => import("../../../locales/ja/online.json"),
+  },
+  publicForm: {
+    "zh-CN": () => import("../../../locales/zh-CN/publicForm.json"),
+    en: () => import("../../../locales/en/publicForm.json"),
+    es: () => import("../../../locales/es/publicForm.json"),
+    ja: () => import("../../../locales/ja/publicForm.json"),
   },
   workbench: {
     "zh-CN": () => import("../../../locales/zh-CN/workbench.json"),

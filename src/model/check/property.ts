@@ -56,6 +56,9 @@ const FITS: Readonly<Partial<Record<keyof Property, readonly FieldKind[]>>> = {
 /** They bound the value of text too that holds a number. */
 const BOUNDS: ReadonlySet<keyof Property> = new Set(["minimum", "maximum"]);
 
+/** Whether a key has a meaning on a field that holds this. */
+export const keyFits = (key: string, kind: FieldKind): boolean => FITS[key as keyof Property]?.includes(kind) ?? true;
+
 /** Checks one property of an entity: its keys against its kind, what it refers to, its bounds, default, pattern and expressions. */
 export function checkProperty(subject: Subject<Entity>, name: string, property: Property): void {
   const { report, set, document } = subject;

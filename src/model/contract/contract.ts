@@ -21,7 +21,6 @@ import { FLOW_OPERATION } from "./flow/operation.ts";
 import { FLOW } from "./flow/own.ts";
 import { FLOW_TICKET } from "./flow/ticket.ts";
 import { FORM_DESIGN } from "./form-design.ts";
-import { IMPACT } from "./impact.ts";
 import { JOBS } from "./jobs.ts";
 import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
@@ -30,6 +29,7 @@ import { ONLINE } from "./online.ts";
 import type { Operation } from "./operation.ts";
 import { PERSONAL } from "./personal.ts";
 import { PICKERS } from "./pickers.ts";
+import { FORM_LINK, PUBLIC_FORM } from "./public-form.ts";
 import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
 import { RESOURCE } from "./resource.ts";
@@ -80,6 +80,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   flowPublishActions: FLOW_PUBLISH_ACTIONS,
   flowTicket: FLOW_TICKET,
   formDesign: FORM_DESIGN,
+  formLink: FORM_LINK,
   jobs: JOBS,
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
@@ -87,8 +88,8 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   online: ONLINE,
   personal: PERSONAL,
   pickers: PICKERS,
+  publicForm: PUBLIC_FORM,
   published: PUBLISHED_DOCUMENTS,
-  impact: IMPACT,
   realtime: REALTIME,
   resource: RESOURCE,
   rights: { ...RIGHTS, ...RIGHTS_EXPLAIN },
@@ -143,7 +144,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   flowPublishActions: "Published versions of flows, beside their records",
   flowTicket: "Deciding a task from a letter, without signing in",
   formDesign: "Forms that people design in the browser: their drafts, and publishing them",
-  impact: "What names a field, dictionary, entity or screen, and giving it another name",
+  formLink: "Public links of forms, beside their records",
   jobs: "Background jobs, and the files that imports read",
   loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",
@@ -152,6 +153,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   operation: "Whether the server lives and serves",
   personal: "The personal centre: what users see and change of themselves",
   pickers: "What pickers ask for beside the calls of records",
+  publicForm: "Filling in a form by a public link, without signing in",
   published: "Documents that administrators publish while the server runs",
   realtime: "Around the sockets by which the server tells browsers something",
   resource: "Entries of the menu, beside their records",

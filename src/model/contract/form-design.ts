@@ -11,6 +11,8 @@ const MOST_DOCUMENTS = 50;
 const DOCUMENTS = list(WRITTEN_DOCUMENT, { maxItems: MOST_DOCUMENTS });
 const VERSION = integer({ minimum: 0, maximum: 2_147_483_647 });
 
+const NUMBER = integer({ minimum: 1, maximum: 2_147_483_647 });
+
 const DRAFT = object({
   design: object({ id: ID, code: text(), title: text(), state: choice(DESIGN_STATES) }),
   documents: DOCUMENTS,
@@ -43,6 +45,29 @@ const PUBLISHED = object({
 /** What became of publishing a form, or of withdrawing it. */
 export type DesignPublication = ValueOf<typeof PUBLISHED>;
 
+const FORM_VERSION = object({
+  version: integer(),
+  publishedBy: nullable(REFERENCE),
+  publishedAt: INSTANT,
+  tenant: nullable(REFERENCE),
+  note: nullable(text()),
+  documents: list(object({ kind: DOCUMENT_KIND, id: DOCUMENT_ID, version: integer(), withdrawn: boolean() }), {
+    description: "What it brought into force, and took out of it.",
+  }),
+});
+/** A version of a form: one publication of it. */
+export type DesignVersion = ValueOf<typeof FORM_VERSION>;
+
+const DIFFERENCE = object({
+  kind: DOCUMENT_KIND,
+  id: DOCUMENT_ID,
+  language: nullable(text()),
+  path: list(text(), { description: "Empty: the document as a whole." }),
+  change: choice(["added", "removed", "changed", "moved"]),
+  before: optional(typed<unknown>({})),
+  after: optional(typed<unknown>({})),
+});
+
 const of = { entity: "form-design", params: object({ id: ID }) } as const;
 const designs = { permission: "form-design:edit" } as const;
 
@@ -68,9 +93,31 @@ export const FORM_DESIGN = {
     body: nullable(
       object({
         version: optional({ ...VERSION, description: "The version of the draft that was seen." }),
+        note: optional(text(500, { description: "What is new, for the list of versions." })),
         confirmed: optional(boolean({ description: "Also over what was published of it elsewhere." })),
       }),
     ),
+  }),
+  versions: operation({
+    ...{ id: "formDesign.versions", method: "GET", path: "/:id/versions", ...of, permission: "form-design:view" },
+    ...{ summary: "The versions of a form that were published, the last one first", answer: list(FORM_VERSION) },
+  }),
+  version: operation({
+    ...{ id: "formDesign.version", method: "GET", path: "/:id/versionDocuments", ...of, permission: "form-design:view" },
+    summary: "The documents of a form as they were in a version",
+    query: object({ version: NUMBER }),
+    answer: object({ version: integer(), documents: list(WRITTEN_DOCUMENT) }),
+  }),
+  compare: operation({
+    ...{ id: "formDesign.compare", method: "GET", path: "/:id/compare", ...of, permission: "form-design:view" },
+    summary: "What differs between two versions of a form, or between one and its draft",
+    query: object({ from: NUMBER, to: optional({ ...NUMBER, description: "Absent: the draft." }) }),
+    answer: list(DIFFERENCE),
+  }),
+  bringBack: operation({
+    ...{ id: "formDesign.bringBack", method: "POST", path: "/:id/bringBack", ...of, ...designs, answer: object({ version: integer() }) },
+    summary: "Make a version the draft of a form; nothing is published",
+    body: object({ version: integer({ minimum: 1 }), draftVersion: { ...VERSION, description: "Of the draft that is replaced." } }),
   }),
   withdraw: operation({
     ...{ id: "formDesign.withdraw", method: "POST", path: "/:id/withdraw", ...of, permission: "form-design:withdraw", answer: PUBLISHED },

@@ -1,4 +1,13 @@
-import type { Design } from "./design.ts";
+import { type Design, listIn } from "./design.ts";
+import { type AddDetails, addDetails } from "./details-commands.ts";
+import {
+  type AddDictionary,
+  addDictionary,
+  type RemoveDictionary,
+  removeDictionary,
+  type SetDictionary,
+  setDictionary,
+} from "./dictionary-commands.ts";
 import {
   type AddField,
   addField,
@@ -9,6 +18,7 @@ import {
   setField,
   showField,
 } from "./field-commands.ts";
+import { formIn } from "./form-tree.ts";
 import {
   type AddGroup,
   addGroup,
@@ -19,6 +29,7 @@ import {
   type SetGroup,
   setGroup,
 } from "./group-commands.ts";
+import { type BecomeField, becomeField } from "./kind-command.ts";
 import { type RemoveField, type RenameField, removeField, renameField } from "./name-commands.ts";
 import {
   type AddPane,
@@ -34,6 +45,19 @@ import {
   setForm,
   setPane,
 } from "./pane-commands.ts";
+import { type AddRule, addRule, type RemoveRule, removeRule, type SetRule, setRule } from "./rule-commands.ts";
+import {
+  type AddPicker,
+  addPicker,
+  type RemovePicker,
+  removePicker,
+  type SetEntity,
+  type SetScreen,
+  setEntity,
+  setScreen,
+} from "./screen-commands.ts";
+import { type ReplaceDocuments, replaceDocuments, type SetText, setText } from "./text-commands.ts";
+import { withForm } from "./write-form.ts";
 
 /** A change of a design, as data. */
 export type Command =
@@ -52,7 +76,21 @@ export type Command =
   | AddPane
   | RemovePane
   | MovePane
-  | SetPane;
+  | SetPane
+  | BecomeField
+  | AddDetails
+  | AddDictionary
+  | SetDictionary
+  | RemoveDictionary
+  | SetEntity
+  | SetScreen
+  | AddPicker
+  | RemovePicker
+  | AddRule
+  | SetRule
+  | RemoveRule
+  | SetText
+  | ReplaceDocuments;
 
 type Performers = { readonly [Do in Command["do"]]: (design: Design, command: Extract<Command, { readonly do: Do }>) => Design };
 
@@ -73,11 +111,28 @@ const PERFORMERS: Performers = {
   "pane.remove": removePane,
   "pane.move": movePane,
   "pane.set": setPane,
+  "field.become": becomeField,
+  "details.add": addDetails,
+  "dictionary.add": addDictionary,
+  "dictionary.set": setDictionary,
+  "dictionary.remove": removeDictionary,
+  "entity.set": setEntity,
+  "screen.set": setScreen,
+  "picker.add": addPicker,
+  "picker.remove": removePicker,
+  "rule.add": addRule,
+  "rule.set": setRule,
+  "rule.remove": removeRule,
+  "text.set": setText,
+  "documents.replace": replaceDocuments,
 };
 
 /**
  * The design after a command.
  * @throws CannotDesign where the command does not fit it; nothing is done then
  */
-export const perform = (design: Design, command: Command): Design =>
-  (PERFORMERS[command.do] as (design: Design, command: Command) => Design)(design, command);
+export function perform(design: Design, command: Command): Design {
+  const next = (PERFORMERS[command.do] as (design: Design, command: Command) => Design)(design, command);
+  // A form that was written may follow from the entity by now.
+  return command.do.startsWith("field.") && listIn(next).content.form ? withForm(next, formIn(next)) : next;
+}

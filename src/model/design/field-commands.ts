@@ -91,6 +91,7 @@ export function propertyIn(design: Design, entity: string, field: string): Prope
 export function addField(design: Design, command: AddField): Design {
   const { entity = design.main, field, property, required = false, words = {}, texts = NO_TEXTS, at } = command;
   assertFree(design, entity, field);
+  assertPlain(field, property);
   const tree = formIn(design);
   const document = entityIn(design, entity);
   const content = {
@@ -102,7 +103,6 @@ export function addField(design: Design, command: AddField): Design {
     content: required ? withWord(content, "required", [...(document.content.required ?? []), field], ENTITY_WORDS) : content,
     texts: withTextsBelow(document.texts, ["properties", field], texts),
   } as WrittenDocument);
-  if (kindOf(property) === "details") return added;
   const entry: FormEntry = { field, words: inOrder(words, ENTRY_WORDS), texts: NO_TEXTS };
   if (entity === design.main) return property["x-readonly"] === true && !at ? added : withForm(added, withEntry(tree, entry, at));
   return withForm(
@@ -112,7 +112,7 @@ export function addField(design: Design, command: AddField): Design {
 }
 
 export function moveField(design: Design, { entity = design.main, field, to }: MoveField): Design {
-  propertyIn(design, entity, field);
+  assertPlain(field, propertyIn(design, entity, field));
   const tree = formIn(design);
   const entry = entryOf(design, tree, entity, field) ?? plainEntry(field);
   if (to === null) assertNotNeeded(design, entity, field);
@@ -137,7 +137,8 @@ export function setField(design: Design, { entity = design.main, field, word, va
     const order = Object.keys(content.properties);
     const required = value === true ? [...others, field].toSorted((a, b) => order.indexOf(a) - order.indexOf(b)) : others;
     const next = withWord(content, "required", required.length > 0 ? required : undefined, ENTITY_WORDS);
-    return withDocument(design, { ...document, content: next } as WrittenDocument);
+    const changed = withDocument(design, { ...document, content: next } as WrittenDocument);
+    return value === true && kindOf(property) !== "details" ? withShown(changed, entity, field) : changed;
   }
   if (word === "title" && (typeof value !== "string" || value.trim() === "")) throw new CannotDesign("design.text", { word });
   const words = withWord(property as object as Record<string, unknown>, word, value, PROPERTY_WORDS);
@@ -172,6 +173,17 @@ export function showField(design: Design, { entity = design.main, field, word, v
 
 type Tree = ReturnType<typeof formIn>;
 
+/** The design whose form shows the field: nobody could add a record without what is required. */
+function withShown(design: Design, entity: string, field: string): Design {
+  const tree = formIn(design);
+  if (entryOf(design, tree, entity, field)) return design;
+  if (entity === design.main) return withForm(design, withEntry(tree, plainEntry(field), undefined));
+  return withForm(
+    design,
+    withColumns(design, tree, entity, (columns) => [...columns, plainEntry(field)]),
+  );
+}
+
 function entryOf(design: Design, tree: Tree, entity: string, field: string): FormEntry | undefined {
   if (entity !== design.main) return columnsOf(design, tree, entity)?.find((entry) => entry.field === field);
   const place = placeOf(tree, field);
@@ -202,6 +214,11 @@ export function withColumns(
   const place = details === undefined ? undefined : detailsPlace(tree, details);
   if (!place) return tree;
   return withGroup(tree, place, (group) => ({ ...group, columns: change(group.columns ?? []) }));
+}
+
+/** Details stand in a group of their own, which is added and moved by other commands. */
+function assertPlain(field: string, property: Property): void {
+  if (kindOf(property) === "details") throw new CannotDesign("design.unfit", { field, word: "x-details" });
 }
 
 /** @throws CannotDesign where no record could be added without the field */

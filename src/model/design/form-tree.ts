@@ -82,12 +82,15 @@ export function formIn(design: Design): FormTree {
 export function derivedGroups(design: Design): FormGroup[] {
   const main = entityIn(design);
   return defaultGroups(main.content, "edit").map(({ title, fields, details }) => ({
-    words: { id: details ?? "main", ...(title !== undefined && { title }) },
+    words: { id: details === undefined ? "main" : groupId(details), ...(title !== undefined && { title }) },
     texts: details === undefined ? NO_TEXTS : titlesOf(main.texts, details),
     ...(fields && { fields: fields.map((entry) => plainEntry(entry as string)) }),
     ...(details !== undefined && { details, columns: derivedColumns(design, details) }),
   }));
 }
+
+/** What the group of details is called: as its field, as far as the language takes it. */
+export const groupId = (details: string): string => (details === "main" ? "mainRows" : details.slice(0, 40));
 
 /** The columns of details whose group says none. */
 export function derivedColumns(design: Design, details: string): FormEntry[] {

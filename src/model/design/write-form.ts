@@ -1,8 +1,7 @@
 import { DEFAULT_COLUMNS } from "../default-layout.ts";
-import { fieldsOf } from "../fields.ts";
 import type { WrittenDocument } from "../written-document.ts";
 import { type Design, entityIn, listIn, withDocument } from "./design.ts";
-import { derivedColumns, derivedGroups, type FormEntry, type FormGroup, type FormTree, rowsEntity } from "./form-tree.ts";
+import { derivedColumns, derivedGroups, type FormEntry, type FormGroup, type FormTree, formIn, rowsEntity } from "./form-tree.ts";
 import { NO_TEXTS, type Texts, withTextsBelow } from "./texts.ts";
 import { ENTRY_WORDS, GROUP_WORDS, inOrder, LAYOUT_WORDS, SCREEN_WORDS, withWord } from "./word.ts";
 
@@ -11,12 +10,19 @@ import { ENTRY_WORDS, GROUP_WORDS, inOrder, LAYOUT_WORDS, SCREEN_WORDS, withWord
  * of the tree are derived ones in another order, it is the fields of the entity that are put in order.
  */
 export function withForm(design: Design, tree: FormTree): Design {
+  return write(design, tree, false);
+}
+
+/** The design whose form is written out, derived or not: as both sides of a merge need it. */
+export const withWholeForm = (design: Design): Design => write(design, formIn(design), true);
+
+function write(design: Design, tree: FormTree, isWhole: boolean): Design {
   const before = listIn(design).content.form;
   const wasDerived = !before?.groups && !before?.tabs && !before?.steps;
   const settled = withColumnsInOrder(wasDerived ? withFieldsInOrder(design, tree) : design, tree);
-  const isDerived = tree.panes === undefined && isSame(tree.groups, derivedGroups(settled));
+  const isDerived = !isWhole && tree.panes === undefined && isSame(tree.groups, derivedGroups(settled));
   const list = listIn(settled);
-  const writing = { texts: NO_TEXTS as Texts };
+  const writing: Writing = { texts: NO_TEXTS, isWhole };
   const groups = isDerived ? undefined : tree.groups.map((group, index) => writtenGroup(settled, group, ["groups"], index, writing));
   const { columns = DEFAULT_COLUMNS, ...others } = tree.words;
   const form = inOrder(
@@ -41,6 +47,8 @@ export function withForm(design: Design, tree: FormTree): Design {
 
 interface Writing {
   texts: Texts;
+  /** Columns are written too that follow from the entity of the rows. */
+  readonly isWhole: boolean;
 }
 
 function writtenGroup(design: Design, group: FormGroup, above: readonly string[], index: number, writing: Writing): object {
@@ -56,7 +64,7 @@ function writtenGroup(design: Design, group: FormGroup, above: readonly string[]
       return inOrder({ field: entry.field, ...entry.words }, ENTRY_WORDS);
     });
   put(path, texts);
-  const isUsual = details !== undefined && isSame(columns, derivedColumns(design, details));
+  const isUsual = !writing.isWhole && details !== undefined && isSame(columns, derivedColumns(design, details));
   return inOrder(
     {
       ...words,
@@ -132,6 +140,3 @@ export function withProperties(design: Design, id: string, names: readonly strin
   const content = { ...document.content, properties: Object.fromEntries(order.map((name) => [name, properties[name]])) };
   return withDocument(design, { ...document, content } as WrittenDocument);
 }
-
-/** Whether the entity has the field, be it its own or the system's. */
-export const hasField = (design: Design, entity: string, name: string): boolean => fieldsOf(entityIn(design, entity).content).has(name);

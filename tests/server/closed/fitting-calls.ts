@@ -128,6 +128,13 @@ async function ofEntry(place: Place, address: string, body: unknown): Promise<Ma
   return { url: address.replace(":id", id), ...(body !== undefined && { body }) };
 }
 
+/** A public link that has a token. */
+async function openLink(place: Place): Promise<string> {
+  const id = await place.world.spare(entity(place, "form-link"), kindOf(place.person));
+  await place.world.server.db.updateTable("form_link").set({ token: word() }).where("id", "=", id).execute();
+  return id;
+}
+
 /** An application that the person has, and that asks by a secret who he is. */
 async function ownApp({ world, person }: Place): Promise<string> {
   const values = { code: word(), name: "x", type: 0, auth_type: 1, status: 0, entrance_url: "https://x.example", tenant_id: person.tenant };
@@ -164,6 +171,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
   [`DELETE ${ROLES}/:id/users`]: async (place) =>
     ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
+  "GET /api/v1/online/formLink/:id/address": async (place) => ({ url: `/api/v1/online/formLink/${await openLink(place)}/address` }),
+  "POST /api/v1/online/formLink/:id/renew": async (place) => ({ url: `/api/v1/online/formLink/${await openLink(place)}/renew` }),
   "POST /api/v1/app/sysrApp/:id/secret": async (place) => ({ url: `/api/v1/app/sysrApp/${await ownApp(place)}/secret` }),
   "POST /api/v1/user/enterApp/:id": async (place) => ({ url: `/api/v1/user/enterApp/${await ownApp(place)}` }),
   [`GET ${COLUMNS}/getSysrTableColumn/:id`]: () => ({ url: `${COLUMNS}/getSysrTableColumn/supplier` }),
@@ -299,10 +308,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: { username: word(), realName: "x", password: NEW_PASSWORD },
   }),
 
-  "POST /api/v1/impact": () => ({
-    url: "/api/v1/impact",
-    body: { target: { field: { entity: "supplier", field: "name" } }, name: "label" },
-  }),
   "POST /api/v1/changes": () => ({
     url: "/api/v1/changes",
     body: { changes: [{ entity: "supplier", kind: "add", values: { code: word(), name: "x" } }], partial: true },

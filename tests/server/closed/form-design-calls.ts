@@ -11,12 +11,41 @@ async function design({ world, person }: Place): Promise<string> {
   return id;
 }
 
+/** A form with a version that was published once, and is in force no more. */
+async function formerDesign(place: Place): Promise<string> {
+  const { db } = place.world.server;
+  const id = await design(place);
+  const own = { kind: "entity", id: `gone-${word().toLowerCase()}`, content: { title: "x" }, version: 1, withdrawn: true };
+  const { edition } = await db
+    .insertInto("publication")
+    .values({ published_by: place.person.id })
+    .returning("edition")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("published_document")
+    .values({ ...own, design_id: id })
+    .execute();
+  await db
+    .insertInto("published_version")
+    .values({ ...own, edition, withdrawn: false })
+    .execute();
+  await db.insertInto("form_version").values({ design_id: id, version: 1, edition }).execute();
+  return id;
+}
+
 /** The calls of forms that are designed, each with a form of its own. What is published would change the documents of all: that is silent here. */
 export const FORM_DESIGN_CALLS: Readonly<Record<string, (place: Place) => Promise<Made>>> = {
   [`GET ${BASE}/:id/draft`]: async (place) => ({ url: `${BASE}/${await design(place)}/draft` }),
   [`PUT ${BASE}/:id/draft`]: async (place) => ({
     url: `${BASE}/${await design(place)}/draft`,
     body: { documents: startingDocuments({ code: "free", title: "x" }), version: 0 },
+  }),
+  [`GET ${BASE}/:id/versions`]: async (place) => ({ url: `${BASE}/${await formerDesign(place)}/versions` }),
+  [`GET ${BASE}/:id/versionDocuments`]: async (place) => ({ url: `${BASE}/${await formerDesign(place)}/versionDocuments?version=1` }),
+  [`GET ${BASE}/:id/compare`]: async (place) => ({ url: `${BASE}/${await formerDesign(place)}/compare?from=1` }),
+  [`POST ${BASE}/:id/bringBack`]: async (place) => ({
+    url: `${BASE}/${await formerDesign(place)}/bringBack`,
+    body: { version: 1, draftVersion: 0 },
   }),
   [`POST ${BASE}/:id/check`]: async (place) => ({
     url: `${BASE}/${await design(place)}/check`,

@@ -20,6 +20,20 @@ let made = 0;
 /** Fits where a code is wanted, a name, a sign-in name. */
 export const word = () => `F${++made}`;
 
+/** What a template of a form holds: documents that pass the check. */
+const DRAWN = JSON.stringify([
+  {
+    ...{ kind: "entity", id: "drawn-form", texts: {} },
+    content: {
+      $id: "drawn-form",
+      title: "D",
+      type: "object",
+      "x-table": "zz_drawn_form",
+      properties: { a: { title: "A", type: "string", maxLength: 9 } },
+    },
+  },
+]);
+
 /** The simplest record that a save takes from somebody: what is required and has no default, as far as he may write it. */
 export function newRecord(entity: Entity, { world, person }: Pick<Place, "world" | "person">): Record<string, unknown> {
   const { documents } = world.server.loaded;
@@ -30,13 +44,14 @@ export function newRecord(entity: Entity, { world, person }: Pick<Place, "world"
   const values = Object.fromEntries(
     wanted.map((field) => [field.name, simplest(field, documents, (id) => world.idOf(id, kindOf(person)))]),
   );
+  if ("documents" in values) values.documents = DRAWN;
   // A notice is sent at once, unless it says otherwise.
   return entity.$id === "notice" && !person.columns ? { ...values, sendNow: false } : values;
 }
 
 function simplest({ kind, property }: Field, documents: Documents, idOf: (entity: string) => string | undefined): unknown {
   const dictionary = documents.dictionaries.get(property["x-dict"] ?? property.items?.["x-dict"] ?? "");
-  if (dictionary?.from === "flowTables") return filledValues(documents, dictionary.from)[0];
+  if (dictionary?.from === "flowTables" || dictionary?.from === "onlineForms") return filledValues(documents, dictionary.from)[0];
   const item = dictionary?.items[0];
   if (item) return kind === "values" ? [item.value] : item.value;
   if (kind === "reference") return idOf(property["x-entity"] ?? "");

@@ -77,7 +77,7 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   )
     return true;
   // The documents of a form hold its code and its title; what is published is the same for all tenants.
-  if (/\/formDesign\/:id\/(draft|check|publish|withdraw)$/.test(route.url)) return true;
+  if (/\/formDesign\/:id\/(draft|check|publish|withdraw|versions|versionDocuments|compare|bringBack)$/.test(route.url)) return true;
   // What follows from a change of rights is told to who sees all that decides about rights.
   if (/^\/api\/v1\/rights\/(effects|draft\/(apply|submit))$/.test(route.url)) return true;
   // Of the screen, and of the entity, that the request names.
@@ -97,7 +97,7 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   // It changes what all tenants share.
   if (route.url === "/api/v1/system/loginTrial") return !may(actor, PLATFORM);
   if (route.url.endsWith("/administrator")) return !actor.isSuperUser;
-  if (/^\/api\/v1\/(published|impact)/.test(route.url)) return !may(actor, PLATFORM);
+  if (route.url.startsWith("/api/v1/published")) return !may(actor, PLATFORM);
   const entity = entityOfRoute(the, route);
   return entity !== undefined && !keepOf(entity).tenant && changes(route) && !may(actor, PLATFORM);
 }

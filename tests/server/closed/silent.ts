@@ -27,7 +27,6 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
   "no document that is made by a schema passes the check, and none is published: tests/server/living": [
     "POST /api/v1/formDesign/:id/publish",
     "POST /api/v1/formDesign/:id/withdraw",
-    "POST /api/v1/impact/rename",
     "POST /api/v1/published",
     "POST /api/v1/published/withdraw",
   ],
@@ -50,6 +49,10 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/flow/ticket/decide",
     "POST /api/v1/flow/ticket/look",
   ],
+  "a link opens it, and none was made: tests/server/online-form/public-form.test.ts": [
+    "POST /api/v1/publicForm/look",
+    "POST /api/v1/publicForm/send",
+  ],
   "a ticket comes of entering an application, and its secret is told once: tests/server/apps": ["POST /api/v1/app/ticket"],
   "no provider of single sign-on is here: tests/server/auth": [
     "GET /api/validateCasLogin",
@@ -70,6 +73,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/flowPublish",
     "flow/flowTask",
     "flow/workingHours",
+    "online/formLink",
     "log/emailLog",
     "log/errorLog",
     "log/oprationLog",
@@ -92,6 +96,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/flowMessage",
     "flow/workingHours",
     "formDesign",
+    "online/formContent",
     "role/sysrRole",
     "searchplan/anyPlan",
     "stat/visitStatistic",

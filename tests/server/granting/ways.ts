@@ -54,6 +54,8 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "wechat.qrCode": "one's own WeChat",
   "wechat.bind": "one's own WeChat",
   "wechat.unbind": "one's own WeChat",
+  "formLink.address": "reads",
+  "formLink.renew": "of a public link, which gives nobody rights",
   "app.secret": "of an application, which acts as nobody",
   "department.organisations": "reads",
   "resource.permissions": "reads",
@@ -71,7 +73,20 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
 
 /** Families of calls for everybody that touch neither users, roles nor departments. */
 export const OTHER_FAMILIES: ReadonlySet<string> = new Set([
-  ...["account", "desk", "documents", "files", "finder", "flow", "flowOnline", "flowOperation", "flowTicket", "notices", "personal"],
+  ...[
+    "account",
+    "desk",
+    "documents",
+    "files",
+    "finder",
+    "flow",
+    "flowOnline",
+    "flowOperation",
+    "flowTicket",
+    "notices",
+    "personal",
+    "publicForm",
+  ],
   ...["rights", "searchPlans", "shell", "signIn", "system"],
 ]);
 /** Calls for everybody that have to do with one's own jobs, and with nothing that they did. */

@@ -58,7 +58,7 @@ interface FarFieldProps {
 
 function FarField({ plan, value, row, state: { required, readonly }, isInvalid }: FarFieldProps) {
   return (
-    <div className={styles.farField} style={spanStyle(plan)}>
+    <div className={styles.farField} style={spanStyle(plan)} data-slot={plan.name}>
       <div className={styles.label}>
         {plan.title}
         {required && !readonly && (

@@ -19,7 +19,7 @@ const RuledSlot = observer(function RuledSlot({ plan }: { plan: FieldPlan }) {
 
 function Slot({ plan }: { plan: FieldPlan }) {
   return (
-    <div className={styles.slot} style={spanStyle(plan)}>
+    <div className={styles.slot} style={spanStyle(plan)} data-slot={plan.name}>
       <Item plan={plan} />
     </div>
   );

@@ -22,10 +22,15 @@ export const FormGroup = observer(function FormGroup({ plan, before }: { plan: G
       ))}
     </div>
   );
-  if (plan.title === undefined && !plan.collapsible) return <div className={styles.group}>{fields}</div>;
+  if (plan.title === undefined && !plan.collapsible)
+    return (
+      <div className={styles.group} data-group={plan.key}>
+        {fields}
+      </div>
+    );
   const titleId = view.titleIdOf(plan.key);
   return (
-    <section className={styles.group} aria-labelledby={titleId}>
+    <section className={styles.group} aria-labelledby={titleId} data-group={plan.key}>
       <GroupTitle id={titleId} plan={plan} open={open} onToggle={() => view.toggle(plan.key)}>
         {plan.title}
       </GroupTitle>

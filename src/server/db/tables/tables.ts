@@ -31,6 +31,7 @@ import type {
   ChangeSetTable,
   CodeCounterTable,
   EventConsumerTable,
+  FormLinkAnswerTable,
   JobScheduleTable,
   JobTable,
   JobUploadTable,
@@ -56,6 +57,7 @@ export interface Tables extends EntityTables {
   event_consumer: EventConsumerTable;
   favourite: FavouriteTable;
   file_blob: FileBlobTable;
+  form_link_answer: FormLinkAnswerTable;
   flow_case: FlowCaseTable;
   flow_comment: FlowCommentTable;
   flow_event: FlowEventTable;
@@ -75,7 +77,10 @@ export interface Tables extends EntityTables {
   login_trial: LoginTrialTable;
   notice_recipient: NoticeRecipientTable;
   password_ticket: PasswordTicketTable;
+  form_version: FormVersionTable;
+  publication: PublicationTable;
   published_document: PublishedDocumentTable;
+  published_version: PublishedVersionTable;
   record_event: RecordEventTable;
   role_dashboard: RoleDashboardTable;
   seed_state: SeedStateTable;
@@ -125,6 +130,33 @@ export interface PublishedDocumentTable {
   withdrawn: Generated<boolean>;
   fault: string | null;
   design_id: string | null;
+}
+
+/** A publication: what it changed stands in published_version. */
+export interface PublicationTable {
+  edition: Generated<string>;
+  tenant_id: string | null;
+  published_by: string | null;
+  published_at: Generated<string>;
+  note: string | null;
+}
+
+/** Everything that was ever published. */
+export interface PublishedVersionTable {
+  kind: string;
+  id: string;
+  version: number;
+  edition: string;
+  content: object;
+  texts: Generated<object>;
+  withdrawn: boolean;
+}
+
+/** The versions of designed forms. */
+export interface FormVersionTable {
+  design_id: string;
+  version: number;
+  edition: string;
 }
 
 /** What is designed of a form, beside its record. */

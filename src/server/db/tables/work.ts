@@ -117,3 +117,13 @@ export interface RightsDraftContentTable {
   effects: object | null;
   applied: object | null;
 }
+
+/** What came in by a public link of a form. */
+export interface FormLinkAnswerTable {
+  id: Generated<string>;
+  link_id: string;
+  record_id: string;
+  receipt_hash: string;
+  contact_hash: string | null;
+  at: Generated<string>;
+}

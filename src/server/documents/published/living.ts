@@ -10,6 +10,7 @@ import { editionOf } from "../edition.ts";
 import type { LoadedDocuments } from "../load.ts";
 import type { DocumentStore } from "../store.ts";
 import { effectiveDocuments } from "./effective.ts";
+import { type Author, noteEdition } from "./history.ts";
 import { AT_TABLES, noteFaults, type PublishedDocument, publishedDocuments, storePublished } from "./rows.ts";
 
 /** A document to be published, over the version that its author saw: 0 where there is none yet. It stays with its form, where none is named. */
@@ -17,14 +18,9 @@ export type Publication = WrittenDocument & Pick<PublishedDocument, "version"> &
 /** A document to be taken out of force, of the version that was seen. */
 export type Withdrawal = DocumentName & Pick<PublishedDocument, "version">;
 
-/** Who publishes, and what else is done in the transaction that does it. */
-export interface Publishing {
-  readonly by: string;
-  /** Done before the tables follow. */
-  readonly first?: (trx: DatabaseTransaction) => Promise<void>;
-  /** Fields may take their columns along under another name (x-renamed-from): requests of the former edition that ask for them fail until they end. */
-  readonly renames?: boolean;
-  readonly beside?: (trx: DatabaseTransaction, changed: readonly PublishedDocument[]) => Promise<void>;
+/** Who publishes, and what else is done in the transaction that does it: told the new version of each form that it touches. */
+export interface Publishing extends Author {
+  readonly beside?: (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>) => Promise<void>;
 }
 
 export interface LivingParts {
@@ -148,11 +144,11 @@ export class LivingDocuments {
     trx: DatabaseTransaction,
     publications: readonly Publication[],
     withdrawals: readonly Withdrawal[],
-    { by, first, renames = false, beside }: Publishing,
+    publishing: Publishing,
   ): Promise<PublishedDocument[]> {
     const { store, sow } = this.#parts;
     const rows = await publishedDocuments(trx);
-    const now = { publishedBy: by, publishedAt: new Date().toISOString(), fault: null };
+    const now = { publishedBy: publishing.by, publishedAt: new Date().toISOString(), fault: null };
     const byName = new Map(rows.map((row) => [nameOf(row), row]));
     const versionAfter = (name: Withdrawal): number => {
       const version = byName.get(nameOf(name))?.version ?? 0;
@@ -180,11 +176,11 @@ export class LivingDocuments {
     // What was wrong before and is not touched holds nothing up.
     refuse([...effective.faults].filter(([name]) => fresh.has(name) || !before.has(name)).map(([, fault]) => fault));
     inspect(store, effective.loaded);
-    await first?.(trx);
-    await followPublished(trx, { ...effective, documents: effective.loaded.documents, renames });
+    await followPublished(trx, { ...effective, documents: effective.loaded.documents });
     await storePublished(trx, changed);
     await sow(trx, effective.loaded.documents);
-    await beside?.(trx, changed);
+    const versions = await noteEdition(trx, changed, publishing);
+    await publishing.beside?.(trx, versions);
     await publishIn(trx, TOPIC, null);
     return changed;
   }

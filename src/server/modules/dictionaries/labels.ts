@@ -3,6 +3,7 @@ import { inLevels } from "../../../model/dictionary-levels.ts";
 import type { Dictionary } from "../../../model/documents.ts";
 import { flowTables } from "../../../model/flow-tables.ts";
 import { sourceOf } from "../../../model/localise.ts";
+import { onlineForms } from "../../../model/online-forms.ts";
 import type { Database } from "../../db/database.ts";
 import { permissionItems, type Reader } from "./permissions.ts";
 
@@ -48,6 +49,7 @@ function labelOf(dictionary: Dictionary | undefined, value: string | number, lab
 const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader) => Promise<DictionaryItem[]>>> = {
   permissions: permissionItems,
   flowTables: async ({ documents }) => [...flowTables(documents)].map(([value, label]) => ({ value, label })),
+  onlineForms: async ({ documents }) => [...onlineForms(documents)].map(([value, label]) => ({ value, label })),
 };
 
 /**

@@ -45,7 +45,11 @@ export function saveDraft(
 }
 
 /** Whether what is designed is what is published. */
-function stateOf({ state }: DesignRecord, documents: readonly WrittenDocument[], base: readonly WrittenDocument[]): DesignRecord["state"] {
+export function stateOf(
+  { state }: DesignRecord,
+  documents: readonly WrittenDocument[],
+  base: readonly WrittenDocument[],
+): DesignRecord["state"] {
   if (state !== "published" && state !== "changed") return state;
   return isSameSet(documents, base) ? "published" : "changed";
 }

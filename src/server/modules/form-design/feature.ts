@@ -9,6 +9,7 @@ import { formDesignHooks } from "./hooks.ts";
 import { problemsOf } from "./problems.ts";
 import { publishDesign, withdrawDesign } from "./publish.ts";
 import { designOf, FORM_DESIGN_ENTITY } from "./store.ts";
+import { bringBack, compareVersions, documentsOfVersion, toldVersions } from "./versions.ts";
 
 /** Forms that people design in the browser: drafts, and publishing them. */
 export const formDesign: FeatureCard = ({ living }): Feature => {
@@ -23,6 +24,10 @@ export const formDesign: FeatureCard = ({ living }): Feature => {
         const { id } = await designOf(context, params.id);
         return problemsOf(body.documents, request.edition.documents, await publishedDocuments(context.db, id));
       }),
+      operationCall(FORM_DESIGN.versions, ({ params }, context) => toldVersions(context, params.id)),
+      operationCall(FORM_DESIGN.version, ({ params, query }, context) => documentsOfVersion(context, params.id, query.version)),
+      operationCall(FORM_DESIGN.compare, ({ params, query }, context) => compareVersions(context, params.id, query.from, query.to)),
+      operationCall(FORM_DESIGN.bringBack, ({ params, body }, context) => bringBack(context, params.id, body)),
       operationCall(FORM_DESIGN.publish, ({ params, body }, context, _, request) =>
         publishDesign(context, parts(request), params.id, body ?? {}),
       ),

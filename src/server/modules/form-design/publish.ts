@@ -20,6 +20,7 @@ export interface PublishingParts {
 interface Wish {
   readonly version?: number | undefined;
   readonly confirmed?: boolean | undefined;
+  readonly note?: string | undefined;
 }
 
 /** Who publishes changes what all tenants share. */
@@ -51,18 +52,18 @@ export async function publishDesign(
   assertRight(draft.documents, inForce, published);
   const publications = draft.documents.flatMap((one) => publicationOf(one, rows, id));
   const names = new Set(draft.documents.map(nameOf));
-  const beside = async (trx: DatabaseTransaction): Promise<void> => {
+  const beside = async (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>): Promise<void> => {
     const inside = { ...context, db: trx };
     const record = await designOf(inside, id);
     const stored = await draftOf(trx, record);
     if (stored.version !== draft.version) throw new AppError("record.conflict");
     await storeDraft(inside, id, { ...draft, base: draft.documents });
-    const publishedVersion = (record.publishedVersion ?? 0) + 1;
+    const publishedVersion = versions.get(id) ?? record.publishedVersion;
     const now = { publishTime: new Date().toISOString(), publishedBy: actor.id };
     await changeDesign(inside, record, { state: "published", publishedVersion, ...now });
   };
   const withdrawals = published.filter((one) => !names.has(nameOf(one)));
-  await living.change(publications, withdrawals, { by: actor.id, beside });
+  await living.change(publications, withdrawals, { by: actor.id, tenant: actor.tenant, note: wish.note, beside });
   return outcome(context, id);
 }
 
@@ -75,11 +76,12 @@ export async function withdrawDesign(context: RecordContext, { living }: Publish
   await designOf(context, id);
   const published = (await publishedDocuments(context.db, id)).filter(({ withdrawn }) => !withdrawn);
   if (published.length === 0) throw new AppError("formDesign.nothing");
-  const beside = async (trx: DatabaseTransaction): Promise<void> => {
+  const beside = async (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>): Promise<void> => {
     const inside = { ...context, db: trx };
-    await changeDesign(inside, await designOf(inside, id), { state: "withdrawn" });
+    const record = await designOf(inside, id);
+    await changeDesign(inside, record, { state: "withdrawn", publishedVersion: versions.get(id) ?? record.publishedVersion });
   };
-  await living.change([], published, { by: context.actor.id, beside });
+  await living.change([], published, { by: context.actor.id, tenant: context.actor.tenant, beside });
   return outcome(context, id);
 }
 

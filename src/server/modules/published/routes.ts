@@ -27,13 +27,15 @@ export async function publishedRoutes(app: FastifyInstance, { living }: { living
         throw new AppError("request.invalid", { fields: [{ path: `${path}.content.$id`, code: "field.pattern" }] });
       return { ...document, content, id: content.$id };
     });
-    return living.change(publications, [], { by: request.actor.id });
+    return living.change(publications, [], authorOf(request));
   });
   serve(app, withdraw, ({ body }, request) => {
     forPlatform(request);
-    return living.change([], body.documents, { by: request.actor.id });
+    return living.change([], body.documents, authorOf(request));
   });
 }
+
+const authorOf = ({ actor }: FastifyRequest) => ({ by: actor.id, tenant: actor.tenant });
 
 /** It stands in the paths of messages. */
 const ID = /^[a-z][a-z0-9_-]{0,59}$/;

@@ -1,0 +1,35 @@
+/** What is chosen in the designer, as one text: `field:name`, `column:items.amount`, `group:/0` (a key of the plan), `tab:1`, or the form itself. */
+export type Target = string;
+
+export const FORM: Target = "form";
+export const fieldTarget = (name: string): Target => `field:${name}`;
+export const columnTarget = (details: string, name: string): Target => `column:${details}.${name}`;
+export const groupTarget = (key: string): Target => `group:${key}`;
+export const tabTarget = (index: number): Target => `tab:${index}`;
+
+export type Chosen =
+  | { readonly kind: "form" }
+  | { readonly kind: "field"; readonly name: string }
+  | { readonly kind: "column"; readonly details: string; readonly name: string }
+  | { readonly kind: "group"; readonly key: string }
+  | { readonly kind: "tab"; readonly index: number };
+
+/** What a target names. */
+export function readTarget(target: Target): Chosen {
+  const at = target.indexOf(":");
+  const rest = target.slice(at + 1);
+  switch (at < 0 ? "" : target.slice(0, at)) {
+    case "field":
+      return { kind: "field", name: rest };
+    case "column": {
+      const [details = "", name = ""] = rest.split(".");
+      return { kind: "column", details, name };
+    }
+    case "group":
+      return { kind: "group", key: rest };
+    case "tab":
+      return { kind: "tab", index: Number(rest) };
+    default:
+      return { kind: "form" };
+  }
+}

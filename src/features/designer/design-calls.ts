@@ -1,0 +1,36 @@
+import type { DesignDraft, DesignProblem, DesignPublication } from "../../model/contract/form-design.ts";
+import { pathOf } from "../../model/contract/operation.ts";
+import type { DataSource } from "../../model/data-source.ts";
+import type { ScreenBundle } from "../../model/documents.ts";
+import { AppError } from "../../model/error.ts";
+import type { WrittenDocument } from "../../model/written-document.ts";
+
+type Documents = readonly WrittenDocument[];
+
+/** What the server does with one design. */
+export interface DesignCalls {
+  readonly draft: () => Promise<DesignDraft>;
+  readonly save: (draft: { readonly documents: Documents; readonly version: number }) => Promise<{ readonly version: number }>;
+  readonly check: (documents: Documents) => Promise<readonly DesignProblem[]>;
+  readonly publish: (draft: { readonly version: number; readonly confirmed?: boolean }) => Promise<DesignPublication>;
+  readonly withdraw: () => Promise<DesignPublication>;
+}
+
+/** The screen by whose documents the calls are found. */
+export const DESIGN_SCREEN = "form-design-list";
+
+/** The operations of a design as functions, where the documents in force have them. */
+export function designCalls(source: DataSource, { operations = {} }: ScreenBundle, id: string): DesignCalls {
+  const call = async (name: string, body?: unknown): Promise<unknown> => {
+    const operation = operations[name];
+    if (!operation) throw new AppError("server.failed");
+    return source.call(operation.method, pathOf({ path: operation.path as `/${string}` }, { id }), body);
+  };
+  return {
+    draft: () => call("formDesign.draft") as Promise<DesignDraft>,
+    save: (draft) => call("formDesign.saveDraft", draft) as Promise<{ version: number }>,
+    check: (documents) => call("formDesign.check", { documents }) as Promise<readonly DesignProblem[]>,
+    publish: (draft) => call("formDesign.publish", draft) as Promise<DesignPublication>,
+    withdraw: () => call("formDesign.withdraw", {}) as Promise<DesignPublication>,
+  };
+}

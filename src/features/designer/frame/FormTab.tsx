@@ -1,0 +1,153 @@
+import { AppstoreAddOutlined, SettingOutlined } from "@ant-design/icons";
+import { Button, Drawer, Segmented } from "antd";
+import { type KeyboardEvent, useMemo, useState } from "react";
+import type { Command } from "../../../model/design/command.ts";
+import type { Design } from "../../../model/design/design.ts";
+import type { Place } from "../../../model/design/form-tree.ts";
+import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { useStable } from "../../../renderer/useStable.ts";
+import { type Act, movingField, removing, stepping, widening } from "../acts.ts";
+import { Canvas, type CanvasActs, type Drawable } from "../canvas/Canvas.tsx";
+import { createDrag } from "../canvas/drag.ts";
+import { readTarget } from "../canvas/target.ts";
+import { Outline } from "../outline/Outline.tsx";
+import { Palette } from "../palette/Palette.tsx";
+import type { PaletteItem } from "../palette/palette-items.ts";
+import { PropertyPanel } from "../panel/PropertyPanel.tsx";
+import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
+import styles from "./frame.module.css";
+import { useAdding } from "./use-adding.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
+
+interface FormTabProps {
+  readonly design: Design;
+  readonly drawable: Drawable;
+  readonly store: DesignStore;
+  readonly perform: (commands: readonly Command[], run?: string) => boolean;
+  readonly problems: readonly DesignProblem[];
+  readonly readOnly: boolean;
+}
+
+const NO_CHOICES = {};
+
+/** The form as it is drawn, components to put into it, and what can be said of what is chosen. */
+export function FormTab({ design, drawable, store, perform, problems, readOnly }: FormTabProps) {
+  const t = useTexts("designer");
+  const inside = useInsidePane();
+  const isNarrow = useIsNarrow();
+  const [drag] = useState(createDrag);
+  const [left, setLeft] = useState<"palette" | "outline">("palette");
+  const [sheet, setSheet] = useState<"palette" | "panel">();
+  const selection = useDesign(store, (state) => state.selection);
+  const { select } = store.getState();
+  const act = useStable((next: Act | undefined, run?: string) => {
+    if (!next || readOnly || !perform(next.commands, run)) return;
+    if (next.select !== undefined) select(next.select);
+  });
+  const adding = useAdding(design, act);
+  const add = useStable((item: PaletteItem, place?: Place) => {
+    adding(item, place, selection);
+    setSheet(undefined);
+  });
+  const step = useStable((by: 1 | -1) => act(stepping(design, selection, by)));
+  const remove = useStable(() => act(removing(design, selection)));
+  const onKey = useStable((event: KeyboardEvent): boolean => {
+    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+    const one = readTarget(selection);
+    if (altKey && shiftKey && (key === "ArrowLeft" || key === "ArrowRight")) {
+      if (one.kind !== "field" || readOnly) return true;
+      const now = Number(
+        document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(one.name)}"]`)?.style.getPropertyValue("--span") || 1,
+      );
+      const next = Math.min(drawable.layout.columns ?? 2, Math.max(1, now + (key === "ArrowRight" ? 1 : -1)));
+      if (next !== now) act(widening(one.name, next));
+      return true;
+    }
+    if (altKey && ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"].includes(key)) {
+      step(key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1);
+      return true;
+    }
+    if (ctrlKey || metaKey) return false;
+    if (key === "Delete") remove();
+    else if (key === "/" || key === "Insert") document.querySelector<HTMLElement>("[data-palette-search]")?.focus();
+    else return false;
+    return true;
+  });
+  const acts = useMemo<CanvasActs>(
+    () => ({
+      select,
+      move: (field, place) => act(movingField(store.getState().design, field, place)),
+      add,
+      span: (field, span) => act(widening(field, span), `span ${field}`),
+      onKey,
+    }),
+    [select, act, add, store, onKey],
+  );
+  const texts = useMemo(() => {
+    const all = new Map<string, string>();
+    for (const { target, message } of problems) all.set(target, [all.get(target), message].filter(Boolean).join("; "));
+    return all;
+  }, [problems]);
+  const components =
+    left === "palette" ? (
+      <Palette drag={drag} onAdd={add} disabled={readOnly} />
+    ) : (
+      <Outline {...{ drawable, selection, onSelect: select }} />
+    );
+  const side = (
+    <>
+      <Segmented
+        block
+        aria-label={t("palette.title")}
+        value={left}
+        options={[
+          { value: "palette", label: t("palette.title") },
+          { value: "outline", label: t("outline.title") },
+        ]}
+        onChange={setLeft}
+      />
+      {components}
+    </>
+  );
+  const panel = (
+    <PropertyPanel {...{ design, drawable, selection, readOnly, perform }} choices={NO_CHOICES} onStep={step} onRemove={remove} />
+  );
+  return (
+    <div className={styles.form}>
+      {isNarrow ? (
+        <div className={styles.phoneBar}>
+          <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={() => setSheet("palette")}>
+            {t("palette.title")}
+          </Button>
+          <Button icon={<SettingOutlined aria-hidden />} onClick={() => setSheet("panel")}>
+            {t("panel.title")}
+          </Button>
+        </div>
+      ) : (
+        <aside className={styles.left} aria-label={t("palette.title")}>
+          {side}
+        </aside>
+      )}
+      <Canvas {...{ drawable, selection, drag, acts, readOnly }} problems={texts} />
+      {isNarrow ? (
+        <Drawer
+          {...inside}
+          open={sheet !== undefined}
+          onClose={() => setSheet(undefined)}
+          placement="bottom"
+          height="85%"
+          title={t(sheet === "panel" ? "panel.title" : "palette.title")}
+          closable={{ "aria-label": t("frame.close") }}
+          styles={{ header: { padding: "8px 12px" }, body: { padding: 0, display: "flex", flexDirection: "column" } }}
+        >
+          {sheet === "panel" ? panel : side}
+        </Drawer>
+      ) : (
+        <aside className={styles.right} aria-label={t("panel.title")}>
+          {panel}
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { createStore, type StoreApi } from "zustand";
+import { type Design, designOf, documentsOf } from "../../../model/design/design.ts";
+import { conflictKey, mergeDocuments } from "../../../model/document-merge/merge-documents.ts";
+import { AppError } from "../../../model/error.ts";
+import type { WrittenDocument } from "../../../model/written-document.ts";
+import type { DesignStore } from "../store.ts";
+
+/** What the server has of a design. */
+export interface Draft {
+  readonly documents: readonly WrittenDocument[];
+  readonly version: number;
+  readonly savedBy: string | null;
+}
+
+/** Where a design stands between its designer and the server. */
+export interface KeeperState {
+  /** conflict: somebody else has changed the same; failed: it could not be saved, and is tried again with the next change. */
+  readonly status: "saved" | "unsaved" | "saving" | "failed" | "conflict";
+  readonly error?: unknown;
+  /** Of a conflict: what somebody else has saved. */
+  readonly theirs?: Draft | undefined;
+  readonly at?: Date | undefined;
+}
+
+interface KeeperOptions {
+  readonly store: DesignStore;
+  readonly draft: Draft;
+  /** Saves, and gives the new version; `record.conflict` where another version is stored. */
+  readonly save: (draft: { readonly documents: readonly WrittenDocument[]; readonly version: number }) => Promise<number>;
+  readonly load: () => Promise<Draft>;
+  /** How long nothing has changed before it is saved. */
+  readonly delay?: number;
+}
+
+export interface DesignKeeper {
+  readonly state: StoreApi<KeeperState>;
+  version(): number;
+  /** What the server has. */
+  saved(): Design;
+  /** Saves what is not saved yet. False: something is left that could not be saved. */
+  flush(): Promise<boolean>;
+  /** Another draft was put in its place on the server: a former version was brought back. */
+  take(draft: Draft): void;
+  /** Of a conflict: where both changed the same, this design counts, or theirs. */
+  resolve(choice: "mine" | "theirs"): Promise<boolean>;
+  /** Saves whenever its designer rests, until the function that it gives is called. */
+  watch(): () => void;
+}
+
+/** Keeps a design on the server while somebody works on it. What two people change of it at the same time is merged; where they changed the same, they are asked. */
+export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOptions): DesignKeeper {
+  const { main } = store.getState().design;
+  let base = designOf(draft.documents, main);
+  let savedDesign = base;
+  let version = draft.version;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+  const now = () => store.getState().design;
+  const state = createStore<KeeperState>()(() => ({ status: now() === savedDesign ? "saved" : "unsaved" }));
+  const set = (next: KeeperState) => state.setState({ at: state.getState().at, ...next }, true);
+
+  async function attempt(): Promise<boolean> {
+    const design = now();
+    set({ status: "saving" });
+    try {
+      version = await save({ documents: documentsOf(design), version });
+      base = design;
+      savedDesign = design;
+      set({ status: now() === design ? "saved" : "unsaved", at: new Date() });
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === "record.conflict") return meet(await load());
+      set({ status: "failed", error });
+      return false;
+    }
+  }
+
+  /** Takes in what somebody else has saved; true: it can be saved again. */
+  function meet(theirs: Draft): boolean {
+    const { documents, conflicts } = mergeDocuments(documentsOf(base), documentsOf(now()), theirs.documents);
+    if (conflicts.length > 0) {
+      set({ status: "conflict", theirs });
+      return false;
+    }
+    takeOver(theirs, documents);
+    return true;
+  }
+  function takeOver(theirs: Draft, documents: readonly WrittenDocument[]): void {
+    version = theirs.version;
+    base = designOf(theirs.documents, main);
+    savedDesign = base;
+    store.getState().replace(designOf(documents, main));
+    set({ status: "unsaved" });
+  }
+
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    await running;
+    if (state.getState().status === "conflict") return false;
+    if (now() === savedDesign) return true;
+    running = attempt().catch((error: unknown) => {
+      set({ status: "failed", error });
+      return false;
+    });
+    const isDone = await running;
+    running = undefined;
+    return isDone && now() !== savedDesign ? flush() : isDone;
+  }
+
+  return {
+    state,
+    version: () => version,
+    saved: () => savedDesign,
+    flush,
+    take(other) {
+      version = other.version;
+      base = designOf(other.documents, main);
+      savedDesign = base;
+      store.getState().replace(base);
+      savedDesign = now();
+      set({ status: "saved", at: new Date() });
+    },
+    resolve(choice) {
+      const { theirs } = state.getState();
+      if (!theirs) return Promise.resolve(false);
+      const parts = [documentsOf(base), documentsOf(now()), theirs.documents] as const;
+      const choices = new Map(mergeDocuments(...parts).conflicts.map((conflict) => [conflictKey(conflict), choice]));
+      takeOver(theirs, mergeDocuments(...parts, choices).documents);
+      return flush();
+    },
+    watch() {
+      const later = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void flush(), delay);
+      };
+      if (now() !== savedDesign) later();
+      const unsubscribe = store.subscribe(({ design }, former) => {
+        const { status } = state.getState();
+        if (design === former.design || status === "conflict") return;
+        if (status !== "saving") set({ status: design === savedDesign ? "saved" : "unsaved" });
+        later();
+      });
+      return () => {
+        clearTimeout(timer);
+        unsubscribe();
+      };
+    },
+  };
+}

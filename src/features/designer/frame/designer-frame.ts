@@ -1,0 +1,6 @@
+/** What the page of a design may do with the tab in which it stands. */
+export interface DesignerFrame {
+  /** Opens an address in a tab. */
+  readonly go: (address: string) => void;
+  readonly entitle: (title: string) => void;
+}

@@ -1,0 +1,44 @@
+import type { DesignProblem as ToldProblem } from "../../../model/contract/form-design.ts";
+import { type Design, entityIn } from "../../../model/design/design.ts";
+import { asFormField } from "../../../model/form-field.ts";
+import { keyOfGroup } from "../canvas/order.ts";
+import { columnTarget, FORM, fieldTarget, groupTarget, type Target, tabTarget } from "../canvas/target.ts";
+import { layoutIn, treeOf } from "../design-view.ts";
+import type { DesignProblem } from "../store.ts";
+
+/** A problem of the check where it is chosen in the designer: at the field, group or tab that its path leads to, else at the form. */
+export function toldProblem(design: Design, { kind, id, path, message }: ToldProblem): DesignProblem {
+  const target = kind === "entity" ? inEntity(design, id, path) : kind === "screen" ? inScreen(design, path) : FORM;
+  return { message, target, document: `${kind} ${id}` };
+}
+
+type Path = readonly (string | number)[];
+
+function inEntity(design: Design, id: string, [part, name]: Path): Target {
+  if (part !== "properties" || typeof name !== "string") return FORM;
+  if (id === design.main) return fieldTarget(name);
+  const details = Object.entries(entityIn(design).content.properties).find(([, property]) => property["x-details"] === id)?.[0];
+  return details === undefined ? FORM : columnTarget(details, name);
+}
+
+function inScreen(design: Design, [part, parts, ...rest]: Path): Target {
+  if (part !== "form") return FORM;
+  const layout = layoutIn(treeOf(design));
+  if (parts === "groups") return inGroup(design, undefined, rest);
+  if (parts !== "tabs" && parts !== "steps") return FORM;
+  const [pane, groups, ...more] = rest;
+  if (typeof pane !== "number" || !(layout.tabs ?? layout.steps)?.[pane]) return FORM;
+  return groups === "groups" ? inGroup(design, pane, more) : tabTarget(pane);
+}
+
+function inGroup(design: Design, pane: number | undefined, [group, list, index]: Path): Target {
+  const layout = layoutIn(treeOf(design));
+  const found =
+    typeof group === "number" ? (pane === undefined ? layout.groups : (layout.tabs ?? layout.steps)?.[pane]?.groups)?.[group] : undefined;
+  if (!found || typeof group !== "number") return FORM;
+  const entry =
+    typeof index === "number" ? (list === "fields" ? found.fields : list === "columns" ? found.columns : undefined)?.[index] : undefined;
+  if (entry === undefined) return groupTarget(keyOfGroup(layout, { ...(pane !== undefined && { pane }), group }));
+  const { field } = asFormField(entry);
+  return list === "columns" && found.details !== undefined ? columnTarget(found.details, field) : fieldTarget(field);
+}

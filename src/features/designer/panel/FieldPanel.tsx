@@ -1,0 +1,86 @@
+import { Alert } from "antd";
+import { useMemo } from "react";
+import type { FormField } from "../../../generated/language/screen.ts";
+import type { Command } from "../../../model/design/command.ts";
+import { type Design, entityIn } from "../../../model/design/design.ts";
+import { detailsPlace, groupAt, placeOf } from "../../../model/design/form-edit.ts";
+import { fieldsOf } from "../../../model/fields.ts";
+import { sheetOf } from "../../../model/property-sheet/property-sheet.ts";
+import { type SheetChange, withValueAt } from "../../../model/property-sheet/sheet-value.ts";
+import { fieldWidgetFor } from "../../../renderer/lookup.ts";
+import { useServices } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
+import type { Drawable } from "../canvas/Canvas.tsx";
+import { treeOf } from "../design-view.ts";
+import { SheetForm } from "./SheetForm.tsx";
+import type { SheetChoices } from "./sheet-bundle.ts";
+
+export interface FieldPanelProps {
+  readonly design: Design;
+  readonly drawable: Drawable;
+  /** The entity whose field it is: the form's own, or that of rows of details. */
+  readonly entity: string;
+  readonly field: string;
+  readonly choices: SheetChoices;
+  readonly readOnly: boolean;
+  /** @param run what is typed one after the other there is one step */
+  readonly perform: (commands: readonly Command[], run?: string) => void;
+}
+
+/** What can be said of a field: by the language, as far as it fits what the field holds and the widget that it has. */
+export function FieldPanel({ design, drawable, entity: id, field: name, choices, readOnly, perform }: FieldPanelProps) {
+  const t = useTexts("designer");
+  const { registry } = useServices();
+  const entity = entityIn(design, id).content;
+  const field = fieldsOf(entity).get(name);
+  const entry = entryIn(design, id, name);
+  const isRow = id !== design.main;
+  const widget = field && (entry?.widget ?? fieldWidgetFor(registry, field, "form")?.name);
+  const target = drawable.bundle.entities[field?.property["x-entity"] ?? field?.property.items?.["x-entity"] ?? ""];
+  const sheet = useMemo(() => sheetOf({ entity, field: name, widget, target, inRow: isRow }), [entity, name, widget, target, isRow]);
+  const parts = useMemo(() => field && { entity, field: name, property: field.property, entry }, [entity, name, field, entry]);
+  if (!parts || !field) return null;
+  const change = (changes: readonly SheetChange[]) =>
+    perform(commandsOf(changes, { entity: id, field: name, property: field.property, entry }), `sheet ${id}.${name}`);
+  return (
+    <>
+      {field.property["x-computed"] !== undefined && <Alert type="info" showIcon message={t("panel.formulaLock")} />}
+      <SheetForm key={`${id}.${name}`} {...{ sheet, parts, choices, readOnly }} about={entity} around={drawable.bundle} onChange={change} />
+    </>
+  );
+}
+
+/** The entry of a field in the form, or of a column in the rows' group. */
+function entryIn(design: Design, id: string, field: string): FormField | undefined {
+  const tree = treeOf(design);
+  if (id === design.main) {
+    const place = placeOf(tree, field);
+    const entry = place && groupAt(tree, place).fields?.[place.index];
+    return entry && ({ field, ...entry.words } as FormField);
+  }
+  const details = Object.entries(entityIn(design).content.properties).find(([, property]) => property["x-details"] === id)?.[0];
+  const place = details === undefined ? undefined : detailsPlace(tree, details);
+  const column = place && groupAt(tree, place).columns?.find((one) => one.field === field);
+  return column && ({ field, ...column.words } as FormField);
+}
+
+interface Subject {
+  readonly entity: string;
+  readonly field: string;
+  readonly property: object;
+  readonly entry: object | undefined;
+}
+
+/** Changes of a sheet as commands: of what stands deeper, the whole word is said anew. */
+function commandsOf(changes: readonly SheetChange[], { entity, field, property, entry = {} }: Subject): Command[] {
+  const parts = { property, entry } as Record<"property" | "entry", object>;
+  return changes.map(({ part, path, value }): Command => {
+    const [word = ""] = path;
+    if (part === "required") return { do: "field.set", entity, field, word: "required", value };
+    parts[part] = withValueAt(parts[part], path, value);
+    const whole = (parts[part] as Readonly<Record<string, unknown>>)[word];
+    return part === "property" ? setting(entity, field, word, whole) : { do: "field.show", entity, field, word, value: whole };
+  });
+}
+
+const setting = (entity: string, field: string, word: string, value: unknown): Command => ({ do: "field.set", entity, field, word, value });

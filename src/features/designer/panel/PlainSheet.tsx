@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
+import type { Entity, Property, Screen, ScreenBundle } from "../../../model/documents.ts";
+import { ValueFormOf } from "../../../renderer/form/page/ValueForm.tsx";
+import { useStable } from "../../../renderer/useStable.ts";
+
+/** A line of a sheet that is about no field: what it is called, and what it holds. */
+export interface PlainLine {
+  readonly name: string;
+  readonly property: Property;
+  readonly choices?: readonly DictionaryItem[] | undefined;
+  readonly widget?: { readonly name: "expression" | "radio"; readonly entity?: string } | undefined;
+}
+
+interface SheetProps {
+  /** What it is of: another one begins anew. */
+  readonly id: string;
+  readonly lines: readonly PlainLine[];
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly around: ScreenBundle;
+  readonly readOnly: boolean;
+  readonly onChange: (name: string, value: unknown) => void;
+}
+
+/** A few things to say of a group, a tab or the form, as a form over what stands in the design. */
+export function PlainSheet({ id, lines, value, around, readOnly, onChange }: SheetProps) {
+  const bundle = useMemo((): ScreenBundle => {
+    const dictionaries = Object.fromEntries(lines.flatMap(({ name, choices }) => (choices ? [[`plain_${name}`, choices] as const] : [])));
+    const properties = Object.fromEntries(
+      lines.map(({ name, property, choices }) => [name, choices ? { ...property, "x-dict": `plain_${name}` } : property]),
+    );
+    const fields = lines.map(({ name, widget }) =>
+      widget ? { field: name, widget: widget.name, ...(widget.entity && { options: { entity: widget.entity } }) } : name,
+    );
+    const entity = { $id: "designer-plain", title: id, type: "object", "x-table": "designer_plain", "x-value": "form-design", properties };
+    const screen = { $id: "designer-plain", kind: "form", entity: "designer-plain", form: { columns: 1, groups: [{ fields }] } };
+    return {
+      screen: screen as unknown as Screen,
+      entities: { ...around.entities, "designer-plain": entity as unknown as Entity },
+      pickers: {},
+      dictionaries,
+    };
+  }, [id, lines, around]);
+  const change = useStable((next: Readonly<Record<string, unknown>>) => {
+    for (const { name } of lines)
+      if (JSON.stringify(next[name] ?? null) !== JSON.stringify(value[name] ?? null)) onChange(name, next[name]);
+  });
+  return <ValueFormOf bundle={bundle} value={value} onChange={change} readOnly={readOnly} />;
+}

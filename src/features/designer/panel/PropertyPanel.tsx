@@ -1,0 +1,92 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from "@ant-design/icons";
+import { Button, Tooltip } from "antd";
+import type { ReactNode } from "react";
+import { useMemo } from "react";
+import type { Command } from "../../../model/design/command.ts";
+import { type Design, entityIn } from "../../../model/design/design.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import type { Drawable } from "../canvas/Canvas.tsx";
+import { placeOfGroup } from "../canvas/order.ts";
+import { readTarget, type Target } from "../canvas/target.ts";
+import { treeOf } from "../design-view.ts";
+import { FieldPanel } from "./FieldPanel.tsx";
+import { FormPanel } from "./FormPanel.tsx";
+import { GroupPanel } from "./GroupPanel.tsx";
+import { type PlainLine, PlainSheet } from "./PlainSheet.tsx";
+import styles from "./panel.module.css";
+import type { SheetChoices } from "./sheet-bundle.ts";
+
+interface PanelProps {
+  readonly design: Design;
+  readonly drawable: Drawable;
+  readonly selection: Target;
+  readonly choices: SheetChoices;
+  readonly readOnly: boolean;
+  readonly perform: (commands: readonly Command[], run?: string) => void;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+/** What can be said of what is chosen, and the buttons for what keys do with it. */
+export function PropertyPanel({ design, drawable, selection, choices, readOnly, perform, onStep, onRemove }: PanelProps) {
+  const t = useTexts("designer");
+  const one = readTarget(selection);
+  const around = { design, drawable, readOnly, perform };
+  return (
+    <div className={styles.panel}>
+      {one.kind !== "form" && (
+        <div className={styles.head}>
+          <strong>{one.kind === "field" || one.kind === "column" ? t("panel.name", { name: one.name }) : ""}</strong>
+          {!readOnly && (
+            <span>
+              <Act label={t("panel.up")} icon={<ArrowUpOutlined aria-hidden />} onClick={() => onStep(-1)} />
+              <Act label={t("panel.down")} icon={<ArrowDownOutlined aria-hidden />} onClick={() => onStep(1)} />
+              <Act label={t("panel.remove")} icon={<DeleteOutlined aria-hidden />} onClick={onRemove} />
+            </span>
+          )}
+        </div>
+      )}
+      <Part {...around} choices={choices} selection={selection} />
+    </div>
+  );
+}
+
+type PartProps = Omit<PanelProps, "onStep" | "onRemove">;
+
+function Part({ selection, choices, ...around }: PartProps) {
+  const { design, drawable } = around;
+  const one = readTarget(selection);
+  if (one.kind === "field" && entityIn(design).content.properties[one.name])
+    return <FieldPanel {...around} choices={choices} entity={design.main} field={one.name} />;
+  if (one.kind === "column") {
+    const rows = entityIn(design).content.properties[one.details]?.["x-details"];
+    return rows ? <FieldPanel {...around} choices={choices} entity={rows} field={one.name} /> : null;
+  }
+  if (one.kind === "group") {
+    const at = placeOfGroup(drawable.layout, one.key);
+    return at ? <GroupPanel {...around} at={at} /> : null;
+  }
+  if (one.kind === "tab") return <TabPanel {...around} index={one.index} />;
+  return <FormPanel {...around} />;
+}
+
+function TabPanel({ design, drawable, index, readOnly, perform }: Omit<PartProps, "selection" | "choices"> & { readonly index: number }) {
+  const t = useTexts("designer");
+  const title = treeOf(design).panes?.list[index]?.words.title;
+  const lines = useMemo<readonly PlainLine[]>(
+    () => [{ name: "title", property: { title: t("panel.tabTitle"), type: "string", maxLength: 100 } }],
+    [t],
+  );
+  const change = (_: string, value: unknown) => {
+    if (typeof value === "string" && value.trim() !== "") perform([{ do: "pane.set", index, word: "title", value }], `tab ${index}`);
+  };
+  return (
+    <PlainSheet key={index} id={`tab ${index}`} {...{ lines, readOnly }} value={{ title }} around={drawable.bundle} onChange={change} />
+  );
+}
+
+const Act = ({ label, icon, onClick }: { readonly label: string; readonly icon: ReactNode; readonly onClick: () => void }) => (
+  <Tooltip title={label}>
+    <Button type="text" size="small" aria-label={label} icon={icon} onClick={onClick} />
+  </Tooltip>
+);

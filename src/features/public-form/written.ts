@@ -1,0 +1,25 @@
+import type { PublicField } from "../../model/contract/public-form.ts";
+
+/** What stands in the controls, by field. */
+export type Written = Readonly<Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>>;
+
+export const isEmpty = (value: Written[string]): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
+
+/** What is sent of it: what was filled in, as a save takes it. What is no number stays text, and the server says so. */
+export const valuesOf = (fields: readonly PublicField[], written: Written): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap((field) => (isEmpty(written[field.name]) ? [] : [[field.name, sentValue(field, written[field.name])]])),
+  );
+
+function sentValue({ kind, options }: PublicField, value: Written[string]): unknown {
+  if (kind === "choice") return options.find((option) => String(option.value) === String(value))?.value ?? value;
+  if (typeof value !== "string") return value;
+  if (kind === "integer") return /^\s*[-+]?\d+\s*$/.test(value.normalize("NFKC")) ? Number(value.normalize("NFKC")) : value;
+  if (kind === "decimal") return value.normalize("NFKC").trim();
+  if (kind === "datetime") return new Date(value).toISOString();
+  return value;
+}

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mergeDocuments } from "../document-merge/merge-documents.ts";
+import { CannotDesign } from "./cannot-design.ts";
+import { commandFor, type Dice, dice } from "./command-fixtures.ts";
+import { type Design, designOf, documentsOf } from "./design.ts";
+import { faultsOf, leave, textOf } from "./design-fixtures.ts";
+import { mergeDesigns } from "./merge-designs.ts";
+import { beginHistory, type DesignHistory, doCommand, redo, undo } from "./undo.ts";
+
+const throws = fc.array(dice, { maxLength: 40, size: "max" });
+
+/** A history of all commands that were not refused. */
+function designed(rolls: readonly Dice[], start: Design = leave(), prefix?: string): DesignHistory {
+  return rolls.reduce((history, roll) => {
+    try {
+      return doCommand(history, commandFor(history.design, roll, prefix));
+    } catch (error) {
+      if (error instanceof CannotDesign) return history;
+      throw error;
+    }
+  }, beginHistory(start));
+}
+
+const times = (history: DesignHistory, step: (history: DesignHistory) => DesignHistory): DesignHistory =>
+  Array.from({ length: 200 }).reduce<DesignHistory>(step, history);
+
+test("Whatever is designed passes the check", () => {
+  fc.assert(
+    fc.property(throws, (rolls) => {
+      expect(faultsOf(designed(rolls).design)).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("What is stored and read again is the same", () => {
+  fc.assert(
+    fc.property(throws, (rolls) => {
+      const { design } = designed(rolls);
+      const text = textOf(design);
+      expect(textOf(designOf(JSON.parse(text), design.main))).toBe(text);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("All undone is the start, all done again the end", () => {
+  fc.assert(
+    fc.property(throws, (rolls) => {
+      const history = designed(rolls);
+      const start = times(history, undo);
+      expect(textOf(start.design)).toBe(textOf(leave()));
+      expect(textOf(times(start, redo).design)).toBe(textOf(history.design));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("Who changed nothing takes what the other one made", () => {
+  fc.assert(
+    fc.property(throws, throws, (before, rolls) => {
+      const base = designed(before).design;
+      const next = designed(rolls, base).design;
+      for (const [mine, theirs] of [
+        [next, base],
+        [base, next],
+        [next, next],
+      ] as const) {
+        const { design, conflicts } = mergeDesigns(base, mine, theirs);
+        expect(textOf(design)).toBe(textOf(next));
+        expect(conflicts).toEqual([]);
+      }
+      const { documents } = mergeDocuments(documentsOf(base), documentsOf(base), documentsOf(next));
+      expect(textOf(designOf(documents, base.main))).toBe(textOf(next));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Commands by which two people do not get into each other's way: fields of their own, wherever they stand. */
+const additions = fc.array(
+  dice.map((one): Dice => ({ ...one, kind: [0, 1, 15, 24, 25][one.kind % 5] ?? 0, yes: false })),
+  { maxLength: 12, size: "max" },
+);
+
+test("Of two who add fields, groups and details nothing is lost", () => {
+  fc.assert(
+    fc.property(throws, additions, additions, (before, one, other) => {
+      const base = designed(before).design;
+      const mine = designed(one, base, "m").design;
+      const theirs = designed(other, base, "t").design;
+      const { design } = mergeDesigns(base, mine, theirs);
+      for (const side of [mine, theirs])
+        for (const { kind, id, content } of documentsOf(side)) {
+          const merged = design.documents.get(`${kind} ${id}`)?.content as typeof content | undefined;
+          expect(Object.keys((merged?.properties ?? {}) as object)).toEqual(
+            expect.arrayContaining(Object.keys((content.properties ?? {}) as object)),
+          );
+        }
+      expect(faultsOf(design)).toEqual([]);
+    }),
+    { numRuns: 80 },
+  );
+});

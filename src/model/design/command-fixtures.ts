@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Property } from "../documents.ts";
 import { fieldsOf } from "../fields.ts";
+import { clipOf } from "./clip.ts";
 import type { Command } from "./command.ts";
 import { type Design, entitiesIn, entityIn } from "./design.ts";
 import { freeName } from "./field-commands.ts";
@@ -17,7 +18,7 @@ export interface Dice {
 }
 
 export const dice: fc.Arbitrary<Dice> = fc.record({
-  kind: fc.nat(29),
+  kind: fc.nat(31),
   ...{ a: fc.nat(50), b: fc.nat(50), c: fc.nat(50) },
   yes: fc.boolean(),
 });
@@ -121,6 +122,13 @@ export function commandFor(design: Design, { kind, a, b, c, yes }: Dice, prefix 
       };
     case 27:
       return { do: "screen.set", word: "columns", value: yes ? [pick(shown, a)] : undefined };
+    case 29:
+    case 30:
+      return {
+        do: "clip.paste",
+        ...{ clip: clipOf(design, yes ? [field] : Object.keys(entityIn(design).content.properties).slice(0, 3), yes ? entity : undefined) },
+        ...{ entity: pick([design.main, entity], a), ...(c % 2 === 0 && { at }) },
+      };
     case 28:
       return yes ? { do: "picker.add" } : { do: "picker.remove" };
     default:

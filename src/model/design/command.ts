@@ -45,6 +45,7 @@ import {
   setForm,
   setPane,
 } from "./pane-commands.ts";
+import { type PasteClip, pasteClip } from "./paste-command.ts";
 import { type AddRule, addRule, type RemoveRule, removeRule, type SetRule, setRule } from "./rule-commands.ts";
 import {
   type AddPicker,
@@ -90,7 +91,8 @@ export type Command =
   | SetRule
   | RemoveRule
   | SetText
-  | ReplaceDocuments;
+  | ReplaceDocuments
+  | PasteClip;
 
 type Performers = { readonly [Do in Command["do"]]: (design: Design, command: Extract<Command, { readonly do: Do }>) => Design };
 
@@ -125,6 +127,7 @@ const PERFORMERS: Performers = {
   "rule.remove": removeRule,
   "text.set": setText,
   "documents.replace": replaceDocuments,
+  "clip.paste": pasteClip,
 };
 
 /**

@@ -190,6 +190,10 @@ function entryOf(design: Design, tree: Tree, entity: string, field: string): For
   return place && groupFields(tree, place)[place.index];
 }
 
+/** What the form says of a field, where it shows it. */
+export const shownEntry = (design: Design, entity: string, field: string): FormEntry | undefined =>
+  entryOf(design, formIn(design), entity, field);
+
 const groupFields = (tree: Tree, { pane, group }: Place): readonly FormEntry[] =>
   (pane === undefined ? tree.groups : tree.panes?.list[pane]?.groups)?.[group]?.fields ?? [];
 

@@ -110,6 +110,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
     "entries of the menu: to each user those of his own permissions, to who views roles what they are called",
   "src/server/modules/notices/notice.ts": "names the table",
   "src/server/modules/notices/recipients.ts": "ids of who receives a notice",
+  "src/server/modules/online-form/open-form.ts": "the code of a form by its design, told to who may view its records",
   "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
   "src/server/modules/personal/own-log.ts": "what the user himself did",
   "src/server/modules/personal/profile.ts": "the user's own profile",

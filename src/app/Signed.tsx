@@ -22,6 +22,7 @@ import { useStable } from "../renderer/useStable.ts";
 import { useWhyMode } from "../renderer/why/mode.ts";
 import { connectDesk } from "../shell/desk/store.ts";
 import { followStrip } from "../shell/desk/strip.ts";
+import { useLinkDialog } from "../shell/form-links/link-store.ts";
 import { Workspace } from "../shell/layout/Workspace.tsx";
 import { currentAddress, useGo } from "../shell/navigation.tsx";
 import { RealtimeChannel } from "../shell/realtime/RealtimeChannel.tsx";
@@ -118,6 +119,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const mayTry = useMay("login-config:edit") && viewing === null;
   const asksFlows = useAsking(({ question }) => question !== undefined);
   const asksMenu = useMenuDialog(({ question }) => question !== undefined);
+  const showsLink = useLinkDialog(({ link }) => link !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
       user && {
@@ -178,7 +180,7 @@ export function Signed({ http, account, language }: SignedProps) {
               )}
               <Workspace />
               <Said />
-              {(asksFlows || asksMenu) && (
+              {(asksFlows || asksMenu || showsLink) && (
                 <Suspense>
                   <FlowDialogs actions={actions} />
                 </Suspense>

@@ -45,7 +45,7 @@ export const pages: readonly Page[] = [
     title: "tabs:page.onlineForm",
     titled: true,
     tabs: "address",
-    ...screenPage(({ formId = "", formCode = formId }) => formCode),
+    component: lazy(async () => ({ default: (await import("./OnlineFormPage.tsx")).OnlineFormPage })),
   },
   { name: "page:user-alone", path: "/sysrUserAloneView", title: "tabs:page.sysrUserAloneView", ...screenPage("user-list") },
   {

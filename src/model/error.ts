@@ -77,6 +77,7 @@ export const ERRORS = {
   "flow.ticketUnknown": 404,
   "flow.ticketUsed": 410,
   "flow.ticketOver": 410,
+  "onlineForm.unknown": 404,
   "publicForm.unknown": 404,
   "publicForm.early": 403, // {time}
   "publicForm.over": 410,

@@ -14,3 +14,7 @@ export function screenOfForm({ screens }: Pick<Documents, "screens">, form: stri
   if (own?.entity === form) return own.$id;
   return [...screens.values()].find(({ entity, kind }) => entity === form && kind === "list")?.$id;
 }
+
+/** The screen that the address of an online form means: by its own name, or by that of its form. */
+export const screenMeant = (documents: Pick<Documents, "screens">, name: string): string | undefined =>
+  documents.screens.has(name) ? name : screenOfForm(documents, name);

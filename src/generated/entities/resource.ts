@@ -56,6 +56,8 @@ export interface Resource {
   iframe?: string | null;
   /**
    * 在线表单
+   *
+   * 已发布表单的编码，如 leave-request，或画面的编号
    */
   formId?: string | null;
   /**
@@ -65,7 +67,7 @@ export interface Resource {
   /**
    * 流程入口
    *
-   * 仅用于流程表单
+   * 流程定义的编号或流程标识；仅用于流程表单和工单列表
    */
   entryId?: string | null;
   /**

@@ -26,6 +26,7 @@ import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
 import { NOTICES } from "./notices.ts";
 import { ONLINE } from "./online.ts";
+import { FORM_TEMPLATE, ONLINE_FORM } from "./online-form.ts";
 import type { Operation } from "./operation.ts";
 import { PERSONAL } from "./personal.ts";
 import { PICKERS } from "./pickers.ts";
@@ -81,11 +82,13 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   flowTicket: FLOW_TICKET,
   formDesign: FORM_DESIGN,
   formLink: FORM_LINK,
+  formTemplate: FORM_TEMPLATE,
   jobs: JOBS,
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
   notices: NOTICES,
   online: ONLINE,
+  onlineForm: ONLINE_FORM,
   personal: PERSONAL,
   pickers: PICKERS,
   publicForm: PUBLIC_FORM,
@@ -144,12 +147,14 @@ export const FEATURES: Readonly<Record<string, string>> = {
   flowPublishActions: "Published versions of flows, beside their records",
   flowTicket: "Deciding a task from a letter, without signing in",
   formDesign: "Forms that people design in the browser: their drafts, and publishing them",
+  formTemplate: "Templates of forms, and where their forms stand in the menu",
   formLink: "Public links of forms, beside their records",
   jobs: "Background jobs, and the files that imports read",
   loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",
   notices: "Notices and letters: the inbox, and sending",
   online: "Who is signed in, and ending that",
+  onlineForm: "Online forms by their addresses",
   operation: "Whether the server lives and serves",
   personal: "The personal centre: what users see and change of themselves",
   pickers: "What pickers ask for beside the calls of records",

@@ -173,6 +173,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     ofRole(place, ":id/users", { users: [await place.world.spare(entity(place, "user"), kindOf(place.person))] }),
   "GET /api/v1/online/formLink/:id/address": async (place) => ({ url: `/api/v1/online/formLink/${await openLink(place)}/address` }),
   "POST /api/v1/online/formLink/:id/renew": async (place) => ({ url: `/api/v1/online/formLink/${await openLink(place)}/renew` }),
+  "GET /api/v1/onlineForm": () => ({ url: "/api/v1/onlineForm?formId=leave-request" }),
   "POST /api/v1/app/sysrApp/:id/secret": async (place) => ({ url: `/api/v1/app/sysrApp/${await ownApp(place)}/secret` }),
   "POST /api/v1/user/enterApp/:id": async (place) => ({ url: `/api/v1/user/enterApp/${await ownApp(place)}` }),
   [`GET ${COLUMNS}/getSysrTableColumn/:id`]: () => ({ url: `${COLUMNS}/getSysrTableColumn/supplier` }),

@@ -47,6 +47,7 @@ export const FORM_DESIGN_CALLS: Readonly<Record<string, (place: Place) => Promis
     url: `${BASE}/${await formerDesign(place)}/bringBack`,
     body: { version: 1, draftVersion: 0 },
   }),
+  [`POST ${BASE}/:id/template`]: async (place) => ({ url: `${BASE}/${await design(place)}/template`, body: {} }),
   [`POST ${BASE}/:id/check`]: async (place) => ({
     url: `${BASE}/${await design(place)}/check`,
     body: { documents: startingDocuments({ code: "free", title: "x" }) },

@@ -25,7 +25,9 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/v1/user/sysrUser/changePwd",
   ],
   "no document that is made by a schema passes the check, and none is published: tests/server/living": [
+    "POST /api/v1/formDesign/:id/menu",
     "POST /api/v1/formDesign/:id/publish",
+    "POST /api/v1/online/formContentTemplate/:id/use",
     "POST /api/v1/formDesign/:id/withdraw",
     "POST /api/v1/published",
     "POST /api/v1/published/withdraw",

@@ -54,8 +54,6 @@ export const GIVE_NOTHING: Readonly<Record<string, string>> = {
   "wechat.qrCode": "one's own WeChat",
   "wechat.bind": "one's own WeChat",
   "wechat.unbind": "one's own WeChat",
-  "formLink.address": "reads",
-  "formLink.renew": "of a public link, which gives nobody rights",
   "app.secret": "of an application, which acts as nobody",
   "department.organisations": "reads",
   "resource.permissions": "reads",
@@ -86,6 +84,7 @@ export const OTHER_FAMILIES: ReadonlySet<string> = new Set([
     "notices",
     "personal",
     "publicForm",
+    "onlineForm",
   ],
   ...["rights", "searchPlans", "shell", "signIn", "system"],
 ]);

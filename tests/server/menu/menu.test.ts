@@ -76,12 +76,12 @@ describe("what a menu record becomes", () => {
   });
 
   test("an online form carries what opens it, and its entry only in a flow", async () => {
-    await add({ code: "leave", name: "请假", formId: "12", formType: "flow", entryId: "7" });
-    await add({ code: "survey", name: "调查", formId: "13", formType: "form" });
+    await add({ code: "leave", name: "请假", formId: "leave-request", formType: "flow", entryId: "7" });
+    await add({ code: "survey", name: "调查", formId: "supplier-list", formType: "form" });
     const query = async (code: string) => Object.fromEntries(new URL((await entry(code))?.path ?? "", "http://x").searchParams);
     expect((await entry("leave"))?.path).toMatch(/^\/onlineForm\?/);
-    expect(await query("leave")).toEqual({ formId: "12", entryId: "7", formType: "flow", title: "请假", routeName: "leave" });
-    expect(await query("survey")).toEqual({ formId: "13", formType: "form", title: "调查", routeName: "survey" });
+    expect(await query("leave")).toEqual({ formId: "leave-request", entryId: "7", formType: "flow", title: "请假", routeName: "leave" });
+    expect(await query("survey")).toEqual({ formId: "supplier-list", formType: "form", title: "调查", routeName: "survey" });
   });
 });
 

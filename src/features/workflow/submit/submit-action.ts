@@ -15,7 +15,7 @@ import { isSubmittable, type Submission, submittingOffer } from "./submission.ts
  */
 export async function submissionOf(calls: FlowCalls, entity: Entity, row: Row, viewer: string): Promise<Submission> {
   const place = { tableClassName: entity["x-table"], businessKey: row.id };
-  const info = await calls.operation.initialTaskInfo({ query: place });
+  const info = await calls.operation.initialTaskInfo({ query: { ...place, ...(await flowOfPage(calls, entity)) } });
   const { processDefinitionKey } = info;
   return {
     ...{ tableClassName: entity["x-table"], id: row.id, info },
@@ -27,6 +27,16 @@ export async function submissionOf(calls: FlowCalls, entity: Entity, row: Row, v
       return { ...foreseen, steps: foreseen.steps.filter(({ taskKey }) => taskKey !== info.taskKey) };
     },
   };
+}
+
+/** The flow that the address of an online form names (`entryId`): its page submits to that one, and not to the usual one of its table. */
+async function flowOfPage(calls: FlowCalls, entity: Entity): Promise<{ readonly processDefinitionKey?: string }> {
+  const { pathname, search } = window.location;
+  const entry = pathname === "/onlineForm" ? new URLSearchParams(search).get("entryId") : null;
+  if (!entry) return {};
+  const flows = await calls.online.forms({ query: /^\d+$/.test(entry) ? { entryId: entry } : { processDefinitionKey: entry } });
+  const flow = flows.find((one) => one.entity === entity.$id);
+  return flow ? { processDefinitionKey: flow.processDefinitionKey } : {};
 }
 
 /**

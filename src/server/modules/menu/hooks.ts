@@ -4,6 +4,7 @@ import type { Documents } from "../../../model/documents.ts";
 import { AppError, type FieldError } from "../../../model/error.ts";
 import { isOwnPath, mayFrame, originOf } from "../../../model/frame-address.ts";
 import { componentsOf } from "../../../model/menu-component.ts";
+import { onlineForms, screenMeant } from "../../../model/online-forms.ts";
 import type { Config } from "../../config.ts";
 import type { RecordHooks } from "../../records/context.ts";
 
@@ -13,10 +14,19 @@ import type { RecordHooks } from "../../records/context.ts";
  */
 export const menuHooks = ({ iframeOrigins }: Pick<Config, "iframeOrigins">): RecordHooks<Resource> => ({
   async beforeSave({ documents }, { changes }) {
+    // An entry of an online form is seen, granted and examined as one of the screen that it opens.
+    if (changes.formId && !changes.component) {
+      const screen = screenMeant(documents, changes.formId);
+      if (screen === undefined)
+        throw new AppError("record.invalid", { fields: [unknownName("formId", changes.formId, namesOfForms(documents))] });
+      changes.component = `screen:${screen}`;
+    }
     const faults = [...nameFaults(changes, documents), ...addressFaults(changes, iframeOrigins)];
     if (faults.length > 0) throw new AppError("record.invalid", { fields: faults });
   },
 });
+
+const namesOfForms = (documents: Documents): readonly string[] => [...onlineForms(documents).keys(), ...documents.screens.keys()];
 
 /** Names that nothing bears, each with the one that was probably meant. */
 function nameFaults({ component, permission }: Partial<Resource>, documents: Documents): FieldError[] {

@@ -106,6 +106,13 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/form-design/hooks.ts": "names of tables, which the documents say",
   "src/server/modules/history/changes.ts": "entries of a record that the reader reaches; their values go through serialise",
   "src/server/modules/history/version.ts": "a former state of a record that the reader reaches, through serialise",
+  "src/server/modules/impact/desk-rows.ts": "what people have left standing gets another name; nothing of it is told",
+  "src/server/modules/impact/flow-rows.ts": "flows get another name of a field; their ids go to titles.ts",
+  "src/server/modules/impact/form-rows.ts": "forms get another name of a field; their ids go to titles.ts",
+  "src/server/modules/impact/past-rows.ts": "what records were gets another name of a field; rows are counted",
+  "src/server/modules/impact/rights-rows.ts": "rules and columns of roles get another name; their ids go to titles.ts",
+  "src/server/modules/impact/titles.ts": "names of records in the scope of who asks, of a field that he sees",
+  "src/server/modules/impact/value-rows.ts": "values of dictionaries get another name; records are counted",
   "src/server/modules/menu/menu-rows.ts":
     "entries of the menu: to each user those of his own permissions, to who views roles what they are called",
   "src/server/modules/notices/notice.ts": "names the table",

@@ -192,6 +192,9 @@ export const ERRORS = {
   "document.refused": 409,
   "document.changed": 409,
   "document.tableBusy": 503,
+  "impact.inFile": 409, // {files}
+  "impact.fixed": 409,
+  "impact.taken": 409, // {name}
   "request.invalid": 400,
   "request.tooLarge": 413,
   "request.unsupportedType": 415,

@@ -23,6 +23,7 @@ import { finderRoutes } from "./modules/finder/routes.ts";
 import { flow } from "./modules/flow/feature.ts";
 import { formDesign } from "./modules/form-design/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
+import { impactRoutes } from "./modules/impact/routes.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
 import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
@@ -70,6 +71,7 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "card-pages", routes: cardPageRoutes },
   { name: "finder", routes: finderRoutes },
   ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
+  ({ living, config }) => ({ name: "impact", routes: (app) => impactRoutes(app, { living, roots: config.roots }) }),
   formDesign,
   { name: "preferences", routes: preferenceRoutes },
   { name: "dashboard", routes: dashboardRoutes },

@@ -21,6 +21,7 @@ import { FLOW_OPERATION } from "./flow/operation.ts";
 import { FLOW } from "./flow/own.ts";
 import { FLOW_TICKET } from "./flow/ticket.ts";
 import { FORM_DESIGN } from "./form-design.ts";
+import { IMPACT } from "./impact.ts";
 import { JOBS } from "./jobs.ts";
 import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
@@ -93,6 +94,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   pickers: PICKERS,
   publicForm: PUBLIC_FORM,
   published: PUBLISHED_DOCUMENTS,
+  impact: IMPACT,
   realtime: REALTIME,
   resource: RESOURCE,
   rights: { ...RIGHTS, ...RIGHTS_EXPLAIN },
@@ -149,6 +151,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   formDesign: "Forms that people design in the browser: their drafts, and publishing them",
   formTemplate: "Templates of forms, and where their forms stand in the menu",
   formLink: "Public links of forms, beside their records",
+  impact: "What names a field, dictionary, entity or screen, and giving it another name",
   jobs: "Background jobs, and the files that imports read",
   loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",

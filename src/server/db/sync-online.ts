@@ -18,6 +18,8 @@ interface InForce {
   readonly documents: Documents;
   readonly published: ReadonlySet<string>;
   readonly asleep: ReadonlySet<string>;
+  /** Whether columns may get another name, as somebody asked for that. */
+  readonly renames?: boolean;
 }
 
 type Fault = Pick<Refusal, "mark" | "problem">;
@@ -27,11 +29,14 @@ type Fault = Pick<Refusal, "mark" | "problem">;
  * no field has any more stays, asleep, for such requests and for when the field comes back.
  * @throws AppError document.refused for what would lose data or break requests that run
  */
-export async function followPublished(trx: DatabaseTransaction, { documents, published, asleep }: InForce): Promise<void> {
+export async function followPublished(
+  trx: DatabaseTransaction,
+  { documents, published, asleep, renames: mayRename = false }: InForce,
+): Promise<void> {
   const [tables, found] = [tablesOf(documents), await introspect(trx)];
   const { steps, renames, refusals } = plan(tables, found, asleep);
   const faults: Fault[] = tables.flatMap((table) => strangers(table, found));
-  if (renames.length > 0 && faults.length === 0) faults.push(...renamed(tables, published));
+  if (renames.length > 0 && !mayRename && faults.length === 0) faults.push(...renamed(tables, published));
   for (const refusal of refusals) if (!published.has(refusal.mark.entity) || !(await letSleep(trx, refusal, found))) faults.push(refusal);
   if (faults.length === 0) faults.push(...(await apply(trx, { steps, refusals: [] })));
   if (faults.length === 0) faults.push(...(await settleValues(trx, documents, tables, found)));

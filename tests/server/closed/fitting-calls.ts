@@ -309,6 +309,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: { username: word(), realName: "x", password: NEW_PASSWORD },
   }),
 
+  "POST /api/v1/impact": () => ({
+    url: "/api/v1/impact",
+    body: { target: { field: { entity: "supplier", field: "name" } }, name: "label" },
+  }),
   "POST /api/v1/changes": () => ({
     url: "/api/v1/changes",
     body: { changes: [{ entity: "supplier", kind: "add", values: { code: word(), name: "x" } }], partial: true },

@@ -100,7 +100,7 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   // It changes what all tenants share.
   if (route.url === "/api/v1/system/loginTrial") return !may(actor, PLATFORM);
   if (route.url.endsWith("/administrator")) return !actor.isSuperUser;
-  if (route.url.startsWith("/api/v1/published")) return !may(actor, PLATFORM);
+  if (/^\/api\/v1\/(published|impact)/.test(route.url)) return !may(actor, PLATFORM);
   const entity = entityOfRoute(the, route);
   return entity !== undefined && !keepOf(entity).tenant && changes(route) && !may(actor, PLATFORM);
 }

@@ -29,6 +29,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/formDesign/:id/publish",
     "POST /api/v1/online/formContentTemplate/:id/use",
     "POST /api/v1/formDesign/:id/withdraw",
+    "POST /api/v1/impact/rename",
     "POST /api/v1/published",
     "POST /api/v1/published/withdraw",
   ],

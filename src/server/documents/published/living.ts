@@ -20,6 +20,10 @@ export type Withdrawal = DocumentName & Pick<PublishedDocument, "version">;
 
 /** Who publishes, and what else is done in the transaction that does it: told the new version of each form that it touches. */
 export interface Publishing extends Author {
+  /** Done before the tables follow. */
+  readonly first?: (trx: DatabaseTransaction) => Promise<void>;
+  /** Fields may take their columns along under another name (x-renamed-from): requests of the former edition that ask for them fail until they end. */
+  readonly renames?: boolean;
   readonly beside?: (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>) => Promise<void>;
 }
 
@@ -176,7 +180,8 @@ export class LivingDocuments {
     // What was wrong before and is not touched holds nothing up.
     refuse([...effective.faults].filter(([name]) => fresh.has(name) || !before.has(name)).map(([, fault]) => fault));
     inspect(store, effective.loaded);
-    await followPublished(trx, { ...effective, documents: effective.loaded.documents });
+    await publishing.first?.(trx);
+    await followPublished(trx, { ...effective, documents: effective.loaded.documents, renames: publishing.renames ?? false });
     await storePublished(trx, changed);
     await sow(trx, effective.loaded.documents);
     const versions = await noteEdition(trx, changed, publishing);

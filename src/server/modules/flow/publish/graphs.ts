@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Graph } from "../../../../flow/graph.ts";
 import type { Database } from "../../../db/database.ts";
 
-/** Graphs are never changed, so that each process keeps those that it used last. */
+/** Graphs are changed by nothing but a renaming, so that each process keeps those that it used last until other documents come into force. */
 const MOST = 500;
 const graphs = new Map<string, Graph>();
 
@@ -19,6 +19,9 @@ export async function graphOf(db: Database, publish: string): Promise<Graph | un
   keep(publish, row.graph);
   return row.graph;
 }
+
+/** Forgets them: fields that they name may have other names by now. */
+export const forgetGraphs = (): void => graphs.clear();
 
 function keep(publish: string, graph: Graph): void {
   graphs.set(publish, graph);

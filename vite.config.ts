@@ -179,6 +179,7 @@ export default defineConfig({
       "@tanstack/react-query",
       "@tiptap/react",
       "@tiptap/starter-kit",
+      "ajv",
       "antd",
       "axe-core",
       "bwip-js/browser",

@@ -1,5 +1,6 @@
 import type { Command } from "../../model/design/command.ts";
 import { type Design, entityIn } from "../../model/design/design.ts";
+import { freeDictionary } from "../../model/design/dictionary-commands.ts";
 import { freeName } from "../../model/design/field-commands.ts";
 import { detailsPlace, type GroupPlace, placeOf } from "../../model/design/form-edit.ts";
 import type { Place } from "../../model/design/form-tree.ts";
@@ -17,19 +18,28 @@ export interface Act {
 
 const camel = (id: string): string => id.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+interface ItemTexts {
+  readonly title: string;
+  /** What the first values of its dictionary are called. */
+  readonly labels: readonly string[];
+}
+
 /** A field of the palette at a place; where it lists values, with a dictionary of its own. */
 export function addingField(
   design: Design,
-  { id, property, widget }: FieldItem,
-  title: string,
+  { id, property, widget, values }: FieldItem,
+  { title, labels }: ItemTexts,
   at: Place | undefined,
-  dictionary?: string,
 ): Act {
   const field = freeName(design, design.main, camel(id));
+  const dictionary = values ? freeDictionary(design, field) : undefined;
+  const items = labels.map((label, index) => ({ value: `option${index + 1}`, label }));
   const filled = dictionary === undefined ? property : withDictionary(property, dictionary);
-  const words = widget === undefined ? undefined : { widget };
   return {
-    commands: [{ do: "field.add", field, property: { title, ...filled } as Property, ...(words && { words }), ...(at && { at }) }],
+    commands: [
+      ...(dictionary === undefined ? [] : [{ do: "dictionary.add", id: dictionary, title, items } as const]),
+      { do: "field.add", field, property: { title, ...filled } as Property, ...(widget && { words: { widget } }), ...(at && { at }) },
+    ],
     select: fieldTarget(field),
   };
 }

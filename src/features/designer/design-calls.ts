@@ -1,4 +1,4 @@
-import type { DesignDraft, DesignProblem, DesignPublication } from "../../model/contract/form-design.ts";
+import type { DesignDifference, DesignDraft, DesignProblem, DesignPublication, DesignVersion } from "../../model/contract/form-design.ts";
 import { pathOf } from "../../model/contract/operation.ts";
 import type { DataSource } from "../../model/data-source.ts";
 import type { ScreenBundle } from "../../model/documents.ts";
@@ -13,6 +13,10 @@ export interface DesignCalls {
   readonly save: (draft: { readonly documents: Documents; readonly version: number }) => Promise<{ readonly version: number }>;
   readonly check: (documents: Documents) => Promise<readonly DesignProblem[]>;
   readonly publish: (draft: { readonly version: number; readonly confirmed?: boolean }) => Promise<DesignPublication>;
+  readonly versions: () => Promise<readonly DesignVersion[]>;
+  /** What of the draft differs from a version. */
+  readonly compare: (from: number) => Promise<readonly DesignDifference[]>;
+  readonly bringBack: (which: { readonly version: number; readonly draftVersion: number }) => Promise<{ readonly version: number }>;
   readonly withdraw: () => Promise<DesignPublication>;
 }
 
@@ -21,16 +25,19 @@ export const DESIGN_SCREEN = "form-design-list";
 
 /** The operations of a design as functions, where the documents in force have them. */
 export function designCalls(source: DataSource, { operations = {} }: ScreenBundle, id: string): DesignCalls {
-  const call = async (name: string, body?: unknown): Promise<unknown> => {
+  const call = async (name: string, body?: unknown, query = ""): Promise<unknown> => {
     const operation = operations[name];
     if (!operation) throw new AppError("server.failed");
-    return source.call(operation.method, pathOf({ path: operation.path as `/${string}` }, { id }), body);
+    return source.call(operation.method, pathOf({ path: operation.path as `/${string}` }, { id }) + query, body);
   };
   return {
     draft: () => call("formDesign.draft") as Promise<DesignDraft>,
     save: (draft) => call("formDesign.saveDraft", draft) as Promise<{ version: number }>,
     check: (documents) => call("formDesign.check", { documents }) as Promise<readonly DesignProblem[]>,
     publish: (draft) => call("formDesign.publish", draft) as Promise<DesignPublication>,
+    versions: () => call("formDesign.versions") as Promise<readonly DesignVersion[]>,
+    compare: (from) => call("formDesign.compare", undefined, `?from=${from}`) as Promise<readonly DesignDifference[]>,
+    bringBack: (which) => call("formDesign.bringBack", which) as Promise<{ version: number }>,
     withdraw: () => call("formDesign.withdraw", {}) as Promise<DesignPublication>,
   };
 }

@@ -67,6 +67,8 @@ const DIFFERENCE = object({
   before: optional(typed<unknown>({})),
   after: optional(typed<unknown>({})),
 });
+/** A place in which two versions of a form differ. */
+export type DesignDifference = ValueOf<typeof DIFFERENCE>;
 
 const of = { entity: "form-design", params: object({ id: ID }) } as const;
 const designs = { permission: "form-design:edit" } as const;

@@ -64,13 +64,13 @@ export function sheetOf(subject: SheetSubject): SheetEntry[] {
     .filter(([key]) => !["field", "options", "title", "filter", ...(subject.inRow ? ["span"] : [])].includes(key))
     .flatMap(([key, schema]) =>
       key === "widget"
-        ? [{ ...entry("entry", ["widget"], field), property: { type: "string" }, choices: widgetsFor(shapes) } satisfies SheetEntry]
+        ? [{ ...entry("entry", ["widget"]), property: { type: "string" }, choices: widgetsFor(shapes) } satisfies SheetEntry]
         : entriesOf("entry", [key], schema, field),
     );
   const ofWidget = Object.entries(subject.widget === undefined ? {} : optionsOf(subject.widget))
     .filter(([key]) => key !== "multiple")
     .flatMap(([key, schema]) => entriesOf("entry", ["options", key], schema, field));
-  const required: SheetEntry = { ...entry("required", ["required"], field), property: { type: "boolean" } };
+  const required: SheetEntry = { ...entry("required", ["required"]), property: { type: "boolean" } };
   const entries = [...ofProperty, ...(field.kind === "details" ? [] : [required]), ...ofEntry, ...ofWidget];
   return entries.sort((a, b) => SHEET_GROUPS.indexOf(a.group) - SHEET_GROUPS.indexOf(b.group) || orderOf(a) - orderOf(b));
 }
@@ -122,16 +122,16 @@ const KIND_PROPERTY: Readonly<Partial<Record<FieldKind, Omit<Property, "title">>
   date: { type: "string", format: "date" },
 };
 
-function entry(part: SheetPart, path: readonly string[], _field: Field): Omit<SheetEntry, "property"> {
+function entry(part: SheetPart, path: readonly string[]): Omit<SheetEntry, "property"> {
   const key = path.join(".");
-  const name = `${part}${path.map((word) => word.replace(/^x-/, "").replace(/^./, (letter) => letter.toUpperCase())).join("")}`;
+  const name = `${part}${path.map((word) => word.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())).join("")}`;
   return { name, part, path, key, group: GROUP_OF[key] ?? GROUP_OF[path[0] ?? ""] ?? "data" };
 }
 
 /** What stands in the sheet for a key: nothing where its value is no single thing that a form asks for. */
 function entriesOf(part: SheetPart, path: readonly string[], schema: KeySchema, field: Field): SheetEntry[] {
   const key = path.at(-1) ?? "";
-  const of = entry(part, path, field);
+  const of = entry(part, path);
   const one = (property: Omit<Property, "title">, more: Partial<SheetEntry> = {}): SheetEntry[] => [{ ...of, property, ...more }];
   const own = KIND_PROPERTY[field.kind] ?? { type: "string" };
   if (key === "default") return one(field.property["x-dict"] ? { ...own, "x-dict": field.property["x-dict"] } : own);

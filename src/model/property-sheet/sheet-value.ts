@@ -32,14 +32,14 @@ export function sheetValueOf(sheet: readonly SheetEntry[], { entity, field, prop
     sheet.map(({ name, part, path, property: holds }) => {
       if (part === "required") return [name, entity.required?.includes(field) ?? false];
       const value = at(part === "property" ? property : entry, path);
-      if (holds.type === "boolean") return [name, value ?? defaultOf(part, path, property)];
+      if (holds.type === "boolean") return [name, value ?? defaultOf(path, property)];
       return [name, value === undefined ? null : holds.type === "string" && typeof value === "number" ? String(value) : value];
     }),
   );
 }
 
 /** Of two keys the language says what holds where they are left out; the others are not, then. */
-function defaultOf(_part: SheetPart, path: readonly string[], { type, format }: Property): boolean {
+function defaultOf(path: readonly string[], { type, format }: Property): boolean {
   const key = path.at(-1);
   if (key === "x-total") return type === "integer" || type === "number" || format === "decimal";
   return key === "all" || key === "strength" || key === "picker";
@@ -51,7 +51,7 @@ export function sheetChanges(sheet: readonly SheetEntry[], parts: SheetParts, fo
     const value = next[name];
     if (JSON.stringify(former[name] ?? null) === JSON.stringify(value ?? null)) return [];
     const isEmpty = value === null || value === undefined || value === "";
-    const isUsual = property.type === "boolean" && part !== "required" && value === defaultOf(part, path, parts.property);
+    const isUsual = property.type === "boolean" && part !== "required" && value === defaultOf(path, parts.property);
     return [{ part, path, value: isEmpty || isUsual ? undefined : value }];
   });
 }

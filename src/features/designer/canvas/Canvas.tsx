@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Layout } from "../../../generated/language/screen.ts";
 import type { Place } from "../../../model/design/form-tree.ts";
 import type { Entity, ScreenBundle } from "../../../model/documents.ts";
@@ -65,18 +65,21 @@ export function Canvas({ drawable, selection, problems, drag, acts, readOnly }: 
     if (tabOf !== undefined) setOpenTab(tabOf);
   }, [tabOf]);
   const tab = plan.tabs[Math.min(openTab, plan.tabs.length - 1)]?.key;
-  const titleOf = useStable((target: Target): string => {
-    const one = readTarget(target);
-    if (one.kind === "field") return plan.fields.get(one.name)?.title ?? one.name;
-    if (one.kind === "tab") return t("canvas.tab", { title: plan.tabs[one.index]?.title ?? "" });
-    if (one.kind === "group") return t("canvas.group", { title: groupTitle(plan, one.key) });
-    if (one.kind === "column")
-      return t("canvas.column", {
-        title: plan.fields.get(one.details)?.details?.columns.find(({ name }) => name === one.name)?.title ?? one.name,
-      });
-    return entity.title;
-  });
-  const idOf = useStable((target: Target) => `${id}-${target}`);
+  const titleOf = useCallback(
+    (target: Target): string => {
+      const one = readTarget(target);
+      if (one.kind === "field") return plan.fields.get(one.name)?.title ?? one.name;
+      if (one.kind === "tab") return t("canvas.tab", { title: plan.tabs[one.index]?.title ?? "" });
+      if (one.kind === "group") return t("canvas.group", { title: groupTitle(plan, one.key) });
+      if (one.kind === "column")
+        return t("canvas.column", {
+          title: plan.fields.get(one.details)?.details?.columns.find(({ name }) => name === one.name)?.title ?? one.name,
+        });
+      return entity.title;
+    },
+    [plan, entity, t],
+  );
+  const idOf = useCallback((target: Target) => `${id}-${target}`, [id]);
   const onPress = useStable((target: Target, event: PointerEvent) => {
     if (event.button !== 0) return;
     event.stopPropagation();

@@ -10,7 +10,7 @@ import { useStable } from "../../../renderer/useStable.ts";
 import type { DesignCalls } from "../design-calls.ts";
 import { drawableOf, NO_GROUND } from "../design-view.ts";
 import { createDesignStore, useDesign } from "../store.ts";
-import { keepDesign } from "./design-keeper.ts";
+import { draftAsTold, keepDesign } from "./design-keeper.ts";
 import type { DesignerFrame } from "./designer-frame.ts";
 import { FormTab } from "./FormTab.tsx";
 import styles from "./frame.module.css";
@@ -21,10 +21,12 @@ import { useCheck } from "./use-check.ts";
 import { useKept } from "./use-kept.ts";
 import { useRefusal } from "./use-refusal.ts";
 
+const ListTab = lazy(async () => ({ default: (await import("../list/ListTab.tsx")).ListTab }));
 const PreviewTab = lazy(async () => ({ default: (await import("../trial/PreviewTab.tsx")).PreviewTab }));
+const VersionsTab = lazy(async () => ({ default: (await import("../versions/VersionsTab.tsx")).VersionsTab }));
 const PublishTab = lazy(async () => ({ default: (await import("../publish/PublishTab.tsx")).PublishTab }));
 
-const PARTS = ["form", "preview", "publish"] as const;
+const PARTS = ["form", "list", "preview", "versions", "publish"] as const;
 type Part = (typeof PARTS)[number];
 
 interface DesignerProps {
@@ -47,9 +49,9 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
   const [{ store, keeper }] = useState(() => {
     const store = createDesignStore(designOf(first.documents, main));
     const keeper = keepDesign({
-      ...{ store, draft: told(first) },
+      ...{ store, draft: draftAsTold(first) },
       save: async (draft) => (await calls.save(draft)).version,
-      load: async () => told(await calls.draft()),
+      load: async () => draftAsTold(await calls.draft()),
     });
     return { store, keeper };
   });
@@ -102,7 +104,9 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
       <div className={styles.main}>
         <Suspense>
           {part === "form" && <FormTab {...around} problems={problems} />}
+          {part === "list" && <ListTab {...{ design, perform, readOnly }} />}
           {part === "preview" && <PreviewTab design={design} />}
+          {part === "versions" && <VersionsTab {...{ design, keeper, calls, readOnly }} />}
           {part === "publish" && (
             <PublishTab {...{ keeper, calls, frame, main, problems }} state={first.design.state} onProblems={() => setProblemsOpen(true)} />
           )}
@@ -121,5 +125,3 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
     </section>
   );
 }
-
-const told = ({ documents, version, savedBy }: DesignDraft) => ({ documents, version, savedBy: savedBy?.name ?? null });

@@ -18,6 +18,7 @@ import { PropertyPanel } from "../panel/PropertyPanel.tsx";
 import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
 import styles from "./frame.module.css";
 import { useAdding } from "./use-adding.ts";
+import { useClipboard } from "./use-clipboard.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 interface FormTabProps {
@@ -46,6 +47,7 @@ export function FormTab({ design, drawable, store, perform, problems, readOnly }
     if (next.select !== undefined) select(next.select);
   });
   const adding = useAdding(design, act);
+  const clipboard = useClipboard(store, act);
   const add = useStable((item: PaletteItem, place?: Place) => {
     adding(item, place, selection);
     setSheet(undefined);
@@ -68,7 +70,11 @@ export function FormTab({ design, drawable, store, perform, problems, readOnly }
       step(key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1);
       return true;
     }
-    if (ctrlKey || metaKey) return false;
+    if (ctrlKey || metaKey) {
+      const command = { c: clipboard.copy, x: clipboard.cut, v: clipboard.paste }[key.toLowerCase()];
+      command?.();
+      return command !== undefined;
+    }
     if (key === "Delete") remove();
     else if (key === "/" || key === "Insert") document.querySelector<HTMLElement>("[data-palette-search]")?.focus();
     else return false;

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand";
+import type { DesignDraft } from "../../../model/contract/form-design.ts";
 import { type Design, designOf, documentsOf } from "../../../model/design/design.ts";
 import { conflictKey, mergeDocuments } from "../../../model/document-merge/merge-documents.ts";
 import { AppError } from "../../../model/error.ts";
@@ -11,6 +12,13 @@ export interface Draft {
   readonly version: number;
   readonly savedBy: string | null;
 }
+
+/** What the server answers, as far as it is kept. */
+export const draftAsTold = ({ documents, version, savedBy }: DesignDraft): Draft => ({
+  documents,
+  version,
+  savedBy: savedBy?.name ?? null,
+});
 
 /** Where a design stands between its designer and the server. */
 export interface KeeperState {

@@ -1,10 +1,10 @@
 import { Input } from "antd";
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { Drag } from "../canvas/drag.ts";
 import styles from "./palette.module.css";
 import { PALETTE_ICONS } from "./palette-icons.ts";
-import { OFFERED, PALETTE_GROUPS, type PaletteItem } from "./palette-items.ts";
+import { PALETTE, PALETTE_GROUPS, type PaletteItem } from "./palette-items.ts";
 
 interface PaletteProps {
   readonly drag: Drag;
@@ -17,14 +17,10 @@ interface PaletteProps {
 export function Palette({ drag, onAdd, disabled }: PaletteProps) {
   const t = useTexts("designer");
   const [text, setText] = useState("");
-  const asked = useDeferredValue(text.trim().toLowerCase());
   const list = useRef<HTMLDivElement>(null);
-  const found = useMemo(
-    () =>
-      OFFERED.filter(({ id, pinyin }) =>
-        [t(`palette.item.${id}`), t(`palette.hint.${id}`), pinyin, id].some((word) => word.toLowerCase().includes(asked)),
-      ),
-    [asked, t],
+  const asked = text.trim().toLowerCase();
+  const found = PALETTE.filter(({ id, pinyin }) =>
+    [t(`palette.item.${id}`), t(`palette.hint.${id}`), pinyin, id].some((word) => word.toLowerCase().includes(asked)),
   );
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -56,7 +52,7 @@ export function Palette({ drag, onAdd, disabled }: PaletteProps) {
           if (items.length === 0) return null;
           return (
             <section key={group} aria-label={t(`palette.group.${group}`)}>
-              <h3>{t(`palette.group.${group}`)}</h3>
+              <h2>{t(`palette.group.${group}`)}</h2>
               <ul>
                 {items.map((item) => (
                   <li key={item.id}>
@@ -90,7 +86,7 @@ function Card({
       title={t(`palette.hint.${item.id}`)}
       aria-description={t(`palette.hint.${item.id}`)}
       onClick={() => onAdd(item)}
-      onPointerDown={(event) => !disabled && item.id !== "copy" && drag.press(event, { kind: "item", item, title })}
+      onPointerDown={(event) => !disabled && drag.press(event, { kind: "item", item, title })}
     >
       {Icon && <Icon aria-hidden />}
       <span>{title}</span>

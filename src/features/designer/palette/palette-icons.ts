@@ -12,7 +12,6 @@ import {
   ClusterOutlined,
   CodeOutlined,
   ConsoleSqlOutlined,
-  CopyOutlined,
   DownSquareOutlined,
   FieldTimeOutlined,
   FileTextOutlined,
@@ -87,5 +86,4 @@ export const PALETTE_ICONS: Readonly<Record<string, ComponentType>> = {
   tabs: FolderOutlined,
   steps: OrderedListOutlined,
   details: TableOutlined,
-  copy: CopyOutlined,
 };

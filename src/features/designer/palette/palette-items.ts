@@ -18,7 +18,7 @@ export interface FieldItem {
 
 /** What is no field: parts of a layout, rows of details, and the copier. */
 export interface LayoutItem {
-  readonly id: "group" | "tabs" | "steps" | "details" | "copy";
+  readonly id: "group" | "tabs" | "steps" | "details";
   readonly group: "layout";
   readonly pinyin: string;
 }
@@ -149,10 +149,6 @@ export const PALETTE: readonly PaletteItem[] = [
   { id: "tabs", group: "layout", pinyin: "yeqian yq" },
   { id: "steps", group: "layout", pinyin: "buzhou bz" },
   { id: "details", group: "layout", pinyin: "mingxibiao mxb" },
-  { id: "copy", group: "layout", pinyin: "fuzhiyiyouziduan fzyyzd" },
 ];
-
-/** Those that can be put into a form now. */
-export const OFFERED: readonly PaletteItem[] = PALETTE.filter((item) => !("values" in item) && item.id !== "details" && item.id !== "copy");
 
 export const isField = (item: PaletteItem): item is FieldItem => item.group !== "layout";

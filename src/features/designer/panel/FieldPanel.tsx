@@ -14,6 +14,7 @@ import type { Drawable } from "../canvas/Canvas.tsx";
 import { treeOf } from "../design-view.ts";
 import { SheetForm } from "./SheetForm.tsx";
 import type { SheetChoices } from "./sheet-bundle.ts";
+import { ValueList } from "./ValueList.tsx";
 
 export interface FieldPanelProps {
   readonly design: Design;
@@ -42,9 +43,11 @@ export function FieldPanel({ design, drawable, entity: id, field: name, choices,
   if (!parts || !field) return null;
   const change = (changes: readonly SheetChange[]) =>
     perform(commandsOf(changes, { entity: id, field: name, property: field.property, entry }), `sheet ${id}.${name}`);
+  const dictionary = field.property["x-dict"] ?? field.property.items?.["x-dict"];
   return (
     <>
       {field.property["x-computed"] !== undefined && <Alert type="info" showIcon message={t("panel.formulaLock")} />}
+      {dictionary !== undefined && <ValueList {...{ design, dictionary, perform, readOnly }} />}
       <SheetForm key={`${id}.${name}`} {...{ sheet, parts, choices, readOnly }} about={entity} around={drawable.bundle} onChange={change} />
     </>
   );
@@ -76,6 +79,10 @@ function commandsOf(changes: readonly SheetChange[], { entity, field, property, 
   const parts = { property, entry } as Record<"property" | "entry", object>;
   return changes.map(({ part, path, value }): Command => {
     const [word = ""] = path;
+    // What it refers to is what it is: what was said of the former one goes.
+    if (word === "x-entity" && typeof value === "string") return { do: "field.become", entity, field, property: { "x-entity": value } };
+    if (word === "items" && path[1] === "x-entity" && typeof value === "string")
+      return { do: "field.become", entity, field, property: { type: "array", items: { "x-entity": value } } };
     if (part === "required") return { do: "field.set", entity, field, word: "required", value };
     parts[part] = withValueAt(parts[part], path, value);
     const whole = (parts[part] as Readonly<Record<string, unknown>>)[word];

@@ -7,6 +7,7 @@ import type { Drawable } from "../canvas/Canvas.tsx";
 import { treeOf } from "../design-view.ts";
 import { type PlainLine, PlainSheet } from "./PlainSheet.tsx";
 import styles from "./panel.module.css";
+import { RuleList } from "./RuleList.tsx";
 
 interface FormPanelProps {
   readonly design: Design;
@@ -56,6 +57,7 @@ export function FormPanel({ design, drawable, readOnly, perform }: FormPanelProp
           {tree.panes && <Button onClick={() => fold("groups")}>{t("panel.toPlain")}</Button>}
         </div>
       )}
+      <RuleList {...{ design, drawable, readOnly, perform }} />
     </>
   );
 }

@@ -5,9 +5,8 @@ import type { FieldPlan, FormPlan, GroupPlan, TabPlan } from "./plan.ts";
  * The fields that stay know the former entity: for a form that is filled in, its rules would be out of date.
  */
 export function withFormerFields(former: FormPlan | undefined, next: FormPlan): FormPlan {
-  if (!former) return next;
   const field = (plan: FieldPlan): FieldPlan => {
-    const before = former.fields.get(plan.name);
+    const before = former?.fields.get(plan.name);
     return before && looksAs(before, plan) ? before : plan;
   };
   const groups = (all: readonly GroupPlan[]): GroupPlan[] => all.map((group) => ({ ...group, fields: group.fields.map(field) }));

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { beginForm } from "../../../model/design/begin-form.ts";
+import { CannotDesign } from "../../../model/design/cannot-design.ts";
+import type { Command } from "../../../model/design/command.ts";
+import { entityIn, listIn } from "../../../model/design/design.ts";
+import { memorySource, Stage } from "../../../renderer/form/form-fixtures.tsx";
+import { drawableOf, NO_GROUND } from "../design-view.ts";
+import { registry } from "../designer-fixtures.tsx";
+import { createDesignStore, type DesignStore, useDesign } from "../store.ts";
+import { FormTab } from "./FormTab.tsx";
+
+function Board({ store }: { readonly store: DesignStore }) {
+  const design = useDesign(store, (state) => state.design);
+  const [perform] = useState(() => (commands: readonly Command[], run?: string) => {
+    try {
+      store.getState().perform(commands, run);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CannotDesign)) throw error;
+      return false;
+    }
+  });
+  return (
+    <div style={{ display: "flex", width: 1260, height: 760 }}>
+      <FormTab {...{ design, store, perform }} drawable={drawableOf(design, NO_GROUND)} problems={[]} readOnly={false} />
+    </div>
+  );
+}
+
+async function board(...commands: readonly Command[]) {
+  const store = createDesignStore(beginForm({ id: "zz-leave", title: "请假单" }));
+  if (commands.length > 0) store.getState().perform(commands);
+  await render(
+    <Stage source={memorySource(undefined).source} widgets={registry}>
+      <Board store={store} />
+    </Stage>,
+  );
+  await expect.element(page.getByRole("option", { name: "标题", exact: true })).toBeInTheDocument();
+  const entity = () => entityIn(store.getState().design).content;
+  return { store, entity, fields: () => Object.keys(entity().properties), form: () => listIn(store.getState().design).content.form };
+}
+const option = (name: string) => page.getByRole("option", { name, exact: true });
+const component = (name: string) => page.getByRole("button", { name, exact: true });
+const panel = () => page.getByRole("complementary", { name: "属性" });
+
+test("a component that is pressed stands behind what is chosen, and is chosen then", async () => {
+  const { fields } = await board();
+  await component("日期").click();
+  await expect.element(option("日期")).toHaveAttribute("aria-selected", "true");
+  expect(fields()).toEqual(["title", "date"]);
+});
+
+test("a choice comes with values of its own, which are edited in the panel", async () => {
+  const { store, entity } = await board();
+  await component("下拉单选").click();
+  const label = panel().getByRole("textbox", { name: "显示文字 1" });
+  await label.fill("事假");
+  await userEvent.keyboard("{Enter}");
+  const dictionary = entity().properties.select?.["x-dict"] ?? "";
+  const items = () => store.getState().design.documents.get(`dictionary ${dictionary}`)?.content.items as { label: string }[];
+  await expect.poll(() => items()[0]?.label).toBe("事假");
+  await panel().getByRole("button", { name: "添加选项" }).click();
+  expect(items()).toHaveLength(4);
+});
+
+test("what is said in the panel stands in the documents, and on the canvas; one undo takes back what was typed there", async () => {
+  const { store, entity } = await board({ do: "field.add", field: "days", property: { title: "天数", type: "integer" } });
+  await option("天数").click();
+  await panel().getByRole("textbox", { name: "标题" }).fill("请假天数");
+  await expect.element(option("请假天数")).toBeInTheDocument();
+  await panel().getByRole("switch", { name: "必填" }).click();
+  await expect.poll(() => entity().required).toContain("days");
+  store.getState().undo();
+  await expect.element(option("天数")).toBeInTheDocument();
+  expect(entity().required).not.toContain("days");
+});
+
+test("by keys: fields are moved, made wider and removed", async () => {
+  const { fields, form } = await board(
+    { do: "field.add", field: "days", property: { title: "天数", type: "integer" } },
+    { do: "field.add", field: "reason", property: { title: "事由", type: "string" } },
+  );
+  await option("天数").click();
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await expect.poll(fields).toEqual(["title", "reason", "days"]);
+  await userEvent.keyboard("{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}");
+  await expect.poll(() => JSON.stringify(form())).toContain('{"field":"days","span":2}');
+  await userEvent.keyboard("{Delete}");
+  await expect.poll(fields).toEqual(["title", "reason"]);
+});
+
+test("groups, tabs and rows of details are put in, and columns chosen by their headings", async () => {
+  const { form } = await board();
+  await component("分组").click();
+  await expect.element(option("分组 新分组")).toBeInTheDocument();
+  await component("明细表").click();
+  await expect.element(option("列 内容")).toBeInTheDocument();
+  await component("页签").click();
+  await expect.poll(() => form()?.tabs?.length).toBe(3);
+});
+
+test("the slash leads to the components, and Enter puts in the first that is found", async () => {
+  const { fields } = await board();
+  await option("标题").click();
+  await userEvent.keyboard("/");
+  await userEvent.keyboard("sjh{Enter}");
+  await expect.poll(fields).toEqual(["title", "mobile"]);
+});
+
+test("the outline chooses what it names", async () => {
+  await board({ do: "field.add", field: "days", property: { title: "天数", type: "integer" } });
+  await page.getByText("大纲", { exact: true }).click();
+  await page.getByRole("tree", { name: "大纲" }).getByText("天数").click();
+  await expect.element(option("天数")).toHaveAttribute("aria-selected", "true");
+});

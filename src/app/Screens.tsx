@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { SeenRows } from "../model/contract/card-pages.ts";
 import { Rehearsal } from "../renderer/list/Rehearsal.tsx";
+import { ScreenRows } from "../renderer/list/ScreenRows.tsx";
 import { prepareScreen } from "../renderer/prepare.ts";
 import type { ScreenParams } from "../renderer/screen-params.ts";
 import type { Surroundings } from "../renderer/services.tsx";
@@ -10,6 +12,12 @@ import { registry } from "./registry.ts";
 export const OpenScreen = ({ id, params, actions }: Equipped & { id: string; params: ScreenParams }) => (
   <Equipment actions={actions}>
     <NamedScreen id={id} params={params} />
+  </Equipment>
+);
+
+export const FewRows = ({ id, few, actions }: Equipped & { id: string; few: SeenRows }) => (
+  <Equipment actions={actions}>
+    <ScreenRows id={id} columns={few.columns} records={few.records} />
   </Equipment>
 );
 

@@ -52,6 +52,7 @@ const ViewingFrame = lazy(async () => ({ default: (await import("../shell/viewin
 const LoginTrial = lazy(async () => ({ default: (await import("../shell/session/LoginTrial.tsx")).LoginTrial }));
 /** What the actions of flows ask. */
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
+const FewRows = lazy(async () => ({ default: (await loadScreens()).FewRows }));
 const LaterScreen = lazy(async () => ({ default: (await loadScreens()).OpenScreen }));
 
 /** The viewing that this window is. */
@@ -148,6 +149,11 @@ export function Signed({ http, account, language }: SignedProps) {
       render: (id, params) => (
         <Suspense fallback={<ScreenSkeleton />}>
           <OpenScreen id={id} params={params} actions={actions} />
+        </Suspense>
+      ),
+      rows: (id, few) => (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <FewRows id={id} few={few} actions={actions} />
         </Suspense>
       ),
       // That it failed is told by the screen itself.

@@ -2,7 +2,7 @@ import { refreshFlows } from "../features/workflow/inbox/flow-counts.ts";
 import { refreshDictionaries } from "../renderer/dictionaries.ts";
 import { outdateScreens } from "../renderer/screen-query.ts";
 import { refreshBrand } from "../shell/branding/store.ts";
-import { TODOS } from "../shell/dashboard/todos.ts";
+import { TODOS } from "../shell/card-page/todos.ts";
 import { hearJob } from "../shell/jobs/hear-job.tsx";
 import { hearUnread } from "../shell/notices/unread.ts";
 import type { Hearers } from "../shell/realtime/hearers.ts";

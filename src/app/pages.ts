@@ -47,6 +47,14 @@ export const pages: readonly Page[] = [
     tabs: "address",
     component: lazy(async () => ({ default: (await import("./OnlineFormPage.tsx")).OnlineFormPage })),
   },
+  {
+    name: "page:online-page",
+    path: "/onlinePage",
+    title: "tabs:page.onlinePage",
+    titled: true,
+    tabs: { query: "pageId" },
+    component: lazy(async () => ({ default: (await import("../shell/card-page/CardPage.tsx")).CardPage })),
+  },
   { name: "page:user-alone", path: "/sysrUserAloneView", title: "tabs:page.sysrUserAloneView", ...screenPage("user-list") },
   {
     name: "page:personal-center",

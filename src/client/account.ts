@@ -1,5 +1,6 @@
 import { ACCOUNT } from "../model/contract/account.ts";
 import { BRANDING } from "../model/contract/branding.ts";
+import { CARD_PAGES } from "../model/contract/card-pages.ts";
 import { DESK } from "../model/contract/desk.ts";
 import { DOCUMENTS } from "../model/contract/documents.ts";
 import { LOGIN_TRIAL } from "../model/contract/login-trial.ts";
@@ -35,6 +36,7 @@ export function createAccount(http: Http, ofOneself: Http = http) {
     personal: callsOf(http, PERSONAL),
     online: callsOf(http, ONLINE),
     dashboard: createDashboard(http),
+    cardPages: callsOf(http, CARD_PAGES),
     desk: callsOf(http, DESK),
     rights: callsOf(http, { ...RIGHTS, ...RIGHTS_EXPLAIN }),
     savePreference: (key: string, value: unknown) => own.savePreference({ params: { key }, body: value }),

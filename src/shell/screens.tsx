@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import type { SeenRows } from "../model/contract/card-pages.ts";
 
 export type ScreenParams = Readonly<Record<string, string>>;
 
@@ -6,11 +7,13 @@ export type ScreenParams = Readonly<Record<string, string>>;
 export interface Screens {
   /** Draws the screen with this id and these parameters. */
   readonly render: (id: string, params: ScreenParams) => ReactNode;
+  /** Draws some records of a screen, by these of its fields: to be read, and opened by the screen. */
+  readonly rows: (id: string, few: SeenRows) => ReactNode;
   /** Fetches ahead what drawing it for the first time needs; may be called often. `certain`: it is about to be opened, and has to have its rows. */
   readonly prepare: (id: string, certain: boolean) => void;
 }
 
-const Context = createContext<Screens>({ render: () => null, prepare: () => {} });
+const Context = createContext<Screens>({ render: () => null, rows: () => null, prepare: () => {} });
 export const ScreensProvider = Context.Provider;
 export const useScreens = (): Screens => useContext(Context);
 

@@ -1,23 +1,29 @@
 import { AppstoreAddOutlined } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import type { SeenCard } from "../../model/contract/card-pages.ts";
+import { Card } from "../card-page/Card.tsx";
+import css from "../card-page/card-page.module.css";
+import { PageCard } from "../card-page/PageCard.tsx";
+import { HOME, pageQuery } from "../card-page/query.ts";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
-import { cardOf } from "./cards.tsx";
-import css from "./dashboard.module.css";
 import { cardsIn } from "./layout.ts";
 import { useArrangement } from "./use-arrangement.ts";
 
+const NONE: readonly SeenCard[] = [];
 const greeting = (hour: number) => (hour < 12 ? "home.morning" : hour < 18 ? "home.afternoon" : "home.evening");
 
 /** The pinned first tab: the cards that the user may see, in the arrangement of the user. */
 export function Dashboard() {
   const { t } = useTranslation();
-  const { language } = useShell();
+  const { account, language } = useShell();
+  const { data, isError, isPending, error, refetch } = useQuery(pageQuery(account, HOME, language));
   const user = useSession((state) => state.user);
-  const { arrangement, available } = useArrangement();
+  const arrangement = useArrangement(data?.cards ?? NONE);
   const now = new Date();
-  const cards = cardsIn(arrangement, available).filter((name) => !arrangement.hidden.includes(name));
+  const cards = cardsIn(arrangement, data?.cards ?? NONE).filter(({ id }) => !arrangement.hidden.includes(id));
   return (
     <div className={css.page}>
       <header className={css.greeting}>
@@ -32,16 +38,17 @@ export function Dashboard() {
           </Button>
         )}
       </header>
-      <div className={css.grid}>
-        {cards.map((name) => {
-          const { component: Content, width } = cardOf(name);
-          return (
-            <div key={name} className={css[width]}>
-              <Content />
+      {data ? (
+        <div className={css.grid}>
+          {cards.map((card) => (
+            <div key={card.id} className={css[card.width]}>
+              <PageCard page={HOME} card={card} />
             </div>
-          );
-        })}
-      </div>
+          ))}
+        </div>
+      ) : (
+        <Card name="home" title={t("dashboard:home")} query={{ isPending, error: isError ? error : null, refetch }} />
+      )}
     </div>
   );
 }

@@ -1,56 +1,58 @@
-/** The cards of the dashboard, by what they show. */
-export const CARD_NAMES = ["counts", "todo", "notices", "shortcuts", "activeUsers", "services", "recent", "entries"] as const;
-export type CardName = (typeof CARD_NAMES)[number];
+import type { SeenCard } from "../../model/contract/card-pages.ts";
 
-/** In which order the cards stand, and which of them the user does not want to see. */
+/** In which order the cards of the first page stand, and which of them the user does not want to see; by their ids. */
 export interface Arrangement {
-  readonly order: readonly CardName[];
-  readonly hidden: readonly CardName[];
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
 }
 
 /** The preference that keeps a user's own. */
 export const PREFERENCE = "dashboard";
 
-/** Managers begin with numbers, clerks with what waits for them. */
-const WATCHING: Arrangement = { order: CARD_NAMES, hidden: [] };
-const WORKING: Arrangement = {
-  order: ["todo", "notices", "shortcuts", "recent", "entries", "counts", "activeUsers", "services"],
-  hidden: [],
-};
+/** What tells of everybody's work: who sees it watches over others. */
+const WATCHED = ["activeUsers", "services"];
+type Shown = Pick<SeenCard, "id" | "kind">;
 
-/** What stands there until the user, or a role of the user, arranges it, by what the roles may see. */
-export const defaultArrangement = (available: readonly CardName[]): Arrangement => (available.includes("activeUsers") ? WATCHING : WORKING);
-
-const namesOf = (value: unknown): CardName[] => {
-  const list = Array.isArray(value) ? value : [];
-  return [...new Set(list.filter((name): name is CardName => CARD_NAMES.includes(name)))];
-};
+export const isWatching = (cards: readonly Shown[]): boolean => cards.some(({ id }) => WATCHED.includes(id));
 
 /**
- * A user's arrangement as it is stored: of what is no arrangement, the default. Cards that it does not know yet stand where the default
- * has them, at the end.
+ * What stands there until the user, or a role of the user, arranges it. Managers have the order of the page, which begins with numbers; clerks begin
+ * with what waits for them.
  */
-export function arrangementOf(stored: unknown, available: readonly CardName[]): Arrangement {
-  const base = defaultArrangement(available);
-  if (typeof stored !== "object" || stored === null) return base;
-  const { order, hidden } = stored as { order?: unknown; hidden?: unknown };
-  const knownNames = namesOf(order);
-  return { order: [...knownNames, ...base.order.filter((name) => !knownNames.includes(name))], hidden: namesOf(hidden) };
+export function defaultArrangement(cards: readonly Shown[]): Arrangement {
+  const idsOf = (of: readonly Shown[]) => of.map(({ id }) => id);
+  if (isWatching(cards)) return { order: idsOf(cards), hidden: [] };
+  const isNumber = ({ kind }: Shown) => kind === "counts" || kind === "chart";
+  return { order: idsOf([...cards.filter((card) => !isNumber(card)), ...cards.filter(isNumber)]), hidden: [] };
 }
 
-/** The cards in their order, as far as the user may see them. */
-export const cardsIn = ({ order }: Arrangement, available: readonly CardName[]): CardName[] =>
-  order.filter((name) => available.includes(name));
+const namesOf = (value: unknown): string[] => {
+  const list = Array.isArray(value) ? value : [];
+  return [...new Set(list.filter((name) => typeof name === "string"))];
+};
+
+/** A user's arrangement as it is stored: of what is no arrangement, the default. Cards that it does not know yet stand at the end, as the default has them. */
+export function arrangementOf(stored: unknown, cards: readonly Shown[]): Arrangement {
+  const base = defaultArrangement(cards);
+  if (typeof stored !== "object" || stored === null) return base;
+  const { order, hidden } = stored as { order?: unknown; hidden?: unknown };
+  const named = namesOf(order);
+  return { order: [...named, ...base.order.filter((name) => !named.includes(name))], hidden: namesOf(hidden) };
+}
+
+/** The cards in their order, as far as they are there for the user. */
+export const cardsIn = <C extends Shown>({ order }: Arrangement, cards: readonly C[]): C[] =>
+  order.flatMap((name) => cards.find(({ id }) => id === name) ?? []);
 
 /** A card put where another one stands; the others keep their order. */
-export function moved({ order, hidden }: Arrangement, card: CardName, target: CardName): Arrangement {
+export function moved({ order, hidden }: Arrangement, card: string, target: string): Arrangement {
   const [from, to] = [order.indexOf(card), order.indexOf(target)];
   const rest = order.filter((name) => name !== card);
   return { order: from < 0 || to < 0 ? order : [...rest.slice(0, to), card, ...rest.slice(to)], hidden };
 }
 
 /** A card hidden, or shown again. */
-export const withVisible = ({ order, hidden }: Arrangement, card: CardName, visible: boolean): Arrangement => ({
+export const withVisible = ({ order, hidden }: Arrangement, card: string, visible: boolean): Arrangement => ({
   order,
   hidden: visible ? hidden.filter((name) => name !== card) : [...hidden.filter((name) => name !== card), card],
 });

@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from "react";
-import { may } from "../../model/actor.ts";
+import type { SeenCard } from "../../model/contract/card-pages.ts";
 import { NAMESPACE } from "../../storage/storage.ts";
 import { useShell } from "../services.tsx";
 import { useSession } from "../session/store.ts";
-import { CARDS } from "./cards.tsx";
-import { type Arrangement, arrangementOf, type CardName, PREFERENCE } from "./layout.ts";
+import { type Arrangement, arrangementOf, PREFERENCE } from "./layout.ts";
 
 /** By which windows of one browser tell each other that the dashboard was arranged. */
 const CHANNEL = `${NAMESPACE}.dashboard`;
@@ -13,19 +12,8 @@ function keep(arrangement: unknown): void {
   useSession.setState(({ preferences }) => ({ preferences: { ...preferences, [PREFERENCE]: arrangement } }));
 }
 
-/** The cards that the user may see at all. The server decides again when they ask. */
-function useAvailableCards(): readonly CardName[] {
-  const user = useSession((state) => state.user);
-  return useMemo(() => {
-    if (!user) return [];
-    const actor = { isSuperUser: user.isSuperUser, permissions: new Set(user.permissions) };
-    return CARDS.filter(({ anyOf }) => !anyOf || anyOf.some((permission) => may(actor, permission))).map(({ name }) => name);
-  }, [user]);
-}
-
 /** The user's arrangement of the dashboard, as it was saved last, in this window or in another. */
-export function useArrangement(): { readonly arrangement: Arrangement; readonly available: readonly CardName[] } {
-  const available = useAvailableCards();
+export function useArrangement(cards: readonly SeenCard[]): Arrangement {
   const stored = useSession((state) => state.preferences[PREFERENCE] ?? state.user?.dashboardDefault);
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -35,7 +23,7 @@ export function useArrangement(): { readonly arrangement: Arrangement; readonly 
     };
     return () => channel.close();
   }, []);
-  return { arrangement: useMemo(() => arrangementOf(stored, available), [stored, available]), available };
+  return useMemo(() => arrangementOf(stored, cards), [stored, cards]);
 }
 
 /** Saves an arrangement for good, and shows it in every window of the browser; null is the default again. */

@@ -19,7 +19,7 @@ const OVERVIEW: CardPage = {
     { id: "types", kind: "chart", title: "按类型", entity: "warehouse", group: "type" },
     { id: "keepers", kind: "chart", title: "按管理员", entity: "warehouse", group: "keeper", most: 2 },
     { id: "months", kind: "chart", title: "按月", entity: "warehouse", group: "createTime", by: "month", last: 3 },
-    { id: "stock", kind: "chart", title: "库存", entity: "warehouse-stock", group: "warehouse", measure: { of: "sum", field: "quantity" } },
+    { id: "areas", kind: "chart", title: "面积", entity: "warehouse", group: "type", measure: { of: "sum", field: "floorArea" } },
     { id: "list", kind: "list", screen: "warehouse-list", columns: ["name", "code"], rows: 2 },
     { id: "rules", kind: "text", description: "先进先出" },
     { id: "phone", kind: "text", description: "在小程序中", devices: ["mini-program"] },
@@ -51,7 +51,7 @@ let people: string[];
 
 beforeAll(async () => {
   server = await platform({}, undefined, withPages);
-  const permissions = ["warehouse:view", "warehouse-stock:view"];
+  const permissions = ["warehouse:view"];
   const view = await server.role({ code: "keeper", permissions });
   const narrow = await server.role({ code: "narrow", permissions, columns: { "warehouse:name": "v", "warehouse:status": "v" } });
   people = [await server.user("keeper", { roles_ids: [view] }), await server.user("other"), await server.user("third")];
@@ -59,14 +59,14 @@ beforeAll(async () => {
   await server.user("blind", { roles_ids: [narrow] });
   [keeper, clerk, blind] = [await server.signIn("keeper"), await server.signIn("clerk"), await server.signIn("blind")];
   const [first, second, third] = people;
-  for (const [code, type, status, manager] of [
-    ["A", "raw", 0, first],
-    ["B", "raw", 0, first],
-    ["C", "cold", 1, second],
-    ["D", "cold", 0, third],
-    ["E", "cold", 0, null],
+  for (const [code, type, status, keeper_id, floor_area] of [
+    ["A", "raw", 0, first, "100.5"],
+    ["B", "raw", 0, first, null],
+    ["C", "cold", 1, second, "9"],
+    ["D", "cold", 0, third, "8"],
+    ["E", "cold", 0, null, "3"],
   ] as const)
-    await server.insert("base_warehouse", { code, name: `仓${code}`, type, status, keeper_id: manager, create_time: new Date() });
+    await server.insert("base_warehouse", { code, name: `仓${code}`, type, status, keeper_id, floor_area, create_time: new Date() });
 });
 afterAll(() => server.close());
 
@@ -76,7 +76,7 @@ const ask = <T>(path: string, token: string, headers: Record<string, string> = {
 describe("a page of cards", () => {
   test("has the cards that are for who asks, those of other pages in their places, and none of another device", async () => {
     const { data } = await ask<SeenPage>("", keeper);
-    expect(data?.cards.map(({ id }) => id)).toEqual(["counts", "note", "types", "keepers", "months", "stock", "list", "rules", "links"]);
+    expect(data?.cards.map(({ id }) => id)).toEqual(["counts", "note", "types", "keepers", "months", "areas", "list", "rules", "links"]);
     const phone = await ask<SeenPage>("", keeper, { "x-device": "mini-program" });
     expect(phone.data?.cards.map(({ id }) => id)).toContain("phone");
     expect((await ask<SeenPage>("", clerk)).data?.cards.map(({ id }) => id)).toEqual(["note", "rules", "links"]);
@@ -125,6 +125,14 @@ describe("a chart", () => {
     const { data } = await ask<SeenChart>("/chart/keepers", keeper);
     expect(data?.groups[0]).toEqual({ key: people[0], label: "keeper", value: "2" });
     expect(data?.rest).toEqual({ groups: 2, value: "2" });
+  });
+
+  test("measures a number of the records, the greatest first, whatever their digits", async () => {
+    const { data } = await ask<SeenChart>("/chart/areas", keeper);
+    expect(data?.groups).toEqual([
+      { key: "raw", label: "原料仓", value: "100.50" },
+      { key: "cold", label: "冷藏仓", value: "20.00" },
+    ]);
   });
 
   test("over time has a place for each month, also where nothing was", async () => {

@@ -48,10 +48,10 @@ export async function groups(context: Context, entity: Entity, { field, by, meas
   const key = keyOf(groupField(context, entity, field), by);
   const adds = measure === undefined || measure.of === "sum";
   const { rows } = await sql<{ key: string | null; value: string | null; groups: string; whole: string | null }>`
-    select key, value::text, count(*) over () as groups, ${adds ? sql`sum(value) over ()::text` : sql`null`} as whole
+    select key, value::text as value, count(*) over () as groups, ${adds ? sql`sum(value) over ()::text` : sql`null`} as whole
     from (select ${key} as key, ${measureOf(context, entity, measure)} as value
       from ${sql.table(entity["x-table"])} as ${sql.ref(OWN)} where ${matching(context, entity, filter).found} group by 1) as grouped
-    order by value desc nulls last, key nulls last limit ${most}`.execute(context.db);
+    order by grouped.value desc nulls last, key nulls last limit ${most}`.execute(context.db);
   const told = rows.map(({ key: of, value }): Group => ({ key: of, value }));
   const left = Number(rows[0]?.groups ?? 0) - rows.length;
   if (left <= 0) return { groups: told, rest: null };

@@ -1,20 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
 import { App, Button, Popconfirm } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SeenCard } from "../../../model/contract/card-pages.ts";
+import { Card } from "../../card-page/Card.tsx";
+import css from "../../card-page/card-page.module.css";
+import { HOME, pageQuery } from "../../card-page/query.ts";
 import { report } from "../../errors/report.ts";
 import { PageLink } from "../../PageLink.tsx";
-import css from "../dashboard.module.css";
-import { type Arrangement, cardsIn, defaultArrangement, moved, withVisible } from "../layout.ts";
+import { useShell } from "../../services.tsx";
+import { type Arrangement, cardsIn, isWatching, moved, withVisible } from "../layout.ts";
 import { useArrangement, useSaveArrangement } from "../use-arrangement.ts";
 import { RoleDefault } from "./RoleDefault.tsx";
 import { Sortable } from "./Sortable.tsx";
 import { Tile } from "./Tile.tsx";
 
+const NONE: readonly SeenCard[] = [];
+
 /** `/homeLayout`: the cards of the dashboard as tiles that are dragged to their places and switched on or off. */
 export function HomeLayout() {
   const { t } = useTranslation("dashboard");
   const { message } = App.useApp();
-  const { arrangement: saved, available } = useArrangement();
+  const { account, language } = useShell();
+  const { data, error, isPending, refetch } = useQuery(pageQuery(account, HOME, language));
+  const available = data?.cards ?? NONE;
+  const saved = useArrangement(available);
   const save = useSaveArrangement();
   const [changed, setChanged] = useState<Arrangement>();
   const [busy, setBusy] = useState(false);
@@ -59,21 +69,20 @@ export function HomeLayout() {
           </Button>
         </div>
       </header>
-      <Sortable cards={cards} titleOf={(name) => t(`card.${name}`)} onMove={(card, target) => setChanged(moved(arrangement, card, target))}>
+      {!data && <Card name="home" title={t("home")} query={{ error, isPending, refetch }} />}
+      <Sortable cards={cards} onMove={(card, target) => setChanged(moved(arrangement, card, target))}>
         <ul className={css.grid}>
-          {cards.map((name) => (
+          {cards.map((card) => (
             <Tile
-              key={name}
-              name={name}
-              isVisible={!arrangement.hidden.includes(name)}
-              onShow={(isVisible) => setChanged(withVisible(arrangement, name, isVisible))}
+              key={card.id}
+              card={card}
+              isVisible={!arrangement.hidden.includes(card.id)}
+              onShow={(isVisible) => setChanged(withVisible(arrangement, card.id, isVisible))}
             />
           ))}
         </ul>
       </Sortable>
-      <p className={css.about}>
-        {t(defaultArrangement(available).order[0] === "counts" ? "arrange.defaultWatching" : "arrange.defaultWorking")}
-      </p>
+      <p className={css.about}>{t(isWatching(available) ? "arrange.defaultWatching" : "arrange.defaultWorking")}</p>
     </main>
   );
 }

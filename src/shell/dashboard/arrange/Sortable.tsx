@@ -11,28 +11,28 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { CardName } from "../layout.ts";
+import type { SeenCard } from "../../../model/contract/card-pages.ts";
 
 interface SortableProps {
-  readonly cards: readonly CardName[];
-  readonly titleOf: (name: CardName) => string;
+  readonly cards: readonly SeenCard[];
   /** `card` was dropped where `target` stands. */
-  readonly onMove: (card: CardName, target: CardName) => void;
+  readonly onMove: (card: string, target: string) => void;
   readonly children: ReactNode;
 }
 
 /** Lets the tiles in it change places, by mouse, finger or keyboard; what happens is said to who listens. */
-export function Sortable({ cards, titleOf, onMove, children }: SortableProps) {
+export function Sortable({ cards, onMove, children }: SortableProps) {
   const { t } = useTranslation("dashboard");
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: UniqueIdentifier) => cards.indexOf(id as CardName) + 1;
+  const placeOf = (id: UniqueIdentifier) => cards.findIndex((card) => card.id === id) + 1;
+  const titleOf = (id: UniqueIdentifier) => cards.find((card) => card.id === id)?.title ?? String(id);
   const said = (key: string, id: UniqueIdentifier, over?: UniqueIdentifier) =>
-    t(`drag.${key}`, { title: titleOf(id as CardName), place: placeOf(over ?? id), count: cards.length });
+    t(`drag.${key}`, { title: titleOf(id), place: placeOf(over ?? id), count: cards.length });
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(active.id as CardName, over.id as CardName);
+    if (over && over.id !== active.id) onMove(String(active.id), String(over.id));
   };
   return (
     <DndContext
@@ -49,7 +49,7 @@ export function Sortable({ cards, titleOf, onMove, children }: SortableProps) {
         },
       }}
     >
-      <SortableContext items={[...cards]} strategy={rectSortingStrategy}>
+      <SortableContext items={cards.map(({ id }) => id)} strategy={rectSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

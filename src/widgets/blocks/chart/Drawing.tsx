@@ -1,13 +1,12 @@
 import { type GlobalToken, theme } from "antd";
 import { BarChart, LineChart } from "echarts/charts";
 import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
-import { type EChartsType, init, use } from "echarts/core";
+import { use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
-import { useEffect, useRef, useState } from "react";
-import { whenIdle } from "../../../renderer/idle.ts";
 import { isCalm } from "../../../renderer/motion.ts";
 import css from "./chart.module.css";
 import { tonesOf } from "./tones.ts";
+import { useDrawing } from "./use-drawing.ts";
 
 export interface TrendProps {
   readonly kind: "bar" | "line";
@@ -64,31 +63,6 @@ function optionOf({ kind, days, series }: TrendProps, token: GlobalToken) {
 /** The drawing of a chart; nothing for who listens. It follows its size and the theme. */
 export function Drawing(props: TrendProps) {
   const { token } = theme.useToken();
-  const frame = useRef<HTMLDivElement>(null);
-  const chart = useRef<EChartsType>(null);
-  const [isReady, setReady] = useState(false);
-
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    // A page whose tab is behind has no size, and keeps its drawing.
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && chart.current?.resize());
-    // One chart after the other, each when nobody waits for anything else: together they would hold up who presses something.
-    const callOff = whenIdle(() => {
-      chart.current = init(element, null, { renderer: "svg" });
-      observer.observe(element);
-      setReady(true);
-    });
-    return () => {
-      callOff();
-      observer.disconnect();
-      chart.current?.dispose();
-      chart.current = null;
-    };
-  }, []);
-  useEffect(() => {
-    if (isReady) chart.current?.setOption(optionOf(props, token), { notMerge: true });
-  });
-
+  const frame = useDrawing(optionOf(props, token));
   return <div ref={frame} className={css.drawing} aria-hidden="true" />;
 }

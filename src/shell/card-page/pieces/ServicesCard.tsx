@@ -6,6 +6,7 @@ import { TrendChart } from "../../../widgets/blocks/chart/TrendChart.tsx";
 import { useShell } from "../../services.tsx";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
+import type { PieceProps } from "../pieces.ts";
 import { DaysChoice, FIRST_DAYS } from "./DaysChoice.tsx";
 
 /** What an entry of the menu is called in the language that is spoken now. */
@@ -18,7 +19,7 @@ const titleIn = (menu: readonly MenuEntry[], id: string): string | undefined => 
 };
 
 /** The functions that were opened most, day by day. */
-export function ServicesCard() {
+export function ServicesCard({ title }: PieceProps) {
   const { t } = useTranslation("dashboard");
   const { account } = useShell();
   const menu = useSession((state) => state.menu) ?? [];
@@ -33,11 +34,12 @@ export function ServicesCard() {
   return (
     <Card
       name="services"
+      title={title}
       query={query}
       empty={data?.services.length === 0 && t("chart.none")}
       extra={<DaysChoice value={days} onChange={setDays} />}
     >
-      {data && <TrendChart kind="line" caption={t("card.services")} days={data.days} series={series} />}
+      {data && <TrendChart kind="line" caption={title} days={data.days} series={series} />}
     </Card>
   );
 }

@@ -7,17 +7,18 @@ import { EntryLink } from "../../menu/EntryLink.tsx";
 import { PageLink } from "../../PageLink.tsx";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
-import css from "../dashboard.module.css";
+import css from "../card-page.module.css";
+import type { PieceProps } from "../pieces.ts";
 
 const MOST = 8;
 
 /** The pages that the user has starred. The menu has the last word on their names, in the language that is spoken now. */
-export function ShortcutsCard() {
+export function ShortcutsCard({ title }: PieceProps) {
   const { t } = useTranslation("dashboard");
   const { list } = useFavourites();
   const menu = useSession((state) => state.menu) ?? [];
   return (
-    <Card name="shortcuts" empty={list.length === 0 && t("shortcuts.none")}>
+    <Card name="shortcuts" title={title} empty={list.length === 0 && t("shortcuts.none")}>
       <ul className={css.shortcuts}>
         {list.slice(0, MOST).map((favourite) => {
           const entry = starredEntry(menu, favourite);

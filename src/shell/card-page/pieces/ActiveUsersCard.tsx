@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { TrendChart } from "../../../widgets/blocks/chart/TrendChart.tsx";
 import { useShell } from "../../services.tsx";
 import { Card } from "../Card.tsx";
+import type { PieceProps } from "../pieces.ts";
 import { DaysChoice, FIRST_DAYS } from "./DaysChoice.tsx";
 
 /** How many different users opened a page, day by day. */
-export function ActiveUsersCard() {
+export function ActiveUsersCard({ title }: PieceProps) {
   const { t } = useTranslation("dashboard");
   const { account } = useShell();
   const [days, setDays] = useState(FIRST_DAYS);
@@ -20,13 +21,12 @@ export function ActiveUsersCard() {
   return (
     <Card
       name="activeUsers"
+      title={title}
       query={query}
       empty={data?.visits.every((count) => count === 0) && t("chart.none")}
       extra={<DaysChoice value={days} onChange={setDays} />}
     >
-      {data && (
-        <TrendChart kind="bar" caption={t("card.activeUsers")} days={data.days} series={[{ name: t("chart.users"), values: data.users }]} />
-      )}
+      {data && <TrendChart kind="bar" caption={title} days={data.days} series={[{ name: t("chart.users"), values: data.users }]} />}
     </Card>
   );
 }

@@ -4,10 +4,11 @@ import { EntryLink } from "../../menu/EntryLink.tsx";
 import { isPage, pagesOf } from "../../menu/tree.ts";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
-import css from "../dashboard.module.css";
+import css from "../card-page.module.css";
+import type { PieceProps } from "../pieces.ts";
 
 /** Everything that the user may open, by the groups of the menu. */
-export function EntriesCard() {
+export function EntriesCard({ title }: PieceProps) {
   const { t } = useTranslation();
   const menu = useSession((state) => state.menu) ?? [];
   const groups = menu
@@ -15,7 +16,7 @@ export function EntriesCard() {
     .map((group) => ({ group, pages: isPage(group) ? [group] : pagesOf(group.children) }))
     .filter(({ pages }) => pages.length > 0);
   return (
-    <Card name="entries" empty={groups.length === 0 && t("menu.empty")}>
+    <Card name="entries" title={title} empty={groups.length === 0 && t("menu.empty")}>
       <div className={css.groups}>
         {groups.map(({ group, pages }) => (
           <div key={group.id}>

@@ -6,14 +6,15 @@ import { INBOX } from "../../notices/unread.ts";
 import { PageLink } from "../../PageLink.tsx";
 import { useChannels } from "../../realtime/channels.tsx";
 import { Card } from "../Card.tsx";
-import css from "../dashboard.module.css";
+import css from "../card-page.module.css";
+import type { PieceProps } from "../pieces.ts";
 
 /** Notices of a page (specification shell §9), and those of them that have room here. */
 const SIZE = 10 as const;
 const SHOWN = 5;
 
 /** The newest notices of the user, read or not. */
-export function NoticesCard() {
+export function NoticesCard({ title }: PieceProps) {
   const { t } = useTranslation("dashboard");
   const { notices } = useChannels();
   const request = { current: 1, size: SIZE };
@@ -21,6 +22,7 @@ export function NoticesCard() {
   return (
     <Card
       name="notices"
+      title={title}
       query={query}
       empty={query.data?.total === 0 && t("notices.none")}
       extra={<PageLink to={listAddress()}>{t("more")}</PageLink>}

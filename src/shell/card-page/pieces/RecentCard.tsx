@@ -6,17 +6,18 @@ import { PageLink } from "../../PageLink.tsx";
 import { useRecent } from "../../pages/recent.ts";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
-import css from "../dashboard.module.css";
+import css from "../card-page.module.css";
+import type { PieceProps } from "../pieces.ts";
 
 /** What the user opened last in this browser, as far as it is still in the menu. */
-export function RecentCard() {
+export function RecentCard({ title }: PieceProps) {
   const { t } = useTranslation("dashboard");
   const user = useSession((state) => state.user?.userId ?? "");
   const menu = useSession((state) => state.menu) ?? [];
   const visited = useRecent((state) => state.byUser[user]) ?? [];
   const recent = visited.map((path) => trailTo(menu, path)).filter((trail) => trail.length > 0);
   return (
-    <Card name="recent" empty={recent.length === 0 && t("recent.none")}>
+    <Card name="recent" title={title} empty={recent.length === 0 && t("recent.none")}>
       <ul className={css.recent}>
         {recent.map((trail) => (
           <li key={trail.at(-1)?.path}>

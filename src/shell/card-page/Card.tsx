@@ -3,11 +3,12 @@ import { Button, Empty, Skeleton } from "antd";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../sign-in/failure.ts";
-import css from "./dashboard.module.css";
-import type { CardName } from "./layout.ts";
+import css from "./card-page.module.css";
 
 interface CardProps {
-  readonly name: CardName;
+  /** What it holds, for its least height: a kind of card, or a hand-coded piece. */
+  readonly name: string;
+  readonly title: string;
   /** Beside the heading. */
   readonly extra?: ReactNode;
   /** Where its content comes from; absent where it is there at once. */
@@ -18,13 +19,12 @@ interface CardProps {
 }
 
 /** The frame of a card, and what stands in it while there is nothing to show: it loads, it failed, it is not for the user, there is none. */
-export function Card({ name, extra, query, empty, children }: CardProps) {
-  const { t } = useTranslation("dashboard");
+export function Card({ name, title, extra, query, empty, children }: CardProps) {
   const id = useId();
   return (
     <section className={css.card} aria-labelledby={id} aria-busy={query?.isPending ?? false}>
       <header className={css.cardHead}>
-        <h2 id={id}>{t(`card.${name}`)}</h2>
+        <h2 id={id}>{title}</h2>
         {extra}
       </header>
       <div className={css.cardBody} data-card={name} data-pending={query?.isPending || undefined}>
@@ -42,8 +42,8 @@ export function Card({ name, extra, query, empty, children }: CardProps) {
 
 function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation("dashboard");
-  const failure = failureOf(error);
-  if (failure.code === "access.denied")
+  const { code } = failureOf(error);
+  if (code.startsWith("access."))
     return <Empty className={css.denied ?? ""} image={<LockOutlined />} styles={{ image: { height: 32 } }} description={t("denied")} />;
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("failed")}>

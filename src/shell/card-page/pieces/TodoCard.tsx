@@ -5,11 +5,12 @@ import { useUnread } from "../../notices/unread.ts";
 import { PageLink } from "../../PageLink.tsx";
 import { useShell } from "../../services.tsx";
 import { Card } from "../Card.tsx";
-import css from "../dashboard.module.css";
+import css from "../card-page.module.css";
+import type { PieceProps } from "../pieces.ts";
 import { TODOS } from "../todos.ts";
 
 /** What waits for the user: unread notices, tasks of flows, and records to review. */
-export function TodoCard() {
+export function TodoCard({ title }: PieceProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { account, language } = useShell();
   const unread = useUnread();
@@ -29,7 +30,7 @@ export function TodoCard() {
     })),
   ].filter(({ total }) => total > 0);
   return (
-    <Card name="todo" query={query} empty={waiting.length === 0 && t("todo.none")}>
+    <Card name="todo" title={title} query={query} empty={waiting.length === 0 && t("todo.none")}>
       <ul className={css.lines}>
         {waiting.map(({ key, label, total, to }) => (
           <li key={key}>

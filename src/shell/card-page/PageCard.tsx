@@ -1,0 +1,81 @@
+import type { SeenCard } from "../../model/contract/card-pages.ts";
+import { PageLink } from "../PageLink.tsx";
+import { Card } from "./Card.tsx";
+import { ChartCard } from "./ChartCard.tsx";
+import { CountsCard } from "./CountsCard.tsx";
+import css from "./card-page.module.css";
+import { PIECES } from "./pieces.ts";
+import { RowsCard } from "./RowsCard.tsx";
+
+export interface CardProps<K extends SeenCard["kind"] = SeenCard["kind"]> {
+  /** The page that it stands on. */
+  readonly page: string;
+  readonly card: Extract<SeenCard, { kind: K }>;
+}
+
+/** A card of a page, by its kind. */
+export function PageCard({ page, card }: CardProps) {
+  switch (card.kind) {
+    case "counts":
+      return <CountsCard page={page} card={card} />;
+    case "list":
+      return <RowsCard page={page} card={card} />;
+    case "chart":
+      return <ChartCard page={page} card={card} />;
+    case "text":
+      return <TextCard card={card} />;
+    case "picture":
+      return <PictureCard card={card} />;
+    case "links":
+      return <LinksCard card={card} />;
+    case "piece": {
+      const Piece = PIECES[card.piece]?.component;
+      return Piece ? <Piece title={card.title ?? ""} /> : null;
+    }
+  }
+}
+
+type Shown<K extends SeenCard["kind"]> = Pick<CardProps<K>, "card">;
+
+function TextCard({ card: { title, description } }: Shown<"text">) {
+  const paragraphs = description.split(/\n\s*\n/);
+  return (
+    <Card name="text" title={title ?? ""}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className={css.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+function PictureCard({ card: { title, picture, description } }: Shown<"picture">) {
+  return (
+    <Card name="picture" title={title ?? ""}>
+      <img className={css.picture} src={picture} alt={description} loading="lazy" referrerPolicy="no-referrer" />
+    </Card>
+  );
+}
+
+function LinksCard({ card: { title, links } }: Shown<"links">) {
+  return (
+    <Card name="links" title={title}>
+      <ul className={css.shortcuts}>
+        {links.map(({ id, title: text, path }) => (
+          <li key={id}>
+            {path.startsWith("/") ? (
+              <PageLink to={path} className={css.shortcut}>
+                <span>{text}</span>
+              </PageLink>
+            ) : (
+              <a href={path} className={css.shortcut} target="_blank" rel="noreferrer">
+                <span>{text}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

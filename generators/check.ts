@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { checkDocuments } from "../src/model/check/check.ts";
 import { printProblem } from "../src/model/check/problems.ts";
 import { readRoots } from "../src/server/documents/read.ts";
-import { checkRoots } from "../src/server/documents/roots.ts";
+import { checkRoots, packRoots } from "../src/server/documents/roots.ts";
 import { StartError, startErrorText } from "../src/server/start-error.ts";
 import { flowProblems } from "./flows.ts";
 import { commandRoots } from "./roots.ts";
@@ -30,7 +30,7 @@ export async function check(roots: readonly string[], print: (line: string) => v
 
 if (import.meta.main) {
   try {
-    process.exitCode = await check(commandRoots(process.argv.slice(2)), console.log);
+    process.exitCode = await check([...commandRoots(process.argv.slice(2)), ...packRoots(process.env, ROOT)], console.log);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(startErrorText(error));

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isFrameOrigin } from "../model/frame-address.ts";
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
 import { isNamespace, USUAL_NAMESPACE } from "../model/storage-key.ts";
-import { furtherRoots } from "./documents/roots.ts";
+import { furtherRoots, packRoots } from "./documents/roots.ts";
 import { type Environment, integerOf, invalid, isOff, switchOf, textOf } from "./environment.ts";
 import { type FilesConfig, filesConfigOf } from "./files/config.ts";
 import { type MiniProgramConfig, miniProgramConfigOf } from "./mini-program-config.ts";
@@ -157,7 +157,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     seedSamples: switchOf(env, "SEED_SAMPLES", true),
     loginCaptcha: switchOf(env, "LOGIN_CAPTCHA", true),
     trustProxy: trustProxyOf(env),
-    roots: [PRODUCT_ROOT, ...furtherRoots(env, cwd)],
+    roots: [PRODUCT_ROOT, ...packRoots(env, PRODUCT_ROOT), ...furtherRoots(env, cwd)],
     logLevel,
     storageNamespace: storageNamespaceOf(env),
     title: textOf(env, "TITLE") ?? PRODUCT_NAME,

@@ -43,10 +43,6 @@ const ofVisits = {
 
 /** What the dashboard shows (specification shell §2; the paths are ours). Everybody asks for his own: what he may not know is not counted. */
 export const DASHBOARD = {
-  counts: operation({
-    ...{ id: "dashboard.counts", path: `${BASE}/counts`, ...own, answer: list(COUNT) },
-    summary: "How many users, tenants, organisations and departments there are, as far as the user may view them",
-  }),
   todos: operation({
     ...{ id: "dashboard.todos", path: `${BASE}/todos`, ...own, answer: list(COUNT) },
     summary: "What waits for the user: tasks of flows, and records to review",

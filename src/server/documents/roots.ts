@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, isAbsolute, join, resolve } from "node:path";
 import type { Environment } from "../environment.ts";
 import { StartError } from "../start-error.ts";
@@ -7,6 +7,30 @@ import { StartError } from "../start-error.ts";
 export function furtherRoots(env: Environment, cwd: string = process.cwd()): string[] {
   const names = (env.FORMWORK_ROOTS ?? "").split(":").filter((root) => root.trim() !== "");
   return names.map((root) => (isAbsolute(root) ? root : resolve(cwd, root)));
+}
+
+/** Sets of documents that come with the product and can be left out: a root each. */
+const PACKS = join("schemas", "packs");
+
+/**
+ * The roots of the packs that `PACKS` names, separated by commas; all where it says nothing, none by "none".
+ * @param product the folder of the product
+ * @throws StartError for a name that is none
+ */
+export function packRoots(env: Environment, product: string): string[] {
+  const folder = join(product, PACKS);
+  const known = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith(".")) : [];
+  const asked = env.PACKS?.trim();
+  if (asked === "none") return [];
+  const names = asked ? asked.split(",").map((name) => name.trim()) : known;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new StartError({
+      what: `PACKS names "${unknown}", and there is no such pack.`,
+      why: `Packs are folders of ${PACKS}: ${known.join(", ")}.`,
+      todo: 'Correct the name, or leave PACKS out for all packs, or set it to "none".',
+    });
+  return names.map((name) => join(folder, name));
 }
 
 /** What a further root is called where the database notes its migrations: its folder's name. */

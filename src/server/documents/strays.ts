@@ -49,8 +49,8 @@ export function straysOf(root: string): Problem[] {
       return document ? stray(path, "is not read: the texts of documents are Chinese already") : unknown(path, name, known);
     });
   };
-  // Flows that the product brings are drafts of entries (seed/flows.ts), no documents.
-  const folders = [...KINDS, "language", ...(own ? ["flows"] : [])];
+  // Flows that the product brings are drafts of entries (seed/flows.ts), no documents; packs are roots of their own.
+  const folders = [...KINDS, "language", ...(own ? ["flows", "packs"] : [])];
   return [
     ...below(".", (entry) => {
       const near = entry.isDirectory() && !PARTS.includes(entry.name) ? closest(entry.name, PARTS) : undefined;

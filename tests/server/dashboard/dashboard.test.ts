@@ -29,26 +29,6 @@ const visit = (user: string, resource: string | null, at: Date, name = `页面${
     create_time: at,
   });
 
-describe("counts", () => {
-  test("are of what the user may view, by the records that exist for him, in his language", async () => {
-    await server.insert("sysr_dept", { code: "A", name: "A", status: 0 });
-    await server.insert("sysr_dept", { code: "B", name: "B", status: 0, removed_at: new Date() });
-    const { data } = await ask<unknown[]>("counts", manager, "en");
-    expect(data).toEqual([
-      { entity: "user", title: "User", total: 2, screen: "user-list" },
-      { entity: "department", title: "Department", total: 1, screen: "department-tree" },
-    ]);
-  });
-
-  test("of what he may not view are not told", async () => {
-    expect((await ask("counts", clerk)).data).toEqual([]);
-  });
-
-  test("nobody is told without a session", async () => {
-    expect((await server.call("GET", "/api/v1/dashboard/counts")).errorCode).toBe("auth.required");
-  });
-});
-
 describe("to-dos", () => {
   test("are the records that wait for the user's own review", async () => {
     const role = await server.role({ code: "reviewer", permissions: ["purchase-order:view", "purchase-order:review"] });

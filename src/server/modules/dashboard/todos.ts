@@ -1,18 +1,12 @@
 import type { Condition } from "../../../model/condition.ts";
 import type { Count } from "../../../model/contract/dashboard.ts";
-import { type Documents, type Entity, entityOf } from "../../../model/documents.ts";
+import type { Documents, Entity } from "../../../model/documents.ts";
 import { keepOf } from "../../../model/fields.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import { list } from "../../records/read/read.ts";
 import { flowCounts } from "../flow/wire/reads/counts.ts";
-
-/**
- * What is counted (specification shell §2: registered users and tenants; its toll sections, stations and gantries have no records here).
- * What the rows of the actor's own roles leave is what is counted.
- */
-const COUNTED = ["user", "tenant", "organisation", "department"];
 
 const screenOf = (documents: Documents, entity: string): string | null =>
   [...documents.screens.values()].find((screen) => screen.entity === entity && (screen.kind === "list" || screen.kind === "tree"))?.$id ??
@@ -21,13 +15,6 @@ const screenOf = (documents: Documents, entity: string): string | null =>
 async function count(context: Context, entity: Entity, condition?: Condition): Promise<Count> {
   const { total, about } = await list(context, entity, { condition, current: 1, size: 1 });
   return { entity: entity.$id, title: entity.title, total, ...(about && { about }), screen: screenOf(context.documents, entity.$id) };
-}
-
-/** The counts that the actor may know: of the kinds of record that he may view, and no others. */
-export function counts(context: Context): Promise<Count[]> {
-  const { documents, actor } = context;
-  const known = COUNTED.filter((id) => documents.entities.has(id)).map((id) => entityOf(documents, id));
-  return Promise.all(known.filter((entity) => mayDo(actor, entity, "view")).map((entity) => count(context, entity)));
 }
 
 /** What waits for the actor: his tasks of flows, and records that are not reviewed yet, of every kind that he may review. */

@@ -4,7 +4,7 @@ import type { SeenChart } from "../../model/contract/card-pages.ts";
 import { GroupChart } from "../../widgets/blocks/chart/GroupChart.tsx";
 import { useShell } from "../services.tsx";
 import { Card } from "./Card.tsx";
-import type { CardProps } from "./PageCard.tsx";
+import type { CardProps } from "./card-props.ts";
 
 /** Records put together by one of their fields, drawn. */
 export function ChartCard({ page, card }: CardProps<"chart">) {

@@ -5,7 +5,7 @@ import { PageLink } from "../PageLink.tsx";
 import { useShell } from "../services.tsx";
 import { Card } from "./Card.tsx";
 import css from "./card-page.module.css";
-import type { CardProps } from "./PageCard.tsx";
+import type { CardProps } from "./card-props.ts";
 
 /** Numbers of records, as far as the user may know them. */
 export function CountsCard({ page, card }: CardProps<"counts">) {

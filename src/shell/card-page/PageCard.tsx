@@ -4,14 +4,9 @@ import { Card } from "./Card.tsx";
 import { ChartCard } from "./ChartCard.tsx";
 import { CountsCard } from "./CountsCard.tsx";
 import css from "./card-page.module.css";
+import type { CardProps } from "./card-props.ts";
 import { PIECES } from "./pieces.ts";
 import { RowsCard } from "./RowsCard.tsx";
-
-export interface CardProps<K extends SeenCard["kind"] = SeenCard["kind"]> {
-  /** The page that it stands on. */
-  readonly page: string;
-  readonly card: Extract<SeenCard, { kind: K }>;
-}
 
 /** A card of a page, by its kind. */
 export function PageCard({ page, card }: CardProps) {

@@ -4,7 +4,7 @@ import { PageLink } from "../PageLink.tsx";
 import { useScreens } from "../screens.tsx";
 import { useShell } from "../services.tsx";
 import { Card } from "./Card.tsx";
-import type { CardProps } from "./PageCard.tsx";
+import type { CardProps } from "./card-props.ts";
 
 /** The first records of a screen, and the way to it. */
 export function RowsCard({ page, card }: CardProps<"list">) {

@@ -8,6 +8,7 @@ import {
   StarOutlined,
 } from "@ant-design/icons";
 import type { ComponentType } from "react";
+import type { PieceProps } from "./card-props.ts";
 import { ActiveUsersCard } from "./pieces/ActiveUsersCard.tsx";
 import { EntriesCard } from "./pieces/EntriesCard.tsx";
 import { NoticesCard } from "./pieces/NoticesCard.tsx";
@@ -15,10 +16,6 @@ import { RecentCard } from "./pieces/RecentCard.tsx";
 import { ServicesCard } from "./pieces/ServicesCard.tsx";
 import { ShortcutsCard } from "./pieces/ShortcutsCard.tsx";
 import { TodoCard } from "./pieces/TodoCard.tsx";
-
-export interface PieceProps {
-  readonly title: string;
-}
 
 export interface Piece {
   readonly icon: ComponentType;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { TrendChart } from "../../../widgets/blocks/chart/TrendChart.tsx";
 import { useShell } from "../../services.tsx";
 import { Card } from "../Card.tsx";
-import type { PieceProps } from "../pieces.ts";
+import type { PieceProps } from "../card-props.ts";
 import { DaysChoice, FIRST_DAYS } from "./DaysChoice.tsx";
 
 /** How many different users opened a page, day by day. */

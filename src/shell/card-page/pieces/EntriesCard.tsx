@@ -5,7 +5,7 @@ import { isPage, pagesOf } from "../../menu/tree.ts";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
 import css from "../card-page.module.css";
-import type { PieceProps } from "../pieces.ts";
+import type { PieceProps } from "../card-props.ts";
 
 /** Everything that the user may open, by the groups of the menu. */
 export function EntriesCard({ title }: PieceProps) {

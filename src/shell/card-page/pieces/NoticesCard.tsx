@@ -7,7 +7,7 @@ import { PageLink } from "../../PageLink.tsx";
 import { useChannels } from "../../realtime/channels.tsx";
 import { Card } from "../Card.tsx";
 import css from "../card-page.module.css";
-import type { PieceProps } from "../pieces.ts";
+import type { PieceProps } from "../card-props.ts";
 
 /** Notices of a page (specification shell §9), and those of them that have room here. */
 const SIZE = 10 as const;

@@ -7,7 +7,7 @@ import { useRecent } from "../../pages/recent.ts";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
 import css from "../card-page.module.css";
-import type { PieceProps } from "../pieces.ts";
+import type { PieceProps } from "../card-props.ts";
 
 /** What the user opened last in this browser, as far as it is still in the menu. */
 export function RecentCard({ title }: PieceProps) {

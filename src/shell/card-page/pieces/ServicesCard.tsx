@@ -6,7 +6,7 @@ import { TrendChart } from "../../../widgets/blocks/chart/TrendChart.tsx";
 import { useShell } from "../../services.tsx";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
-import type { PieceProps } from "../pieces.ts";
+import type { PieceProps } from "../card-props.ts";
 import { DaysChoice, FIRST_DAYS } from "./DaysChoice.tsx";
 
 /** What an entry of the menu is called in the language that is spoken now. */

@@ -8,7 +8,7 @@ import { PageLink } from "../../PageLink.tsx";
 import { useSession } from "../../session/store.ts";
 import { Card } from "../Card.tsx";
 import css from "../card-page.module.css";
-import type { PieceProps } from "../pieces.ts";
+import type { PieceProps } from "../card-props.ts";
 
 const MOST = 8;
 

@@ -6,7 +6,7 @@ import { PageLink } from "../../PageLink.tsx";
 import { useShell } from "../../services.tsx";
 import { Card } from "../Card.tsx";
 import css from "../card-page.module.css";
-import type { PieceProps } from "../pieces.ts";
+import type { PieceProps } from "../card-props.ts";
 import { TODOS } from "../todos.ts";
 
 /** What waits for the user: unread notices, tasks of flows, and records to review. */

@@ -5,7 +5,7 @@ import { use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { isCalm } from "../../../renderer/motion.ts";
 import css from "./chart.module.css";
-import type { GroupChartProps } from "./GroupChart.tsx";
+import type { GroupChartProps } from "./group-chart.ts";
 import { tonesOf } from "./tones.ts";
 import { useDrawing } from "./use-drawing.ts";
 

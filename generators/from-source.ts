@@ -7,7 +7,6 @@ import { printProblem } from "../src/model/check/problems.ts";
 import { entityId } from "../src/model/generator/column-names.ts";
 import { documentsIn } from "../src/model/generator/document-files.ts";
 import { driftOf } from "../src/model/generator/drift.ts";
-import { driftLine, noteLine } from "../src/model/generator/english.ts";
 import { fromBlueprint } from "../src/model/generator/from-blueprint.ts";
 import { fromJsonSchema } from "../src/model/generator/from-json-schema.ts";
 import { fromSheet } from "../src/model/generator/from-sheet.ts";
@@ -23,6 +22,7 @@ import { readTables } from "../src/server/modules/generator/read-tables.ts";
 import { sheetOf } from "../src/server/modules/generator/sheet.ts";
 import { readTable } from "../src/server/xlsx/read.ts";
 import { formatJson, formatJsonText } from "./format.ts";
+import { driftLine, noteLine } from "./source-lines.ts";
 import { bringUpToDate, readText } from "./write.ts";
 
 /** The wish cannot be fulfilled; the message says why and what to do. */

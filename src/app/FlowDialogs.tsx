@@ -1,13 +1,15 @@
+import { GeneratorDialogs } from "../features/generator/GeneratorDialogs.tsx";
 import { MenuDialogs } from "../features/menu/MenuDialogs.tsx";
 import { FlowQuestions } from "../features/workflow/asking/FlowQuestions.tsx";
 import { LinkDialogs } from "../shell/form-links/LinkDialogs.tsx";
 import { Equipment, type Equipped } from "./Equipment.tsx";
 
-/** The dialogs of flows, of the menu and of public links, with what their pickers draw through. */
+/** The dialogs of flows, of the menu, of the generator and of public links, with what their pickers draw through. */
 export const FlowDialogs = ({ actions }: Equipped) => (
   <Equipment actions={actions}>
     <FlowQuestions />
     <MenuDialogs />
+    <GeneratorDialogs />
     <LinkDialogs />
   </Equipment>
 );

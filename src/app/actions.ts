@@ -1,5 +1,6 @@
 import type { Account } from "../client/account.ts";
 import { designFormAction } from "../features/form-design/design-action.ts";
+import { GENERATOR_ACTIONS, type GeneratorAction } from "../features/generator/action-names.ts";
 import { MENU_ACTIONS, type MenuAction } from "../features/menu/action-names.ts";
 import { compareAction, rightsAction } from "../features/rights/rights-action.ts";
 import type { FlowCalls } from "../features/workflow/calls.tsx";
@@ -31,6 +32,7 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "rights.compare": compareAction(go),
   "form.design": designFormAction(go),
   ...menuActionsOf(),
+  ...generatorActionsOf(),
   ...flowActionsOf(flow, go),
 });
 
@@ -42,6 +44,17 @@ function menuActionsOf(): Readonly<Record<MenuAction, ActionHandler>> {
     async (context) =>
       (await load())[name](context);
   return Object.fromEntries(MENU_ACTIONS.map((name) => [name, later(name)])) as Readonly<Record<MenuAction, ActionHandler>>;
+}
+
+/** The actions of generated tables; their code and their texts come with the first that is pressed. */
+function generatorActionsOf(): Readonly<Record<GeneratorAction, ActionHandler>> {
+  const load = async () =>
+    (await Promise.all([import("../features/generator/generator-actions.ts"), loadTexts("generator")]))[0].generatorActions;
+  const later =
+    (name: GeneratorAction): ActionHandler =>
+    async (context) =>
+      (await load())[name](context);
+  return Object.fromEntries(GENERATOR_ACTIONS.map((name) => [name, later(name)])) as Readonly<Record<GeneratorAction, ActionHandler>>;
 }
 
 /** The actions of flows; their code comes with the first that is pressed. */

@@ -25,6 +25,9 @@ export interface EntityTables {
   form_content_template: FormContentTemplateTable;
   form_design: FormDesignTable;
   form_link: FormLinkTable;
+  gen_column: GenColumnTable;
+  gen_scheme: GenSchemeTable;
+  gen_table: GenTableTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
@@ -542,6 +545,82 @@ export interface FormLinkTable {
   status: Generated<number>;
   owner_id: string | null;
   token: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 生成表的字段 */
+export interface GenColumnTable {
+  id: Generated<string>;
+  master_id: string;
+  name: string;
+  title: string;
+  column: string | null;
+  help: string | null;
+  holds: Generated<string>;
+  length: number | null;
+  precision: number | null;
+  scale: number | null;
+  required: boolean | null;
+  unique: boolean | null;
+  search: boolean | null;
+  initial: string | null;
+  minimum: string | null;
+  maximum: string | null;
+  dict: string | null;
+  target: string | null;
+  validator: string | null;
+  show_type: string | null;
+  query_type: string | null;
+  in_query: boolean | null;
+  in_list: boolean | null;
+  in_form: boolean | null;
+  width: number | null;
+  span: number | null;
+  sort_no: Generated<number>;
+}
+
+/** 代码方案 */
+export interface GenSchemeTable {
+  id: Generated<string>;
+  name: string;
+  table_prefix: string | null;
+  api_path: Generated<string>;
+  pickers: boolean | null;
+  with_menu: boolean | null;
+  menu_group: string | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 表单生成 */
+export interface GenTableTable {
+  id: Generated<string>;
+  code: string;
+  title: string;
+  description: string | null;
+  scheme_id: string | null;
+  source_type: string | null;
+  source: string | null;
+  master_table_id: string | null;
+  master_field: string | null;
+  parent_field: string | null;
+  uniques: string | null;
+  form_columns: number | null;
+  dictionaries: object | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

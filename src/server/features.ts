@@ -22,6 +22,7 @@ import { fileRoutes } from "./modules/files/routes.ts";
 import { finderRoutes } from "./modules/finder/routes.ts";
 import { flow } from "./modules/flow/feature.ts";
 import { formDesign } from "./modules/form-design/feature.ts";
+import { generator } from "./modules/generator/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { impactRoutes } from "./modules/impact/routes.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
@@ -106,6 +107,7 @@ export const FEATURES: readonly FeatureCard[] = [
   onlineForm,
   publicForm,
   flow,
+  generator,
   { name: "history", calls: HISTORY_CALLS },
   ({ hooks }) => ({ name: "changes", routes: (app) => changeRoutes(app, { hooks }) }),
   { name: "tasks", routes: taskRoutes },

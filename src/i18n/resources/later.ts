@@ -5,7 +5,7 @@ type Load = () => Promise<{ default: object }>;
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
 export const LATER: Readonly<
   Record<
-    "company" | "design" | "designer" | "menuTools" | "monitor" | "online" | "publicForm" | "why" | "workbench",
+    "company" | "design" | "designer" | "generator" | "menuTools" | "monitor" | "online" | "publicForm" | "why" | "workbench",
     Readonly<Record<Language, Load>>
   >
 > = {
@@ -20,6 +20,12 @@ export const LATER: Readonly<
     en: () => import("../../../locales/en/designer.json"),
     es: () => import("../../../locales/es/designer.json"),
     ja: () => import("../../../locales/ja/designer.json"),
+  },
+  generator: {
+    "zh-CN": () => import("../../../locales/zh-CN/generator.json"),
+    en: () => import("../../../locales/en/generator.json"),
+    es: () => import("../../../locales/es/generator.json"),
+    ja: () => import("../../../locales/ja/generator.json"),
   },
   menuTools: {
     "zh-CN": () => import("../../../locales/zh-CN/menuTools.json"),

@@ -21,6 +21,7 @@ import { FLOW_OPERATION } from "./flow/operation.ts";
 import { FLOW } from "./flow/own.ts";
 import { FLOW_TICKET } from "./flow/ticket.ts";
 import { FORM_DESIGN } from "./form-design.ts";
+import { GEN_TABLE } from "./gen-table.ts";
 import { IMPACT } from "./impact.ts";
 import { JOBS } from "./jobs.ts";
 import { LOGIN_TRIAL } from "./login-trial.ts";
@@ -84,6 +85,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   formDesign: FORM_DESIGN,
   formLink: FORM_LINK,
   formTemplate: FORM_TEMPLATE,
+  genTable: GEN_TABLE,
   jobs: JOBS,
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
@@ -152,6 +154,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   formTemplate: "Templates of forms, and where their forms stand in the menu",
   formLink: "Public links of forms, beside their records",
   impact: "What names a field, dictionary, entity or screen, and giving it another name",
+  genTable: "Tables that documents are generated from, beside their records",
   jobs: "Background jobs, and the files that imports read",
   loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { driftLine } from "../../../generators/source-lines.ts";
 import type { Entity } from "../documents.ts";
 import { tableOf } from "../table.ts";
 import { driftOf, ownDrift } from "./drift.ts";
-import { driftLine } from "./english.ts";
 import { typeOfPostgres } from "./pg-type.ts";
 import type { SourceTable } from "./source.ts";
 

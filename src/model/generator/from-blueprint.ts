@@ -1,6 +1,6 @@
 import type { FormField, Group } from "../../generated/language/screen.ts";
 import { LANGUAGES } from "../check/locales.ts";
-import type { Dictionary, Document, Entity, Property, Screen } from "../documents.ts";
+import type { Dictionary, Document, Entity, Menu, Property, Screen } from "../documents.ts";
 import type { DocumentKind } from "../kinds/kind.ts";
 import { kindNamed } from "../kinds/kinds.ts";
 import type { TextTree } from "../kinds/texts.ts";
@@ -15,6 +15,8 @@ export interface Naming {
   readonly api: string;
   /** Whether a picker is made for each entity that others may refer to. */
   readonly pickers?: boolean | undefined;
+  /** Whether each list gets an entry of the menu, and below which group. */
+  readonly menu?: { readonly below?: string | undefined } | undefined;
 }
 
 const PROPERTIES: Readonly<Record<Exclude<Holds, "reference">, Partial<Property>>> = {
@@ -50,6 +52,9 @@ export function fromBlueprint({ tables, dictionaries }: Blueprint, naming: Namin
     ...tables
       .filter(({ master }) => master === undefined)
       .flatMap((table) => screensOf(table, tables, naming).map((screen) => written("screen", screen, names))),
+    ...(naming.menu
+      ? tables.filter(({ master }) => master === undefined).map((table) => written("menu", menuOf(table, naming.menu), names))
+      : []),
   ];
 }
 
@@ -123,6 +128,11 @@ function screensOf(table: TableBlueprint, tables: readonly TableBlueprint[], { p
   return [said(list), ...(pickers && searched.length > 0 ? [picker] : [])] as unknown as Screen[];
 }
 
+/** The entry that opens the list; who may view the records sees it. */
+function menuOf({ id, title }: TableBlueprint, { below }: NonNullable<Naming["menu"]> = {}): Menu {
+  return { $id: `${id}-menu`, items: [said({ code: id, title: title.slice(0, 64), icon: "form", screen: `${id}-list`, below })] } as Menu;
+}
+
 function formOf(table: TableBlueprint, tables: readonly TableBlueprint[]) {
   const { formColumns } = table;
   const details = tables.filter(({ master }) => master?.id === table.id);
@@ -154,7 +164,7 @@ function formFieldOf({ name, widget, span }: FieldBlueprint, columns = 2): strin
 const namesOf = (tables: readonly TableBlueprint[]): ReadonlyMap<string, string> =>
   new Map(tables.flatMap((table) => [[table.title, table.id] as const, ...table.fields.map(({ title, name }) => [title, name] as const)]));
 
-function written(name: string, document: Dictionary | Entity | Screen, names: ReadonlyMap<string, string>): WrittenDocument {
+function written(name: string, document: Dictionary | Entity | Screen | Menu, names: ReadonlyMap<string, string>): WrittenDocument {
   const kind = kindNamed(name) as DocumentKind;
   const texts: Record<string, TextTree> = {};
   for (const { path, text } of textsOf(kind, document as Document))

@@ -5,6 +5,7 @@ import { png } from "../personal/pictures.ts";
 import { PASSWORD } from "../platform/platform.ts";
 import { FLOW_CALLS } from "./flows.ts";
 import { FORM_DESIGN_CALLS } from "./form-design-calls.ts";
+import { GENERATOR_CALLS } from "./generator-calls.ts";
 import { kindOf, type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
 import type { Request } from "./requests.ts";
 import { RIGHTS_DRAFT_CALLS } from "./rights-draft-calls.ts";
@@ -151,6 +152,7 @@ async function ownApp({ world, person }: Place): Promise<string> {
 export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
   ...FORM_DESIGN_CALLS,
+  ...GENERATOR_CALLS,
   ...RIGHTS_DRAFT_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),
   "POST /api/v1/runAs": ({ world }) => ({ url: "/api/v1/runAs", body: { userId: world.people.picker?.id } }),

@@ -99,6 +99,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/flowMessage",
     "flow/workingHours",
     "formDesign",
+    "gentable/genScheme",
     "online/formContent",
     "role/sysrRole",
     "searchplan/anyPlan",

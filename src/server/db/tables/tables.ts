@@ -70,6 +70,7 @@ export interface Tables extends EntityTables {
   form_design_draft: FormDesignDraftTable;
   formwork_migration: MigrationTable;
   formwork_state: StateTable;
+  gen_generation: GenGenerationTable;
   job: JobTable;
   job_schedule: JobScheduleTable;
   job_upload: JobUploadTable;
@@ -157,6 +158,13 @@ export interface FormVersionTable {
   design_id: string;
   version: number;
   edition: string;
+}
+
+/** What the generator last wrote of a table. */
+export interface GenGenerationTable {
+  table_id: string;
+  documents: object;
+  generated_at: Generated<string>;
 }
 
 /** What is designed of a form, beside its record. */

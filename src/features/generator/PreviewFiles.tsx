@@ -1,0 +1,136 @@
+import { Alert, Button, Empty, List, Modal, Segmented, Tabs, Tag } from "antd";
+import { useMemo, useState } from "react";
+import { useInsidePane } from "../../renderer/form/page/useInsidePane.ts";
+import { useTexts } from "../../renderer/texts.ts";
+import { lineChanges } from "./line-changes.ts";
+import styles from "./preview.module.css";
+import type { PreviewQuestion } from "./store.ts";
+
+type File = PreviewQuestion["generated"]["files"][number];
+const wayOf = ({ before, after }: File) => (before === null ? "added" : after === null ? "gone" : before === after ? "same" : "changed");
+const COLORS = { added: "success", gone: "error", changed: "processing", same: "default" } as const;
+
+/** The documents of a generated table: files with what differs from the draft of the form, what is wrong with them, how the source table differs. */
+export function PreviewFiles({ name, code, generated, drift, onClose }: PreviewQuestion & { onClose: () => void }) {
+  const t = useTexts("generator");
+  const inside = useInsidePane();
+  const { files, problems, conflicts } = generated;
+  const download = async () => (await import("./download.ts")).downloadFiles(code, files);
+  const count = problems.length + conflicts.length;
+  return (
+    <Modal
+      {...inside}
+      open
+      centered
+      width={1100}
+      title={t("preview.title", { name })}
+      onCancel={onClose}
+      footer={[
+        <Button key="zip" type="primary" onClick={download}>
+          {t("preview.download")}
+        </Button>,
+        <Button key="close" onClick={onClose}>
+          {t("close")}
+        </Button>,
+      ]}
+    >
+      <Tabs
+        items={[
+          { key: "files", label: t("preview.files", { count: files.length }), children: <Files files={files} /> },
+          { key: "check", label: t("preview.check", { count }), children: <Check problems={problems} conflicts={conflicts} /> },
+          { key: "drift", label: t("preview.drift", { count: drift.length }), children: <Drift drift={drift} /> },
+        ]}
+      />
+    </Modal>
+  );
+}
+
+function Files({ files }: { files: readonly File[] }) {
+  const t = useTexts("generator");
+  const [path, setPath] = useState(files[0]?.path);
+  const [view, setView] = useState<"changes" | "whole">("changes");
+  const file = files.find((one) => one.path === path);
+  const lines = useMemo(() => (file ? lineChanges(file.before ?? "", file.after ?? "") : []), [file]);
+  const shown = view === "whole" ? lines.filter(({ way }) => way !== "gone") : lines;
+  return (
+    <div className={styles.files}>
+      <nav className={styles.list} aria-label={t("preview.list")}>
+        {files.map((one) => (
+          <button
+            key={one.path}
+            type="button"
+            className={styles.file}
+            aria-current={one.path === path ? "true" : undefined}
+            onClick={() => setPath(one.path)}
+          >
+            <span className={styles.path}>{one.path}</span>
+            <Tag color={COLORS[wayOf(one)]}>{t(`preview.${wayOf(one)}`)}</Tag>
+          </button>
+        ))}
+      </nav>
+      <div className={styles.content}>
+        <Segmented
+          size="small"
+          value={view}
+          onChange={setView}
+          options={(["changes", "whole"] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+        <section className={styles.text} aria-label={path} tabIndex={0}>
+          {shown.map(({ way, text, at }) => (
+            <div key={`${way} ${at}`} className={view === "changes" ? styles[way] : undefined}>
+              <span aria-hidden>{view === "whole" || way === "same" ? "  " : way === "added" ? "+ " : "- "}</span>
+              {text}
+            </div>
+          ))}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Check({ problems, conflicts }: Pick<PreviewQuestion["generated"], "problems" | "conflicts">) {
+  const t = useTexts("generator");
+  if (problems.length + conflicts.length === 0) return <Alert type="success" showIcon message={t("preview.right")} />;
+  return (
+    <List
+      size="small"
+      className={styles.scroll ?? ""}
+      dataSource={[
+        ...problems.map(({ kind, id, path, message, severity }) => ({ severity, text: `${kind} ${id} ${path.join(".")}: ${message}` })),
+        ...conflicts.map(({ document, path }) => ({
+          severity: "conflict" as const,
+          text: t("preview.stays", { place: `${document} ${path.join(".")}` }),
+        })),
+      ]}
+      renderItem={({ severity, text }) => (
+        <List.Item>
+          <span>
+            <Tag color={severity === "error" ? "error" : "warning"}>{t(`preview.${severity}`)}</Tag>
+            {text}
+          </span>
+        </List.Item>
+      )}
+    />
+  );
+}
+
+function Drift({ drift }: Pick<PreviewQuestion, "drift">) {
+  const t = useTexts("generator");
+  if (drift.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("preview.noDrift")} />;
+  return (
+    <List
+      size="small"
+      className={styles.scroll ?? ""}
+      dataSource={[...drift]}
+      renderItem={({ name, code, table, document }) => (
+        <List.Item>
+          <span>
+            <Tag>{name}</Tag>
+            {t(`drift.${code}`, { table: table ?? "", document: document ?? "" })}
+          </span>
+        </List.Item>
+      )}
+    />
+  );
+}

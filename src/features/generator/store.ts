@@ -1,0 +1,42 @@
+import { create } from "zustand";
+import type { GeneratedFiles, ListedSource, TableDrift } from "../../model/contract/gen-table.ts";
+
+/** Tables among which is chosen. */
+interface ChooseQuestion {
+  readonly kind: "choose";
+  readonly sources: readonly ListedSource[];
+}
+
+/** What is generated of a table, to be looked at. */
+export interface PreviewQuestion {
+  readonly kind: "preview";
+  readonly name: string;
+  readonly code: string;
+  readonly generated: GeneratedFiles;
+  readonly drift: readonly TableDrift[];
+}
+
+type Question = ChooseQuestion | PreviewQuestion;
+export type Choice = readonly Pick<ListedSource, "schema" | "name">[];
+
+interface Asking {
+  readonly question: Question | undefined;
+  /** Counts the questions, so that each dialog begins anew. */
+  readonly turn: number;
+  readonly answer: (choice?: Choice) => void;
+}
+
+/** The dialog that stands now. */
+export const useGeneratorDialog = create<Asking>(() => ({ question: undefined, turn: 0, answer: () => {} }));
+
+/** Opens a dialog; gives what was chosen, when it is closed. One that still stands is called off. */
+export const askGenerator = (question: Question): Promise<Choice | undefined> =>
+  new Promise((resolve) => {
+    const former = useGeneratorDialog.getState();
+    former.answer();
+    const answer = (choice?: Choice) => {
+      useGeneratorDialog.setState({ question: undefined, answer: () => {} });
+      resolve(choice);
+    };
+    useGeneratorDialog.setState({ question, turn: former.turn + 1, answer });
+  });

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DesignDraft } from "../../../src/model/contract/form-design.ts";
+import type { GeneratedFiles, ListedSource, TableDrift, TakenTables } from "../../../src/model/contract/gen-table.ts";
+import type { WrittenDocument } from "../../../src/model/written-document.ts";
+import { type Platform, platform } from "../platform/platform.ts";
+
+const BASE = "/api/v1/gentable/genTable";
+const DESIGN = "/api/v1/formDesign";
+
+let server: Platform;
+let token: string;
+beforeAll(async () => {
+  server = await platform();
+  await server.user("root", { is_super: true, user_type: 0 });
+  token = await server.signIn("root");
+  await sql
+    .raw(`create schema legacy;
+      create table legacy.crm_client (id bigserial primary key, client_no varchar(32) not null unique, name varchar(64) not null, grade varchar(8));
+      comment on table legacy.crm_client is '客户'; comment on column legacy.crm_client.name is '客户名称';
+      comment on column legacy.crm_client.grade is '等级（A：重点，B：一般）';
+      create table legacy.crm_client_visit (id bigserial primary key, client_id bigint not null references legacy.crm_client (id), day date);`)
+    .execute(server.db);
+});
+afterAll(() => server.close());
+
+const call = <T>(method: string, url: string, body?: object, as = token) =>
+  server.call<T>(method as "GET", url, { token: as, ...(body && { body }) });
+const TABLES = ["crm_client", "crm_client_visit"].map((name) => ({ schema: "legacy", name }));
+let client: string;
+
+describe("tables of the database", () => {
+  test("are listed with what they are called, and nothing that the platform keeps", async () => {
+    const { data } = await call<ListedSource[]>("GET", `${BASE}/sources`);
+    expect(data).toContainEqual({ schema: "legacy", name: "crm_client", comment: "客户", rows: null, view: false });
+    expect(data.some(({ name }) => name === "gen_generation")).toBe(false);
+  });
+
+  test("are kept as proposed, those with rows before their rows; what could not be taken over is said", async () => {
+    const { data } = await call<TakenTables>("POST", `${BASE}/take`, { tables: TABLES });
+    expect(data.tables.map(({ code, title }) => [code, title])).toEqual([
+      ["crm-client", "客户"],
+      ["crm-client-visit", "Crm client visit"],
+    ]);
+    expect(data.notes).toContainEqual({ table: "legacy.crm_client", column: "id", code: "key", params: {} });
+    client = data.tables[0]?.id ?? "";
+    const { data: record } = await call<{ columns: { name: string; holds: string; dict: string | null }[] }>("GET", `${BASE}/${client}`);
+    expect(record.columns.map(({ name, holds, dict }) => [name, holds, dict])).toEqual([
+      ["clientNo", "text", null],
+      ["name", "text", null],
+      ["grade", "text", "zz_crm_client_grade"],
+    ]);
+  });
+
+  test("that are nowhere are none", async () => {
+    expect((await call("POST", `${BASE}/take`, { tables: [{ schema: "legacy", name: "nowhere" }] })).errorCode).toBe("record.notFound");
+    const own = { tables: [{ schema: "public", name: "session" }] };
+    expect((await call("POST", `${BASE}/take`, own)).errorCode).toBe("record.notFound");
+  });
+
+  test("are nobody's who has no right to what all tenants share", async () => {
+    const tenant = await server.insert("sysr_tenant", { code: "gen", name: "x", status: 0 });
+    const permissions = ["gen-table:read", "gen-table:view", "gen-table:generate"];
+    await server.user("reader", { tenant_id: tenant, roles_ids: [await server.role({ code: "reader", permissions })] });
+    const as = await server.signIn("reader");
+    for (const [method, path] of [
+      ["GET", "sources"],
+      ["GET", `${client}/files`],
+      ["GET", `${client}/drift`],
+    ] as const)
+      expect((await call(method, `${BASE}/${path}`, undefined, as)).status).toBe(403);
+  });
+});
+
+const files = async () => (await call<GeneratedFiles>("GET", `${BASE}/${client}/files`)).data;
+const design = () => call<{ design: string; conflicts: number; taken: number }>("POST", `${BASE}/${client}/design`);
+
+describe("what is configured", () => {
+  test("is shown as files that pass the check, in four languages, with a menu entry", async () => {
+    const { files: shown, problems } = await files();
+    expect(problems).toEqual([]);
+    expect(shown.map(({ path, before }) => [path, before])).toEqual(
+      [
+        "schemas/dictionaries/zz_crm_client_grade.json",
+        ...["schemas/entities/crm-client.json", "schemas/entities/crm-client-visit.json"],
+        ...["schemas/screens/crm-client-list.json", "schemas/screens/crm-client-picker.json", "schemas/menus/crm-client-menu.json"],
+        ...["en", "es", "ja"].flatMap((language) =>
+          ["entities", "screens", "dictionaries", "menus"].map((kind) => `locales/${language}/${kind}.json`),
+        ),
+      ].map((path) => [path, null]),
+    );
+  });
+
+  test("becomes the draft of a form that can be published; generated again, it keeps what people changed, and takes what is new", async () => {
+    const first = await design();
+    expect(first).toMatchObject({ status: 200, data: { conflicts: 0 } });
+    const url = `${DESIGN}/${first.data.design}`;
+    const { data: draft } = await call<DesignDraft>("GET", `${url}/draft`);
+    const changed = draft.documents.map((one): WrittenDocument => {
+      if (one.kind !== "entity" || one.id !== "crm-client") return one;
+      const properties = one.content.properties as Record<string, object>;
+      return { ...one, content: { ...one.content, properties: { ...properties, name: { ...properties.name, title: "全称" } } } };
+    });
+    await call("PUT", `${url}/draft`, { documents: changed, version: draft.version });
+    const { data: record } = await call<{ columns: { sortNo?: number }[]; version: number }>("GET", `${BASE}/${client}`);
+    const columns = [
+      ...record.columns.map(({ sortNo: _, ...column }) => column),
+      { name: "fax", title: "传真", holds: "text", length: 20, inForm: true, inList: true },
+    ];
+    expect((await call("PUT", `${BASE}/${client}`, { columns, version: record.version })).status).toBe(200);
+    const entityFile = (await files()).files.find(({ path }) => path === "schemas/entities/crm-client.json");
+    expect([entityFile?.before?.includes("fax"), entityFile?.after?.includes("fax"), entityFile?.after?.includes("全称")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await design()).data).toMatchObject({ design: first.data.design, conflicts: 0 });
+    const { data: merged } = await call<DesignDraft>("GET", `${url}/draft`);
+    const entity = merged.documents.find(({ kind, id }) => kind === "entity" && id === "crm-client");
+    expect(entity?.content).toMatchObject({ "x-table": "zz_crm_client", properties: { name: { title: "全称" }, fax: { title: "传真" } } });
+    expect((await call("POST", `${url}/publish`, {})).status).toBe(200);
+    expect((await call("POST", "/api/v1/online/crmClient", { clientNo: "1", name: "甲" })).status).toBe(200);
+  });
+
+  test("and its source are compared both ways", async () => {
+    const drift = async () => (await call<TableDrift[]>("GET", `${BASE}/${client}/drift`)).data;
+    expect(await drift()).toEqual([{ name: "fax", code: "onlyDocument", table: null, document: "character varying(20)" }]);
+    await sql`alter table legacy.crm_client add column region text, alter column name type varchar(128)`.execute(server.db);
+    expect(await drift()).toEqual([
+      { name: "name", code: "type", table: "text(128)", document: "text(64)" },
+      { name: "region", code: "onlyTable", table: "text", document: null },
+      { name: "fax", code: "onlyDocument", table: null, document: "character varying(20)" },
+    ]);
+  });
+});

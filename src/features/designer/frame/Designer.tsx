@@ -23,10 +23,11 @@ import { useRefusal } from "./use-refusal.ts";
 
 const ListTab = lazy(async () => ({ default: (await import("../list/ListTab.tsx")).ListTab }));
 const PreviewTab = lazy(async () => ({ default: (await import("../trial/PreviewTab.tsx")).PreviewTab }));
+const TextsTab = lazy(async () => ({ default: (await import("../texts/TextsTab.tsx")).TextsTab }));
 const VersionsTab = lazy(async () => ({ default: (await import("../versions/VersionsTab.tsx")).VersionsTab }));
 const PublishTab = lazy(async () => ({ default: (await import("../publish/PublishTab.tsx")).PublishTab }));
 
-const PARTS = ["form", "list", "preview", "versions", "publish"] as const;
+const PARTS = ["form", "list", "preview", "texts", "versions", "publish"] as const;
 type Part = (typeof PARTS)[number];
 
 interface DesignerProps {
@@ -95,7 +96,7 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
           options={PARTS.map((value) => ({ value, label: t(`frame.${value}`) }))}
           onChange={setPart}
         />
-        <div className={styles.tail}>{!readOnly && <SaveState keeper={keeper} />}</div>
+        <div className={styles.tail}>{!readOnly && <SaveState keeper={keeper} store={store} />}</div>
       </header>
       <Tools
         {...{ store, readOnly }}
@@ -106,6 +107,7 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
           {part === "form" && <FormTab {...around} problems={problems} />}
           {part === "list" && <ListTab {...{ design, perform, readOnly }} />}
           {part === "preview" && <PreviewTab design={design} />}
+          {part === "texts" && <TextsTab {...{ design, perform, readOnly }} />}
           {part === "versions" && <VersionsTab {...{ design, keeper, calls, readOnly }} />}
           {part === "publish" && (
             <PublishTab {...{ keeper, calls, frame, main, problems }} state={first.design.state} onProblems={() => setProblemsOpen(true)} />

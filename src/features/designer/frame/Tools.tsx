@@ -1,6 +1,7 @@
 import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { Badge, Button, Tooltip } from "antd";
 import { useTexts } from "../../../renderer/texts.ts";
+import { FormilyButton } from "../formily/FormilyButton.tsx";
 import { type DesignStore, useDesign } from "../store.ts";
 import styles from "./frame.module.css";
 
@@ -42,6 +43,7 @@ export function Tools({ store, readOnly, problems }: ToolsProps) {
           </Tooltip>
         </>
       )}
+      <FormilyButton {...{ store, readOnly }} />
       <span className={styles.rest} />
       <Button type="text" aria-expanded={problems.isOpen} onClick={problems.toggle}>
         <Badge color={problems.count > 0 ? "red" : "green"} />

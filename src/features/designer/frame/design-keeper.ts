@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from "zustand";
 import type { DesignDraft } from "../../../model/contract/form-design.ts";
 import { type Design, designOf, documentsOf } from "../../../model/design/design.ts";
-import { conflictKey, mergeDocuments } from "../../../model/document-merge/merge-documents.ts";
+import { mergeDesigns } from "../../../model/design/merge-designs.ts";
+import type { MergeChoices, MergeConflict } from "../../../model/document-merge/merge-documents.ts";
 import { AppError } from "../../../model/error.ts";
 import type { WrittenDocument } from "../../../model/written-document.ts";
 import type { DesignStore } from "../store.ts";
@@ -27,6 +28,8 @@ export interface KeeperState {
   readonly error?: unknown;
   /** Of a conflict: what somebody else has saved. */
   readonly theirs?: Draft | undefined;
+  /** Of a conflict: what both changed. */
+  readonly conflicts?: readonly MergeConflict[] | undefined;
   readonly at?: Date | undefined;
 }
 
@@ -49,8 +52,8 @@ export interface DesignKeeper {
   flush(): Promise<boolean>;
   /** Another draft was put in its place on the server: a former version was brought back. */
   take(draft: Draft): void;
-  /** Of a conflict: where both changed the same, this design counts, or theirs. */
-  resolve(choice: "mine" | "theirs"): Promise<boolean>;
+  /** Of a conflict: whose part stands where both changed the same. */
+  resolve(choices: MergeChoices): Promise<boolean>;
   /** Saves whenever its designer rests, until the function that it gives is called. */
   watch(): () => void;
 }
@@ -85,19 +88,19 @@ export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOpt
 
   /** Takes in what somebody else has saved; true: it can be saved again. */
   function meet(theirs: Draft): boolean {
-    const { documents, conflicts } = mergeDocuments(documentsOf(base), documentsOf(now()), theirs.documents);
+    const { design, conflicts } = mergeDesigns(base, now(), designOf(theirs.documents, main));
     if (conflicts.length > 0) {
-      set({ status: "conflict", theirs });
+      set({ status: "conflict", theirs, conflicts });
       return false;
     }
-    takeOver(theirs, documents);
+    takeOver(theirs, design);
     return true;
   }
-  function takeOver(theirs: Draft, documents: readonly WrittenDocument[]): void {
+  function takeOver(theirs: Draft, design: Design): void {
     version = theirs.version;
     base = designOf(theirs.documents, main);
     savedDesign = base;
-    store.getState().replace(designOf(documents, main));
+    store.getState().replace(design);
     set({ status: "unsaved" });
   }
 
@@ -128,12 +131,10 @@ export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOpt
       savedDesign = now();
       set({ status: "saved", at: new Date() });
     },
-    resolve(choice) {
+    resolve(choices) {
       const { theirs } = state.getState();
       if (!theirs) return Promise.resolve(false);
-      const parts = [documentsOf(base), documentsOf(now()), theirs.documents] as const;
-      const choices = new Map(mergeDocuments(...parts).conflicts.map((conflict) => [conflictKey(conflict), choice]));
-      takeOver(theirs, mergeDocuments(...parts, choices).documents);
+      takeOver(theirs, mergeDesigns(base, now(), designOf(theirs.documents, main), choices).design);
       return flush();
     },
     watch() {

@@ -1,0 +1,46 @@
+import { expect, test, vi } from "vitest";
+import { beginForm } from "../../../model/design/begin-form.ts";
+import type { Command } from "../../../model/design/command.ts";
+import { perform } from "../../../model/design/command.ts";
+import { documentsOf, entityIn } from "../../../model/design/design.ts";
+import { conflictKey } from "../../../model/document-merge/merge-documents.ts";
+import { AppError } from "../../../model/error.ts";
+import { createDesignStore } from "../store.ts";
+import { keepDesign } from "./design-keeper.ts";
+
+const base = beginForm({ id: "zz-leave", title: "请假单" });
+const field = (name: string): Command => ({ do: "field.add", field: name, property: { title: name, type: "string" } });
+const entitled = (value: string): Command => ({ do: "field.set", field: "title", word: "title", value });
+
+/** A server on which somebody else has saved the design with a change. */
+function board(theirs: Command) {
+  const stored = { documents: documentsOf(perform(base, theirs)), version: 2, savedBy: "李四" };
+  const save = vi.fn(async ({ version }: { readonly version: number }) => {
+    if (version !== stored.version) throw new AppError("record.conflict");
+    return version + 1;
+  });
+  const store = createDesignStore(base);
+  const keeper = keepDesign({ store, draft: { documents: documentsOf(base), version: 1, savedBy: null }, save, load: async () => stored });
+  const title = () => entityIn(store.getState().design).content.properties.title?.title;
+  return { store, keeper, save, title };
+}
+
+test("What two people add at the same time is both there, and is saved", async () => {
+  const { store, keeper, save } = board(field("theirs"));
+  store.getState().perform([field("mine")]);
+  expect(await keeper.flush()).toBe(true);
+  expect(Object.keys(entityIn(store.getState().design).content.properties)).toEqual(["title", "mine", "theirs"]);
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
+test("Where both changed the same it is asked whose stands", async () => {
+  const { store, keeper, title } = board(entitled("事由"));
+  store.getState().perform([entitled("件名")]);
+  expect(await keeper.flush()).toBe(false);
+  const { status, conflicts = [] } = keeper.state.getState();
+  expect([status, conflicts.map(({ path }) => path.join("."))]).toEqual(["conflict", ["properties.title.title"]]);
+  expect(title()).toBe("件名");
+  expect(await keeper.resolve(new Map(conflicts.map((conflict) => [conflictKey(conflict), "theirs"])))).toBe(true);
+  expect(title()).toBe("事由");
+  expect(keeper.state.getState().status).toBe("saved");
+});

@@ -22,6 +22,7 @@ import { fileRoutes } from "./modules/files/routes.ts";
 import { finderRoutes } from "./modules/finder/routes.ts";
 import { flow } from "./modules/flow/feature.ts";
 import { formDesign } from "./modules/form-design/feature.ts";
+import { formGround } from "./modules/form-ground/feature.ts";
 import { generator } from "./modules/generator/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { impactRoutes } from "./modules/impact/routes.ts";
@@ -74,6 +75,7 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
   ({ living, config }) => ({ name: "impact", routes: (app) => impactRoutes(app, { living, roots: config.roots }) }),
   formDesign,
+  formGround,
   { name: "preferences", routes: preferenceRoutes },
   { name: "dashboard", routes: dashboardRoutes },
   ({ messages }) => ({ name: "style", routes: (app) => styleRoutes(app, { messages: messages.settings }) }),

@@ -1,4 +1,5 @@
 import type { DesignDifference, DesignDraft, DesignProblem, DesignPublication, DesignVersion } from "../../model/contract/form-design.ts";
+import type { FormGround } from "../../model/contract/form-ground.ts";
 import { pathOf } from "../../model/contract/operation.ts";
 import type { DataSource } from "../../model/data-source.ts";
 import type { ScreenBundle } from "../../model/documents.ts";
@@ -13,6 +14,8 @@ export interface DesignCalls {
   readonly save: (draft: { readonly documents: Documents; readonly version: number }) => Promise<{ readonly version: number }>;
   readonly check: (documents: Documents) => Promise<readonly DesignProblem[]>;
   readonly publish: (draft: { readonly version: number; readonly confirmed?: boolean }) => Promise<DesignPublication>;
+  /** What the form can refer to. */
+  readonly ground: () => Promise<FormGround>;
   readonly versions: () => Promise<readonly DesignVersion[]>;
   /** What of the draft differs from a version. */
   readonly compare: (from: number) => Promise<readonly DesignDifference[]>;
@@ -35,6 +38,7 @@ export function designCalls(source: DataSource, { operations = {} }: ScreenBundl
     save: (draft) => call("formDesign.saveDraft", draft) as Promise<{ version: number }>,
     check: (documents) => call("formDesign.check", { documents }) as Promise<readonly DesignProblem[]>,
     publish: (draft) => call("formDesign.publish", draft) as Promise<DesignPublication>,
+    ground: () => call("formGround.ground") as Promise<FormGround>,
     versions: () => call("formDesign.versions") as Promise<readonly DesignVersion[]>,
     compare: (from) => call("formDesign.compare", undefined, `?from=${from}`) as Promise<readonly DesignDifference[]>,
     bringBack: (which) => call("formDesign.bringBack", which) as Promise<{ version: number }>,

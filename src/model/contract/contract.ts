@@ -21,6 +21,7 @@ import { FLOW_OPERATION } from "./flow/operation.ts";
 import { FLOW } from "./flow/own.ts";
 import { FLOW_TICKET } from "./flow/ticket.ts";
 import { FORM_DESIGN } from "./form-design.ts";
+import { FORM_GROUND } from "./form-ground.ts";
 import { GEN_TABLE } from "./gen-table.ts";
 import { IMPACT } from "./impact.ts";
 import { JOBS } from "./jobs.ts";
@@ -83,6 +84,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   flowPublishActions: FLOW_PUBLISH_ACTIONS,
   flowTicket: FLOW_TICKET,
   formDesign: FORM_DESIGN,
+  formGround: FORM_GROUND,
   formLink: FORM_LINK,
   formTemplate: FORM_TEMPLATE,
   genTable: GEN_TABLE,
@@ -151,6 +153,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   flowPublishActions: "Published versions of flows, beside their records",
   flowTicket: "Deciding a task from a letter, without signing in",
   formDesign: "Forms that people design in the browser: their drafts, and publishing them",
+  formGround: "What forms that people design can refer to",
   formTemplate: "Templates of forms, and where their forms stand in the menu",
   formLink: "Public links of forms, beside their records",
   impact: "What names a field, dictionary, entity or screen, and giving it another name",

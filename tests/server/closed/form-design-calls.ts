@@ -48,6 +48,7 @@ export const FORM_DESIGN_CALLS: Readonly<Record<string, (place: Place) => Promis
     body: { version: 1, draftVersion: 0 },
   }),
   [`POST ${BASE}/:id/template`]: async (place) => ({ url: `${BASE}/${await design(place)}/template`, body: {} }),
+  [`GET ${BASE}/:id/ground`]: async (place) => ({ url: `${BASE}/${await design(place)}/ground` }),
   [`POST ${BASE}/:id/check`]: async (place) => ({
     url: `${BASE}/${await design(place)}/check`,
     body: { documents: startingDocuments({ code: "free", title: "x" }) },

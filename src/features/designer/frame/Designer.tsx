@@ -8,8 +8,9 @@ import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useStable } from "../../../renderer/useStable.ts";
 import type { DesignCalls } from "../design-calls.ts";
-import { drawableOf, NO_GROUND } from "../design-view.ts";
+import { drawableOf } from "../design-view.ts";
 import { createDesignStore, useDesign } from "../store.ts";
+import { useGround } from "../use-ground.ts";
 import { draftAsTold, keepDesign } from "./design-keeper.ts";
 import type { DesignerFrame } from "./designer-frame.ts";
 import { FormTab } from "./FormTab.tsx";
@@ -59,7 +60,8 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
   useKept({ store, keeper, desk, main, readOnly });
   const [part, setPart] = useState<Part>("form");
   const design = useDesign(store, (state) => state.design);
-  const drawable = useMemo(() => drawableOf(design, NO_GROUND), [design]);
+  const { ground, choices } = useGround(calls, design);
+  const drawable = useMemo(() => drawableOf(design, ground), [design, ground]);
   const problems = useCheck(store, keeper, calls, readOnly);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const perform = useStable((commands: readonly Command[], run?: string): boolean => {
@@ -104,10 +106,10 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
       />
       <div className={styles.main}>
         <Suspense>
-          {part === "form" && <FormTab {...around} problems={problems} />}
+          {part === "form" && <FormTab {...around} problems={problems} choices={choices} />}
           {part === "list" && <ListTab {...{ design, perform, readOnly }} />}
-          {part === "preview" && <PreviewTab design={design} />}
-          {part === "texts" && <TextsTab {...{ design, perform, readOnly }} />}
+          {part === "preview" && <PreviewTab bundle={drawable.bundle} />}
+          {part === "texts" && <TextsTab {...{ design, ground, perform, readOnly }} />}
           {part === "versions" && <VersionsTab {...{ design, keeper, calls, readOnly }} />}
           {part === "publish" && (
             <PublishTab {...{ keeper, calls, frame, main, problems }} state={first.design.state} onProblems={() => setProblemsOpen(true)} />

@@ -25,7 +25,7 @@ function Board({ store }: { readonly store: DesignStore }) {
   });
   return (
     <div style={{ display: "flex", width: 1260, height: 760 }}>
-      <FormTab {...{ design, store, perform }} drawable={drawableOf(design, NO_GROUND)} problems={[]} readOnly={false} />
+      <FormTab {...{ design, store, perform }} drawable={drawableOf(design, NO_GROUND)} problems={[]} choices={{}} readOnly={false} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { Outline } from "../outline/Outline.tsx";
 import { Palette } from "../palette/Palette.tsx";
 import type { PaletteItem } from "../palette/palette-items.ts";
 import { PropertyPanel } from "../panel/PropertyPanel.tsx";
+import type { SheetChoices } from "../panel/sheet-bundle.ts";
 import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
 import styles from "./frame.module.css";
 import { useAdding } from "./use-adding.ts";
@@ -27,13 +28,13 @@ interface FormTabProps {
   readonly store: DesignStore;
   readonly perform: (commands: readonly Command[], run?: string) => boolean;
   readonly problems: readonly DesignProblem[];
+  /** What can be chosen for keys that name an entity or a dictionary. */
+  readonly choices: SheetChoices;
   readonly readOnly: boolean;
 }
 
-const NO_CHOICES = {};
-
 /** The form as it is drawn, components to put into it, and what can be said of what is chosen. */
-export function FormTab({ design, drawable, store, perform, problems, readOnly }: FormTabProps) {
+export function FormTab({ design, drawable, store, perform, problems, choices, readOnly }: FormTabProps) {
   const t = useTexts("designer");
   const inside = useInsidePane();
   const isNarrow = useIsNarrow();
@@ -116,9 +117,7 @@ export function FormTab({ design, drawable, store, perform, problems, readOnly }
       {components}
     </>
   );
-  const panel = (
-    <PropertyPanel {...{ design, drawable, selection, readOnly, perform }} choices={NO_CHOICES} onStep={step} onRemove={remove} />
-  );
+  const panel = <PropertyPanel {...{ design, drawable, selection, readOnly, perform }} choices={choices} onStep={step} onRemove={remove} />;
   return (
     <div className={styles.form}>
       {isNarrow ? (

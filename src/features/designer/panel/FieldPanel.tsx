@@ -12,6 +12,7 @@ import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { Drawable } from "../canvas/Canvas.tsx";
 import { treeOf } from "../design-view.ts";
+import { CarryList } from "./CarryList.tsx";
 import { SheetForm } from "./SheetForm.tsx";
 import type { SheetChoices } from "./sheet-bundle.ts";
 import { ValueList } from "./ValueList.tsx";
@@ -39,6 +40,11 @@ export function FieldPanel({ design, drawable, entity: id, field: name, choices,
   const widget = field && (entry?.widget ?? fieldWidgetFor(registry, field, "form")?.name);
   const target = drawable.bundle.entities[field?.property["x-entity"] ?? field?.property.items?.["x-entity"] ?? ""];
   const sheet = useMemo(() => sheetOf({ entity, field: name, widget, target, inRow: isRow }), [entity, name, widget, target, isRow]);
+  const offered = useMemo<SheetChoices>(() => {
+    const fields = [...fieldsOf(entity).values()].filter(({ system }) => !system);
+    const choice = ({ name: value, property }: (typeof fields)[number]) => ({ value, label: property.title });
+    return { ...choices, fields: fields.map(choice), days: fields.filter(({ kind }) => kind === "date").map(choice) };
+  }, [choices, entity]);
   const parts = useMemo(() => field && { entity, field: name, property: field.property, entry }, [entity, name, field, entry]);
   if (!parts || !field) return null;
   const change = (changes: readonly SheetChange[]) =>
@@ -48,7 +54,17 @@ export function FieldPanel({ design, drawable, entity: id, field: name, choices,
     <>
       {field.property["x-computed"] !== undefined && <Alert type="info" showIcon message={t("panel.formulaLock")} />}
       {dictionary !== undefined && <ValueList {...{ design, dictionary, perform, readOnly }} />}
-      <SheetForm key={`${id}.${name}`} {...{ sheet, parts, choices, readOnly }} about={entity} around={drawable.bundle} onChange={change} />
+      {field.kind === "reference" && target && (
+        <CarryList {...{ entity, target, readOnly, perform }} field={name} carry={field.property["x-carry"]} />
+      )}
+      <SheetForm
+        key={`${id}.${name}`}
+        {...{ sheet, parts, readOnly }}
+        choices={offered}
+        about={entity}
+        around={drawable.bundle}
+        onChange={change}
+      />
     </>
   );
 }

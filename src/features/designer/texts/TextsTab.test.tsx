@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { beginForm } from "../../../model/design/begin-form.ts";
 import { perform } from "../../../model/design/command.ts";
 import { memorySource, Stage } from "../../../renderer/form/form-fixtures.tsx";
+import { NO_GROUND } from "../design-view.ts";
 import { registry } from "../designer-fixtures.tsx";
 import { createDesignStore, type DesignStore, useDesign } from "../store.ts";
 import { TextsTab } from "./TextsTab.tsx";
@@ -19,7 +20,7 @@ function Board({ store }: { readonly store: DesignStore }) {
       return false;
     }
   };
-  return <TextsTab design={design} perform={act} readOnly={false} />;
+  return <TextsTab ground={NO_GROUND} design={design} perform={act} readOnly={false} />;
 }
 
 async function board() {

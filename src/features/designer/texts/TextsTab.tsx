@@ -5,6 +5,7 @@ import type { Design } from "../../../model/design/design.ts";
 import { SOURCE_LANGUAGE } from "../../../model/design/text-commands.ts";
 import { inLanguage, inPseudoLanguage, type TextRow, TRANSLATIONS, textRows } from "../../../model/design/text-rows.ts";
 import { useTexts } from "../../../renderer/texts.ts";
+import { drawableOf, type Ground } from "../design-view.ts";
 import { TextCell } from "./TextCell.tsx";
 import styles from "./texts.module.css";
 
@@ -15,12 +16,14 @@ type View = (typeof VIEWS)[number];
 
 interface TabProps {
   readonly design: Design;
+  /** What the form stands on besides its own documents. */
+  readonly ground: Ground;
   readonly perform: (commands: readonly Command[], run?: string) => boolean;
   readonly readOnly: boolean;
 }
 
 /** Every text of the form in all languages, with what is not translated yet; and the form as it reads in each of them. */
-export function TextsTab({ design, perform, readOnly }: TabProps) {
+export function TextsTab({ design, ground, perform, readOnly }: TabProps) {
   const t = useTexts("designer");
   const [view, setView] = useState<View>("table");
   return (
@@ -38,7 +41,7 @@ export function TextsTab({ design, perform, readOnly }: TabProps) {
         <TextTable {...{ design, perform, readOnly }} />
       ) : (
         <Suspense>
-          <Reading design={design} view={view} />
+          <Reading {...{ design, ground, view }} />
         </Suspense>
       )}
     </div>
@@ -46,18 +49,19 @@ export function TextsTab({ design, perform, readOnly }: TabProps) {
 }
 
 /** The form in one of the languages. */
-function Reading({ design, view }: { readonly design: Design; readonly view: Exclude<View, "table"> }) {
+function Reading({ design, ground, view }: Pick<TabProps, "design" | "ground"> & { readonly view: Exclude<View, "table"> }) {
   const t = useTexts("designer");
   const read = useMemo(() => (view === "pseudo" ? inPseudoLanguage(design) : inLanguage(design, view)), [design, view]);
+  const bundle = useMemo(() => drawableOf(read, ground).bundle, [read, ground]);
   return (
     <>
       {view === "pseudo" && <p className={styles.hint}>{t("texts.pseudoHint")}</p>}
-      <PreviewTab design={read} />
+      <PreviewTab bundle={bundle} />
     </>
   );
 }
 
-function TextTable({ design, perform, readOnly }: TabProps) {
+function TextTable({ design, perform, readOnly }: Omit<TabProps, "ground">) {
   const t = useTexts("designer");
   const [isGapsOnly, setGapsOnly] = useState(false);
   const rows = useMemo(() => textRows(design), [design]);

@@ -1,22 +1,22 @@
 import { Alert, Segmented } from "antd";
-import { useMemo, useState } from "react";
-import type { Design } from "../../../model/design/design.ts";
+import { useState } from "react";
+import type { Values } from "../../../model/data-source.ts";
+import type { ScreenBundle } from "../../../model/documents.ts";
 import { ValueFormOf } from "../../../renderer/form/page/ValueForm.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import { drawableOf, NO_GROUND } from "../design-view.ts";
+import { ListPreview } from "./ListPreview.tsx";
 import styles from "./trial.module.css";
 
-const WAYS = ["form", "phone"] as const;
+const WAYS = ["form", "phone", "list"] as const;
 type Way = (typeof WAYS)[number];
 
-const NOTHING = {};
-const nothing = () => {};
+const NOTHING: Values = {};
 
 /** The form as it will be filled in, its rules at work: nothing of it is saved. */
-export function PreviewTab({ design }: { readonly design: Design }) {
+export function PreviewTab({ bundle }: { readonly bundle: ScreenBundle }) {
   const t = useTexts("designer");
   const [way, setWay] = useState<Way>("form");
-  const bundle = useMemo(() => drawableOf(design, NO_GROUND).bundle, [design]);
+  const [value, setValue] = useState(NOTHING);
   return (
     <div className={styles.preview}>
       <Segmented<Way>
@@ -27,7 +27,11 @@ export function PreviewTab({ design }: { readonly design: Design }) {
       />
       <Alert type="info" message={t("preview.note")} />
       <div className={styles.frame} data-way={way}>
-        <ValueFormOf key={way} bundle={bundle} value={NOTHING} onChange={nothing} />
+        {way === "list" ? (
+          <ListPreview {...{ bundle, value }} />
+        ) : (
+          <ValueFormOf key={way} bundle={bundle} value={value} onChange={setValue} />
+        )}
       </div>
     </div>
   );

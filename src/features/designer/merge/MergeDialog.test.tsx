@@ -14,6 +14,7 @@ const conflict = (path: readonly string[], mine: unknown, theirs: unknown): Merg
 const conflicts = [
   conflict(["properties", "title", "title"], "件名", "事由"),
   conflict(["properties", "title", "maxLength"], 50, undefined),
+  { ...conflict(["form", "fields", "title", "place"], "/main", "/group"), document: "screen zz-leave-list" },
 ];
 
 test("Each part is told in words, and is merged when all are chosen", async () => {
@@ -27,6 +28,7 @@ test("Each part is told in words, and is merged when all are chosen", async () =
   );
   const merge = page.getByRole("button", { name: "合并并保存" });
   await expect.element(merge).toBeDisabled();
+  await expect.element(page.getByText("基本分组")).toBeVisible();
   await page.getByRole("radio", { name: "请假单 › 标题 › 标题: 采用对方的" }).click();
   await expect.element(merge).toBeDisabled();
   await page.getByRole("button", { name: "全部保留我的" }).click();
@@ -36,6 +38,7 @@ test("Each part is told in words, and is merged when all are chosen", async () =
     new Map([
       ['["entity zz-leave","properties","title","title"]', "theirs"],
       ['["entity zz-leave","properties","title","maxLength"]', "mine"],
+      ['["screen zz-leave-list","form","fields","title","place"]', "mine"],
     ]),
   );
 });

@@ -4,7 +4,7 @@ import type { Design } from "../../../model/design/design.ts";
 import { conflictKey, type MergeChoices, type MergeConflict } from "../../../model/document-merge/merge-documents.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { conflictOwners } from "./conflict-owners.ts";
+import { conflictOwners, groupTitle } from "./conflict-owners.ts";
 import styles from "./merge.module.css";
 
 type Side = "mine" | "theirs";
@@ -24,6 +24,8 @@ export function MergeDialog({ design, conflicts, by, onResolve, onClose }: Dialo
   const inside = useInsidePane();
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [isSaving, setSaving] = useState(false);
+  const told = ({ path }: MergeConflict, value: unknown) =>
+    path.at(-1) === "place" && typeof value === "string" ? groupTitle(design, value, t("merge.words.main")) : value;
   const all = (side: Side) => setChoices(new Map(conflicts.map((conflict) => [conflictKey(conflict), side])));
   return (
     <Modal
@@ -75,7 +77,7 @@ export function MergeDialog({ design, conflicts, by, onResolve, onClose }: Dialo
                     aria-label={`${name}: ${t(one === "mine" ? "merge.keepMine" : "merge.takeTheirs")}`}
                     onChange={() => setChoices(new Map(choices).set(key, one))}
                   >
-                    <Part value={conflict[one]} />
+                    <Part value={told(conflict, conflict[one])} />
                   </Radio>
                 </td>
               );
@@ -83,7 +85,7 @@ export function MergeDialog({ design, conflicts, by, onResolve, onClose }: Dialo
                 <tr key={key}>
                   <th scope="row">{name}</th>
                   <td>
-                    <Part value={conflict.base} />
+                    <Part value={told(conflict, conflict.base)} />
                   </td>
                   {side("theirs")}
                   {side("mine")}

@@ -1,4 +1,5 @@
 import type { Design } from "../../../model/design/design.ts";
+import { formIn } from "../../../model/design/form-tree.ts";
 import type { MergeConflict } from "../../../model/document-merge/merge-documents.ts";
 
 /** Parts of a path that say nothing to its reader. */
@@ -27,4 +28,18 @@ function titlesOf(design: Design, name: string): { readonly title: string | unde
     readonly properties?: Readonly<Record<string, { readonly title?: string }>>;
   };
   return { title, titles: new Map(Object.entries(properties).map(([field, property]) => [field, property.title ?? field])) };
+}
+
+/**
+ * What a group is called in which a field stands, as a merge tells it: `tab/group`.
+ * @param untitled what one without a title is called
+ */
+export function groupTitle(design: Design, place: string, untitled: string): string {
+  const [pane = "", id = ""] = place.split("/");
+  const tree = formIn(design);
+  const within = tree.panes?.list.find(({ words }) => words.id === pane);
+  const group = (within?.groups ?? tree.groups).find(({ words }) => words.id === id);
+  const title = group?.words.title ?? within?.words.title;
+  if (typeof title === "string") return title;
+  return id === "main" ? untitled : id;
 }

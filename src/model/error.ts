@@ -72,6 +72,7 @@ export const ERRORS = {
   "formDesign.ofAnother": 409, // {name}
   "formDesign.publishedElsewhere": 409, // {names}
   "formDesign.nothing": 409,
+  "formDesign.clears": 409, // {field, values}
   "flow.refused": 409, // {count}
   "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,
@@ -191,6 +192,7 @@ export const ERRORS = {
   "document.invalid": 400,
   "document.refused": 409,
   "document.changed": 409,
+  "document.planOutdated": 409,
   "document.tableBusy": 503,
   "impact.inFile": 409, // {files}
   "impact.fixed": 409,

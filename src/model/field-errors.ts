@@ -46,6 +46,9 @@ export const FIELD_ERRORS = [
   "field.condition", // {field}
   "field.expression", // {message}
   "field.document", // {message}
+  "field.documents",
+  "field.notOpen",
+  "field.requiredClosed", // {names}
   "field.expressionCost",
   "field.expressionAt", // {message} {position}
   "field.noSuchName", // {value}

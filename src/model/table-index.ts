@@ -42,8 +42,11 @@ export const LETTERS = "und-x-icu";
 export function indexBody(spec: IndexSpec): string {
   const method = spec.use === "search" || spec.use === "members" ? "gin" : "btree";
   const among = spec.livingOnly ? ` where "removed_at" is null` : spec.removedOnly ? ` where "removed_at" is not null` : "";
-  return `using ${method} (${spec.parts.map(partSql).join(", ")})${among}`;
+  return `using ${method} (${indexParts(spec).join(", ")})${among}`;
 }
+
+/** The expressions of an index. */
+export const indexParts = ({ parts }: Pick<IndexSpec, "parts">): string[] => parts.map(partSql);
 
 function partSql({ column, form }: IndexPart): string {
   switch (form) {

@@ -138,6 +138,7 @@ export async function buildApp({
     ...{ errors: messages, letters: await files.load("senders.json") },
     ...{ settings: await files.load("settings.json"), flows: await files.load("flows.json") },
     flowProblems: await files.load("flow-problems.json"),
+    formPlan: await files.load("form-plan.json"),
   };
   const hooks = new Map<string, RecordHooks>();
   const ground: Ground = {

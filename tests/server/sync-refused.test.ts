@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Entity } from "../../src/model/documents.ts";
 import { byName } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
-import { migrationFiles, migrationsOf } from "../../src/server/db/migration-files.ts";
+import { MIGRATIONS, nextNumber } from "../../src/server/db/migration-files.ts";
 import { type Refusal, SyncRefused } from "../../src/server/db/schema/refusal.ts";
 import { syncTables } from "../../src/server/db/sync.ts";
 import { shownPath } from "../../src/server/documents/shown-path.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { documents, entity, schemaOf, text } from "./sync-fixtures.ts";
 
-const OWN = migrationFiles().length;
+const OWN = nextNumber(MIGRATIONS) - 1;
 /** How the nth migration that is still to be written begins. */
 const numbered = (n: number, slug: string) => `${String(OWN + n).padStart(4, "0")}-${slug}`;
 

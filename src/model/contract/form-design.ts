@@ -1,11 +1,14 @@
 import { ID, INSTANT, REFERENCE } from "./common.ts";
 import { operation } from "./operation.ts";
-import { boolean, choice, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
+import { boolean, choice, integer, list, NOTHING, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 import { DOCUMENT_ID, DOCUMENT_KIND, WRITTEN_DOCUMENT } from "./written-document.ts";
 
 /** Where a form stands that is designed in the browser. */
 export const DESIGN_STATES = ["draft", "published", "changed", "withdrawn"] as const;
 export type DesignState = (typeof DESIGN_STATES)[number];
+
+/** What speaks against a step by which tables follow a form. */
+export const HAZARDS = ["losesValues", "rowsDoNotFit", "locksTable", "rewritesTable"] as const;
 
 const MOST_DOCUMENTS = 50;
 const DOCUMENTS = list(WRITTEN_DOCUMENT, { maxItems: MOST_DOCUMENTS });
@@ -70,6 +73,33 @@ const DIFFERENCE = object({
 /** A place in which two versions of a form differ. */
 export type DesignDifference = ValueOf<typeof DIFFERENCE>;
 
+const STEP = object({
+  kind: text(undefined, { description: "createTable, addColumn, sleepColumn, changeType, …" }),
+  entity: text(),
+  table: text(),
+  title: text(),
+  column: nullable(text()),
+  from: nullable(text()),
+  to: nullable(text()),
+  words: text(undefined, { description: "What is done and what speaks against it, in the language of the request." }),
+  hazards: list(choice(HAZARDS)),
+  rows: integer(),
+  values: integer({ description: "How many values go to sleep, or wake." }),
+  misfits: nullable(object({ count: integer(), ids: list(ID, { description: "The first ones, of records that the reader views." }) })),
+  seconds: integer({ description: "About how long it takes." }),
+});
+const PLAN = object({
+  version: integer({ description: "Of the draft." }),
+  hash: text(undefined, { description: "Tells the plan: publishing with it is refused where it is another one by then." }),
+  needsAccept: boolean({ description: "Whether values are cut or emptied." }),
+  steps: list(STEP),
+});
+/** What publishing a form would do to the tables. */
+export type DesignPlan = ValueOf<typeof PLAN>;
+
+const SLEEPING = object({ entity: text(), field: text(), table: text(), column: text(), values: integer() });
+const NAME_IN_TABLE = text(63, { minLength: 1 });
+
 const of = { entity: "form-design", params: object({ id: ID }) } as const;
 const designs = { permission: "form-design:edit" } as const;
 
@@ -96,9 +126,27 @@ export const FORM_DESIGN = {
       object({
         version: optional({ ...VERSION, description: "The version of the draft that was seen." }),
         note: optional(text(500, { description: "What is new, for the list of versions." })),
+        planHash: optional(text(64, { description: "Of the plan that was seen: another one is refused." })),
+        accept: optional(
+          boolean({ description: "Values that do not fit are cut or emptied (form-design:discard); what they were is kept." }),
+        ),
         confirmed: optional(boolean({ description: "Also over what was published of it elsewhere." })),
       }),
     ),
+  }),
+  plan: operation({
+    ...{ id: "formDesign.plan", method: "POST", path: "/:id/plan", ...of, permission: "form-design:publish", answer: PLAN },
+    summary: "What publishing the draft of a form would do to the tables, in words, with its hazards; nothing is changed",
+    body: nullable(object({ version: optional(VERSION) })),
+  }),
+  sleeping: operation({
+    ...{ id: "formDesign.sleeping", method: "GET", path: "/:id/sleeping", ...of, permission: "form-design:discard" },
+    ...{ summary: "Columns of a form that no field has any more, and how many values they keep", answer: list(SLEEPING) },
+  }),
+  clear: operation({
+    ...{ id: "formDesign.clear", method: "POST", path: "/:id/clear", ...of, permission: "form-design:discard", answer: NOTHING },
+    summary: "Clear a column of a form that no field has any more, with its values, for good",
+    body: object({ table: NAME_IN_TABLE, column: NAME_IN_TABLE, confirmed: optional(boolean()) }),
   }),
   versions: operation({
     ...{ id: "formDesign.versions", method: "GET", path: "/:id/versions", ...of, permission: "form-design:view" },

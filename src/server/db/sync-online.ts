@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import type { Documents } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
 import { type Table, tablesOf } from "../../model/table.ts";
 import type { DatabaseTransaction } from "./database.ts";
 import { settleValues } from "./follow/settle.ts";
 import { run } from "./lock.ts";
+import { converting } from "./schema/convert.ts";
 import { alterColumn, commentOnColumn } from "./schema/ddl.ts";
 import { type FoundTable, introspect } from "./schema/introspect.ts";
 import { commentAsleep } from "./schema/mark.ts";
@@ -14,7 +14,7 @@ import { remember } from "./state.ts";
 import { apply, digestOf } from "./sync.ts";
 
 /** Documents, and which entities in and out of force are published ones. */
-interface InForce {
+export interface InForce {
   readonly documents: Documents;
   readonly published: ReadonlySet<string>;
   readonly asleep: ReadonlySet<string>;
@@ -25,16 +25,21 @@ interface InForce {
 type Fault = Pick<Refusal, "mark" | "problem">;
 
 /**
- * Makes the tables follow published documents while requests run that know the former ones: adds and widens. A column that is empty and that
- * no field has any more stays, asleep, for such requests and for when the field comes back.
+ * Makes the tables follow published documents while requests run that know the former ones: adds, widens, and changes types as far as all values
+ * fit. A column that no field has any more stays with its values, asleep, for such requests and for when the field comes back.
+ * @param isAccepted whether values that do not fit are cut or emptied; what they were sleeps beside them
  * @throws AppError document.refused for what would lose data or break requests that run
  */
 export async function followPublished(
   trx: DatabaseTransaction,
   { documents, published, asleep, renames: mayRename = false }: InForce,
+  isAccepted = false,
 ): Promise<void> {
   const [tables, found] = [tablesOf(documents), await introspect(trx)];
-  const { steps, renames, refusals } = plan(tables, found, asleep);
+  const convert = converting(found, isAccepted);
+  const { steps, renames, refusals } = plan(tables, found, asleep, (table, ...of) =>
+    published.has(table.entity) ? convert(table, ...of) : undefined,
+  );
   const faults: Fault[] = tables.flatMap((table) => strangers(table, found));
   if (renames.length > 0 && !mayRename && faults.length === 0) faults.push(...renamed(tables, published));
   for (const refusal of refusals) if (!published.has(refusal.mark.entity) || !(await letSleep(trx, refusal, found))) faults.push(refusal);
@@ -64,7 +69,7 @@ function renamed(tables: readonly Table[], published: ReadonlySet<string>): Faul
   return named.filter(({ entity }) => published.has(entity)).map(({ entity }) => ({ mark: { entity }, problem }));
 }
 
-/** Lets a column sleep that holds no value. @returns false where it holds some, or where something else is refused */
+/** Lets a column sleep, with its values. @returns false where something else is refused */
 async function letSleep(trx: DatabaseTransaction, { column }: Refusal, found: ReadonlyMap<string, FoundTable>): Promise<boolean> {
   const comment = column && found.get(column.table)?.columns.get(column.name)?.comment;
   if (!column || comment === undefined) return false;
@@ -72,8 +77,7 @@ async function letSleep(trx: DatabaseTransaction, { column }: Refusal, found: Re
   await run(trx, alterColumn(table, name, "drop not null"));
   await run(trx, alterColumn(table, name, "drop default"));
   await run(trx, commentOnColumn(table, name, commentAsleep(comment)));
-  const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(name)} is not null limit 1`.execute(trx);
-  return rows.length === 0;
+  return true;
 }
 
 function refused(faults: readonly Fault[]): AppError {

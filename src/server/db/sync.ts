@@ -24,8 +24,8 @@ const MAKERS = [
   "../../model/column-type.ts",
   "../../../schemas/language/system-fields.json",
 ].map((path) => new URL(path, import.meta.url));
-/** SQLSTATE of what only data can be guilty of: a missing, dangling or repeated value. */
-const DATA_ERRORS = new Set(["23502", "23503", "23505"]);
+/** SQLSTATE of what only data can be guilty of: a missing, dangling or repeated value, or one that does not fit. */
+const DATA_ERRORS = new Set(["23502", "23503", "23505", "23514"]);
 const OUT_OF_LOCKS = "53200";
 
 /**

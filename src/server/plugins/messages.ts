@@ -7,7 +7,15 @@ import { LANGUAGES, type Language } from "./language.ts";
 type Params = Readonly<Record<string, string | number>> | undefined;
 
 /** What the server reads of `locales/<language>` in every root, besides the texts of documents. */
-export const MESSAGE_FILES = ["errors.json", "exchange.json", "flow-problems.json", "flows.json", "senders.json", "settings.json"] as const;
+export const MESSAGE_FILES = [
+  "errors.json",
+  "exchange.json",
+  "flow-problems.json",
+  "flows.json",
+  "form-plan.json",
+  "senders.json",
+  "settings.json",
+] as const;
 
 /** Texts by which the server speaks to people: of errors, and of what it sends. */
 export interface Messages {

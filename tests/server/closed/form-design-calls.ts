@@ -40,6 +40,8 @@ export const FORM_DESIGN_CALLS: Readonly<Record<string, (place: Place) => Promis
     url: `${BASE}/${await design(place)}/draft`,
     body: { documents: startingDocuments({ code: "free", title: "x" }), version: 0 },
   }),
+  [`POST ${BASE}/:id/plan`]: async (place) => ({ url: `${BASE}/${await design(place)}/plan`, body: {} }),
+  [`GET ${BASE}/:id/sleeping`]: async (place) => ({ url: `${BASE}/${await design(place)}/sleeping` }),
   [`GET ${BASE}/:id/versions`]: async (place) => ({ url: `${BASE}/${await formerDesign(place)}/versions` }),
   [`GET ${BASE}/:id/versionDocuments`]: async (place) => ({ url: `${BASE}/${await formerDesign(place)}/versionDocuments?version=1` }),
   [`GET ${BASE}/:id/compare`]: async (place) => ({ url: `${BASE}/${await formerDesign(place)}/compare?from=1` }),

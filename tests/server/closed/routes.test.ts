@@ -77,7 +77,11 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
   )
     return true;
   // The documents of a form hold its code and its title; what is published is the same for all tenants.
-  if (/\/formDesign\/:id\/(draft|check|publish|withdraw|versions|versionDocuments|compare|bringBack|template|menu|ground)$/.test(route.url))
+  if (
+    /\/formDesign\/:id\/(draft|check|plan|publish|withdraw|sleeping|clear|versions|versionDocuments|compare|bringBack|template|menu|ground)$/.test(
+      route.url,
+    )
+  )
     return true;
   // What is made of a template, or of the form that an address names, has rights of its own.
   if (route.url.endsWith("/formContentTemplate/:id/use") || route.url === "/api/v1/onlineForm") return true;

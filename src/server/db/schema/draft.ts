@@ -1,4 +1,5 @@
 import type { Table } from "../../../model/table.ts";
+import type { Convert } from "./convert.ts";
 import type { FoundTable } from "./introspect.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -27,6 +28,8 @@ export interface Draft {
   readonly found: Map<string, FoundTable>;
   /** Former names of the tables that are renamed now. */
   readonly formerTables: Map<string, string>;
+  /** Absent: a column whose values may not fit is refused. */
+  readonly convert?: Convert | undefined;
   step(stage: Stage, sql: string, because?: Refusal): void;
   refuse(because: Refusal): void;
 }

@@ -51,13 +51,17 @@ function addColumn(table: Table, column: Column, former: Former, { step }: Draft
   for (const sql of ddl.addColumn(table.name, column)) step("alter", sql, because);
 }
 
-function followColumn(table: Table, column: Column, old: FoundColumn, former: Former, { step, refuse }: Draft): void {
+function followColumn(table: Table, column: Column, old: FoundColumn, former: Former, { step, refuse, convert }: Draft): void {
   const alter = (change: string, because?: Refusal) => step("alter", ddl.alterColumn(table.name, column.name, change), because);
-  if (old.type !== column.type) {
-    if (!isWider(old.type, column.type)) refuse(refusal.typeNarrowed(former.table, former.column(column), old.type));
-    else alter(`type ${column.type}`);
-  }
-  if (old.default !== column.default) alter(column.default === undefined ? "drop default" : `set default ${column.default}`);
+  const isNarrower = old.type !== column.type && !isWider(old.type, column.type);
+  const conversion = isNarrower ? convert?.(table, column, old) : undefined;
+  const because = isNarrower ? refusal.typeNarrowed(former.table, former.column(column), old.type) : undefined;
+  if (conversion) for (const sql of conversion) step("alter", sql, because);
+  else if (because) refuse(because);
+  else if (old.type !== column.type) alter(`type ${column.type}`);
+  // A conversion takes the default away, which may be none of the new type.
+  if ((conversion ? undefined : old.default) !== column.default)
+    alter(column.default === undefined ? "drop default" : `set default ${column.default}`);
   if (old.notNull && !column.notNull) alter("drop not null");
   if (old.notNull || !column.notNull) return;
   if (column.default !== undefined && column.fills) {

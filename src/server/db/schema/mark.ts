@@ -24,3 +24,9 @@ export function readMark(comment: string | null): Mark | undefined {
   const [, entity, field] = /\(formwork: ([a-z0-9-]+)(?:\.(\w+))?\)$/.exec(comment ?? "") ?? [];
   return entity === undefined ? undefined : { entity, field };
 }
+
+/** Reads the comment of a column that sleeps; `undefined` of one that does not. */
+export function markAsleep(comment: string | undefined): { readonly entity: string; readonly field: string } | undefined {
+  const [, entity, field] = /\(formwork asleep: ([a-z0-9-]+)\.(\w+)\)$/.exec(comment ?? "") ?? [];
+  return entity === undefined || field === undefined ? undefined : { entity, field };
+}

@@ -1,5 +1,6 @@
 import type { Table } from "../../../model/table.ts";
 import { inheritance, renamingOf } from "../follow/heirs.ts";
+import type { Convert } from "./convert.ts";
 import * as ddl from "./ddl.ts";
 import { type Draft, type Plan, STAGES, type Stage, type Step } from "./draft.ts";
 import { follow } from "./follow.ts";
@@ -12,14 +13,21 @@ import * as refusal from "./refusal.ts";
  * Compares the tables that the documents ask for with those that the database has. Pure. Only tables and columns that carry our mark
  * are altered or missed; indexes and constraints are known by their names, which tell their whole definition.
  * @param asleep entities whose tables stay, though no document asks for them
+ * @param convert brings a column to a type that may not hold all its values; absent: that is refused
  */
-export function plan(wanted: readonly Table[], found: ReadonlyMap<string, FoundTable>, asleep: ReadonlySet<string> = new Set()): Plan {
+export function plan(
+  wanted: readonly Table[],
+  found: ReadonlyMap<string, FoundTable>,
+  asleep: ReadonlySet<string> = new Set(),
+  convert?: Convert,
+): Plan {
   const steps = new Map<Stage, Step[]>(STAGES.map((stage) => [stage, []]));
   const refusals: Refusal[] = [];
   const draft: Draft = {
     wanted: new Map(wanted.map((table) => [table.name, table])),
     found: new Map(found),
     formerTables: new Map(),
+    convert,
     step: (stage, sql, because) => steps.get(stage)?.push({ sql, refusal: because }),
     refuse: (because) => refusals.push(because),
   };

@@ -4,6 +4,7 @@ import { type DocumentName, nameOf, type WrittenDocument } from "../../../model/
 import { type Channel, publishIn } from "../../db/channel.ts";
 import type { Database, DatabaseTransaction } from "../../db/database.ts";
 import { alone } from "../../db/lock.ts";
+import { planHash, type Sight, type TableStep, tablePlan } from "../../db/schema/table-plan.ts";
 import { syncTables } from "../../db/sync.ts";
 import { followPublished } from "../../db/sync-online.ts";
 import { editionOf } from "../edition.ts";
@@ -11,6 +12,7 @@ import type { LoadedDocuments } from "../load.ts";
 import type { DocumentStore } from "../store.ts";
 import { effectiveDocuments } from "./effective.ts";
 import { type Author, noteEdition } from "./history.ts";
+import { PATIENCE_MS, tableBusy } from "./patience.ts";
 import { AT_TABLES, noteFaults, type PublishedDocument, publishedDocuments, storePublished } from "./rows.ts";
 
 /** A document to be published, over the version that its author saw: 0 where there is none yet. It stays with its form, where none is named. */
@@ -24,6 +26,10 @@ export interface Publishing extends Author {
   readonly first?: (trx: DatabaseTransaction) => Promise<void>;
   /** Fields may take their columns along under another name (x-renamed-from): requests of the former edition that ask for them fail until they end. */
   readonly renames?: boolean;
+  /** The hash of the plan that was seen; absent: whatever is to be done. */
+  readonly planHash?: string | undefined;
+  /** Values that do not fit are cut or emptied, and kept asleep as they were. */
+  readonly isAccepted?: boolean | undefined;
   readonly beside?: (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>) => Promise<void>;
 }
 
@@ -37,8 +43,6 @@ export interface LivingParts {
 }
 
 const TOPIC = "documents";
-/** How long a change waits for tables that others use; requests that come meanwhile wait behind it. */
-const PATIENCE_MS = 2_000;
 const AGAIN_MS = 5_000;
 
 /** Keeps the documents in force in step with what is published, in every process. */
@@ -137,7 +141,7 @@ export class LivingDocuments {
     const { db } = this.#parts;
     const changed = await alone(db, (trx) => this.#changeIn(trx, publications, withdrawals, publishing), PATIENCE_MS).catch(
       (error: unknown) => {
-        throw isLocked(error) ? new AppError("document.tableBusy", { cause: error }) : error;
+        throw tableBusy(error);
       },
     );
     await this.#follow();
@@ -150,9 +154,34 @@ export class LivingDocuments {
     withdrawals: readonly Withdrawal[],
     publishing: Publishing,
   ): Promise<PublishedDocument[]> {
-    const { store, sow } = this.#parts;
-    const rows = await publishedDocuments(trx);
-    const now = { publishedBy: publishing.by, publishedAt: new Date().toISOString(), fault: null };
+    const { changed, inForce, entities } = await this.#judged(trx, publications, withdrawals, publishing);
+    if (publishing.planHash !== undefined && publishing.planHash !== planHash(await tablePlan(trx, inForce, entities, () => undefined)))
+      throw new AppError("document.planOutdated");
+    await publishing.first?.(trx);
+    await followPublished(trx, { ...inForce, renames: publishing.renames ?? false }, publishing.isAccepted);
+    await storePublished(trx, changed);
+    await this.#parts.sow(trx, inForce.documents);
+    const versions = await noteEdition(trx, changed, publishing);
+    await publishing.beside?.(trx, versions);
+    await publishIn(trx, TOPIC, null);
+    return changed;
+  }
+
+  /**
+   * What a change would do to the tables, step by step; nothing is changed.
+   * @throws AppError record.conflict, document.invalid
+   */
+  async plan(publications: readonly Publication[], withdrawals: readonly Withdrawal[], sight: Sight): Promise<TableStep[]> {
+    const { db } = this.#parts;
+    const { inForce, entities } = await this.#judged(db, publications, withdrawals, { by: "" });
+    return tablePlan(db, inForce, entities, sight);
+  }
+
+  /** What would be in force after a change, checked as a whole, and what changes. */
+  async #judged(db: Database, publications: readonly Publication[], withdrawals: readonly Withdrawal[], { by }: Publishing) {
+    const { store } = this.#parts;
+    const rows = await publishedDocuments(db);
+    const now = { publishedBy: by, publishedAt: new Date().toISOString(), fault: null };
     const byName = new Map(rows.map((row) => [nameOf(row), row]));
     const versionAfter = (name: Withdrawal): number => {
       const version = byName.get(nameOf(name))?.version ?? 0;
@@ -180,14 +209,8 @@ export class LivingDocuments {
     // What was wrong before and is not touched holds nothing up.
     refuse([...effective.faults].filter(([name]) => fresh.has(name) || !before.has(name)).map(([, fault]) => fault));
     inspect(store, effective.loaded);
-    await publishing.first?.(trx);
-    await followPublished(trx, { ...effective, documents: effective.loaded.documents, renames: publishing.renames ?? false });
-    await storePublished(trx, changed);
-    await sow(trx, effective.loaded.documents);
-    const versions = await noteEdition(trx, changed, publishing);
-    await publishing.beside?.(trx, versions);
-    await publishIn(trx, TOPIC, null);
-    return changed;
+    const entities = new Set(changed.filter(({ kind }) => kind === "entity").map(({ id }) => id));
+    return { changed, entities, inForce: { ...effective, documents: effective.loaded.documents } };
   }
 }
 
@@ -212,5 +235,3 @@ function inspect(store: DocumentStore, loaded: LoadedDocuments): void {
     refuse([error instanceof Error ? error.message : String(error)]);
   }
 }
-
-const isLocked = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "55P03";

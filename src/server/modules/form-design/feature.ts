@@ -6,13 +6,15 @@ import type { RecordHooks } from "../../records/context.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
 import { saveDraft, toldDraft } from "./draft.ts";
 import { formDesignHooks } from "./hooks.ts";
+import { planDesign } from "./plan.ts";
 import { problemsOf } from "./problems.ts";
 import { publishDesign, withdrawDesign } from "./publish.ts";
+import { clearSleeping, sleepingOf } from "./sleeping.ts";
 import { designOf, FORM_DESIGN_ENTITY } from "./store.ts";
 import { bringBack, compareVersions, documentsOfVersion, toldVersions } from "./versions.ts";
 
 /** Forms that people design in the browser: drafts, and publishing them. */
-export const formDesign: FeatureCard = ({ living }): Feature => {
+export const formDesign: FeatureCard = ({ living, messages }): Feature => {
   const parts = (request: FastifyRequest) => ({ living, inForce: request.edition.documents });
   return {
     name: "form-design",
@@ -23,6 +25,14 @@ export const formDesign: FeatureCard = ({ living }): Feature => {
       operationCall(FORM_DESIGN.check, async ({ params, body }, context, _, request) => {
         const { id } = await designOf(context, params.id);
         return problemsOf(body.documents, request.edition.documents, await publishedDocuments(context.db, id));
+      }),
+      operationCall(FORM_DESIGN.plan, ({ params, body }, context, _, request) =>
+        planDesign(context, parts(request), messages.formPlan, params.id, body?.version),
+      ),
+      operationCall(FORM_DESIGN.sleeping, ({ params }, context) => sleepingOf(context, params.id)),
+      operationCall(FORM_DESIGN.clear, async ({ params, body }, context) => {
+        await clearSleeping(context, params.id, body);
+        return null;
       }),
       operationCall(FORM_DESIGN.versions, ({ params }, context) => toldVersions(context, params.id)),
       operationCall(FORM_DESIGN.version, ({ params, query }, context) => documentsOfVersion(context, params.id, query.version)),

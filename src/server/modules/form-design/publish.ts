@@ -9,7 +9,7 @@ import { isSame } from "../../documents/published/places.ts";
 import { type PublishedDocument, publishedDocuments } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { problemsOf } from "./problems.ts";
-import { changeDesign, designOf, draftOf, storeDraft } from "./store.ts";
+import { changeDesign, type DesignRecord, designOf, draftOf, type StoredDraft, storeDraft } from "./store.ts";
 
 export interface PublishingParts {
   readonly living: LivingDocuments;
@@ -21,10 +21,12 @@ interface Wish {
   readonly version?: number | undefined;
   readonly confirmed?: boolean | undefined;
   readonly note?: string | undefined;
+  readonly planHash?: string | undefined;
+  readonly accept?: boolean | undefined;
 }
 
 /** Who publishes changes what all tenants share. */
-function assertPublisher({ actor }: RecordContext): void {
+export function assertPublisher({ actor }: RecordContext): void {
   if (!may(actor, "document:publish") || !may(actor, PLATFORM)) throw new AppError("access.denied");
 }
 
@@ -35,23 +37,18 @@ function assertPublisher({ actor }: RecordContext): void {
  */
 export async function publishDesign(
   context: RecordContext,
-  { living, inForce }: PublishingParts,
+  parts: PublishingParts,
   id: string,
   wish: Wish = {},
 ): Promise<DesignPublication> {
   assertPublisher(context);
   const { db, actor } = context;
+  if (wish.accept && !may(actor, "form-design:discard")) throw new AppError("access.denied");
   const design = await designOf(context, id);
   const draft = await draftOf(db, design);
   if (wish.version !== undefined && wish.version !== draft.version) throw new AppError("record.conflict");
-  if (draft.documents.length === 0) throw new AppError("formDesign.nothing");
-  const rows = await publishedDocuments(db);
-  const published = rows.filter((row) => row.design === id && !row.withdrawn);
-  assertOwn(draft.documents, rows, id);
+  const { publications, withdrawals, published } = await publicationsOf(context, parts, design, draft);
   if (!wish.confirmed) assertAsSeen(draft.base, published);
-  assertRight(draft.documents, inForce, published);
-  const publications = draft.documents.flatMap((one) => publicationOf(one, rows, id));
-  const names = new Set(draft.documents.map(nameOf));
   const beside = async (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>): Promise<void> => {
     const inside = { ...context, db: trx };
     const record = await designOf(inside, id);
@@ -62,9 +59,33 @@ export async function publishDesign(
     const now = { publishTime: new Date().toISOString(), publishedBy: actor.id };
     await changeDesign(inside, record, { state: "published", publishedVersion, ...now });
   };
-  const withdrawals = published.filter((one) => !names.has(nameOf(one)));
-  await living.change(publications, withdrawals, { by: actor.id, tenant: actor.tenant, note: wish.note, beside });
+  const { note, planHash, accept: isAccepted } = wish;
+  await parts.living.change(publications, withdrawals, { by: actor.id, tenant: actor.tenant, note, planHash, isAccepted, beside });
   return outcome(context, id);
+}
+
+/**
+ * What is to be published of the draft of a form, and what is to go out of force.
+ * @throws AppError access.denied, formDesign.nothing, formDesign.ofAnother, document.invalid
+ */
+export async function publicationsOf(
+  context: RecordContext,
+  { inForce }: PublishingParts,
+  { id }: DesignRecord,
+  { documents }: StoredDraft,
+) {
+  assertPublisher(context);
+  if (documents.length === 0) throw new AppError("formDesign.nothing");
+  const rows = await publishedDocuments(context.db);
+  const published = rows.filter((row) => row.design === id && !row.withdrawn);
+  assertOwn(documents, rows, id);
+  assertRight(documents, inForce, published);
+  const names = new Set(documents.map(nameOf));
+  return {
+    published,
+    publications: documents.flatMap((one) => publicationOf(one, rows, id)),
+    withdrawals: published.filter((one) => !names.has(nameOf(one))),
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Entity } from "../../src/model/documents.ts";
 import { byName } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
-import { MIGRATIONS, nextNumber } from "../../src/server/db/migration-files.ts";
+import { MIGRATIONS, migrationsOf, nextNumber } from "../../src/server/db/migration-files.ts";
 import { type Refusal, SyncRefused } from "../../src/server/db/schema/refusal.ts";
 import { syncTables } from "../../src/server/db/sync.ts";
 import { shownPath } from "../../src/server/documents/shown-path.ts";

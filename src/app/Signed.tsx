@@ -6,6 +6,7 @@ import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
+import { useGeneratorDialog } from "../features/generator/store.ts";
 import { useMenuDialog } from "../features/menu/store.ts";
 import { RightsHttpProvider } from "../features/rights/http.ts";
 import { Said } from "../features/workflow/asking/Said.tsx";
@@ -120,6 +121,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const mayTry = useMay("login-config:edit") && viewing === null;
   const asksFlows = useAsking(({ question }) => question !== undefined);
   const asksMenu = useMenuDialog(({ question }) => question !== undefined);
+  const asksGenerator = useGeneratorDialog(({ question }) => question !== undefined);
   const showsLink = useLinkDialog(({ link }) => link !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
@@ -186,7 +188,7 @@ export function Signed({ http, account, language }: SignedProps) {
               )}
               <Workspace />
               <Said />
-              {(asksFlows || asksMenu || showsLink) && (
+              {(asksFlows || asksMenu || asksGenerator || showsLink) && (
                 <Suspense>
                   <FlowDialogs actions={actions} />
                 </Suspense>

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ONLINE_FORM, type OpenedForm } from "../model/contract/online-form.ts";
 import { AppError } from "../model/error.ts";
-import { useServices } from "../renderer/services.tsx";
+import { useSurroundings } from "../renderer/services.tsx";
 import { Outcome } from "../renderer/states/Outcome.tsx";
 import { ScreenSkeleton } from "../renderer/states/ScreenSkeleton.tsx";
 import { useErrorText } from "../renderer/states/useErrorText.ts";
@@ -23,7 +23,7 @@ const STYLE = { paddingBlock: 48 };
  */
 export function OnlineFormPage({ query }: PageProps) {
   const { formId = "", formCode = "", entryId = "", formType = "", title } = query;
-  const { source, language } = useServices();
+  const { source, language } = useSurroundings();
   const { render } = useScreens();
   const { t } = useTranslation();
   const textOf = useErrorText();

@@ -80,7 +80,7 @@ export function PublishTab({ keeper, calls, frame, main, state, problems, onProb
             {t("publish.publish")}
           </Button>
         )}
-        {isInForce && <Button onClick={() => frame.go(`/onlineForm?formCode=${main}-list`)}>{t("publish.open")}</Button>}
+        {isInForce && <Button onClick={() => frame.go(`/onlineForm?formCode=${main}`)}>{t("publish.open")}</Button>}
       </div>
     </div>
   );

@@ -42,7 +42,9 @@ export async function followPublished(
   );
   const faults: Fault[] = tables.flatMap((table) => strangers(table, found));
   if (renames.length > 0 && !mayRename && faults.length === 0) faults.push(...renamed(tables, published));
-  for (const refusal of refusals) if (!published.has(refusal.mark.entity) || !(await letSleep(trx, refusal, found))) faults.push(refusal);
+  // A field that only gets another name leaves nothing behind that could sleep.
+  for (const refusal of refusals)
+    if (mayRename || !published.has(refusal.mark.entity) || !(await letSleep(trx, refusal, found))) faults.push(refusal);
   if (faults.length === 0) faults.push(...(await apply(trx, { steps, refusals: [] })));
   if (faults.length === 0) faults.push(...(await settleValues(trx, documents, tables, found)));
   if (faults.length > 0) throw refused(faults);

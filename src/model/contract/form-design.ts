@@ -1,7 +1,7 @@
 import { ID, INSTANT, REFERENCE } from "./common.ts";
 import { operation } from "./operation.ts";
 import { boolean, choice, integer, list, NOTHING, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
-import { DOCUMENT_ID, DOCUMENT_KIND, WRITTEN_DOCUMENT } from "./written-document.ts";
+import { TOLD_DOCUMENT, WRITTEN_DOCUMENT } from "./written-document.ts";
 
 /** Where a form stands that is designed in the browser. */
 export const DESIGN_STATES = ["draft", "published", "changed", "withdrawn"] as const;
@@ -17,9 +17,14 @@ const VERSION = integer({ minimum: 0, maximum: 2_147_483_647 });
 const NUMBER = integer({ minimum: 1, maximum: 2_147_483_647 });
 
 const DRAFT = object({
-  design: object({ id: ID, code: text(), title: text(), state: choice(DESIGN_STATES) }),
-  documents: DOCUMENTS,
-  base: list(WRITTEN_DOCUMENT, { description: "What was published when the draft was last the same as it: what a merge compares with." }),
+  design: object({
+    id: ID,
+    code: text(),
+    title: text(),
+    state: typed<DesignState>({ type: "string", description: DESIGN_STATES.join(", ") }),
+  }),
+  documents: list(TOLD_DOCUMENT),
+  base: list(TOLD_DOCUMENT, { description: "What was published when the draft was last the same as it: what a merge compares with." }),
   version: integer({ description: "Of the draft; 0 as long as nobody has saved it." }),
   savedBy: nullable(REFERENCE),
   savedAt: nullable(INSTANT),
@@ -31,8 +36,8 @@ const DRAFT = object({
 export type DesignDraft = ValueOf<typeof DRAFT>;
 
 const PROBLEM = object({
-  kind: DOCUMENT_KIND,
-  id: DOCUMENT_ID,
+  kind: text(),
+  id: text(),
   language: nullable(text(undefined, { description: "Of a problem in the translations; null in the document itself." })),
   path: list(typed<string | number>({ type: ["string", "number"] }), { description: "Where in the document, or in its translations." }),
   message: text(),
@@ -54,7 +59,7 @@ const FORM_VERSION = object({
   publishedAt: INSTANT,
   tenant: nullable(REFERENCE),
   note: nullable(text()),
-  documents: list(object({ kind: DOCUMENT_KIND, id: DOCUMENT_ID, version: integer(), withdrawn: boolean() }), {
+  documents: list(object({ kind: text(), id: text(), version: integer(), withdrawn: boolean() }), {
     description: "What it brought into force, and took out of it.",
   }),
 });
@@ -62,8 +67,8 @@ const FORM_VERSION = object({
 export type DesignVersion = ValueOf<typeof FORM_VERSION>;
 
 const DIFFERENCE = object({
-  kind: DOCUMENT_KIND,
-  id: DOCUMENT_ID,
+  kind: text(),
+  id: text(),
   language: nullable(text()),
   path: list(text(), { description: "Empty: the document as a whole." }),
   change: choice(["added", "removed", "changed", "moved"]),
@@ -156,7 +161,7 @@ export const FORM_DESIGN = {
     ...{ id: "formDesign.version", method: "GET", path: "/:id/versionDocuments", ...of, permission: "form-design:view" },
     summary: "The documents of a form as they were in a version",
     query: object({ version: NUMBER }),
-    answer: object({ version: integer(), documents: list(WRITTEN_DOCUMENT) }),
+    answer: object({ version: integer(), documents: list(TOLD_DOCUMENT) }),
   }),
   compare: operation({
     ...{ id: "formDesign.compare", method: "GET", path: "/:id/compare", ...of, permission: "form-design:view" },

@@ -1,7 +1,6 @@
 import { ID } from "./common.ts";
 import { operation } from "./operation.ts";
 import { boolean, choice, integer, list, nullable, object, text, typed, type ValueOf } from "./schema.ts";
-import { DOCUMENT_ID, DOCUMENT_KIND } from "./written-document.ts";
 
 const NAME = text(63, { minLength: 1 });
 const LISTED = object({
@@ -28,8 +27,8 @@ const TAKEN = object({
 export type TakenTables = ValueOf<typeof TAKEN>;
 
 const PROBLEM = object({
-  kind: DOCUMENT_KIND,
-  id: DOCUMENT_ID,
+  kind: text(),
+  id: text(),
   path: list(typed<string | number>({ type: ["string", "number"] })),
   message: text(),
   severity: choice(["error", "warning"]),

@@ -19,4 +19,7 @@ export const WRITTEN_DOCUMENT = object({
   content: DOCUMENT_CONTENT,
   texts: defaulted(DOCUMENT_TEXTS, {}),
 });
+
+/** A document as an answer holds it: a draft may have any name until it is checked. */
+export const TOLD_DOCUMENT = object({ kind: text(), id: text(), content: DOCUMENT_CONTENT, texts: DOCUMENT_TEXTS });
 export type SentDocument = ValueOf<typeof WRITTEN_DOCUMENT>;

@@ -22,5 +22,5 @@ export const GENERATOR_CALLS: Readonly<Record<string, (place: Place) => Promise<
   [`GET ${BASE}/:id/files`]: about("files"),
   [`GET ${BASE}/:id/drift`]: about("drift"),
   [`POST ${BASE}/:id/design`]: about("design"),
-  [`POST ${BASE}/take`]: async () => ({ url: `${BASE}/take`, body: { tables: [{ schema: "public", name: "warehouse" }] } }),
+  [`POST ${BASE}/take`]: async () => ({ url: `${BASE}/take`, body: { tables: [{ schema: "public", name: "base_warehouse" }] } }),
 };

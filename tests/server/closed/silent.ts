@@ -99,7 +99,6 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "flow/flowInstance",
     "flow/flowMessage",
     "flow/workingHours",
-    "formDesign",
     "gentable/genScheme",
     "online/formContent",
     "role/sysrRole",

@@ -32,7 +32,7 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "rights.compare": compareAction(go),
   "form.design": designFormAction(go),
   ...menuActionsOf(),
-  ...generatorActionsOf(),
+  ...generatorActionsOf(go),
   ...flowActionsOf(flow, go),
 });
 
@@ -47,13 +47,13 @@ function menuActionsOf(): Readonly<Record<MenuAction, ActionHandler>> {
 }
 
 /** The actions of generated tables; their code and their texts come with the first that is pressed. */
-function generatorActionsOf(): Readonly<Record<GeneratorAction, ActionHandler>> {
+function generatorActionsOf(go: Go): Readonly<Record<GeneratorAction, ActionHandler>> {
   const load = async () =>
     (await Promise.all([import("../features/generator/generator-actions.ts"), loadTexts("generator")]))[0].generatorActions;
   const later =
     (name: GeneratorAction): ActionHandler =>
     async (context) =>
-      (await load())[name](context);
+      (await load())(go)[name](context);
   return Object.fromEntries(GENERATOR_ACTIONS.map((name) => [name, later(name)])) as Readonly<Record<GeneratorAction, ActionHandler>>;
 }
 

@@ -7,10 +7,7 @@ export interface FieldError {
   readonly message?: string | undefined;
 }
 
-/**
- * Every failure that the product knows: its code, which is also the key of its text in `locales/<language>/errors.json`, and
- * its HTTP status. A test compares this catalogue with the locales both ways.
- */
+/** Every failure that the product knows: its code, also the key of its text in `locales/<language>/errors.json`, and its HTTP status. */
 export const ERRORS = {
   "auth.required": 401,
   "auth.loginFailed": 401,
@@ -73,6 +70,7 @@ export const ERRORS = {
   "formDesign.publishedElsewhere": 409, // {names}
   "formDesign.nothing": 409,
   "formDesign.clears": 409, // {field, values}
+  "generator.codeTaken": 409, // {code}
   "flow.refused": 409, // {count}
   "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,

@@ -9,6 +9,10 @@ const PreviewFiles = lazy(async () => ({
   default: (await Promise.all([import("./PreviewFiles.tsx"), loadTexts("generator")]))[0].PreviewFiles,
 }));
 
+const TakenTables = lazy(async () => ({
+  default: (await Promise.all([import("./TakenTables.tsx"), loadTexts("generator")]))[0].TakenTables,
+}));
+
 /** Draws what the actions of generated tables show. Stands once, beside the pages. */
 export function GeneratorDialogs() {
   const { question, turn, answer } = useGeneratorDialog();
@@ -17,6 +21,8 @@ export function GeneratorDialogs() {
     <Suspense>
       {question.kind === "choose" ? (
         <ChooseTables key={turn} sources={question.sources} onAnswer={answer} />
+      ) : question.kind === "taken" ? (
+        <TakenTables key={turn} {...question} onClose={() => answer()} />
       ) : (
         <PreviewFiles key={turn} {...question} onClose={() => answer()} />
       )}

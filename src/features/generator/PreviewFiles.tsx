@@ -2,8 +2,8 @@ import { Alert, Button, Empty, List, Modal, Segmented, Tabs, Tag } from "antd";
 import { useMemo, useState } from "react";
 import { useInsidePane } from "../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../renderer/texts.ts";
+import styles from "./generator.module.css";
 import { lineChanges } from "./line-changes.ts";
-import styles from "./preview.module.css";
 import type { PreviewQuestion } from "./store.ts";
 
 type File = PreviewQuestion["generated"]["files"][number];
@@ -38,7 +38,8 @@ export function PreviewFiles({ name, code, generated, drift, onClose }: PreviewQ
         items={[
           { key: "files", label: t("preview.files", { count: files.length }), children: <Files files={files} /> },
           { key: "check", label: t("preview.check", { count }), children: <Check problems={problems} conflicts={conflicts} /> },
-          { key: "drift", label: t("preview.drift", { count: drift.length }), children: <Drift drift={drift} /> },
+          // Who may not read tables of the database is told nothing of them.
+          ...(drift ? [{ key: "drift", label: t("preview.drift", { count: drift.length }), children: <Drift drift={drift} /> }] : []),
         ]}
       />
     </Modal>
@@ -91,11 +92,16 @@ function Files({ files }: { files: readonly File[] }) {
 
 function Check({ problems, conflicts }: Pick<PreviewQuestion["generated"], "problems" | "conflicts">) {
   const t = useTexts("generator");
-  if (problems.length + conflicts.length === 0) return <Alert type="success" showIcon message={t("preview.right")} />;
+  if (problems.length + conflicts.length === 0)
+    return (
+      <div className={styles.pane}>
+        <Alert type="success" showIcon message={t("preview.right")} />
+      </div>
+    );
   return (
     <List
       size="small"
-      className={styles.scroll ?? ""}
+      className={styles.pane ?? ""}
       dataSource={[
         ...problems.map(({ kind, id, path, message, severity }) => ({ severity, text: `${kind} ${id} ${path.join(".")}: ${message}` })),
         ...conflicts.map(({ document, path }) => ({
@@ -115,13 +121,18 @@ function Check({ problems, conflicts }: Pick<PreviewQuestion["generated"], "prob
   );
 }
 
-function Drift({ drift }: Pick<PreviewQuestion, "drift">) {
+function Drift({ drift }: { drift: NonNullable<PreviewQuestion["drift"]> }) {
   const t = useTexts("generator");
-  if (drift.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("preview.noDrift")} />;
+  if (drift.length === 0)
+    return (
+      <div className={styles.pane}>
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("preview.noDrift")} />
+      </div>
+    );
   return (
     <List
       size="small"
-      className={styles.scroll ?? ""}
+      className={styles.pane ?? ""}
       dataSource={[...drift]}
       renderItem={({ name, code, table, document }) => (
         <List.Item>

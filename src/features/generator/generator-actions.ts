@@ -1,5 +1,6 @@
 import { GEN_TABLE } from "../../model/contract/gen-table.ts";
 import { type AnswerOf, type Operation, pathOf } from "../../model/contract/operation.ts";
+import { AppError } from "../../model/error.ts";
 import type { ActionContext, ActionHandler } from "../../renderer/actions/action-context.ts";
 import type { GeneratorAction } from "./action-names.ts";
 import { askGenerator } from "./store.ts";
@@ -13,13 +14,17 @@ const choose: ActionHandler = async (context) => {
   const t = context.services.texts("generator");
   const choice = await askGenerator({ kind: "choose", sources: await call(context, GEN_TABLE.sources) });
   if (!choice) return { message: null };
-  const { tables, notes } = await call(context, GEN_TABLE.take, undefined, { tables: choice });
-  const lines = notes.map(
-    ({ table, column, code, params }) => `${column === null ? table : `${table}.${column}`}: ${t(`notes.${code}`, params)}`,
-  );
+  const taken = await call(context, GEN_TABLE.take, undefined, { tables: choice });
+  if (taken.notes.length === 0) return { message: t("taken", { count: taken.tables.length }) };
   await context.reload();
-  if (lines.length > 0) await context.dialogs.confirm([t("taken", { count: tables.length }), ...lines].join("\n"), { ok: t("close") });
-  return { message: t("taken", { count: tables.length }) };
+  await askGenerator({ kind: "taken", taken });
+  return { message: null };
+};
+
+/** Only a missing right leaves something out: any other failure is one of the whole. */
+const unlessDenied = (error: unknown): undefined => {
+  if (error instanceof AppError && error.code === "access.denied") return undefined;
+  throw error;
 };
 
 /** Shows the documents of a table as files beside what stands, what is wrong with them, and how the table differs. */
@@ -28,14 +33,26 @@ const preview: ActionHandler = async (context) => {
   if (!row) return { message: null };
   const [generated, drift] = await Promise.all([
     call(context, GEN_TABLE.files, row.id),
-    // Who may not read tables of the database is told nothing of them.
-    call(context, GEN_TABLE.drift, row.id).catch(() => []),
+    call(context, GEN_TABLE.drift, row.id).catch(unlessDenied),
   ]);
   await askGenerator({ kind: "preview", name: String(row.title ?? ""), code: String(row.code ?? ""), generated, drift });
   return { message: null };
 };
 
-export const generatorActions: Readonly<Record<GeneratorAction, ActionHandler>> = {
+/** Writes the documents into the draft of the form of the same code, and opens it on the page where it is designed. */
+const design =
+  (go: (address: string) => void): ActionHandler =>
+  async (context) => {
+    const [row] = context.rows;
+    if (!row) return { message: null };
+    const { design: id, conflicts } = await call(context, GEN_TABLE.design, row.id);
+    go(`/designer/form/${id}`);
+    const t = context.services.texts("generator");
+    return { message: conflicts === 0 ? t("designed") : t("designedApart", { count: conflicts }) };
+  };
+
+export const generatorActions = (go: (address: string) => void): Readonly<Record<GeneratorAction, ActionHandler>> => ({
   "generator.choose": choose,
   "generator.preview": preview,
-};
+  "generator.design": design(go),
+});

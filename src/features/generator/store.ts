@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { GeneratedFiles, ListedSource, TableDrift } from "../../model/contract/gen-table.ts";
+import type { GeneratedFiles, ListedSource, TableDrift, TakenTables } from "../../model/contract/gen-table.ts";
 
 /** Tables among which is chosen. */
 interface ChooseQuestion {
@@ -13,10 +13,17 @@ export interface PreviewQuestion {
   readonly name: string;
   readonly code: string;
   readonly generated: GeneratedFiles;
-  readonly drift: readonly TableDrift[];
+  /** Undefined where whoever looks may not read tables of the database. */
+  readonly drift: readonly TableDrift[] | undefined;
 }
 
-type Question = ChooseQuestion | PreviewQuestion;
+/** What came of reading tables, to be taken note of. */
+export interface TakenQuestion {
+  readonly kind: "taken";
+  readonly taken: TakenTables;
+}
+
+type Question = ChooseQuestion | PreviewQuestion | TakenQuestion;
 export type Choice = readonly Pick<ListedSource, "schema" | "name">[];
 
 interface Asking {

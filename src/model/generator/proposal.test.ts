@@ -142,6 +142,13 @@ test("a key that leads to a table which is not read is a plain field, and said",
   expect(notes).toContain("user_id referenceMissing");
 });
 
+test("a key that leads to a table of the records refers to its entity, in whichever schema these are", () => {
+  const reference = { schema: "app", table: "department", toKey: true };
+  const parcel = table("parcel", [column("dept_id", "bigint", { reference })]);
+  const entityOf = (home?: string) => propose([parcel], { documents: BASE, home }).blueprint.tables[0]?.fields[0]?.entity;
+  expect([entityOf("app"), entityOf()]).toEqual(["department", undefined]);
+});
+
 test("titles without a comment are the usual words for the name, in four languages", () => {
   const { documents } = made([table("shop", [column("name", "text"), column("unit_price", "numeric(10,2)")])]);
   const shop = documents.find(({ kind, id }) => kind === "entity" && id === "shop");

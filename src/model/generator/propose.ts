@@ -17,6 +17,8 @@ export interface Wishes {
   readonly tablePrefix?: string | undefined;
   /** The ids of the entities, by the qualified name of the table; others follow from its name. */
   readonly ids?: Readonly<Record<string, string>> | undefined;
+  /** The schema of the tables that the entities in force have; "public" where nothing is said. */
+  readonly home?: string | undefined;
   /** Ids that stand for what is generated now, and are taken again by a second run. */
   readonly replaces?: ReadonlySet<string> | undefined;
 }
@@ -42,12 +44,12 @@ const MOST_COLUMNS = 500;
  * be taken over is noted, nothing is silent.
  */
 export function propose(tables: readonly SourceTable[], wishes: Wishes): Proposal {
-  const { documents } = wishes;
+  const { documents, home = "public" } = wishes;
   const notes: Note[] = [];
   const makers = dictionaryMaker(documents);
   const plans = planNames(tables, wishes, notes);
   const details = guessDetails(tables);
-  const entityAt = targets(documents, plans, new Set(details.keys()));
+  const entityAt = targets(documents, plans, new Set(details.keys()), home);
   const made = new Map<string, TableBlueprint>();
   for (const plan of plans.values()) {
     const name = qualified(plan.table);
@@ -107,7 +109,7 @@ function planNames(
 type Target = (reference: SourceReference) => string | undefined;
 
 /** The entity that a foreign key leads to: one that is there already by its table, or one that is proposed. Details are referred to by nobody. */
-function targets(documents: Documents, plans: ReadonlyMap<string, Plan>, details: ReadonlySet<string>): Target {
+function targets(documents: Documents, plans: ReadonlyMap<string, Plan>, details: ReadonlySet<string>, home: string): Target {
   const existing = new Map(
     storedEntities(documents)
       .filter((entity) => entity["x-master"] === undefined && entity["x-api"] !== undefined)
@@ -115,9 +117,7 @@ function targets(documents: Documents, plans: ReadonlyMap<string, Plan>, details
   );
   return ({ schema, table }) => {
     const name = qualified({ schema, name: table });
-    return details.has(name)
-      ? undefined
-      : (plans.get(name)?.id ?? (schema === "" || schema === "public" ? existing.get(table) : undefined));
+    return details.has(name) ? undefined : (plans.get(name)?.id ?? (schema === "" || schema === home ? existing.get(table) : undefined));
   };
 }
 

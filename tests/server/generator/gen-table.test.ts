@@ -52,6 +52,12 @@ describe("tables of the database", () => {
     ]);
   });
 
+  test("whose code is that of a generated table already are not read, and it is said which code", async () => {
+    const refused = await call("POST", `${BASE}/take`, { tables: [{ schema: "legacy", name: "crm_client" }] });
+    expect(refused).toMatchObject({ status: 409, errorCode: "generator.codeTaken" });
+    expect(refused.message).toBe("编码“crm-client”的生成表已经存在，所选的表都没有读取。请打开它继续配置；要重新读取，请先删除它。");
+  });
+
   test("that are nowhere are none", async () => {
     expect((await call("POST", `${BASE}/take`, { tables: [{ schema: "legacy", name: "nowhere" }] })).errorCode).toBe("record.notFound");
     const own = { tables: [{ schema: "public", name: "session" }] };

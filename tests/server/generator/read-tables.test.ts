@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { propose } from "../../../src/model/generator/propose.ts";
-import { listTables, readTables } from "../../../src/server/modules/generator/read-tables.ts";
+import { homeSchema, listTables, readTables } from "../../../src/server/modules/generator/read-tables.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
 
 let database: TestDatabase;
@@ -86,4 +86,12 @@ test("the tree of tables has all schemas, and nothing that the platform keeps fo
   expect(names).toEqual(expect.arrayContaining(["legacy.customer", "legacy.visit"]));
   expect(names.filter((name) => name.startsWith("pg_") || name.includes("session") || name === "public.published_document")).toEqual([]);
   expect(await readTables(database.db, [{ schema: "public", name: "published_document" }])).toEqual([]);
+});
+
+test("the schema of the records is the one in which the connection makes tables", async () => {
+  const home = await database.db.transaction().execute(async (inside) => {
+    await sql`set local search_path to legacy`.execute(inside);
+    return homeSchema(inside);
+  });
+  expect(home).toBe("legacy");
 });

@@ -23,6 +23,12 @@ const RELATIONS = sql`c.relkind in ('r', 'p', 'v', 'm', 'f') and not starts_with
 /** What the platform keeps for itself is nobody's source. */
 const OWN: ReadonlySet<string> = new Set(reserved.tables);
 
+/** The schema in which the tables of the records are. */
+export async function homeSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ home: string }>`select current_schema() as home`.execute(db);
+  return rows[0]?.home ?? "public";
+}
+
 /** The tables that the account of the database may read, of all schemas, without those of the platform itself. */
 export async function listTables(db: Database): Promise<ListedTable[]> {
   const { rows } = await sql<{ schema: string; name: string; comment: string | null; rows: number; kind: string; home: boolean }>`

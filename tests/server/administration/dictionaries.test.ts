@@ -43,6 +43,11 @@ const material = (category: string) =>
 const edited = (id: string, version: number, body: object) =>
   server.call("PUT", `/api/v1/base/material/${id}`, { token: token.root, body: { version, ...body } });
 
+test("a value of no dictionary is refused by the field that would name it", async () => {
+  const { status: code, fields } = await server.call("POST", ENTRY, { token: token.keeper, body: { label: "x" } });
+  expect([code, fields]).toEqual([400, [expect.objectContaining({ path: "dictType" })]]);
+});
+
 describe("values below each other", () => {
   let metal: DictionaryEntry;
   let steel: DictionaryEntry;

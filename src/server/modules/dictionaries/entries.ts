@@ -142,8 +142,10 @@ export function addEntry(context: RecordContext, given: NewEntry): Promise<Dicti
   const type = given.type ?? given.dictType;
   const value = given.vkey ?? given.value ?? given.label;
   if (value === undefined) throw new AppError("dictionary.valueEmpty");
+  const about = type !== undefined ? { type } : given.pid ? { id: given.pid } : undefined;
+  if (!about) throw new AppError("request.invalid", { fields: [{ path: "dictType", code: "field.required" }] });
   return inTransaction(context, async (inside) => {
-    const book = await bookOf(inside, type === undefined ? { id: given.pid ?? "" } : { type });
+    const book = await bookOf(inside, about);
     if (book.items.some((item) => item.value === value)) throw new AppError("dictionary.exists");
     const row = { status: 0 as const, label: value, ...rowOf(book, { ...given, vkey: value }) };
     const rows: Partial<ItemRow>[] = [...book.items.map(({ id }) => ({ id })), row];

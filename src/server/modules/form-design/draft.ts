@@ -18,7 +18,7 @@ export async function toldDraft(context: RecordContext, id: string): Promise<Des
   await references.name(context);
   const published = (await publishedDocuments(context.db, id)).filter(({ withdrawn }) => !withdrawn);
   return {
-    design: { id, code: design.code, title: design.title, state: design.state },
+    design: { id, code: design.code, title: design.title, state: design.state ?? "draft" },
     ...{ ...draft, savedBy: author, published: published.map((one) => ({ name: nameOf(one), version: one.version })) },
   };
 }

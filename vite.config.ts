@@ -67,6 +67,18 @@ const formilyWithoutCode: Plugin = {
   },
 };
 
+/**
+ * What knows the kinds of documents knows their check too, which compiles JSON Schemas: it makes code from text, as no page may. Documents are
+ * checked by the server; a page that did so would fail in every journey.
+ */
+const checkWithoutCode: Plugin = {
+  name: "check-without-code",
+  apply: "build",
+  enforce: "pre",
+  resolveId: (id, importer) => (id === "ajv" && importer?.includes("/src/model/check/") ? "\0ajv" : null),
+  load: (id) => (id === "\0ajv" ? `export class Ajv { constructor() { throw new Error("documents are checked by the server"); } }` : null),
+};
+
 const CONTRACT = /src\/model\/contract\/(?!(?:schema|operation)\.)(?:[\w-]+\/)?[\w-]+\.ts$/;
 
 /**
@@ -111,7 +123,7 @@ function cardsInShort(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), fieldFormInParts, formilyWithoutCode, contractInShort, cardsInShort()],
+  plugins: [react(), fieldFormInParts, formilyWithoutCode, checkWithoutCode, contractInShort, cardsInShort()],
   publicDir: "src/public",
   resolve: {
     alias: {

@@ -1,4 +1,12 @@
-import type { DesignDifference, DesignDraft, DesignProblem, DesignPublication, DesignVersion } from "../../model/contract/form-design.ts";
+import type {
+  DesignDifference,
+  DesignDraft,
+  DesignPlan,
+  DesignProblem,
+  DesignPublication,
+  DesignVersion,
+  SleepingColumn,
+} from "../../model/contract/form-design.ts";
 import type { FormGround } from "../../model/contract/form-ground.ts";
 import { pathOf } from "../../model/contract/operation.ts";
 import type { DataSource } from "../../model/data-source.ts";
@@ -8,12 +16,30 @@ import type { WrittenDocument } from "../../model/written-document.ts";
 
 type Documents = readonly WrittenDocument[];
 
+/** What is published: the draft and the plan that were seen, and what its publisher says to them. */
+export interface PublishWish {
+  readonly version: number;
+  readonly planHash: string;
+  readonly note?: string;
+  /** Values that do not fit are cut or emptied. */
+  readonly accept?: boolean;
+  /** Also over what was published of it elsewhere. */
+  readonly confirmed?: boolean;
+}
+
 /** What the server does with one design. */
 export interface DesignCalls {
   readonly draft: () => Promise<DesignDraft>;
   readonly save: (draft: { readonly documents: Documents; readonly version: number }) => Promise<{ readonly version: number }>;
   readonly check: (documents: Documents) => Promise<readonly DesignProblem[]>;
-  readonly publish: (draft: { readonly version: number; readonly confirmed?: boolean }) => Promise<DesignPublication>;
+  /** What publishing this version of the draft would do to the tables. */
+  readonly plan: (version: number) => Promise<DesignPlan>;
+  readonly publish: (wish: PublishWish) => Promise<DesignPublication>;
+  /** Puts the form into the menu, once it is in force. */
+  readonly toMenu: () => Promise<unknown>;
+  readonly sleeping: () => Promise<readonly SleepingColumn[]>;
+  /** Clears a column that sleeps, for good; asks first how many values are lost. */
+  readonly clear: (which: { readonly table: string; readonly column: string; readonly confirmed?: boolean }) => Promise<unknown>;
   /** What the form can refer to. */
   readonly ground: () => Promise<FormGround>;
   readonly versions: () => Promise<readonly DesignVersion[]>;
@@ -37,7 +63,11 @@ export function designCalls(source: DataSource, { operations = {} }: ScreenBundl
     draft: () => call("formDesign.draft") as Promise<DesignDraft>,
     save: (draft) => call("formDesign.saveDraft", draft) as Promise<{ version: number }>,
     check: (documents) => call("formDesign.check", { documents }) as Promise<readonly DesignProblem[]>,
-    publish: (draft) => call("formDesign.publish", draft) as Promise<DesignPublication>,
+    plan: (version) => call("formDesign.plan", { version }) as Promise<DesignPlan>,
+    publish: (wish) => call("formDesign.publish", wish) as Promise<DesignPublication>,
+    toMenu: () => call("formTemplate.toMenu", {}),
+    sleeping: () => call("formDesign.sleeping") as Promise<readonly SleepingColumn[]>,
+    clear: (which) => call("formDesign.clear", which),
     ground: () => call("formGround.ground") as Promise<FormGround>,
     versions: () => call("formDesign.versions") as Promise<readonly DesignVersion[]>,
     compare: (from) => call("formDesign.compare", undefined, `?from=${from}`) as Promise<readonly DesignDifference[]>,

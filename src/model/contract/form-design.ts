@@ -99,10 +99,14 @@ const PLAN = object({
   needsAccept: boolean({ description: "Whether values are cut or emptied." }),
   steps: list(STEP),
 });
+/** A step by which tables follow a form, and what speaks against it. */
+export type DesignStep = ValueOf<typeof STEP>;
 /** What publishing a form would do to the tables. */
 export type DesignPlan = ValueOf<typeof PLAN>;
 
 const SLEEPING = object({ entity: text(), field: text(), table: text(), column: text(), values: integer() });
+/** A column of a form that no field has any more, and how many values it keeps. */
+export type SleepingColumn = ValueOf<typeof SLEEPING>;
 const NAME_IN_TABLE = text(63, { minLength: 1 });
 
 const of = { entity: "form-design", params: object({ id: ID }) } as const;

@@ -111,9 +111,7 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
           {part === "preview" && <PreviewTab bundle={drawable.bundle} />}
           {part === "texts" && <TextsTab {...{ design, ground, perform, readOnly }} />}
           {part === "versions" && <VersionsTab {...{ design, keeper, calls, readOnly }} />}
-          {part === "publish" && (
-            <PublishTab {...{ keeper, calls, frame, main, problems }} state={first.design.state} onProblems={() => setProblemsOpen(true)} />
-          )}
+          {part === "publish" && <PublishTab {...{ design, keeper, calls, frame, problems }} onProblems={() => setProblemsOpen(true)} />}
         </Suspense>
       </div>
       {areProblemsOpen && (

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { beginForm } from "../../../model/design/begin-form.ts";
 import type { Command } from "../../../model/design/command.ts";
 import { perform } from "../../../model/design/command.ts";
-import { documentsOf, entityIn } from "../../../model/design/design.ts";
+import { designOf, documentsOf, entityIn } from "../../../model/design/design.ts";
 import { conflictKey } from "../../../model/document-merge/merge-documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { createDesignStore } from "../store.ts";
@@ -43,4 +43,23 @@ test("Where both changed the same it is asked whose stands", async () => {
   expect(await keeper.resolve(new Map(conflicts.map((conflict) => [conflictKey(conflict), "theirs"])))).toBe(true);
   expect(title()).toBe("事由");
   expect(keeper.state.getState().status).toBe("saved");
+});
+
+test("A design that says what the server has is saved, and a publication that stores it anew changes its version alone", async () => {
+  const documents = documentsOf(base);
+  const stored = { documents, version: 1, savedBy: null };
+  const store = createDesignStore(designOf(documents, "zz-leave"));
+  const save = vi.fn(async ({ version }: { readonly version: number }) => version + 1);
+  const keeper = keepDesign({ store, draft: stored, save, load: async () => ({ ...stored, version: 2 }) });
+  expect(await keeper.flush()).toBe(true);
+  await keeper.refresh();
+  expect([keeper.state.getState().status, keeper.version(), store.getState().past]).toEqual(["saved", 2, []]);
+  expect(save).not.toHaveBeenCalled();
+});
+
+test("What somebody else has saved meanwhile is taken in where nothing is unsaved", async () => {
+  const { keeper, save, title } = board(entitled("事由"));
+  await keeper.refresh();
+  expect([title(), keeper.version(), keeper.state.getState().status]).toEqual(["事由", 2, "saved"]);
+  expect(save).not.toHaveBeenCalled();
 });

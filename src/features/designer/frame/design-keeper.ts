@@ -52,21 +52,28 @@ export interface DesignKeeper {
   flush(): Promise<boolean>;
   /** Another draft was put in its place on the server: a former version was brought back. */
   take(draft: Draft): void;
+  /** Asks the server what it has now: the draft was stored anew there, by its publication or by somebody else. */
+  refresh(): Promise<void>;
   /** Of a conflict: whose part stands where both changed the same. */
   resolve(choices: MergeChoices): Promise<boolean>;
   /** Saves whenever its designer rests, until the function that it gives is called. */
   watch(): () => void;
 }
 
+/** Whether documents say what a design says. */
+const isSaid = (documents: readonly WrittenDocument[], design: Design): boolean =>
+  JSON.stringify(documents) === JSON.stringify(documentsOf(design));
+
 /** Keeps a design on the server while somebody works on it. What two people change of it at the same time is merged; where they changed the same, they are asked. */
 export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOptions): DesignKeeper {
   const { main } = store.getState().design;
-  let base = designOf(draft.documents, main);
+  const now = () => store.getState().design;
+  // What says the same is saved: whoever only looks saves nothing.
+  let base = isSaid(draft.documents, now()) ? now() : designOf(draft.documents, main);
   let savedDesign = base;
   let version = draft.version;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
-  const now = () => store.getState().design;
   const state = createStore<KeeperState>()(() => ({ status: now() === savedDesign ? "saved" : "unsaved" }));
   const set = (next: KeeperState) => state.setState({ at: state.getState().at, ...next }, true);
 
@@ -118,18 +125,30 @@ export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOpt
     return isDone && now() !== savedDesign ? flush() : isDone;
   }
 
+  function take(other: Draft): void {
+    version = other.version;
+    base = designOf(other.documents, main);
+    savedDesign = base;
+    store.getState().replace(base);
+    savedDesign = now();
+    set({ status: "saved", at: new Date() });
+  }
+
   return {
     state,
     version: () => version,
     saved: () => savedDesign,
     flush,
-    take(other) {
-      version = other.version;
-      base = designOf(other.documents, main);
-      savedDesign = base;
-      store.getState().replace(base);
-      savedDesign = now();
-      set({ status: "saved", at: new Date() });
+    take,
+    async refresh() {
+      const theirs = await load();
+      if (theirs.version === version) return;
+      if (isSaid(theirs.documents, savedDesign)) {
+        version = theirs.version;
+        // Whoever watches draws by the version.
+        set(state.getState());
+      } else if (now() === savedDesign) take(theirs);
+      else meet(theirs);
     },
     resolve(choices) {
       const { theirs } = state.getState();

@@ -2,5 +2,7 @@
 export interface DesignerFrame {
   /** Opens an address in a tab. */
   readonly go: (address: string) => void;
+  /** Shows a record of a form that is in force. */
+  readonly openRecord: (form: { readonly code: string; readonly title: string }, id: string) => void;
   readonly entitle: (title: string) => void;
 }

@@ -1,66 +1,46 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Alert, App, Button } from "antd";
-import { useState } from "react";
-import { may } from "../../../model/actor.ts";
-import type { DesignState } from "../../../model/contract/form-design.ts";
-import { AppError } from "../../../model/error.ts";
-import { reloadRecords } from "../../../renderer/list/records-key.ts";
-import { outdateScreens } from "../../../renderer/screen-query.ts";
+import { Alert, Button } from "antd";
+import { may, PLATFORM } from "../../../model/actor.ts";
+import { type Design, entitiesIn } from "../../../model/design/design.ts";
 import { useServices } from "../../../renderer/services.tsx";
-import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { DesignCalls } from "../design-calls.ts";
 import type { DesignKeeper } from "../frame/design-keeper.ts";
 import type { DesignerFrame } from "../frame/designer-frame.ts";
 import type { DesignProblem } from "../store.ts";
+import { LoadFailure } from "./LoadFailure.tsx";
+import { PresentState } from "./PresentState.tsx";
+import { Publishing } from "./Publishing.tsx";
 import styles from "./publish.module.css";
+import { SleepingColumns } from "./SleepingColumns.tsx";
+import { usePlan } from "./use-plan.ts";
+import { usePresent } from "./use-present.ts";
 
 interface PublishProps {
+  readonly design: Design;
   readonly keeper: DesignKeeper;
   readonly calls: DesignCalls;
   readonly frame: DesignerFrame;
-  /** The code of the form. */
-  readonly main: string;
-  readonly state: DesignState;
   readonly problems: readonly DesignProblem[];
   readonly onProblems: () => void;
 }
 
-/** Puts the form into force as it is designed, and says where it is then. */
-export function PublishTab({ keeper, calls, frame, main, state, problems, onProblems }: PublishProps) {
+/** Who publishes changes what all tenants share. */
+const PUBLISHERS = ["form-design:publish", "document:publish", PLATFORM];
+
+/** Where the form stands, what publishing it as it is designed would do to the tables, and what former fields have left there. */
+export function PublishTab({ design, keeper, calls, frame, problems, onProblems }: PublishProps) {
   const t = useTexts("designer");
   const { viewer } = useServices();
-  const { modal, message } = App.useApp();
-  const textOf = useErrorText();
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [published, setPublished] = useState<number>();
-  const mayPublish = may(viewer, "form-design:publish");
-
-  async function publish(confirmed = false): Promise<void> {
-    setBusy(true);
-    try {
-      if (!(await keeper.flush())) return;
-      const { version } = await calls.publish({ version: keeper.version(), ...(confirmed && { confirmed }) });
-      setPublished(version);
-      outdateScreens(client);
-      await reloadRecords(client, "form-design");
-    } catch (error) {
-      const asks = error instanceof AppError && (error.data as { confirm?: unknown } | undefined)?.confirm === true;
-      if (asks && (await modal.confirm({ title: textOf(error), okText: t("publish.publish"), cancelText: t("versions.cancel") })))
-        return publish(true);
-      if (!asks) {
-        void message.error(textOf(error));
-        onProblems();
-      }
-    } finally {
-      setBusy(false);
-    }
-  }
-  const isInForce = published !== undefined || state === "published" || state === "changed";
+  const { main } = design;
+  const mayPublish = PUBLISHERS.every((permission) => may(viewer, permission));
+  const known = usePlan({ keeper, calls, main, isAsked: mayPublish && problems.length === 0 });
+  const present = usePresent(calls, main, known.version);
+  const titleOf = (entity: string): string => entitiesIn(design).get(entity)?.title ?? entity;
+  const form = { code: main, title: titleOf(main) };
   return (
     <div className={styles.publish}>
-      <p>{t("publish.intro")}</p>
+      {present.isError && <LoadFailure error={present.error} onRetry={() => void present.refetch()} />}
+      {present.data && <PresentState {...{ calls, frame, main }} present={present.data} />}
       {problems.length > 0 && (
         <Alert
           type="error"
@@ -73,15 +53,16 @@ export function PublishTab({ keeper, calls, frame, main, state, problems, onProb
           }
         />
       )}
-      {published !== undefined && <Alert type="success" showIcon message={t("publish.published", { version: published })} />}
-      <div className={styles.buttons}>
-        {mayPublish && (
-          <Button type="primary" loading={isBusy && { delay: 200 }} disabled={problems.length > 0} onClick={() => void publish()}>
-            {t("publish.publish")}
-          </Button>
-        )}
-        {isInForce && <Button onClick={() => frame.go(`/onlineForm?formCode=${main}`)}>{t("publish.open")}</Button>}
-      </div>
+      {!mayPublish && <Alert type="info" showIcon message={t("publish.notAllowed")} />}
+      {mayPublish && problems.length === 0 && (
+        <Publishing
+          {...{ known, keeper, calls, main, titleOf, onProblems }}
+          onRecord={present.data?.isInForce ? (id) => frame.openRecord(form, id) : undefined}
+        />
+      )}
+      {mayPublish && may(viewer, "form-design:discard") && (
+        <SleepingColumns {...{ calls, main, titleOf }} version={known.version} onCleared={() => void known.plan.refetch()} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { GeneratorDialogs } from "../features/generator/GeneratorDialogs.tsx";
+import { ImpactDialogs } from "../features/impact/ImpactDialogs.tsx";
 import { MenuDialogs } from "../features/menu/MenuDialogs.tsx";
 import { FlowQuestions } from "../features/workflow/asking/FlowQuestions.tsx";
 import { LinkDialogs } from "../shell/form-links/LinkDialogs.tsx";
@@ -11,5 +12,6 @@ export const FlowDialogs = ({ actions }: Equipped) => (
     <MenuDialogs />
     <GeneratorDialogs />
     <LinkDialogs />
+    <ImpactDialogs />
   </Equipment>
 );

@@ -1,5 +1,8 @@
 import { useMemo } from "react";
 import { DesignerPage } from "../features/designer/frame/DesignerPage.tsx";
+import type { FieldName } from "../features/designer/frame/designer-frame.ts";
+import { showImpact } from "../features/impact/impact-store.ts";
+import { useSurroundings } from "../renderer/services.tsx";
 import type { PageProps } from "../shell/routes/pages.ts";
 import { FlowEquipment } from "./FlowEquipment.tsx";
 import { useFlowFrame } from "./use-flow-frame.ts";
@@ -9,7 +12,11 @@ import { useOpenRecord } from "./use-open-record.ts";
 export function FormDesignPage({ params }: PageProps) {
   const { go, entitle } = useFlowFrame();
   const openRecord = useOpenRecord();
-  const frame = useMemo(() => ({ go, entitle, openRecord }), [go, entitle, openRecord]);
+  const { source } = useSurroundings();
+  const frame = useMemo(
+    () => ({ go, entitle, openRecord, showImpact: (field: FieldName) => showImpact({ target: { field }, source }) }),
+    [go, entitle, openRecord, source],
+  );
   return (
     <FlowEquipment>
       <DesignerPage id={params.id ?? ""} frame={frame} />

@@ -7,6 +7,7 @@ import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
 import { useGeneratorDialog } from "../features/generator/store.ts";
+import { useImpactQuestion } from "../features/impact/impact-store.ts";
 import { useMenuDialog } from "../features/menu/store.ts";
 import { RightsHttpProvider } from "../features/rights/http.ts";
 import { Said } from "../features/workflow/asking/Said.tsx";
@@ -122,6 +123,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const asksFlows = useAsking(({ question }) => question !== undefined);
   const asksMenu = useMenuDialog(({ question }) => question !== undefined);
   const asksGenerator = useGeneratorDialog(({ question }) => question !== undefined);
+  const showsImpact = useImpactQuestion(({ question }) => question !== undefined);
   const showsLink = useLinkDialog(({ link }) => link !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
@@ -188,7 +190,7 @@ export function Signed({ http, account, language }: SignedProps) {
               )}
               <Workspace />
               <Said />
-              {(asksFlows || asksMenu || asksGenerator || showsLink) && (
+              {(asksFlows || asksMenu || asksGenerator || showsLink || showsImpact) && (
                 <Suspense>
                   <FlowDialogs actions={actions} />
                 </Suspense>

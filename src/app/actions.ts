@@ -1,6 +1,7 @@
 import type { Account } from "../client/account.ts";
 import { designFormAction } from "../features/form-design/design-action.ts";
 import { GENERATOR_ACTIONS, type GeneratorAction } from "../features/generator/action-names.ts";
+import { impactAction } from "../features/impact/impact-actions.ts";
 import { MENU_ACTIONS, type MenuAction } from "../features/menu/action-names.ts";
 import { compareAction, rightsAction } from "../features/rights/rights-action.ts";
 import type { FlowCalls } from "../features/workflow/calls.tsx";
@@ -31,6 +32,8 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "rights.ofUser": rightsAction(go, "user"),
   "rights.compare": compareAction(go),
   "form.design": designFormAction(go),
+  "impact.dictionary": impactAction("dictType", (dictionary) => ({ dictionary })),
+  "impact.form": impactAction("code", (entity) => ({ entity })),
   ...menuActionsOf(),
   ...generatorActionsOf(go),
   ...flowActionsOf(flow, go),

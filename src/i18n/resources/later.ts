@@ -5,7 +5,7 @@ type Load = () => Promise<{ default: object }>;
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
 export const LATER: Readonly<
   Record<
-    "company" | "design" | "designer" | "generator" | "menuTools" | "monitor" | "online" | "publicForm" | "why" | "workbench",
+    "company" | "design" | "designer" | "impact" | "generator" | "menuTools" | "monitor" | "online" | "publicForm" | "why" | "workbench",
     Readonly<Record<Language, Load>>
   >
 > = {
@@ -26,6 +26,12 @@ export const LATER: Readonly<
     en: () => import("../../../locales/en/generator.json"),
     es: () => import("../../../locales/es/generator.json"),
     ja: () => import("../../../locales/ja/generator.json"),
+  },
+  impact: {
+    "zh-CN": () => import("../../../locales/zh-CN/impact.json"),
+    en: () => import("../../../locales/en/impact.json"),
+    es: () => import("../../../locales/es/impact.json"),
+    ja: () => import("../../../locales/ja/impact.json"),
   },
   menuTools: {
     "zh-CN": () => import("../../../locales/zh-CN/menuTools.json"),

@@ -44,6 +44,7 @@ const REFUSALS = ["gone", "file", "system", "entity"] as const;
 
 const IMPACT_OF = object({
   title: text(),
+  parts: list(object({ target: TARGET, title: text() }), { description: "Of an entity its fields, of a dictionary its values." }),
   places: list(PLACE),
   rows: list(ROWS),
   refusal: nullable(choice(REFUSALS)),

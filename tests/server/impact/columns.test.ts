@@ -20,6 +20,9 @@ const WITHOUT_NAMES: Readonly<Record<string, string>> = {
   "role_dashboard.value": "names of cards",
   "sysr_error_log.request_params": "what was sent",
   "viewing.draft": "an hour at most",
+  "gen_generation.documents":
+    "by the names that the generator gives: another name is what people changed since, which the next merge keeps",
+  "gen_table.dictionaries": "what the generator proposes, by its own names",
 };
 
 let database: TestDatabase;

@@ -106,7 +106,7 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
       />
       <div className={styles.main}>
         <Suspense>
-          {part === "form" && <FormTab {...around} problems={problems} choices={choices} />}
+          {part === "form" && <FormTab {...around} problems={problems} choices={choices} onImpact={frame.showImpact} />}
           {part === "list" && <ListTab {...{ design, perform, readOnly }} />}
           {part === "preview" && <PreviewTab bundle={drawable.bundle} />}
           {part === "texts" && <TextsTab {...{ design, ground, perform, readOnly }} />}

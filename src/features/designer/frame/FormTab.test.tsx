@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { beginForm } from "../../../model/design/begin-form.ts";
@@ -12,7 +12,7 @@ import { registry } from "../designer-fixtures.tsx";
 import { createDesignStore, type DesignStore, useDesign } from "../store.ts";
 import { FormTab } from "./FormTab.tsx";
 
-function Board({ store }: { readonly store: DesignStore }) {
+function Board({ store, onImpact }: { readonly store: DesignStore; readonly onImpact: () => void }) {
   const design = useDesign(store, (state) => state.design);
   const [perform] = useState(() => (commands: readonly Command[], run?: string) => {
     try {
@@ -25,7 +25,14 @@ function Board({ store }: { readonly store: DesignStore }) {
   });
   return (
     <div style={{ display: "flex", width: 1260, height: 760 }}>
-      <FormTab {...{ design, store, perform }} drawable={drawableOf(design, NO_GROUND)} problems={[]} choices={{}} readOnly={false} />
+      <FormTab
+        {...{ design, store, perform }}
+        drawable={drawableOf(design, NO_GROUND)}
+        problems={[]}
+        choices={{}}
+        readOnly={false}
+        onImpact={onImpact}
+      />
     </div>
   );
 }
@@ -33,14 +40,21 @@ function Board({ store }: { readonly store: DesignStore }) {
 async function board(...commands: readonly Command[]) {
   const store = createDesignStore(beginForm({ id: "zz-leave", title: "请假单" }));
   if (commands.length > 0) store.getState().perform(commands);
+  const onImpact = vi.fn();
   await render(
     <Stage source={memorySource(undefined).source} widgets={registry}>
-      <Board store={store} />
+      <Board store={store} onImpact={onImpact} />
     </Stage>,
   );
   await expect.element(page.getByRole("option", { name: "标题", exact: true })).toBeInTheDocument();
   const entity = () => entityIn(store.getState().design).content;
-  return { store, entity, fields: () => Object.keys(entity().properties), form: () => listIn(store.getState().design).content.form };
+  return {
+    store,
+    onImpact,
+    entity,
+    fields: () => Object.keys(entity().properties),
+    form: () => listIn(store.getState().design).content.form,
+  };
 }
 const option = (name: string) => page.getByRole("option", { name, exact: true });
 const component = (name: string) => page.getByRole("button", { name, exact: true });
@@ -115,4 +129,11 @@ test("the outline chooses what it names", async () => {
   await page.getByText("大纲", { exact: true }).click();
   await page.getByRole("tree", { name: "大纲" }).getByText("天数").click();
   await expect.element(option("天数")).toHaveAttribute("aria-selected", "true");
+});
+
+test("what names the field that is chosen is asked for by whoever may give it another name", async () => {
+  const { onImpact } = await board();
+  await option("标题").click();
+  await page.getByRole("button", { name: "影响" }).click();
+  expect(onImpact).toHaveBeenCalledExactlyOnceWith({ entity: "zz-leave", field: "title" });
 });

@@ -17,6 +17,7 @@ import type { PaletteItem } from "../palette/palette-items.ts";
 import { PropertyPanel } from "../panel/PropertyPanel.tsx";
 import type { SheetChoices } from "../panel/sheet-bundle.ts";
 import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
+import type { FieldName } from "./designer-frame.ts";
 import styles from "./frame.module.css";
 import { useAdding } from "./use-adding.ts";
 import { useClipboard } from "./use-clipboard.ts";
@@ -31,10 +32,11 @@ interface FormTabProps {
   /** What can be chosen for keys that name an entity or a dictionary. */
   readonly choices: SheetChoices;
   readonly readOnly: boolean;
+  readonly onImpact: (field: FieldName) => void;
 }
 
 /** The form as it is drawn, components to put into it, and what can be said of what is chosen. */
-export function FormTab({ design, drawable, store, perform, problems, choices, readOnly }: FormTabProps) {
+export function FormTab({ design, drawable, store, perform, problems, choices, readOnly, onImpact }: FormTabProps) {
   const t = useTexts("designer");
   const inside = useInsidePane();
   const isNarrow = useIsNarrow();
@@ -117,7 +119,9 @@ export function FormTab({ design, drawable, store, perform, problems, choices, r
       {components}
     </>
   );
-  const panel = <PropertyPanel {...{ design, drawable, selection, readOnly, perform }} choices={choices} onStep={step} onRemove={remove} />;
+  const panel = (
+    <PropertyPanel {...{ design, drawable, selection, readOnly, perform, onImpact }} choices={choices} onStep={step} onRemove={remove} />
+  );
   return (
     <div className={styles.form}>
       {isNarrow ? (

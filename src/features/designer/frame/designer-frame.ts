@@ -1,3 +1,9 @@
+/** A field by its entity. */
+export interface FieldName {
+  readonly entity: string;
+  readonly field: string;
+}
+
 /** What the page of a design may do with the tab in which it stands. */
 export interface DesignerFrame {
   /** Opens an address in a tab. */
@@ -5,4 +11,6 @@ export interface DesignerFrame {
   /** Shows a record of a form that is in force. */
   readonly openRecord: (form: { readonly code: string; readonly title: string }, id: string) => void;
   readonly entitle: (title: string) => void;
+  /** Shows what names a field. */
+  readonly showImpact: (field: FieldName) => void;
 }

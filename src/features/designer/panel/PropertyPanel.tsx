@@ -1,14 +1,17 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from "@ant-design/icons";
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, NodeIndexOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
+import { may, PLATFORM } from "../../../model/actor.ts";
 import type { Command } from "../../../model/design/command.ts";
 import { type Design, entityIn } from "../../../model/design/design.ts";
+import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { Drawable } from "../canvas/Canvas.tsx";
 import { placeOfGroup } from "../canvas/order.ts";
 import { readTarget, type Target } from "../canvas/target.ts";
 import { treeOf } from "../design-view.ts";
+import type { FieldName } from "../frame/designer-frame.ts";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { FormPanel } from "./FormPanel.tsx";
 import { GroupPanel } from "./GroupPanel.tsx";
@@ -25,18 +28,22 @@ interface PanelProps {
   readonly perform: (commands: readonly Command[], run?: string) => void;
   readonly onStep: (by: 1 | -1) => void;
   readonly onRemove: () => void;
+  readonly onImpact: (field: FieldName) => void;
 }
 
 /** What can be said of what is chosen, and the buttons for what keys do with it. */
-export function PropertyPanel({ design, drawable, selection, choices, readOnly, perform, onStep, onRemove }: PanelProps) {
+export function PropertyPanel({ design, drawable, selection, choices, readOnly, perform, onStep, onRemove, onImpact }: PanelProps) {
   const t = useTexts("designer");
   const one = readTarget(selection);
   const around = { design, drawable, readOnly, perform };
+  const { viewer } = useServices();
+  const field = may(viewer, "document:publish") && may(viewer, PLATFORM) ? fieldOf(design, one) : undefined;
   return (
     <div className={styles.panel}>
       {one.kind !== "form" && (
         <div className={styles.head}>
           <strong>{one.kind === "field" || one.kind === "column" ? t("panel.name", { name: one.name }) : ""}</strong>
+          {field && <Act label={t("panel.impact")} icon={<NodeIndexOutlined aria-hidden />} onClick={() => onImpact(field)} />}
           {!readOnly && (
             <span>
               <Act label={t("panel.up")} icon={<ArrowUpOutlined aria-hidden />} onClick={() => onStep(-1)} />
@@ -51,7 +58,14 @@ export function PropertyPanel({ design, drawable, selection, choices, readOnly, 
   );
 }
 
-type PartProps = Omit<PanelProps, "onStep" | "onRemove">;
+/** The field that is chosen, of the form or of rows. */
+function fieldOf(design: Design, one: ReturnType<typeof readTarget>): FieldName | undefined {
+  if (one.kind === "field") return { entity: design.main, field: one.name };
+  const rows = one.kind === "column" ? entityIn(design).content.properties[one.details]?.["x-details"] : undefined;
+  return rows && one.kind === "column" ? { entity: rows, field: one.name } : undefined;
+}
+
+type PartProps = Omit<PanelProps, "onStep" | "onRemove" | "onImpact">;
 
 function Part({ selection, choices, ...around }: PartProps) {
   const { design, drawable } = around;

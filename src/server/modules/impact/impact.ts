@@ -30,6 +30,7 @@ export async function impactOf({ context, set, documents }: Asked, target: Targe
   const refusal = refusalOf(set, target);
   return {
     title: titleOf(set.documents, target),
+    parts: partsOf(set.documents, target),
     places,
     rows,
     refusal,
@@ -72,6 +73,21 @@ function problemsOf(set: WrittenSet, { documents }: Renamed): string[] {
   const said = (all: readonly WrittenDocument[]) => checkDocuments({ files: all.map(fileOf) }).problems.map(printProblem);
   const before = new Set(said(set.documents));
   return said(documents).filter((problem) => !before.has(problem));
+}
+
+/** What has a name within a target: the fields of an entity, the values of a dictionary. */
+function partsOf(documents: readonly WrittenDocument[], target: Target): ImpactOf["parts"] {
+  const parts: Target[] = [];
+  const contentOf = (kind: string, id: string) => documents.find((document) => document.kind === kind && document.id === id)?.content;
+  if ("entity" in target)
+    for (const field of Object.keys((contentOf("entity", target.entity)?.properties as object | undefined) ?? {}))
+      parts.push({ field: { entity: target.entity, field } });
+  if ("dictionary" in target)
+    for (const { value } of (contentOf("dictionary", target.dictionary)?.items as
+      | readonly { readonly value: string | number }[]
+      | undefined) ?? [])
+      parts.push({ dictionaryValue: { dictionary: target.dictionary, value } });
+  return parts.map((part) => ({ target: part, title: titleOf(documents, part) }));
 }
 
 function titleOf(documents: readonly WrittenDocument[], target: Target): string {

@@ -75,7 +75,7 @@ async function board({ state = "draft", plans = [{}], refusals = [], sleeping = 
   const save = async () => ++stored.version;
   const keeper = keepDesign({ store, draft: draftAsTold(await draft()), save, load: async () => draftAsTold(await draft()) });
   keeper.watch();
-  const frame = { go: vi.fn(), openRecord: vi.fn(), entitle: () => {} };
+  const frame = { go: vi.fn(), openRecord: vi.fn(), entitle: () => {}, showImpact: () => {} };
   const onProblems = vi.fn();
   const viewer = permissions ? { ...superViewer, isSuperUser: false, permissions: new Set(permissions) } : superViewer;
   function Tab() {

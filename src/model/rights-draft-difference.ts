@@ -4,7 +4,7 @@ import { type Documents, type Entity, storedEntities } from "./documents.ts";
 import { fieldsOf, keepOf } from "./fields.ts";
 import { mayDo } from "./permitted.ts";
 import { entityIn, type Rights } from "./rights.ts";
-import { covers, type RowGrant } from "./row-grants.ts";
+import { coveredBy, type RowGrant } from "./row-grants.ts";
 
 /** Who may do nothing. */
 export const NO_RIGHTS: Rights = {
@@ -147,7 +147,7 @@ function opensMore(entity: Entity, wide: Rights, narrow: Rights): boolean {
   // Rules that speak of their user say something else when that differs about him.
   const isOther = wide.dept !== narrow.dept || wide.userType !== narrow.userType || wide.tenant !== narrow.tenant;
   const isSpoken = ({ rules }: RowGrant) => isOther && rules.some((rule) => /\buser\b/.test(rule));
-  if (grants.some((grant) => isSpoken(grant) || !others.some((other) => covers(other, grant)))) return true;
+  if (grants.some((grant) => isSpoken(grant) || !coveredBy(others, grant))) return true;
   const places = ({ organisations }: Rights) => (organisations.length === 0 ? [null] : organisations);
   const held = new Set(places(narrow));
   return keepOf(entity).organisation && places(wide).some((place) => !held.has(place));

@@ -3,7 +3,7 @@ import { may } from "./actor.ts";
 import { type Documents, type Entity, entityOf } from "./documents.ts";
 import { displayField, fieldsOf, keepOf } from "./fields.ts";
 import type { Rights } from "./rights.ts";
-import { covers, type RowGrant, unite } from "./row-grants.ts";
+import { coveredBy, type RowGrant, unite } from "./row-grants.ts";
 
 /** In what somebody's rights go beyond those of others. */
 export type Excess = "superUser" | "tenant" | "userType" | "organisations" | "permissions" | "columns" | "rows";
@@ -38,7 +38,7 @@ const placesExceed = (rights: Rights, holders: readonly Rights[]): boolean => {
 
 function rowsExceed(entity: Entity, rights: Rights, holders: readonly Rights[]): boolean {
   const held = unite(holders.flatMap((holder) => grantsOf(entity, holder, true)));
-  return grantsOf(entity, rights, false).some((grant) => !held.some((one) => covers(one, grant)));
+  return grantsOf(entity, rights, false).some((grant) => !coveredBy(held, grant));
 }
 
 /** The grants of an entity, comparable with those of other users. */

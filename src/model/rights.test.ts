@@ -4,7 +4,7 @@ import { access, type Mode } from "./access.ts";
 import type { Documents, Entity } from "./documents.ts";
 import { type Person, type Rights, type Role, rightsOf } from "./rights.ts";
 import { excess } from "./rights-excess.ts";
-import { covers, type RowGrant, unite } from "./row-grants.ts";
+import { ALL_ROWS, coveredBy, type RowGrant, unite } from "./row-grants.ts";
 
 const entity = (id: string): Entity =>
   ({
@@ -70,8 +70,7 @@ describe("a person who works with fewer of his roles", () => {
         const [before, after] = [new Set(facts(all)), facts(fewer)];
         expect(after.filter((fact) => isOpen(fact) && !before.has(fact))).toEqual([]);
         expect(after.filter((fact) => fact.endsWith("readonly") && before.has(fact.replace("readonly", "hidden")))).toEqual([]);
-        for (const [id, grants] of fewer.rows)
-          for (const grant of grants) expect((all.rows.get(id) ?? []).some((wide) => covers(wide, grant))).toBe(true);
+        for (const [id, grants] of fewer.rows) for (const grant of grants) expect(coveredBy(all.rows.get(id) ?? [], grant)).toBe(true);
         expect(excess(fewer, [all], documents)).toBeUndefined();
       }),
     );
@@ -161,12 +160,23 @@ describe("grants in organisations", () => {
     );
   });
 
-  test("one that covers another opens all its rows", () => {
+  test("one that others cover, alone or together, opens no row that they do not", () => {
     fc.assert(
-      fc.property(grant, grant, (wide, narrow) => {
-        if (covers(wide, narrow)) expect(SAMPLES.filter((sample) => opens(narrow, sample) && !opens(wide, sample))).toEqual([]);
+      fc.property(fc.array(grant, { maxLength: 4 }), grant, (several, narrow) => {
+        if (!coveredBy(several, narrow)) return;
+        expect(SAMPLES.filter((sample) => opens(narrow, sample) && !several.some((wide) => opens(wide, sample)))).toEqual([]);
       }),
     );
+  });
+
+  test("what two cover in one organisation each, they cover together", () => {
+    const self = { all: false, self: true, departments: [] };
+    const several = [
+      { scope: ALL_ROWS.scope, rules: [], organisations: ["a"] },
+      { scope: self, rules: [], organisations: ["b"] },
+    ];
+    expect(coveredBy(several, { scope: self, rules: [], organisations: ["a", "b"] })).toBe(true);
+    expect(coveredBy(several, { scope: ALL_ROWS.scope, rules: [], organisations: ["a", "b"] })).toBe(false);
   });
 
   test("who holds a role of some organisations gives none of all, nor of others; of what is not kept by organisations it is the same", () => {

@@ -32,6 +32,20 @@ const coversPlaces = ({ organisations: wide }: RowGrant, { organisations: narrow
 export const covers = (wide: RowGrant, narrow: RowGrant): boolean =>
   coversScope(wide.scope, narrow.scope) && wide.rules.every((rule) => narrow.rules.includes(rule)) && coversPlaces(wide, narrow);
 
+/** A grant in its parts: of one owner or department in one organisation each. Together they open what it opens. */
+function partsOf({ scope, rules, organisations }: RowGrant): RowGrant[] {
+  const none: DataScope = { all: false, self: false, departments: [] };
+  const scopes = scope.all
+    ? [scope]
+    : [...(scope.self ? [{ ...none, self: true }] : []), ...scope.departments.map((id) => ({ ...none, departments: [id] }))];
+  const places = organisations === undefined ? [undefined] : organisations.map((id) => [id]);
+  return scopes.flatMap((part) => places.map((place): RowGrant => ({ scope: part, rules, ...(place && { organisations: place }) })));
+}
+
+/** Whether every row that a grant opens is surely opened by one of several: what none covers whole, they may cover part by part. */
+export const coveredBy = (several: readonly RowGrant[], narrow: RowGrant): boolean =>
+  several.some((wide) => covers(wide, narrow)) || partsOf(narrow).every((part) => several.some((wide) => covers(wide, part)));
+
 const uniteScopes = (one: DataScope, other: DataScope): DataScope =>
   one.all || other.all
     ? ALL_ROWS.scope

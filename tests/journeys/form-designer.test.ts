@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { nothingWrong, openBrowser, openScreen, signIn, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { expectAccessible } from "./seen.ts";

@@ -181,14 +181,14 @@ describe("the dashboard", () => {
       // What is lifted follows the next frame.
       await other.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))));
     }
-    await expect.poll(() => other.getByRole("listitem").first().innerText()).toMatch(/^Toll network/);
+    await expect.poll(() => other.getByRole("listitem").first().innerText()).toMatch(/^Toll facilities/);
     await other.getByRole("button", { name: "Save" }).click();
     await other.getByText("Saved; the home page has been updated").waitFor();
     await section(page, "All screens").waitFor({ state: "detached" });
-    await expect.poll(() => page.getByRole("heading", { level: 2 }).first().innerText()).toBe("Toll network");
+    await expect.poll(() => page.getByRole("heading", { level: 2 }).first().innerText()).toBe("Toll facilities");
     await page.reload();
     await page.getByRole("heading", { level: 2 }).first().waitFor();
-    await expect.poll(() => page.getByRole("heading", { level: 2 }).first().innerText()).toBe("Toll network");
+    await expect.poll(() => page.getByRole("heading", { level: 2 }).first().innerText()).toBe("Toll facilities");
     await other.getByRole("button", { name: "Reset" }).click();
     await other.getByRole("tooltip").getByRole("button", { name: "Reset" }).click();
     await section(page, "All screens").waitFor();

@@ -5,11 +5,14 @@ import antd from "antd/locale/en_US.js";
 import type { Browser, Page } from "playwright-core";
 import { build, type Plugin } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import cardPages from "../../locales/en/card-pages.json" with { type: "json" };
 import dictionaries from "../../locales/en/dictionaries.json" with { type: "json" };
 import entities from "../../locales/en/entities.json" with { type: "json" };
 import menus from "../../locales/en/menus.json" with { type: "json" };
 import screens from "../../locales/en/screens.json" with { type: "json" };
 import tabPages from "../../locales/en/tab-pages.json" with { type: "json" };
+import tollCards from "../../schemas/packs/toll/locales/en/card-pages.json" with { type: "json" };
+import tollMenus from "../../schemas/packs/toll/locales/en/menus.json" with { type: "json" };
 import { nothingWrong, openBrowser, openHome, openScreen, signIn, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { ownTexts } from "./seen.ts";
@@ -27,7 +30,12 @@ const mark = (texts: Texts): Texts =>
 const leaves = (texts: unknown): string[] =>
   typeof texts === "string" ? [texts] : typeof texts === "object" && texts !== null ? Object.values(texts).flatMap(leaves) : [];
 /** What the server says from its own locale files, what the control library says, and names that are values. */
-const KNOWN = [...leaves([entities, screens, tabPages, menus, dictionaries, antd]), "Formwork", "管理员", "admin"]
+const KNOWN = [
+  ...leaves([entities, screens, tabPages, cardPages, menus, dictionaries, tollCards, tollMenus, antd]),
+  "Formwork",
+  "管理员",
+  "admin",
+]
   .filter((text) => text.trim() !== "")
   .toSorted((one, other) => other.length - one.length);
 /** Names of keys and of languages, dates, and what the browser says of itself, are the same in every language. */

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mergeDocuments } from "../document-merge/merge-documents.ts";
+import { renameIn } from "../impact/rename.ts";
 import { CannotDesign } from "./cannot-design.ts";
 import { perform } from "./command.ts";
 import { commandFor, type Dice, dice } from "./command-fixtures.ts";
 import { type Design, designOf, documentsOf } from "./design.ts";
-import { faultsOf, leave, textOf } from "./design-fixtures.ts";
+import { BASE, faultsOf, leave, textOf } from "./design-fixtures.ts";
 import { mergeDesigns } from "./merge-designs.ts";
 
 const throws = fc.array(dice, { maxLength: 40, size: "max" });
@@ -85,5 +86,21 @@ test("Of two who add fields, groups and details nothing is lost", () => {
       expect(faultsOf(design)).toEqual([]);
     }),
     { numRuns: 80 },
+  );
+});
+
+test("A field's other name is written in the same places as an impact lists", () => {
+  fc.assert(
+    fc.property(throws, fc.nat(), (rolls, choice) => {
+      const design = designed(rolls);
+      const fields = documentsOf(design).flatMap(({ kind, id, content }) =>
+        kind === "entity" ? Object.keys((content.properties ?? {}) as object).map((field) => ({ entity: id, field })) : [],
+      );
+      const one = fields[choice % fields.length];
+      if (!one) return;
+      const { documents } = renameIn({ documents: documentsOf(design), base: BASE }, { field: one }, "zzOther");
+      expect(documentsOf(perform(design, { do: "field.rename", ...one, to: "zzOther" }))).toEqual(documents);
+    }),
+    { numRuns: 60 },
   );
 });

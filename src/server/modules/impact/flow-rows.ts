@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely";
 import type { Entity } from "../../../model/documents.ts";
-import { type Renaming, renamedField, renamedInFlow, renamedInGraph } from "../../../model/impact/row-rewrite.ts";
+import { renamedInFlow, renamedInGraph } from "../../../model/impact/flow-rewrite.ts";
+import { type Renaming, renamedField } from "../../../model/impact/row-rewrite.ts";
 import { type RowNames, rowByRow } from "./row-names.ts";
 
 /** A flow may read any entity that its own refers to: all that is told by the words of the flow itself. */
-const ofFields = ({ target }: Renaming) => ("field" in target ? sql<SqlBool>`true` : undefined);
+const ofFields = ({ target }: Renaming) => ("field" in target || "dictionaryValue" in target ? sql<SqlBool>`true` : undefined);
 
 const entityOfTable = ({ documents }: Renaming, table: unknown): Entity | undefined =>
   [...documents.entities.values()].find((entity) => entity["x-table"] === table);

@@ -34,6 +34,16 @@ const group = (groupOrder: number) => ({
   expect: { poll: { timeout: 15_000 } },
 });
 
+/**
+ * Files that put something else into the place of a module. All others of theirs share the modules that a worker has loaded, which saves a third of
+ * the time: what a module keeps between files must be a cache of what it is asked.
+ */
+const MOCKING = [
+  "tests/server/closed/sign-in.test.ts",
+  "tests/server/living/new-kind.test.ts",
+  "tests/server/platform/password-work.test.ts",
+];
+
 /** What a browser drives gets a second try; a test that needed it is named at the end of the run (`generators/run.mjs`), as a fault to be mended. */
 const driven = (groupOrder: number) => ({ ...group(groupOrder), retry: 1 });
 
@@ -242,6 +252,7 @@ export default defineConfig({
             "tests/flow/**/*.test.ts",
             "tests/*.test.ts",
           ],
+          isolate: false,
           ...group(0),
         },
       },
@@ -250,10 +261,13 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"],
+          exclude: MOCKING,
+          isolate: false,
           globalSetup: ["tests/server/postgres.ts"],
           ...group(1),
         },
       },
+      { extends: true, test: { name: "server-mocking", include: MOCKING, globalSetup: ["tests/server/postgres.ts"], ...group(1) } },
       {
         extends: true,
         test: {

@@ -36,7 +36,7 @@ export function chromium() {
     fail(
       "no Chromium or Chrome was found",
       `looked at ${CHROMES.slice(0, 4).join(", ")}; apt-get needs root or a sudo without password`,
-      "run `sudo apt-get install chromium fonts-noto-cjk`, or set CHROMIUM_PATH, or run `npm test -- --project model --project server`",
+      "run `sudo apt-get install chromium fonts-noto-cjk`, or set CHROMIUM_PATH, or run `npm test -- --project model --project 'server*'`",
     );
   say("installing Chromium and Chinese fonts with apt-get (for the tests in a browser, once)");
   aptGet("update", "-q");

@@ -13,7 +13,8 @@ const option = (args, name) =>
 function needsOf(args) {
   const projects = option(args, "--project");
   if (projects.length > 0) {
-    const has = (...names) => projects.some((name) => names.includes(name) || name.includes("*"));
+    const fits = (name, pattern) => (pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern);
+    const has = (...names) => projects.some((pattern) => names.some((name) => fits(name, pattern)));
     return { browser: has("browser", "stories", "journeys"), app: has("journeys") };
   }
   const paths = args.filter((arg, index) => !arg.startsWith("-") && !args[index - 1]?.startsWith("-"));

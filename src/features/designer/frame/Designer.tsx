@@ -12,7 +12,7 @@ import { drawableOf } from "../design-view.ts";
 import { createDesignStore, useDesign } from "../store.ts";
 import { useGround } from "../use-ground.ts";
 import { draftAsTold, keepDesign } from "./design-keeper.ts";
-import type { DesignerFrame } from "./designer-frame.ts";
+import type { DesignerFrame, FieldName } from "./designer-frame.ts";
 import { FormTab } from "./FormTab.tsx";
 import styles from "./frame.module.css";
 import { ProblemList } from "./ProblemList.tsx";
@@ -87,6 +87,11 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
     // Who looks at another part wants what is there now.
     if (part !== "form") void keeper.flush();
   }, [part, keeper]);
+  const inForce = useStable(async ({ entity, field }: FieldName) => {
+    const { base } = await calls.draft();
+    const published = base.find(({ kind, id }) => kind === "entity" && id === entity)?.content.properties;
+    return Object.hasOwn((published ?? {}) as object, field);
+  });
   const around = { design, drawable, store, perform, readOnly };
   return (
     <section className={styles.page} aria-label={t("title")} onKeyDown={onKeyDown}>
@@ -106,7 +111,7 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
       />
       <div className={styles.main}>
         <Suspense>
-          {part === "form" && <FormTab {...around} problems={problems} choices={choices} onImpact={frame.showImpact} />}
+          {part === "form" && <FormTab {...around} problems={problems} choices={choices} onImpact={frame.showImpact} inForce={inForce} />}
           {part === "list" && <ListTab {...{ design, perform, readOnly }} />}
           {part === "preview" && <PreviewTab bundle={drawable.bundle} />}
           {part === "texts" && <TextsTab {...{ design, ground, perform, readOnly }} />}

@@ -32,6 +32,7 @@ function Board({ store, onImpact }: { readonly store: DesignStore; readonly onIm
         choices={{}}
         readOnly={false}
         onImpact={onImpact}
+        inForce={async ({ field }) => field === "title"}
       />
     </div>
   );
@@ -136,4 +137,19 @@ test("what names the field that is chosen is asked for by whoever may give it an
   await option("标题").click();
   await page.getByRole("button", { name: "影响" }).click();
   expect(onImpact).toHaveBeenCalledExactlyOnceWith({ entity: "zz-leave", field: "title" });
+});
+
+test("a field that is only drawn gets another name in the panel, and stays chosen; one that is in force shows what names it", async () => {
+  const { onImpact, fields, store } = await board();
+  await component("单行文本").click();
+  const [, added = ""] = fields();
+  await page.getByRole("button", { name: "修改字段名" }).click();
+  await page.getByRole("textbox", { name: "修改字段名" }).fill("reason");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("字段名 reason")).toBeInTheDocument();
+  expect([fields().includes("reason"), fields().includes(added)]).toEqual([true, false]);
+  expect(store.getState().selection).toBe("field:reason");
+  await option("标题").click();
+  await page.getByRole("button", { name: "修改字段名" }).click();
+  await expect.poll(() => onImpact.mock.calls).toEqual([[{ entity: "zz-leave", field: "title" }]]);
 });

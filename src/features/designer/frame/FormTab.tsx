@@ -10,7 +10,7 @@ import { useStable } from "../../../renderer/useStable.ts";
 import { type Act, movingField, removing, stepping, widening } from "../acts.ts";
 import { Canvas, type CanvasActs, type Drawable } from "../canvas/Canvas.tsx";
 import { createDrag } from "../canvas/drag.ts";
-import { readTarget } from "../canvas/target.ts";
+import { columnTarget, fieldTarget, readTarget } from "../canvas/target.ts";
 import { Outline } from "../outline/Outline.tsx";
 import { Palette } from "../palette/Palette.tsx";
 import type { PaletteItem } from "../palette/palette-items.ts";
@@ -33,10 +33,12 @@ interface FormTabProps {
   readonly choices: SheetChoices;
   readonly readOnly: boolean;
   readonly onImpact: (field: FieldName) => void;
+  /** Whether a field is in force already. */
+  readonly inForce: (field: FieldName) => Promise<boolean>;
 }
 
 /** The form as it is drawn, components to put into it, and what can be said of what is chosen. */
-export function FormTab({ design, drawable, store, perform, problems, choices, readOnly, onImpact }: FormTabProps) {
+export function FormTab({ design, drawable, store, perform, problems, choices, readOnly, onImpact, inForce }: FormTabProps) {
   const t = useTexts("designer");
   const inside = useInsidePane();
   const isNarrow = useIsNarrow();
@@ -57,6 +59,12 @@ export function FormTab({ design, drawable, store, perform, problems, choices, r
   });
   const step = useStable((by: 1 | -1) => act(stepping(design, selection, by)));
   const remove = useStable(() => act(removing(design, selection)));
+  const rename = useStable(({ entity, field }: FieldName, to: string): boolean => {
+    const one = readTarget(selection);
+    const isDone = perform([{ do: "field.rename", entity, field, to }]);
+    if (isDone) select(one.kind === "column" ? columnTarget(one.details, to) : fieldTarget(to));
+    return isDone;
+  });
   const onKey = useStable((event: KeyboardEvent): boolean => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     const one = readTarget(selection);
@@ -120,7 +128,12 @@ export function FormTab({ design, drawable, store, perform, problems, choices, r
     </>
   );
   const panel = (
-    <PropertyPanel {...{ design, drawable, selection, readOnly, perform, onImpact }} choices={choices} onStep={step} onRemove={remove} />
+    <PropertyPanel
+      {...{ design, drawable, selection, readOnly, perform, onImpact, inForce, choices }}
+      onStep={step}
+      onRemove={remove}
+      onRename={rename}
+    />
   );
   return (
     <div className={styles.form}>

@@ -8,16 +8,21 @@ interface TextProps {
   readonly isCode?: boolean | undefined;
   /** Hears what was typed when it is left, or Enter is pressed; what is empty is put back. */
   readonly onCommit: (text: string) => void;
+  /** Takes the keyboard at once. */
+  readonly isFocused?: boolean | undefined;
+  /** Hears that it is left as it was: by Escape, or by going elsewhere. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** A short text of the design that is typed in place. */
-export function EditedText({ label, value, disabled = false, isCode = false, onCommit }: TextProps) {
+export function EditedText({ label, value, disabled = false, isCode = false, onCommit, isFocused = false, onLeave }: TextProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const commit = () => {
     const next = text.trim();
-    if (next === "" || next === value) setText(value);
-    else onCommit(next);
+    if (next !== "" && next !== value) return onCommit(next);
+    setText(value);
+    onLeave?.();
   };
   return (
     <Input
@@ -27,8 +32,14 @@ export function EditedText({ label, value, disabled = false, isCode = false, onC
       disabled={disabled}
       spellCheck={!isCode}
       onChange={({ target }) => setText(target.value)}
+      autoFocus={isFocused}
       onBlur={commit}
       onPressEnter={commit}
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || !onLeave) return;
+        setText(value);
+        onLeave();
+      }}
     />
   );
 }

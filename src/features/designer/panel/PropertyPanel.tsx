@@ -12,6 +12,7 @@ import { placeOfGroup } from "../canvas/order.ts";
 import { readTarget, type Target } from "../canvas/target.ts";
 import { treeOf } from "../design-view.ts";
 import type { FieldName } from "../frame/designer-frame.ts";
+import { FieldCode } from "./FieldCode.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { FormPanel } from "./FormPanel.tsx";
 import { GroupPanel } from "./GroupPanel.tsx";
@@ -29,21 +30,35 @@ interface PanelProps {
   readonly onStep: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onImpact: (field: FieldName) => void;
+  readonly inForce: (field: FieldName) => Promise<boolean>;
+  readonly onRename: (field: FieldName, to: string) => boolean;
 }
 
 /** What can be said of what is chosen, and the buttons for what keys do with it. */
-export function PropertyPanel({ design, drawable, selection, choices, readOnly, perform, onStep, onRemove, onImpact }: PanelProps) {
+export function PropertyPanel(props: PanelProps) {
+  const { design, drawable, selection, choices, readOnly, perform, onStep, onRemove, onImpact, inForce, onRename } = props;
   const t = useTexts("designer");
   const one = readTarget(selection);
   const around = { design, drawable, readOnly, perform };
   const { viewer } = useServices();
-  const field = may(viewer, "document:publish") && may(viewer, PLATFORM) ? fieldOf(design, one) : undefined;
+  const field = fieldOf(design, one);
+  const showImpact = field && may(viewer, "document:publish") && may(viewer, PLATFORM) ? () => onImpact(field) : undefined;
   return (
     <div className={styles.panel}>
       {one.kind !== "form" && (
         <div className={styles.head}>
-          <strong>{one.kind === "field" || one.kind === "column" ? t("panel.name", { name: one.name }) : ""}</strong>
-          {field && <Act label={t("panel.impact")} icon={<NodeIndexOutlined aria-hidden />} onClick={() => onImpact(field)} />}
+          {field ? (
+            <FieldCode
+              key={`${field.entity}.${field.field}`}
+              {...{ readOnly, onImpact: showImpact }}
+              name={field.field}
+              inForce={() => inForce(field)}
+              onRename={(to) => onRename(field, to)}
+            />
+          ) : (
+            <strong />
+          )}
+          {showImpact && <Act label={t("panel.impact")} icon={<NodeIndexOutlined aria-hidden />} onClick={showImpact} />}
           {!readOnly && (
             <span>
               <Act label={t("panel.up")} icon={<ArrowUpOutlined aria-hidden />} onClick={() => onStep(-1)} />
@@ -65,7 +80,7 @@ function fieldOf(design: Design, one: ReturnType<typeof readTarget>): FieldName 
   return rows && one.kind === "column" ? { entity: rows, field: one.name } : undefined;
 }
 
-type PartProps = Omit<PanelProps, "onStep" | "onRemove" | "onImpact">;
+type PartProps = Omit<PanelProps, "onStep" | "onRemove" | "onImpact" | "inForce" | "onRename">;
 
 function Part({ selection, choices, ...around }: PartProps) {
   const { design, drawable } = around;

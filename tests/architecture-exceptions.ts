@@ -104,6 +104,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/impact/value-rows.ts",
   "src/server/modules/notices/recipients.ts",
   "src/server/modules/preferences/routes.ts",
+  "src/server/modules/public-form/forget-answers.ts",
   "src/server/modules/public-form/open-link.ts",
   "src/server/modules/public-form/send.ts",
   "src/server/modules/resources/entries.ts",

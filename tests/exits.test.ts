@@ -121,6 +121,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
   "src/server/modules/personal/own-log.ts": "what the user himself did",
   "src/server/modules/personal/profile.ts": "the user's own profile",
+  "src/server/modules/public-form/forget-answers.ts": "removes who answered by links that are over; nothing of it leaves",
   "src/server/modules/public-form/open-link.ts": "what a public link says of itself, to who has its token; whether he has answered it",
   "src/server/modules/public-form/send.ts": "counts answers of a link; the record itself is added as its owner would",
   "src/server/modules/resources/entries.ts": "entries of the menu within inScope, to who sees the columns that are told",

@@ -37,6 +37,9 @@ export function fieldsRead(tree: ASTNode): FieldRead[] {
   });
 }
 
+/** Whether an expression reads a variable, such as `user`, in any part of it. */
+export const readsVariable = (tree: ASTNode, name: string): boolean => nodesOf(tree).some(({ op, args }) => op === "id" && args === name);
+
 /** Joins a reference with a field of its record, as one name that CEL reads of `record`: no field has such a sign in its name. */
 const JOINT = "_";
 export const linkKey = ({ reference, column }: Pick<Link, "reference" | "column">): string => `${reference}${JOINT}${column}`;

@@ -1,4 +1,6 @@
 import type { Entity } from "./documents.ts";
+import { compileExpression } from "./expression.ts";
+import { readsVariable } from "./expression-reads.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 
 /** Kinds of values that somebody without an account may fill in: they name no records, people or files. */
@@ -38,4 +40,15 @@ export function missingFields(entity: Entity, open: readonly Field[]): readonly 
     ["x-default", "x-code", "x-computed"].some((key) => key in property) ||
     property["x-required"] !== undefined;
   return [...fieldsOf(entity).values()].filter((field) => field.required && !field.system && !gets(field) && !open.includes(field));
+}
+
+/**
+ * Whether a rule of a field goes with a public form, to be kept true while somebody fills it in: it reads open fields alone, nothing of whose link
+ * it is or of other records. The server asks every other one when the answer comes.
+ */
+export function isToldOutside(entity: Entity, source: string, open: readonly Field[]): boolean {
+  const { fields, links, sums, ast } = compileExpression(source, entity);
+  const names = new Set(open.map(({ name }) => name));
+  if (links.length > 0 || sums.length > 0 || readsVariable(ast, "user") || readsVariable(ast, "old")) return false;
+  return [...fields].every((name) => names.has(name));
 }

@@ -1,14 +1,15 @@
 import { Alert, Button, Input } from "antd";
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicForm as Form, PublicField } from "../../model/contract/public-form.ts";
 import type { Captcha } from "../../model/contract/sign-in.ts";
 import { AppError } from "../../model/error.ts";
+import type { PublicFormState } from "../../model/public-form-rules.ts";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { Entry } from "./Entry.tsx";
 import { FieldControl } from "./FieldControl.tsx";
 import css from "./public-form.module.css";
-import { isEmpty, valuesOf, type Written } from "./written.ts";
+import { isEmpty, sentOf, valuesOf, type Written } from "./written.ts";
 
 /** What is sent beside the token. */
 export interface SentForm {
@@ -20,6 +21,8 @@ export interface SentForm {
 
 interface PublicFormProps {
   readonly form: Form;
+  /** What the rules of the form say of values; absent: it has none. */
+  readonly rules?: ((values: Readonly<Record<string, unknown>>) => PublicFormState) | undefined;
   readonly captcha: () => Promise<Captcha>;
   /** Rejects with why it was refused. */
   readonly onSend: (sent: SentForm) => Promise<void>;
@@ -29,7 +32,7 @@ const CAPTCHA = "$captcha";
 const CONTACT = "$contact";
 
 /** A public form: its fields one below the other, what is wrong at each, and one button. */
-export function PublicForm({ form, captcha: fetchCaptcha, onSend }: PublicFormProps) {
+export function PublicForm({ form, rules, captcha: fetchCaptcha, onSend }: PublicFormProps) {
   const { t } = useTranslation("publicForm");
   const textOf = useErrorText();
   const [written, setWritten] = useState<Written>(() => Object.fromEntries(form.fields.map(({ name, default: value }) => [name, value])));
@@ -37,6 +40,9 @@ export function PublicForm({ form, captcha: fetchCaptcha, onSend }: PublicFormPr
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [captcha, setCaptcha] = useState<Captcha>();
+  const state = useMemo(() => rules?.(valuesOf(form.fields, written)), [rules, form.fields, written]);
+  const shown = form.fields.filter(({ name }) => !state?.hidden.has(name));
+  const isRequired = ({ name, required }: PublicField) => state?.required.has(name) ?? required;
   const element = useRef<HTMLFormElement>(null);
   const renew = useCallback(() => {
     if (form.captcha)
@@ -59,14 +65,14 @@ export function PublicForm({ form, captcha: fetchCaptcha, onSend }: PublicFormPr
     event.preventDefault();
     if (isSending) return;
     setFailure(undefined);
-    const missing = form.fields.filter(({ name, required }) => required && isEmpty(written[name])).map(({ name }) => name);
+    const missing = shown.filter((field) => isRequired(field) && isEmpty(written[field.name])).map(({ name }) => name);
     if (form.contact && isEmpty(written[CONTACT])) missing.push(CONTACT);
     if (form.captcha && isEmpty(written[CAPTCHA])) missing.push(CAPTCHA);
     if (missing.length > 0) return show(Object.fromEntries(missing.map((name) => [name, t("required")])));
     setSending(true);
     try {
       await onSend({
-        values: valuesOf(form.fields, written),
+        values: sentOf(shown, written, state?.hidden ?? new Set()),
         ...(form.captcha && { captcha: String(written[CAPTCHA]), key: captcha?.key ?? "" }),
         ...(form.contact && { contact: String(written[CONTACT]) }),
       });
@@ -90,7 +96,7 @@ export function PublicForm({ form, captcha: fetchCaptcha, onSend }: PublicFormPr
       key={field.name}
       id={field.name}
       label={field.title}
-      required={field.required}
+      required={isRequired(field)}
       hint={field.description}
       fault={faults[field.name]}
     >
@@ -104,7 +110,7 @@ export function PublicForm({ form, captcha: fetchCaptcha, onSend }: PublicFormPr
     <form ref={element} noValidate onSubmit={(event) => void send(event)}>
       <h1 className={css.title}>{form.title}</h1>
       {form.intro && <p className={css.intro}>{form.intro}</p>}
-      {form.fields.map(entry)}
+      {shown.map(entry)}
       {form.contact && (
         <Entry id={CONTACT} label={t("contact")} required hint={t("contactHint")} fault={faults[CONTACT]}>
           {(control) => (

@@ -10,7 +10,7 @@ import { PublicFormPage } from "./PublicFormPage.tsx";
 
 const field = (name: string, title: string, more: Partial<PublicField> = {}): PublicField => ({
   ...{ name, title, description: null, kind: "text", required: false, default: null, maxLength: 40 },
-  ...{ minimum: null, maximum: null, scale: null, options: [] },
+  ...{ minimum: null, maximum: null, scale: null, options: [], visibleWhen: null, requiredWhen: null },
   ...more,
 });
 const FORM: PublicForm = {
@@ -104,4 +104,22 @@ test.each([
   await open({ look: refuse(code) });
   await expect.element(page.getByText(text)).toBeVisible();
   expect(page.getByRole("textbox").elements()).toEqual([]);
+});
+
+test("a field comes and goes with what is filled in, is required by its rule, and sends nothing while it is hidden", async () => {
+  const [visitor, people, purpose] = FORM.fields as [PublicField, PublicField, PublicField];
+  const company = field("company", "来访单位", { visibleWhen: 'record.purpose == "business"', requiredWhen: "record.people > 2" });
+  await open({ look: () => ({ ...FORM, fields: [visitor, people, purpose, company] }), send: () => ({ thanks: null, receipt: "r" }) });
+  await userEvent.fill(page.getByRole("textbox", { name: "来访人", exact: true }), "李雷");
+  expect(page.getByRole("textbox", { name: "来访单位" }).elements()).toEqual([]);
+  await page.getByRole("radio", { name: "商务洽谈" }).click();
+  await userEvent.fill(page.getByRole("textbox", { name: "来访人数" }), "3");
+  await press();
+  await expect.element(page.getByRole("textbox", { name: "来访单位" })).toHaveFocus();
+  await userEvent.fill(page.getByRole("textbox", { name: "来访单位" }), "某公司");
+  await page.getByRole("radio", { name: "面试" }).click();
+  await expect.element(page.getByRole("textbox", { name: "来访单位" })).not.toBeInTheDocument();
+  await press();
+  await expect.element(page.getByRole("status")).toBeVisible();
+  expect(sent()).toMatchObject([{ values: { visitor: "李雷", people: 3, purpose: "interview", company: null } }]);
 });

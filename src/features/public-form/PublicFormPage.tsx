@@ -4,15 +4,24 @@ import { useTranslation } from "react-i18next";
 import { callsOf } from "../../client/calls.ts";
 import type { Http } from "../../client/http.ts";
 import { type PublicForm as Form, PUBLIC_FORM } from "../../model/contract/public-form.ts";
+import type { rulesOfPublicForm } from "../../model/public-form-rules.ts";
 import { useErrorText } from "../../renderer/states/useErrorText.ts";
 import { browserStore } from "../../storage/storage.ts";
 import { Languages, type Speaking } from "./Languages.tsx";
 import { PublicForm } from "./PublicForm.tsx";
 import css from "./public-form.module.css";
 
+type Rules = ReturnType<typeof rulesOfPublicForm> | undefined;
+
+/** The rules of a form, with what reads them, which is fetched for a form that has some. */
+async function rulesOf({ fields }: Form): Promise<Rules> {
+  if (fields.every(({ visibleWhen, requiredWhen }) => visibleWhen === null && requiredWhen === null)) return undefined;
+  return (await import("../../model/public-form-rules.ts")).rulesOfPublicForm(fields);
+}
+
 type State =
   | { readonly kind: "loading" }
-  | { readonly kind: "open"; readonly form: Form }
+  | { readonly kind: "open"; readonly form: Form; readonly rules: Rules }
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "sent"; readonly title: string; readonly thanks: string | null };
 
@@ -27,10 +36,10 @@ export function PublicFormPage({ http, token, ...speaking }: { http: Http; token
   const receipt = browserStore.get(keyOf(token)) ?? undefined;
   const look = useCallback(
     (signal?: AbortSignal) =>
-      calls.look({ body: { token, receipt }, ...(signal && { signal }) }).then(
-        (form) => setState({ kind: "open", form }),
-        (error: unknown) => !signal?.aborted && setState({ kind: "failed", error }),
-      ),
+      calls
+        .look({ body: { token, receipt }, ...(signal && { signal }) })
+        .then((form) => rulesOf(form).then((rules) => setState({ kind: "open", form, rules })))
+        .catch((error: unknown) => !signal?.aborted && setState({ kind: "failed", error })),
     [calls, token, receipt],
   );
   const { language } = speaking;
@@ -68,6 +77,7 @@ export function PublicFormPage({ http, token, ...speaking }: { http: Http; token
         {state.kind === "open" && (
           <PublicForm
             form={state.form}
+            rules={state.rules}
             captcha={calls.captcha}
             onSend={async (sent) => {
               const answer = await calls.send({ body: { token, receipt, ...sent } });

@@ -12,6 +12,10 @@ const FIELD = object({
   description: nullable(text()),
   kind: choice(["text", "multiline", "integer", "decimal", "boolean", "date", "datetime", "choice", "choices"]),
   required: boolean(),
+  visibleWhen: nullable(
+    text(undefined, { description: "CEL over the fields of this form: while it is false, no value is taken. Null: always." }),
+  ),
+  requiredWhen: nullable(text(undefined, { description: "CEL over the fields of this form. Null: as `required` says." })),
   default: typed<string | number | boolean | null>({}),
   maxLength: nullable(integer()),
   minimum: nullable(number()),

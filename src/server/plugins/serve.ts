@@ -33,7 +33,11 @@ export function answered<O extends Operation>(app: FastifyInstance, operation: O
 }
 
 type Answer<O extends Operation> = AnswerOf<O> | Told<AnswerOf<O>>;
-export type Handler<O extends Operation> = (received: Received<O>, request: FastifyRequest) => Answer<O> | Promise<Answer<O>>;
+export type Handler<O extends Operation> = (
+  received: Received<O>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Answer<O> | Promise<Answer<O>>;
 
 /** The description of an answer that is a file. */
 export const binaryAnswer = (...types: readonly string[]) => ({
@@ -89,7 +93,7 @@ export function serve<O extends Operation & { readonly entity?: never }>(
       response: { 200: { description: "OK", ...envelopeOf(answer) } },
     },
     async handler(request, reply) {
-      const result = await handle({ params: request.params, query: request.query, body: request.body } as Received<O>, request);
+      const result = await handle({ params: request.params, query: request.query, body: request.body } as Received<O>, request, reply);
       const { data, sent } = answered(app, operation, result);
       const kept = tagged && unchanged(request, reply, data);
       return kept || sent;

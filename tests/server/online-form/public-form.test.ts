@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PublicAnswer, PublicForm } from "../../../src/model/contract/public-form.ts";
 import type { Row } from "../../../src/model/wire.ts";
+import { forgetAnswers } from "../../../src/server/modules/public-form/forget-answers.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 import { formOf, publish } from "./published-form.ts";
 
@@ -168,6 +169,82 @@ describe("a public link", () => {
     for (let turn = 0; turn < 62 && codes.at(-1) !== "auth.tooManyAttempts"; turn++) codes.push((await send(at, {})).errorCode);
     expect(codes.at(-1)).toBe("auth.tooManyAttempts");
   });
+});
+
+describe("rules of a form that is filled in by a link", () => {
+  let at: string;
+  beforeAll(async () => {
+    const rules: Readonly<Record<string, object>> = {
+      plate: { "x-visible": "record.people > 1" },
+      company: { "x-required": 'record.purpose == "business"' },
+      remarks: { "x-visible": "!has(record.host) && user.name != ''" },
+    };
+    const documents = formOf("visitor", "tour").map((one) => {
+      if (one.kind !== "entity") return one;
+      const properties = Object.entries(one.content.properties as Record<string, object>);
+      return {
+        ...one,
+        content: { ...one.content, properties: Object.fromEntries(properties.map(([name, own]) => [name, { ...own, ...rules[name] }])) },
+      };
+    });
+    await publish(server, token, documents);
+    at = (await link({ form: "tour" }, token)).token;
+    await sql`delete from counted_act`.execute(server.db);
+  });
+  const latest = async () => {
+    const { data } = await server.call<{ records: Row[] }>("POST", "/api/v1/online/tour/data", { token, body: {} });
+    return data.records[0];
+  };
+
+  test("go with it as far as they read open fields, and nothing of who owns the link", async () => {
+    const { fields } = (await look(at)).data;
+    const rulesOf = (wanted: string) => {
+      const { visibleWhen, requiredWhen } = fields.find(({ name }) => name === wanted) ?? {};
+      return { visibleWhen, requiredWhen };
+    };
+    expect(rulesOf("plate")).toEqual({ visibleWhen: "record.people > 1", requiredWhen: null });
+    expect(rulesOf("company")).toEqual({ visibleWhen: null, requiredWhen: 'record.purpose == "business"' });
+    expect(rulesOf("remarks")).toEqual({ visibleWhen: null, requiredWhen: null });
+  });
+
+  test("are kept by the server: what is hidden is not taken, what is required then must be there", async () => {
+    expect((await send(at, { ...VISIT, people: 1, plate: "沪A12345" })).status).toBe(200);
+    expect((await latest())?.plate ?? null).toBeNull();
+    expect((await send(at, { ...VISIT, people: 2, plate: "沪A12345" })).status).toBe(200);
+    expect((await latest())?.plate).toBe("沪A12345");
+    expect(await send(at, { ...VISIT, purpose: "business" })).toMatchObject({ fields: [{ path: "company", code: "field.required" }] });
+    expect((await send(at, { ...VISIT, purpose: "business", company: "某公司", plate: null })).status).toBe(200);
+  });
+});
+
+test("a browser is known again by a cookie that no script reads; links that anybody may answer again leave none", async () => {
+  await sql`delete from counted_act`.execute(server.db);
+  const free = await send((await link()).token);
+  expect(free.headers["set-cookie"]).toBeUndefined();
+  const [first, other] = [await link({ once: 1 }), await link({ once: 1 })];
+  const answer = await send(first.token);
+  const kept = String(answer.headers["set-cookie"]);
+  expect(kept).toMatch(/; Path=\/api\/v1\/publicForm; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  expect(kept).not.toContain(first.token);
+  const cookie = `theme=dark; ${kept.split(";")[0]}`;
+  expect((await look(first.token, {}, { cookie })).errorCode).toBe("publicForm.answered");
+  const again = await server.call("POST", `${AT}/send`, { body: { token: first.token, values: VISIT }, headers: { cookie } });
+  expect(again.errorCode).toBe("publicForm.answered");
+  expect((await look(other.token, {}, { cookie })).status).toBe(200);
+});
+
+test("who has answered is forgotten 90 days after the end of a link, not before, and at once when it is deleted", async () => {
+  await sql`delete from counted_act`.execute(server.db);
+  await sql`delete from form_link_answer`.execute(server.db);
+  const [open, ended, lately, removed, deleted] = await Promise.all([1, 2, 3, 4, 5].map(() => link({ once: 1 })));
+  for (const one of [open, ended, lately, removed, deleted]) expect((await send(one?.token ?? "")).status).toBe(200);
+  await sql`update form_link set open_until = now() - interval '91 days' where id = ${ended?.id}`.execute(server.db);
+  await sql`update form_link set open_until = now() - interval '89 days' where id = ${lately?.id}`.execute(server.db);
+  await sql`update form_link set removed_at = now() - interval '91 days' where id = ${removed?.id}`.execute(server.db);
+  await sql`delete from form_link where id = ${deleted?.id}`.execute(server.db);
+  await forgetAnswers(server.db);
+  const { rows } = await sql<{ link: string }>`select link_id::text as link from form_link_answer`.execute(server.db);
+  expect(rows.map(({ link: id }) => id).toSorted()).toEqual([open?.id, lately?.id].toSorted());
 });
 
 describe("a link is refused", () => {

@@ -9,6 +9,7 @@ import { countAct } from "../auth/counted.ts";
 import { LINK_CALLS } from "./link-calls.ts";
 import { linkHooks } from "./link-hooks.ts";
 import { openLink, ownerAtForm, refuseAnswered } from "./open-link.ts";
+import { keepReceipt, receiptOf } from "./receipt-cookie.ts";
 import { send } from "./send.ts";
 import { shownForm } from "./shown-form.ts";
 
@@ -22,10 +23,10 @@ async function publicFormRoutes(app: FastifyInstance, { hooks }: Pick<Ground, "h
     const refusal = () => new AppError("auth.tooManyAttempts", { params: { minutes: MINUTES } });
     return countAct(db, [{ kind: `public-form-${what}`, subject: ip, limit: LIMITS[what], seconds: MINUTES * 60, refusal }]);
   };
-  serve(app, PUBLIC_FORM.look, async ({ body: { token, receipt } }, request) => {
+  serve(app, PUBLIC_FORM.look, async ({ body }, request) => {
     await count("look", request);
-    const link = await openLink(db, token);
-    await refuseAnswered(db, link, { receipt });
+    const link = await openLink(db, body.token);
+    await refuseAnswered(db, link, { receipt: receiptOf(request, body) });
     const { entity, context } = await ownerAtForm(request.context(), link);
     return shownForm(context, entity, link);
   });
@@ -33,9 +34,11 @@ async function publicFormRoutes(app: FastifyInstance, { hooks }: Pick<Ground, "h
     await count("captcha", request);
     return makeCaptcha(db);
   });
-  serve(app, PUBLIC_FORM.send, async ({ body }, request) => {
+  serve(app, PUBLIC_FORM.send, async ({ body }, request, reply) => {
     await count("send", request);
-    return send({ ...request.context(), hooks }, body);
+    const { isOncePerBrowser, ...answer } = await send({ ...request.context(), hooks }, { ...body, receipt: receiptOf(request, body) });
+    if (isOncePerBrowser) keepReceipt(request, reply, body.token, answer.receipt);
+    return answer;
   });
 }
 

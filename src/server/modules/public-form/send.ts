@@ -20,12 +20,17 @@ export interface Sent {
   readonly contact?: string | undefined;
 }
 
+/** An answer that was taken, and whether the browser is to be known again by its receipt. */
+export interface Taken extends PublicAnswer {
+  readonly isOncePerBrowser: boolean;
+}
+
 /**
  * Adds a record by a link, as its owner would, by the ordinary way of a save: none but the open fields, with all rules of the form.
  * @throws AppError what `openLink` refuses; auth.captchaWrong; publicForm.answered, publicForm.contactRequired; record.invalid at open fields;
  *   publicForm.notTaken for whatever else stands against it, which is nobody's business outside
  */
-export async function send(context: RecordContext, sent: Sent): Promise<PublicAnswer> {
+export async function send(context: RecordContext, sent: Sent): Promise<Taken> {
   const first = await openLink(context.db, sent.token);
   if (first.captcha) await checkCaptcha(context.db, sent.key ?? "", sent.captcha ?? "");
   const contact = contactOf(sent.contact);
@@ -44,7 +49,7 @@ export async function send(context: RecordContext, sent: Sent): Promise<PublicAn
     await sql`insert into form_link_answer (link_id, record_id, receipt_hash, contact_hash)
       values (${link.id}, ${id}, ${sha256(receipt)}, ${contacted})`.execute(inside.db);
     await sql`update form_link set answers = coalesce(answers, 0) + 1 where id = ${link.id}`.execute(inside.db);
-    return { thanks: link.thanks, receipt };
+    return { thanks: link.thanks, receipt, isOncePerBrowser: link.once === ONCE.browser };
   });
 }
 

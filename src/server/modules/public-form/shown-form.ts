@@ -3,7 +3,7 @@ import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import type { PublicField, PublicForm } from "../../../model/contract/public-form.ts";
 import type { Entity } from "../../../model/documents.ts";
 import type { Field } from "../../../model/fields.ts";
-import { fieldsOfLink } from "../../../model/public-form.ts";
+import { fieldsOfLink, isToldOutside } from "../../../model/public-form.ts";
 import type { Context } from "../../context.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
 import { ONCE, type OpenLink } from "./open-link.ts";
@@ -16,14 +16,19 @@ export const fieldsFor = ({ actor }: Context, entity: Entity, link: Pick<OpenLin
 export async function shownForm(context: Context, entity: Entity, link: OpenLink): Promise<PublicForm> {
   const fields = fieldsFor(context, entity, link);
   const types = fields.flatMap(({ property }) => property["x-dict"] ?? property.items?.["x-dict"] ?? []);
+  const rule = (source: string | undefined) => (source !== undefined && isToldOutside(entity, source, fields) ? source : null);
   const items = await dictionaryItems(context, [...new Set(types)]);
   return {
     ...{ title: link.name, intro: link.intro, captcha: link.captcha, contact: link.once === ONCE.contact, openUntil: link.openUntil },
-    fields: fields.map((field) => shownField(field, items[field.property["x-dict"] ?? field.property.items?.["x-dict"] ?? ""])),
+    fields: fields.map((field) => ({
+      ...shownField(field, items[field.property["x-dict"] ?? field.property.items?.["x-dict"] ?? ""]),
+      visibleWhen: rule(field.property["x-visible"]),
+      requiredWhen: rule(field.property["x-required"]),
+    })),
   };
 }
 
-function shownField(field: Field, items: readonly DictionaryItem[] | undefined): PublicField {
+function shownField(field: Field, items: readonly DictionaryItem[] | undefined): Omit<PublicField, "visibleWhen" | "requiredWhen"> {
   const { name, property, required } = field;
   const fallback = property.default;
   return {

@@ -25,6 +25,8 @@ export interface SheetEntry {
   readonly key: string;
   readonly property: Omit<Property, "title">;
   readonly widget?: "formula" | "expression" | undefined;
+  /** Of an expression: what it gives. */
+  readonly gives?: "condition" | "value" | "choices" | undefined;
   readonly choices?: readonly string[] | undefined;
   readonly source?: SheetSource | undefined;
 }
@@ -128,6 +130,9 @@ function entry(part: SheetPart, path: readonly string[]): Omit<SheetEntry, "prop
   return { name, part, path, key, group: GROUP_OF[key] ?? GROUP_OF[path[0] ?? ""] ?? "data" };
 }
 
+/** Of the keys that hold expressions, those that are no condition. */
+const GIVES: Readonly<Record<string, SheetEntry["gives"]>> = { "x-default": "value", "x-options": "choices" };
+
 /** What stands in the sheet for a key: nothing where its value is no single thing that a form asks for. */
 function entriesOf(part: SheetPart, path: readonly string[], schema: KeySchema, field: Field): SheetEntry[] {
   const key = path.at(-1) ?? "";
@@ -143,11 +148,11 @@ function entriesOf(part: SheetPart, path: readonly string[], schema: KeySchema, 
     return one({ type: "string" }, { source: "entities" });
   if (key === "x-readonly" || key === "readonly") {
     const isRule = part === "property" && field.property["x-readonly"] !== true;
-    return isRule ? one({ type: "string", format: "expression" }, { widget: "expression" }) : one({ type: "boolean" });
+    return isRule ? one({ type: "string", format: "expression" }, { widget: "expression", gives: "condition" }) : one({ type: "boolean" });
   }
   switch (refersTo(schema)) {
     case "expression":
-      return one({ type: "string", format: "expression" }, { widget: "expression" });
+      return one({ type: "string", format: "expression" }, { widget: "expression", gives: GIVES[key] ?? "condition" });
     case "condition": {
       const about = field.property["x-entity"] ?? field.property.items?.["x-entity"];
       return about === undefined ? [] : one({ type: "object", format: "condition", "x-about": about });

@@ -34,7 +34,7 @@ export function GroupPanel({ design, drawable, at, readOnly, perform }: GroupPan
       {
         name: "visible",
         property: { title: t("panel.visible"), type: "string", format: "expression" },
-        widget: { name: "expression", entity: main },
+        widget: { name: "expression", entity: main, gives: "condition" },
       },
     ],
     [t, main],

@@ -9,7 +9,7 @@ export interface PlainLine {
   readonly name: string;
   readonly property: Property;
   readonly choices?: readonly DictionaryItem[] | undefined;
-  readonly widget?: { readonly name: "expression" | "radio"; readonly entity?: string } | undefined;
+  readonly widget?: { readonly name: "expression" | "radio"; readonly entity?: string; readonly gives?: "condition" } | undefined;
 }
 
 interface SheetProps {
@@ -29,9 +29,11 @@ export function PlainSheet({ id, lines, value, around, readOnly, onChange }: She
     const properties = Object.fromEntries(
       lines.map(({ name, property, choices }) => [name, choices ? { ...property, "x-dict": `plain_${name}` } : property]),
     );
-    const fields = lines.map(({ name, widget }) =>
-      widget ? { field: name, widget: widget.name, ...(widget.entity && { options: { entity: widget.entity } }) } : name,
-    );
+    const fields = lines.map(({ name, widget }) => {
+      if (!widget) return name;
+      const { name: drawnBy, ...options } = widget;
+      return { field: name, widget: drawnBy, options };
+    });
     const entity = { $id: "designer-plain", title: id, type: "object", "x-table": "designer_plain", "x-value": "form-design", properties };
     const screen = { $id: "designer-plain", kind: "form", entity: "designer-plain", form: { columns: 1, groups: [{ fields }] } };
     return {

@@ -27,7 +27,7 @@ export function RuleList({ design, drawable, readOnly, perform }: ListProps) {
       {
         name: "rule",
         property: { title: t("panel.rule"), type: "string", format: "expression" },
-        widget: { name: "expression", entity: main },
+        widget: { name: "expression", entity: main, gives: "condition" },
       },
       { name: "message", property: { title: t("panel.message"), type: "string", maxLength: 200 } },
       {

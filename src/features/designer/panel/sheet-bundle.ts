@@ -38,7 +38,9 @@ export function sheetBundle(
   const groups = SHEET_GROUPS.flatMap((group) => {
     const fields = sheet.filter((one) => one.group === group);
     if (fields.length === 0) return [];
-    const entries = fields.map(({ name, widget }) => (widget ? { field: name, widget, options: { entity: about.$id } } : { field: name }));
+    const entries = fields.map(({ name, widget, gives }) =>
+      widget ? { field: name, widget, options: { entity: about.$id, ...(gives && { gives }) } } : { field: name },
+    );
     return [{ id: group, title: texts.group(group), collapsed: false, fields: entries }];
   });
   const entity = { $id: ID, title: about.title, type: "object", "x-table": "designer_sheet", "x-value": "form-design", properties };

@@ -48,7 +48,7 @@ function FormulaOf({ about: entity, ...props }: FieldWidgetProps<string, Formula
   if (!tokens)
     return (
       <>
-        <ExpressionField {...props} options={{ entity: entity.$id }} />
+        <ExpressionField {...props} options={{ entity: entity.$id, gives: "value" }} />
         {!props.readOnly && <div className={styles.hint}>{t("asText")}</div>}
       </>
     );

@@ -1,8 +1,8 @@
-import type { Comparison, Condition } from "../../model/condition.ts";
-import type { Entity } from "../../model/documents.ts";
-import { ExpressionError } from "../../model/expression.ts";
-import { toCondition } from "../../model/expression-condition.ts";
-import { fieldsOf } from "../../model/fields.ts";
+import type { Comparison, Condition } from "./condition.ts";
+import type { Entity } from "./documents.ts";
+import { ExpressionError } from "./expression.ts";
+import { toCondition } from "./expression-condition.ts";
+import { fieldsOf } from "./fields.ts";
 
 /**
  * A condition of rows and groups as CEL; undefined where some row cannot be said. A field that may be empty is asked for first: what is unknown would

@@ -65,10 +65,8 @@ test("a condition is put together from rows, read in words, and written as text;
   await expect.element(page.getByText("即：数量 大于 5")).toBeVisible();
   await page.getByText("逐项设置", { exact: true }).click();
   await expect.element(page.getByRole("spinbutton")).toHaveValue("5");
-  const number = page.getByRole("spinbutton").element() as HTMLInputElement;
-  number.focus();
-  number.select();
-  await userEvent.keyboard("7");
+  await page.getByRole("spinbutton").click();
+  await userEvent.keyboard("{Control>}a{/Control}7");
   await eventually(() => expect(onChange).toHaveBeenLastCalledWith("has(record.count) && record.count > 7"));
 });
 

@@ -1292,6 +1292,7 @@ export interface LeaveRequestTable {
   remarks: string | null;
   attachments_ids: readonly string[] | null;
   flow_status: number | null;
+  form_version: number | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

@@ -41,6 +41,8 @@ export interface ScreenBundle {
   readonly entities: Readonly<Record<string, Entity>>;
   readonly pickers: Readonly<Record<string, Screen>>;
   readonly dictionaries: Readonly<Record<string, readonly DictionaryItem[]>>;
+  /** The version of the designed form as which its entity is in force; absent: it stands in a file. */
+  readonly formVersion?: number;
   /** How the operations that its entities name are called, by their ids; absent: they name none. */
   readonly operations?: Readonly<Record<string, NamedOperation>>;
 }

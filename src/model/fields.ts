@@ -75,9 +75,11 @@ export function kindOf(property: Property): FieldKind {
   }
 }
 
-/** Tables that are made in the browser go through flows without saying so (specification workflow §5). */
-const isInFlows = (entity: Entity): boolean =>
-  entity["x-master"] === undefined && (entity["x-flow"] !== undefined || entity["x-table"]?.startsWith("zz_"));
+/** Forms that are made in the browser are told by their tables (specification workflow §5). */
+const isDesigned = (entity: Entity): boolean => entity["x-master"] === undefined && (entity["x-table"]?.startsWith("zz_") ?? false);
+
+/** They go through flows without saying so. */
+const isInFlows = (entity: Entity): boolean => isDesigned(entity) || (entity["x-master"] === undefined && entity["x-flow"] !== undefined);
 
 function systemNames(entity: Entity): (keyof typeof systemFields)[] {
   const keep = keepOf(entity);
@@ -85,6 +87,7 @@ function systemNames(entity: Entity): (keyof typeof systemFields)[] {
     ...(entity["x-master"] ? (["sortNo"] as const) : []),
     ...(keep.review ? (["reviewStatus"] as const) : []),
     ...(isInFlows(entity) ? (["flowStatus"] as const) : []),
+    ...(isDesigned(entity) ? (["formVersion"] as const) : []),
     ...(keep.creator ? (["createBy", "createDept", "updateBy"] as const) : []),
     ...(keep.times ? (["createTime", "updateTime"] as const) : []),
     ...(keep.organisation ? (["organisation"] as const) : []),

@@ -73,6 +73,10 @@ export interface LeaveRequest {
    */
   flowStatus?: number | null;
   /**
+   * 表单版本
+   */
+  formVersion?: number | null;
+  /**
    * 创建人
    */
   createBy?: string | null;

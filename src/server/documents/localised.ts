@@ -1,6 +1,7 @@
 import { type Documents, documentsOf } from "../../model/documents.ts";
 import { DOCUMENT_KINDS } from "../../model/kinds/kinds.ts";
 import { localise } from "../../model/localise.ts";
+import { formVersionsIn, noteFormVersions } from "./form-versions.ts";
 import type { LoadedDocuments } from "./load.ts";
 
 /** The documents in a language. Of Chinese, and of a language without translations, these are the loaded ones themselves. */
@@ -22,6 +23,7 @@ export function localisedDocuments({ documents, texts }: LoadedDocuments): Docum
         lazily(documentsOf(documents, kind.folder), (document) => localise(kind, document, translations)),
       ]);
       translated = Object.fromEntries(maps) as Documents;
+      noteFormVersions(translated, formVersionsIn(documents));
       known.set(language, translated);
     }
     return translated;

@@ -34,6 +34,11 @@ export class DocumentStore {
     return edition;
   }
 
+  /** Lets a request go by another edition than the one in force. */
+  begin(request: IncomingMessage, edition: Edition): void {
+    this.#begun.set(request, edition);
+  }
+
   /** Throws what speaks against an edition. */
   inspect(next: Edition): void {
     for (const inspection of this.#inspections) inspection(next, this.#current);

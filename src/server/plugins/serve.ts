@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerOf, Operation, Received } from "../../model/contract/operation.ts";
 import { type AnySchema, object, text, typed } from "../../model/contract/schema.ts";
+import { FORM_VERSION_HEADER } from "../../model/form-version.ts";
 import { TASK_HEADER } from "../../model/task-access.ts";
 import { NO_ERROR } from "../../model/wire.ts";
 import { envelope } from "./envelope.ts";
@@ -50,7 +51,10 @@ const envelopeOf = (data: AnySchema) =>
 /** Marks an answer, which the browser then keeps and asks about each time; who has this one already gets nothing but that. */
 function unchanged({ headers }: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply | undefined {
   const tag = `W/"${createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 27)}"`;
-  reply.header("etag", tag).header("cache-control", "private, no-cache").header("vary", `accept-language, token, ${TASK_HEADER}`);
+  reply
+    .header("etag", tag)
+    .header("cache-control", "private, no-cache")
+    .header("vary", `accept-language, token, ${TASK_HEADER}, ${FORM_VERSION_HEADER}`);
   return headers["if-none-match"] === tag ? reply.status(304).send() : undefined;
 }
 

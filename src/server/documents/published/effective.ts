@@ -4,6 +4,7 @@ import { documentsOf } from "../../../model/documents.ts";
 import { DOCUMENT_KINDS, kindNamed } from "../../../model/kinds/kinds.ts";
 import { mergeTexts, type Translations } from "../../../model/kinds/texts.ts";
 import { nameOf } from "../../../model/written-document.ts";
+import { noteFormVersions } from "../form-versions.ts";
 import type { LoadedDocuments } from "../load.ts";
 import { filesOf, placeOf, textPlaceOf } from "./places.ts";
 import type { PublishedDocument } from "./rows.ts";
@@ -73,8 +74,12 @@ function effective(files: LoadedDocuments, rows: readonly PublishedDocument[], {
           texts: mergeLanguages(files.texts, checked.texts),
           files: new Map([...files.files, ...checked.files]),
         };
+  if (wanted.length > 0) noteFormVersions(loaded.documents, formVersionsOf(wanted));
   return { loaded, faults, asleep: new Set(asleep), published };
 }
+
+const formVersionsOf = (rows: readonly PublishedDocument[]) =>
+  new Map(rows.flatMap(({ kind, id, formVersion }) => (kind === "entity" && formVersion !== undefined ? [[id, formVersion]] : [])));
 
 type Texts = LoadedDocuments["texts"];
 

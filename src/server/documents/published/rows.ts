@@ -10,6 +10,8 @@ export interface PublishedDocument extends WrittenDocument {
   readonly withdrawn: boolean;
   /** The form to which it belongs that is designed in the browser; null where it was published by itself. */
   readonly design: string | null;
+  /** The last version of that form; absent where it is not known yet. */
+  readonly formVersion?: number | undefined;
   /** Why it is not in force, though it should be. */
   readonly fault: string | null;
 }
@@ -19,7 +21,14 @@ export const AT_TABLES = "tables: ";
 
 /** All that were ever published and are not forgotten, those out of force too; or those of one designed form. */
 export async function publishedDocuments(db: Database, design?: string): Promise<PublishedDocument[]> {
-  const all = db.selectFrom("published_document").selectAll().orderBy("kind").orderBy("id");
+  const all = db
+    .selectFrom("published_document")
+    .selectAll()
+    .select(
+      sql<number | null>`(select max(f.version) from form_version f where f.design_id = published_document.design_id)`.as("form_version"),
+    )
+    .orderBy("kind")
+    .orderBy("id");
   const rows = await (design === undefined ? all : all.where("design_id", "=", design)).execute();
   return rows.map((row) => ({
     kind: row.kind,
@@ -31,6 +40,7 @@ export async function publishedDocuments(db: Database, design?: string): Promise
     publishedAt: row.published_at,
     withdrawn: row.withdrawn,
     design: row.design_id,
+    formVersion: row.form_version ?? undefined,
     fault: row.fault,
   }));
 }

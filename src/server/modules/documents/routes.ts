@@ -7,6 +7,7 @@ import { operationsOf } from "../../../model/operations.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import { screensAt, type Tab, type TabPage, tabId, tabsOf } from "../../../model/tab-page.ts";
 import type { Edition } from "../../documents/edition.ts";
+import { formVersionsIn } from "../../documents/form-versions.ts";
 import { documentsSeenBy } from "../../documents/seen.ts";
 import { serve } from "../../plugins/serve.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
@@ -32,6 +33,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
     const translated = documentsSeenBy(actor, localised);
     const { entities, screens } = translated;
     const operations = operationsOf(Object.values(parts.entities));
+    const formVersion = formVersionsIn(documents).get(screen.entity);
     return {
       screen: screenIn(translated, localised, id) ?? screen,
       entities: mapped(parts.entities, (entity) => entities.get(entity.$id) ?? entity),
@@ -40,6 +42,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
         ...(picker.add !== undefined && { add: picker.add }),
       })),
       dictionaries: await dictionaryItems({ db: app.db, documents: localised, actor, language }, parts.dictionaries),
+      ...(formVersion !== undefined && { formVersion }),
       ...(Object.keys(operations).length > 0 && { operations }),
     };
   }

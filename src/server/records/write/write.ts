@@ -3,6 +3,7 @@ import { AppError } from "../../../model/error.ts";
 import { keepOf } from "../../../model/fields.ts";
 import type { Row } from "../../../model/wire.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { formVersionIn } from "../access/system-values.ts";
 import type { Stored } from "../column.ts";
 import { hooksOf, type RecordContext } from "../context.ts";
 import { detailsFields, detailsOf, rowEntity } from "../read/details.ts";
@@ -63,9 +64,16 @@ export function edit(context: RecordContext, entity: Entity, id: string, body: u
       await refuseOlder(inside, entity, stored, version);
       const old = { ...stored, ...rows(id) };
       const around = await withLinked(inside, entity, () => [draftOfChange(inside, entity, old, values), { record: values }]);
-      return change(around, draftOfChange(around, entity, old, values));
+      return change(around, filledInNow(around, draftOfChange(around, entity, old, values)));
     }),
   );
+}
+
+/** What somebody fills in himself is filled in with the form as it is now; what flows and actions change is not. */
+function filledInNow(context: RecordContext, draft: Draft): Draft {
+  const now = formVersionIn(context, draft.entity);
+  const isChanged = Object.keys(draft.changes).length > 0 && now.formVersion !== draft.old?.formVersion;
+  return isChanged ? { ...draft, changes: { ...draft.changes, ...now }, record: { ...draft.record, ...now } } : draft;
 }
 
 /** Checks the draft of a change and writes it, inside the transaction that holds its record; gives the record as it is then. */

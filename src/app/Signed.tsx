@@ -41,7 +41,7 @@ import { viewingTicket } from "../storage/storage.ts";
 import { Ahead } from "./Ahead.tsx";
 import { actionsOf } from "./actions.ts";
 import { useTableDensity } from "./density.ts";
-import { sourcesInTask } from "./in-task.ts";
+import { readingFormVersions, sourcesInTask } from "./in-task.ts";
 import { loadedScreens, loadScreens } from "./load-screens.ts";
 import { hearers } from "./messages.ts";
 import { pages } from "./pages.ts";
@@ -117,6 +117,7 @@ export function Signed({ http, account, language }: SignedProps) {
   );
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
   const inTask = useMemo(() => sourcesInTask({ http, token: currentToken, viewing, language }), [http, language]);
+  const inFormVersion = useMemo(() => readingFormVersions(http), [http]);
   const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go }), [account, flowCalls, go]);
   const isPointing = useWhyMode(({ pointing }) => pointing);
   const mayTry = useMay("login-config:edit") && viewing === null;
@@ -134,6 +135,7 @@ export function Signed({ http, account, language }: SignedProps) {
         exchange,
         history,
         inTask,
+        inFormVersion,
         viewer: viewerOf(user),
         language,
         readOnly: viewing !== null,
@@ -144,7 +146,7 @@ export function Signed({ http, account, language }: SignedProps) {
         },
         open: (screen, params) => go(`/screen/${encodeURIComponent(screen)}${params ? `?${new URLSearchParams(params)}` : ""}`),
       },
-    [source, files, plans, exchange, history, inTask, account, language, density, user, go],
+    [source, files, plans, exchange, history, inTask, inFormVersion, account, language, density, user, go],
   );
   // Who begins with a screen has no use for it.
   const [rehearse] = useState(() => !currentAddress().startsWith("/screen/"));

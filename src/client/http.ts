@@ -1,6 +1,7 @@
 import ky, { HTTPError, type KyInstance, TimeoutError } from "ky";
 import { DEVICE_HEADER } from "../model/device.ts";
 import { AppError, ERRORS, type ErrorCode } from "../model/error.ts";
+import { FORM_VERSION_HEADER } from "../model/form-version.ts";
 import { TASK_HEADER } from "../model/task-access.ts";
 import { VIEWING_HEADER } from "../model/viewing.ts";
 import { type Envelope, NO_ERROR } from "../model/wire.ts";
@@ -30,6 +31,8 @@ export interface RequestOptions {
   readonly keepalive?: boolean;
   /** The task in which it is called (`model/task-access.ts`). */
   readonly task?: string | undefined;
+  /** The version of a designed form in which it reads (`model/form-version.ts`). */
+  readonly formVersion?: string | undefined;
   /** Hears what the server says of a call that worked. */
   readonly onMessage?: (message: string) => void;
 }
@@ -45,10 +48,20 @@ export const withTask =
   (method, path, options) =>
     http(method, path, { ...options, task });
 
+/** The same calls, which read in a former version of a designed form. */
+export const withFormVersion =
+  (http: Http, formVersion: string): Http =>
+  (method, path, options) =>
+    http(method, path, { ...options, formVersion });
+
 /** Makes the one HTTP client of the browser. */
 export function createHttp({ token, viewing, device, language, onSignedOut, onViewingOver, onReached, prefix = "/" }: HttpOptions): Http {
   const client: KyInstance = ky.create({ prefix, timeout: 30_000, retry: 0, throwHttpErrors: false });
-  return async <T>(method: Method, path: string, { query, body, signal, keepalive, task, onMessage }: RequestOptions = {}): Promise<T> => {
+  return async <T>(
+    method: Method,
+    path: string,
+    { query, body, signal, keepalive, task, formVersion, onMessage }: RequestOptions = {},
+  ): Promise<T> => {
     const session = token();
     try {
       const response = await send(() =>
@@ -60,6 +73,7 @@ export function createHttp({ token, viewing, device, language, onSignedOut, onVi
             ...(viewing ? { [VIEWING_HEADER]: viewing } : {}),
             ...(device ? { [DEVICE_HEADER]: device } : {}),
             ...(task === undefined ? {} : { [TASK_HEADER]: task }),
+            ...(formVersion === undefined ? {} : { [FORM_VERSION_HEADER]: formVersion }),
           },
           ...(query ? { searchParams: given(query) } : {}),
           ...(body === undefined ? {} : { json: body }),

@@ -43,6 +43,8 @@ export interface Services {
   readonly history?: LoadHistory;
   /** The sources at work in a task, for `<InTask>`; absent: nobody works in tasks here. */
   readonly inTask?: ((task: string) => TaskSources) | undefined;
+  /** Reads by a former version of a designed form, `{entity}:{version}`; absent: records open in the form as it is now. */
+  readonly inFormVersion?: ((name: string) => DataSource) | undefined;
   readonly viewer: Viewer;
   readonly registry: Registry;
   readonly preferences: Preferences;
@@ -59,7 +61,7 @@ export interface Services {
 }
 
 /** The sources of a place in which somebody works in a task: they reach its record, and what they give is what the task shows. */
-export interface TaskSources extends Pick<Services, "source" | "files" | "exchange" | "history"> {
+export interface TaskSources extends Pick<Services, "source" | "files" | "exchange" | "history" | "inFormVersion"> {
   /** What the task lets its holder do. Fails with `task.notOpen` where it is none of his open tasks. */
   readonly access: () => Promise<TaskAccessAnswer>;
 }

@@ -19,6 +19,7 @@ import { type FieldPlan, type GroupPlan, spanStyle } from "../model/plan.ts";
 import { outcome } from "../model/reactions.ts";
 import { rowsOf } from "../model/rows.ts";
 import { useRecord, useToldRecord } from "../state/useRecord.ts";
+import { FormerForm, formerVersion } from "./FormerForm.tsx";
 import { openView } from "./open-record.ts";
 import { RecordFailure } from "./RecordFailure.tsx";
 
@@ -51,10 +52,14 @@ export function DetailView({ bundle, id, beside, onRecord, footer }: ViewProps) 
   const { row = { id: "" } } = loaded;
   const layout = layoutOf(screen, "view");
   const open = openView(bundle, entity, row, viewer, loaded.reload);
+  const version = formerVersion(bundle, row);
+  const draw = (by: ScreenBundle, read: Row) => (
+    <RecordDetails entity={by.entities[entity.$id] ?? entity} entities={by.entities} layout={layoutOf(by.screen, "view")} row={read} />
+  );
   return (
     <BundleProvider bundle={bundle}>
       <WithPanels layout={layout} open={open}>
-        <RecordDetails entity={entity} entities={entities} layout={layout} row={row} />
+        {version === undefined ? draw(bundle, row) : <FormerForm {...{ bundle, row, version, draw }} />}
       </WithPanels>
       {loaded.row && beside?.(row)}
       {footer && createPortal(<FormFooter layout={layout} open={open} />, footer)}

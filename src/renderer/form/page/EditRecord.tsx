@@ -1,4 +1,4 @@
-import { App, Button, Skeleton } from "antd";
+import { Alert, App, Button, Skeleton } from "antd";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Layout } from "../../../generated/language/screen.ts";
@@ -20,6 +20,7 @@ import { type ReadyForm, type RecordFormOptions, useRecordForm } from "../state/
 import { useTold } from "../state/useTold.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { ErrorBar } from "./ErrorBar.tsx";
+import { formerVersion } from "./FormerForm.tsx";
 import { useSaveKey } from "./keys.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { openForm } from "./open-record.ts";
@@ -189,6 +190,7 @@ function Ready({ form, bundle, footer, onClose, leaving, okText, beside, focusFi
     };
   }, [leave, leaving]);
   const { model, view } = form;
+  const former = model.plan.mode === "edit" ? formerVersion(bundle, model.base() as Row) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there; later the focus is its user's.
   useEffect(() => {
     const first = [...model.plan.fields.values()].find((field) => field.access === "editable");
@@ -221,6 +223,9 @@ function Ready({ form, bundle, footer, onClose, leaving, okText, beside, focusFi
   return (
     <>
       {form.restored !== undefined && unsaved && <RestoredDraft at={form.restored} onDiscard={form.discardDraft} />}
+      {former !== undefined && (
+        <Alert className={styles.former ?? ""} type="info" showIcon message={t("former.edit", { version: former })} />
+      )}
       <WithPanels layout={pieces} open={open}>
         <RecordForm form={form} />
       </WithPanels>

@@ -5,6 +5,7 @@
 export const STORES: readonly string[] = [
   "src/server/database.ts",
   "src/server/documents/published/at-start.ts",
+  "src/server/documents/published/former.ts",
   "src/server/documents/published/history.ts",
   "src/server/documents/published/rows.ts",
   "src/server/events/delivery.ts",

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Skeleton } from "antd";
+import { App, Button, Skeleton } from "antd";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Layout } from "../../../generated/language/screen.ts";
@@ -20,7 +20,7 @@ import { type ReadyForm, type RecordFormOptions, useRecordForm } from "../state/
 import { useTold } from "../state/useTold.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { ErrorBar } from "./ErrorBar.tsx";
-import { formerVersion } from "./FormerForm.tsx";
+import { FormerNote } from "./FormerForm.tsx";
 import { useSaveKey } from "./keys.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { openForm } from "./open-record.ts";
@@ -190,7 +190,6 @@ function Ready({ form, bundle, footer, onClose, leaving, okText, beside, focusFi
     };
   }, [leave, leaving]);
   const { model, view } = form;
-  const former = model.plan.mode === "edit" ? formerVersion(bundle, model.base() as Row) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there; later the focus is its user's.
   useEffect(() => {
     const first = [...model.plan.fields.values()].find((field) => field.access === "editable");

@@ -16,6 +16,15 @@ export function formerVersion({ formVersion }: ScreenBundle, row: Row): number |
   return formVersion !== undefined && typeof then === "number" && then < formVersion ? then : undefined;
 }
 
+/** Above a record that is edited: with which version it was filled in, and that saving fills it in with the form of now. */
+export function FormerNote({ bundle, row }: { readonly bundle: ScreenBundle; readonly row: Row }) {
+  const t = useTexts("form");
+  const version = formerVersion(bundle, row);
+  return version === undefined ? null : (
+    <Alert className={styles.former ?? ""} type="info" showIcon message={t("former.edit", { version })} />
+  );
+}
+
 interface FormerFormProps {
   readonly bundle: ScreenBundle;
   readonly row: Row;

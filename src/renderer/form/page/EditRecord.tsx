@@ -9,7 +9,7 @@ import type { Row } from "../../../model/wire.ts";
 import { BundleProvider } from "../../bundle.tsx";
 import { FormFooter } from "../../pieces/FormFooter.tsx";
 import { WithPanels } from "../../pieces/WithPanels.tsx";
-import { usePane, usePaneActive, useServices } from "../../services.tsx";
+import { usePane, useServices } from "../../services.tsx";
 import { NoPermission } from "../../states/Failure.tsx";
 import { useTexts } from "../../texts.ts";
 import styles from "../form.module.css";
@@ -21,11 +21,11 @@ import { useTold } from "../state/useTold.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { ErrorBar } from "./ErrorBar.tsx";
 import { FormerNote } from "./FormerForm.tsx";
-import { useSaveKey } from "./keys.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { openForm } from "./open-record.ts";
 import { RecordFailure } from "./RecordFailure.tsx";
 import { RestoredDraft } from "./RestoredDraft.tsx";
+import { SaveKey } from "./SaveKey.tsx";
 import { StepButtons } from "./StepButtons.tsx";
 
 export interface EditedRecord {
@@ -222,9 +222,7 @@ function Ready({ form, bundle, footer, onClose, leaving, okText, beside, focusFi
   return (
     <>
       {form.restored !== undefined && unsaved && <RestoredDraft at={form.restored} onDiscard={form.discardDraft} />}
-      {former !== undefined && (
-        <Alert className={styles.former ?? ""} type="info" showIcon message={t("former.edit", { version: former })} />
-      )}
+      {model.plan.mode === "edit" && <FormerNote bundle={bundle} row={model.base() as Row} />}
       <WithPanels layout={pieces} open={open}>
         <RecordForm form={form} />
       </WithPanels>
@@ -242,10 +240,4 @@ function Ready({ form, bundle, footer, onClose, leaving, okText, beside, focusFi
       {form.conflict && <ConflictDialog form={form} conflict={form.conflict} />}
     </>
   );
-}
-
-/** The key saves the form of the tab in front. Apart from the form, which a change of tab does not draw again. */
-function SaveKey({ form, active, save }: { form: object; active: boolean; save: () => void }) {
-  useSaveKey(form, usePaneActive() && active, save);
-  return null;
 }

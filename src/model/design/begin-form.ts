@@ -37,11 +37,13 @@ export function beginForm({ id, title, titles = {} }: FormName): Design {
     },
     texts,
   };
-  const list: WrittenDocument = {
-    kind: "screen",
-    id: `${id}-list`,
-    content: { $schema: "../language/screen.json", $id: `${id}-list`, kind: "list", entity: id },
-    texts: {},
-  };
-  return designOf([entity, list], id);
+  return designOf([entity, listFor(id)], id);
 }
+
+/** The list of an entity, of which everything follows from the entity. */
+export const listFor = (entity: string): WrittenDocument => ({
+  kind: "screen",
+  id: `${entity}-list`,
+  content: { $schema: "../language/screen.json", $id: `${entity}-list`, kind: "list", entity },
+  texts: {},
+});

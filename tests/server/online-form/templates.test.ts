@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beginForm } from "../../../src/model/design/begin-form.ts";
+import { contentOfFields } from "../../../src/model/design/content.ts";
 import { checkSet } from "../../../src/model/form-template/check-set.ts";
 import { renameSet } from "../../../src/model/form-template/rename-set.ts";
 import type { Row } from "../../../src/model/wire.ts";
@@ -94,5 +96,30 @@ describe("what is stored as a template or as content", () => {
       properties: { a: { title: "甲", type: "string", maxLength: 10 } },
     };
     expect((await add("/api/v1/online/formContent", [{ kind: "entity", id: "plain", content, texts: {} }])).status).toBe(200);
+  });
+});
+
+describe("a content of forms", () => {
+  const CONTENTS = "/api/v1/online/formContent";
+  const keep = (code: string, documents: unknown) =>
+    server.call<Row>("POST", CONTENTS, { token, body: { code, name: "联系人", status: 0, documents: JSON.stringify(documents) } });
+  const begun = beginForm({ id: "zz-source", title: "来源" });
+
+  test("is kept as the designer makes it, and found by the pinyin of its name", async () => {
+    const answer = await keep("contact", contentOfFields(begun, ["title"], { code: "contact", title: "联系人" }));
+    expect(answer.status, JSON.stringify(answer)).toBe(200);
+    const { data } = await server.call<{ records: Row[] }>("POST", `${CONTENTS}/data`, { token, body: {} });
+    expect(data.records).toContainEqual(expect.objectContaining({ code: "contact", name: "联系人", pinyin: "lianxiren lxr" }));
+    const some = await server.call<{ records: Row[] }>("POST", `${CONTENTS}/data?columns=code`, { token, body: {} });
+    expect(some.data.records[0]).not.toHaveProperty("pinyin");
+  });
+
+  test("is refused where its documents would not pass the check", async () => {
+    const [entity, ...others] = contentOfFields(begun, ["title"], { code: "broken", title: "坏的" });
+    const wrong = {
+      ...entity,
+      content: { ...entity?.content, properties: { title: { title: "标题", type: "string", "x-dict": "no_such" } } },
+    };
+    expect(await keep("broken", [wrong, ...others])).toMatchObject({ status: 400, fields: [{ path: "documents" }] });
   });
 });

@@ -18,7 +18,7 @@ function Board({ did }: { readonly did: ReturnType<typeof acts> }) {
   return (
     <div style={{ display: "flex", width: 1200, height: 700 }}>
       <div style={{ width: 260, display: "flex" }}>
-        <Palette drag={drag} onAdd={() => {}} disabled={false} />
+        <Palette drag={drag} onAdd={() => {}} disabled={false} contents={[]} onTake={() => {}} keeping={null} />
       </div>
       <div style={{ display: "flex", flex: 1 }}>
         <Canvas

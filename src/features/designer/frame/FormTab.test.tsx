@@ -1,12 +1,16 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { DataSource } from "../../../model/data-source.ts";
 import { beginForm } from "../../../model/design/begin-form.ts";
 import { CannotDesign } from "../../../model/design/cannot-design.ts";
-import type { Command } from "../../../model/design/command.ts";
-import { entityIn, listIn } from "../../../model/design/design.ts";
-import { memorySource, Stage } from "../../../renderer/form/form-fixtures.tsx";
+import { type Command, perform as doCommand } from "../../../model/design/command.ts";
+import { documentsOf, entityIn, listIn } from "../../../model/design/design.ts";
+import type { Entity } from "../../../model/documents.ts";
+import type { Row } from "../../../model/wire.ts";
+import { bundleOf, memorySource, Stage } from "../../../renderer/form/form-fixtures.tsx";
 import { drawableOf, NO_GROUND } from "../design-view.ts";
 import { registry } from "../designer-fixtures.tsx";
 import { createDesignStore, type DesignStore, useDesign } from "../store.ts";
@@ -38,14 +42,18 @@ function Board({ store, onImpact }: { readonly store: DesignStore; readonly onIm
   );
 }
 
-async function board(...commands: readonly Command[]) {
+const board = (...commands: readonly Command[]) => boardWith(memorySource(undefined).source, commands);
+
+async function boardWith(source: DataSource, commands: readonly Command[] = []) {
   const store = createDesignStore(beginForm({ id: "zz-leave", title: "请假单" }));
   if (commands.length > 0) store.getState().perform(commands);
   const onImpact = vi.fn();
   await render(
-    <Stage source={memorySource(undefined).source} widgets={registry}>
-      <Board store={store} onImpact={onImpact} />
-    </Stage>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Stage source={source} widgets={registry}>
+        <Board store={store} onImpact={onImpact} />
+      </Stage>
+    </QueryClientProvider>,
   );
   await expect.element(page.getByRole("option", { name: "标题", exact: true })).toBeInTheDocument();
   const entity = () => entityIn(store.getState().design).content;
@@ -152,4 +160,43 @@ test("a field that is only drawn gets another name in the panel, and stays chose
   await option("标题").click();
   await page.getByRole("button", { name: "修改字段名" }).click();
   await expect.poll(() => onImpact.mock.calls).toEqual([[{ entity: "zz-leave", field: "title" }]]);
+});
+
+test("a content is found by pinyin and puts its fields in as one step; a group is kept as another one", async () => {
+  const made: readonly Command[] = [
+    { do: "dictionary.add", id: "content_contact_kind", title: "关系", items: [{ value: "kin", label: "亲属" }] },
+    { do: "field.add", field: "kind", property: { title: "关系", type: "string", "x-dict": "content_contact_kind" } },
+  ];
+  const kept = made.reduce(doCommand, beginForm({ id: "content-contact", title: "联系人" }));
+  const added: Row[] = [];
+  const row = { id: "7", name: "联系人", description: "姓名和关系", category: { id: "1", name: "人员" }, pinyin: "lianxiren lxr" };
+  const source: DataSource = {
+    ...memorySource(undefined).source,
+    screen: async () => bundleOf({ $id: "form-content", title: "", type: "object", "x-table": "c", properties: {} } as unknown as Entity),
+    list: async () => ({ records: [row], total: 1 }),
+    get: async () => ({ id: "7", documents: JSON.stringify(documentsOf(kept)) }),
+    add: async (_entity, values) => {
+      added.push({ id: "8", ...values });
+      return { id: "8", ...values };
+    },
+  };
+  const { store, fields } = await boardWith(source);
+  await userEvent.fill(page.getByRole("searchbox", { name: "搜索组件（名称或拼音）" }), "lxr");
+  await expect.element(page.getByRole("region", { name: "内容 · 人员" })).toBeVisible();
+  await component("联系人").click();
+  await expect.element(option("关系")).toBeInTheDocument();
+  expect(fields()).toEqual(["title", "title2", "kind"]);
+  expect([...store.getState().design.documents.keys()]).toContain("dictionary zz_leave_kind");
+  expect(store.getState().selection).toBe("field:title2");
+  await component("存为内容").click();
+  const dialog = page.getByRole("dialog", { name: "存为内容" });
+  await expect.element(dialog.getByText("将保存 1 个字段：标题")).toBeVisible();
+  await userEvent.fill(dialog.getByRole("textbox", { name: /名称$/ }), "标题栏");
+  await userEvent.fill(dialog.getByRole("textbox", { name: /编码$/ }), "heading");
+  await dialog.getByRole("button", { name: /保\s*存/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(added).toMatchObject([{ code: "heading", name: "标题栏", status: 0 }]);
+  expect(JSON.parse(String(added[0]?.documents))[0]).toMatchObject({ id: "content-heading", content: { properties: { title2: {} } } });
+  store.getState().undo();
+  expect(fields()).toEqual(["title"]);
 });

@@ -12,8 +12,11 @@ import { Canvas, type CanvasActs, type Drawable } from "../canvas/Canvas.tsx";
 import { createDrag } from "../canvas/drag.ts";
 import { columnTarget, fieldTarget, readTarget } from "../canvas/target.ts";
 import { Outline } from "../outline/Outline.tsx";
+import { chosenFields } from "../palette/chosen-fields.ts";
+import { KeepContent } from "../palette/KeepContent.tsx";
 import { Palette } from "../palette/Palette.tsx";
 import type { PaletteItem } from "../palette/palette-items.ts";
+import { useContents } from "../palette/use-contents.ts";
 import { PropertyPanel } from "../panel/PropertyPanel.tsx";
 import type { SheetChoices } from "../panel/sheet-bundle.ts";
 import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
@@ -22,6 +25,7 @@ import styles from "./frame.module.css";
 import { useAdding } from "./use-adding.ts";
 import { useClipboard } from "./use-clipboard.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
+import { useTaking } from "./use-taking.ts";
 
 interface FormTabProps {
   readonly design: Design;
@@ -106,9 +110,19 @@ export function FormTab({ design, drawable, store, perform, problems, choices, r
     for (const { target, message } of problems) all.set(target, [all.get(target), message].filter(Boolean).join("; "));
     return all;
   }, [problems]);
+  const contents = useContents();
+  const take = useTaking(contents, design, act);
   const components =
     left === "palette" ? (
-      <Palette drag={drag} onAdd={add} disabled={readOnly} />
+      <Palette
+        {...{ drag, disabled: readOnly, contents: contents.list }}
+        onAdd={add}
+        onTake={(content) => {
+          take(content, selection);
+          setSheet(undefined);
+        }}
+        keeping={contents.keep && <KeepContent {...{ design, keep: contents.keep }} fields={chosenFields(design, selection)} />}
+      />
     ) : (
       <Outline {...{ drawable, selection, onSelect: select }} />
     );

@@ -1,20 +1,26 @@
 import { Input } from "antd";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { Drag } from "../canvas/drag.ts";
+import { ContentCards, isMeant } from "./ContentCards.tsx";
 import styles from "./palette.module.css";
 import { PALETTE_ICONS } from "./palette-icons.ts";
 import { PALETTE, PALETTE_GROUPS, type PaletteItem } from "./palette-items.ts";
+import type { Content } from "./use-contents.ts";
 
 interface PaletteProps {
   readonly drag: Drag;
   /** Puts it behind what is chosen. */
   readonly onAdd: (item: PaletteItem) => void;
   readonly disabled: boolean;
+  /** Groups of fields that are kept, what takes one, and what keeps what is chosen. */
+  readonly contents: readonly Content[];
+  readonly onTake: (content: Content) => void;
+  readonly keeping: ReactNode;
 }
 
 /** The components of forms by what they are for: dragged into the drawing, or pressed to stand behind what is chosen there. */
-export function Palette({ drag, onAdd, disabled }: PaletteProps) {
+export function Palette({ drag, onAdd, disabled, contents, onTake, keeping }: PaletteProps) {
   const t = useTexts("designer");
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
@@ -22,6 +28,7 @@ export function Palette({ drag, onAdd, disabled }: PaletteProps) {
   const found = PALETTE.filter(({ id, pinyin }) =>
     [t(`palette.item.${id}`), t(`palette.hint.${id}`), pinyin, id].some((word) => word.toLowerCase().includes(asked)),
   );
+  const meant = contents.filter((one) => isMeant(one, asked));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -43,7 +50,10 @@ export function Palette({ drag, onAdd, disabled }: PaletteProps) {
         onChange={({ target }) => setText(target.value)}
         onPressEnter={() => {
           const [first] = found;
-          if (first && asked !== "" && !disabled) onAdd(first);
+          const [content] = meant;
+          if (asked === "" || disabled) return;
+          if (first) onAdd(first);
+          else if (content) onTake(content);
         }}
       />
       <div ref={list} className={styles.list}>
@@ -63,18 +73,15 @@ export function Palette({ drag, onAdd, disabled }: PaletteProps) {
             </section>
           );
         })}
-        {found.length === 0 && <p className={styles.none}>{t("palette.none")}</p>}
+        <ContentCards contents={meant} {...{ onTake, disabled }} />
+        {found.length === 0 && meant.length === 0 && <p className={styles.none}>{t("palette.none")}</p>}
       </div>
+      {keeping}
     </div>
   );
 }
 
-function Card({
-  item,
-  drag,
-  onAdd,
-  disabled,
-}: Omit<PaletteProps, "onAdd"> & { readonly item: PaletteItem; readonly onAdd: PaletteProps["onAdd"] }) {
+function Card({ item, drag, onAdd, disabled }: Pick<PaletteProps, "drag" | "onAdd" | "disabled"> & { readonly item: PaletteItem }) {
   const t = useTexts("designer");
   const title = t(`palette.item.${item.id}`);
   const Icon = PALETTE_ICONS[item.id];

@@ -5,7 +5,7 @@ import { serve } from "../../plugins/serve.ts";
 import type { RecordHooks } from "../../records/context.ts";
 import { openForm } from "./open-form.ts";
 import { TEMPLATE_CALLS } from "./template-calls.ts";
-import { holdingDocuments, wordedTemplates } from "./template-hooks.ts";
+import { holdingDocuments, spelledContents, wordedTemplates } from "./template-hooks.ts";
 
 const checked = holdingDocuments as RecordHooks;
 
@@ -17,7 +17,7 @@ async function onlineFormRoutes(app: FastifyInstance): Promise<void> {
 export const onlineForm: FeatureCard = (_: Ground) => ({
   name: "online-form",
   hooks: new Map([
-    ["form-content", checked],
+    ["form-content", { ...checked, ...spelledContents }],
     ["form-content-template", { ...checked, ...wordedTemplates }],
   ]),
   calls: TEMPLATE_CALLS,

@@ -4,6 +4,7 @@ import { checkSet } from "../../../model/form-template/check-set.ts";
 import { writtenSet } from "../../../model/form-template/written-set.ts";
 import type { RecordHooks } from "../../records/context.ts";
 import { seedTemplates } from "../../seed/form-templates.ts";
+import { pinyinOf } from "../menu/pinyin.ts";
 
 /** The language that templates are stored in. */
 const SOURCE = "zh-CN";
@@ -31,6 +32,18 @@ export const holdingDocuments: RecordHooks<Holding> = {
 };
 
 const refused = (fields: readonly FieldError[]) => new AppError("record.invalid", { fields });
+
+/** Contents are found by the pinyin of their names in the palette, which is told to who sees the name. */
+export const spelledContents: RecordHooks = {
+  async shown(_context, { rows }) {
+    return new Map(
+      rows.flatMap(({ id, name }) => {
+        const pinyin = typeof name === "string" ? pinyinOf(name) : null;
+        return pinyin === null ? [] : [[id, { pinyin }]];
+      }),
+    );
+  },
+};
 
 const TOLD = ["name", "description"] as const;
 

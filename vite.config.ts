@@ -229,6 +229,7 @@ export default defineConfig({
       "fuse.js/basic",
       "i18next",
       "pdfjs-dist",
+      "pinyin-pro",
       "react-data-grid",
       "react-error-boundary",
       "react-i18next",

@@ -12,6 +12,7 @@ import { pathOf } from "../../model/contract/operation.ts";
 import type { DataSource } from "../../model/data-source.ts";
 import type { ScreenBundle } from "../../model/documents.ts";
 import { AppError } from "../../model/error.ts";
+import type { Reference } from "../../model/wire.ts";
 import type { WrittenDocument } from "../../model/written-document.ts";
 
 type Documents = readonly WrittenDocument[];
@@ -30,6 +31,10 @@ export interface PublishWish {
 /** What the server does with one design. */
 export interface DesignCalls {
   readonly draft: () => Promise<DesignDraft>;
+  /** Other designs whose names hold a text. */
+  readonly forms: (keyword: string) => Promise<readonly Reference[]>;
+  /** The draft of another design. */
+  readonly draftOf: (id: string) => Promise<DesignDraft>;
   readonly save: (draft: { readonly documents: Documents; readonly version: number }) => Promise<{ readonly version: number }>;
   readonly check: (documents: Documents) => Promise<readonly DesignProblem[]>;
   /** What publishing this version of the draft would do to the tables. */
@@ -54,13 +59,15 @@ export const DESIGN_SCREEN = "form-design-list";
 
 /** The operations of a design as functions, where the documents in force have them. */
 export function designCalls(source: DataSource, { operations = {} }: ScreenBundle, id: string): DesignCalls {
-  const call = async (name: string, body?: unknown, query = ""): Promise<unknown> => {
+  const call = async (name: string, body?: unknown, query = "", of = id): Promise<unknown> => {
     const operation = operations[name];
     if (!operation) throw new AppError("server.failed");
-    return source.call(operation.method, pathOf({ path: operation.path as `/${string}` }, { id }) + query, body);
+    return source.call(operation.method, pathOf({ path: operation.path as `/${string}` }, { id: of }) + query, body);
   };
   return {
     draft: () => call("formDesign.draft") as Promise<DesignDraft>,
+    forms: async (keyword) => (await source.options("form-design", { ...(keyword !== "" && { keyword }), size: 50 })).records,
+    draftOf: (other) => call("formDesign.draft", undefined, "", other) as Promise<DesignDraft>,
     save: (draft) => call("formDesign.saveDraft", draft) as Promise<{ version: number }>,
     check: (documents) => call("formDesign.check", { documents }) as Promise<readonly DesignProblem[]>,
     plan: (version) => call("formDesign.plan", { version }) as Promise<DesignPlan>,

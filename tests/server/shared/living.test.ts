@@ -26,7 +26,8 @@ async function start(): Promise<Process> {
 beforeAll(async () => {
   database = await testDatabase({ bare: true });
   const first = await start();
-  await start();
+  // Four of them, as one machine may run.
+  await Promise.all([start(), start(), start()]);
   const login = await first.call<{ token: string }>("POST", "/api/v1/login", { body: { username: "admin", password: ADMIN_PASSWORD } });
   token = login.data.token;
   expect((await publish(first, [], 0)).status).toBe(200);
@@ -77,7 +78,7 @@ test("nobody who works meanwhile notices that documents are published, and all p
   const dropped = vi.fn();
   socket.on("close", dropped);
   await eventually(() => expect(socket.readyState).toBe(WebSocket.OPEN));
-  const workers = servers.flatMap((server, place) => [1, 2, 3].map((number) => worker(server, place * 10 + number)));
+  const workers = servers.flatMap((server, place) => [1, 2].map((number) => worker(server, place * 10 + number)));
   const fields: string[] = [];
   for (let version = 1; version <= 8; version++) {
     fields.push(`field${version}`);

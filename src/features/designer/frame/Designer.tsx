@@ -111,7 +111,9 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
       />
       <div className={styles.main}>
         <Suspense>
-          {part === "form" && <FormTab {...around} problems={problems} choices={choices} onImpact={frame.showImpact} inForce={inForce} />}
+          {part === "form" && (
+            <FormTab {...around} calls={calls} problems={problems} choices={choices} onImpact={frame.showImpact} inForce={inForce} />
+          )}
           {part === "list" && <ListTab {...{ design, perform, readOnly }} />}
           {part === "preview" && <PreviewTab bundle={drawable.bundle} />}
           {part === "texts" && <TextsTab {...{ design, ground, perform, readOnly }} />}

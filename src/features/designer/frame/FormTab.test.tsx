@@ -11,10 +11,19 @@ import { documentsOf, entityIn, listIn } from "../../../model/design/design.ts";
 import type { Entity } from "../../../model/documents.ts";
 import type { Row } from "../../../model/wire.ts";
 import { bundleOf, memorySource, Stage } from "../../../renderer/form/form-fixtures.tsx";
+import type { DesignCalls } from "../design-calls.ts";
 import { drawableOf, NO_GROUND } from "../design-view.ts";
 import { registry } from "../designer-fixtures.tsx";
 import { createDesignStore, type DesignStore, useDesign } from "../store.ts";
 import { FormTab } from "./FormTab.tsx";
+
+const OTHER = doCommand(beginForm({ id: "zz-trip", title: "出差单" }), {
+  ...{ do: "field.add", field: "city", property: { title: "城市", type: "string" } },
+});
+const calls = {
+  forms: async () => [{ id: "9", name: "出差单" }],
+  draftOf: async () => ({ documents: documentsOf(OTHER), design: { code: "zz-trip" } }),
+} as unknown as DesignCalls;
 
 function Board({ store, onImpact }: { readonly store: DesignStore; readonly onImpact: () => void }) {
   const design = useDesign(store, (state) => state.design);
@@ -30,7 +39,7 @@ function Board({ store, onImpact }: { readonly store: DesignStore; readonly onIm
   return (
     <div style={{ display: "flex", width: 1260, height: 760 }}>
       <FormTab
-        {...{ design, store, perform }}
+        {...{ design, store, perform, calls }}
         drawable={drawableOf(design, NO_GROUND)}
         problems={[]}
         choices={{}}
@@ -199,4 +208,18 @@ test("a content is found by pinyin and puts its fields in as one step; a group i
   expect(JSON.parse(String(added[0]?.documents))[0]).toMatchObject({ id: "content-heading", content: { properties: { title2: {} } } });
   store.getState().undo();
   expect(fields()).toEqual(["title"]);
+});
+
+test("fields of another form are copied into this one by the component copier", async () => {
+  const { entity, store } = await board();
+  await page.getByRole("button", { name: "从其他表单复制" }).click();
+  const dialog = page.getByRole("dialog", { name: "请选择组件" });
+  await expect.element(dialog.getByRole("button", { name: "添加到表单" })).toBeDisabled();
+  await dialog.getByRole("combobox", { name: "来源表单" }).click();
+  await page.getByTitle("出差单").click();
+  await dialog.getByText("城市").click();
+  await dialog.getByRole("button", { name: "添加 1 个到表单" }).click();
+  await expect.poll(() => entity().properties.city).toEqual({ title: "城市", type: "string" });
+  store.getState().undo();
+  expect(entity().properties.city).toBeUndefined();
 });

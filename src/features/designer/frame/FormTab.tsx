@@ -1,16 +1,19 @@
 import { AppstoreAddOutlined, SettingOutlined } from "@ant-design/icons";
 import { Button, Drawer, Segmented } from "antd";
 import { type KeyboardEvent, useMemo, useState } from "react";
+import type { Clip } from "../../../model/design/clip.ts";
 import type { Command } from "../../../model/design/command.ts";
 import type { Design } from "../../../model/design/design.ts";
 import type { Place } from "../../../model/design/form-tree.ts";
 import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useStable } from "../../../renderer/useStable.ts";
-import { type Act, movingField, removing, stepping, widening } from "../acts.ts";
+import { type Act, movingField, placeBehind, removing, stepping, widening } from "../acts.ts";
 import { Canvas, type CanvasActs, type Drawable } from "../canvas/Canvas.tsx";
 import { createDrag } from "../canvas/drag.ts";
 import { columnTarget, fieldTarget, readTarget } from "../canvas/target.ts";
+import { CopierButton } from "../copier/CopierButton.tsx";
+import type { DesignCalls } from "../design-calls.ts";
 import { Outline } from "../outline/Outline.tsx";
 import { chosenFields } from "../palette/chosen-fields.ts";
 import { KeepContent } from "../palette/KeepContent.tsx";
@@ -31,6 +34,7 @@ interface FormTabProps {
   readonly design: Design;
   readonly drawable: Drawable;
   readonly store: DesignStore;
+  readonly calls: DesignCalls;
   readonly perform: (commands: readonly Command[], run?: string) => boolean;
   readonly problems: readonly DesignProblem[];
   /** What can be chosen for keys that name an entity or a dictionary. */
@@ -42,7 +46,7 @@ interface FormTabProps {
 }
 
 /** The form as it is drawn, components to put into it, and what can be said of what is chosen. */
-export function FormTab({ design, drawable, store, perform, problems, choices, readOnly, onImpact, inForce }: FormTabProps) {
+export function FormTab({ design, drawable, store, calls, perform, problems, choices, readOnly, onImpact, inForce }: FormTabProps) {
   const t = useTexts("designer");
   const inside = useInsidePane();
   const isNarrow = useIsNarrow();
@@ -59,6 +63,11 @@ export function FormTab({ design, drawable, store, perform, problems, choices, r
   const clipboard = useClipboard(store, act);
   const add = useStable((item: PaletteItem, place?: Place) => {
     adding(item, place, selection);
+    setSheet(undefined);
+  });
+  const paste = useStable((clip: Clip) => {
+    const at = placeBehind(design, selection);
+    act({ commands: [{ do: "clip.paste", clip, ...(at && { at }) }] });
     setSheet(undefined);
   });
   const step = useStable((by: 1 | -1) => act(stepping(design, selection, by)));
@@ -139,6 +148,7 @@ export function FormTab({ design, drawable, store, perform, problems, choices, r
         onChange={setLeft}
       />
       {components}
+      {!readOnly && left === "palette" && <CopierButton calls={calls} onCopy={paste} />}
     </>
   );
   const panel = (

@@ -16,7 +16,7 @@ export interface FieldItem {
   readonly values?: true | undefined;
 }
 
-/** What is no field: parts of a layout, rows of details, and the copier. */
+/** What is no field: parts of a layout, and rows of details. */
 export interface LayoutItem {
   readonly id: "group" | "tabs" | "steps" | "details";
   readonly group: "layout";

@@ -5,23 +5,25 @@ import type { Row } from "../../../model/wire.ts";
 import { BundleProvider } from "../../../renderer/bundle.tsx";
 import { deriveColumns } from "../../../renderer/columns/derive-columns.ts";
 import { gridColumns } from "../../../renderer/columns/grid-columns.tsx";
-import { useServices } from "../../../renderer/services.tsx";
+import { useServices, type Viewer } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 
 interface PreviewProps {
   readonly bundle: ScreenBundle;
   /** What was typed into the form: the one row. */
   readonly value: Values;
+  /** Who looks at it. */
+  readonly viewer: Viewer;
 }
 
 /** The columns of the list as they will stand, over what was typed into the form. */
-export function ListPreview({ bundle, value }: PreviewProps) {
+export function ListPreview({ bundle, value, viewer }: PreviewProps) {
   const t = useTexts("designer");
-  const { registry, viewer } = useServices();
+  const { registry } = useServices();
   const { screen, entities } = bundle;
   const entity = entities[screen.entity] as Entity;
   const columns = useMemo(
-    () => gridColumns(deriveColumns(screen, entity, { ...viewer, isSuperUser: true }, registry), entity, screen.$id),
+    () => gridColumns(deriveColumns(screen, entity, viewer, registry), entity, screen.$id),
     [screen, entity, viewer, registry],
   );
   const rows = useMemo(() => (Object.keys(value).length === 0 ? [] : [{ id: "1", version: 1, ...value } as Row]), [value]);

@@ -1,9 +1,11 @@
 import { Alert } from "antd";
 import { useMemo } from "react";
 import type { FormField } from "../../../generated/language/screen.ts";
+import { sourcesOf } from "../../../model/computed-sources.ts";
 import type { Command } from "../../../model/design/command.ts";
 import { type Design, entityIn } from "../../../model/design/design.ts";
 import { detailsPlace, groupAt, placeOf } from "../../../model/design/form-edit.ts";
+import type { Entity, Property } from "../../../model/documents.ts";
 import { fieldsOf } from "../../../model/fields.ts";
 import { sheetOf } from "../../../model/property-sheet/property-sheet.ts";
 import { type SheetChange, withValueAt } from "../../../model/property-sheet/sheet-value.ts";
@@ -53,6 +55,9 @@ export function FieldPanel({ design, drawable, entity: id, field: name, choices,
   return (
     <>
       {field.property["x-computed"] !== undefined && <Alert type="info" showIcon message={t("panel.formulaLock")} />}
+      {formulasOn(entity, name).map(({ title }) => (
+        <Alert key={title} type="warning" showIcon message={t("panel.inFormula", { title })} />
+      ))}
       {dictionary !== undefined && <ValueList {...{ design, dictionary, perform, readOnly }} />}
       {field.kind === "reference" && target && (
         <CarryList {...{ entity, target, readOnly, perform }} field={name} carry={field.property["x-carry"]} />
@@ -82,6 +87,13 @@ function entryIn(design: Design, id: string, field: string): FormField | undefin
   const column = place && groupAt(tree, place).columns?.find((one) => one.field === field);
   return column && ({ field, ...column.words } as FormField);
 }
+
+/** The fields whose formulas read a field: it should stay as it is (specification workflow §2). */
+const formulasOn = (entity: Entity, field: string): Property[] =>
+  Object.values(entity.properties).filter((property) => {
+    const source = property["x-computed"];
+    return source !== undefined && sourcesOf(entity, source).some((one) => one.field.name === field);
+  });
 
 interface Subject {
   readonly entity: string;

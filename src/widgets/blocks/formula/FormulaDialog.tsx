@@ -1,11 +1,14 @@
 import { Alert, Button, Modal } from "antd";
 import { useState } from "react";
 import type { Entity } from "../../../model/documents.ts";
+import { useBundle } from "../../../renderer/bundle.tsx";
 import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
+import { FormulaSample } from "./FormulaSample.tsx";
 import { FormulaTokens } from "./FormulaTokens.tsx";
 import styles from "./formula.module.css";
-import { formulaFields, isComplete, type Token, type Variant, withKey, withoutLast } from "./formula.ts";
+import { formulaFields, formulaSums, isComplete, type Token, type Variant, withKey, withoutLast } from "./formula.ts";
+import { useTokenTitle } from "./use-token-title.ts";
 
 interface DialogProps {
   readonly title: string;
@@ -25,6 +28,9 @@ const KEYS: Readonly<Record<Variant, readonly string[]>> = {
 export function FormulaDialog({ title, entity, variant, tokens: initialTokens, onOk, onClose }: DialogProps) {
   const t = useTexts("formula");
   const { container } = usePane();
+  const { entities } = useBundle();
+  const titleOf = useTokenTitle(entity);
+  const sums = formulaSums(entity, variant, (id) => entities[id]);
   const [tokens, setTokens] = useState(initialTokens);
   const [told, setTold] = useState(false);
   const isWrong = tokens.length > 0 && !isComplete(tokens, variant);
@@ -68,6 +74,11 @@ export function FormulaDialog({ title, entity, variant, tokens: initialTokens, o
               {property.title}
             </Button>
           ))}
+          {sums.map((sum) => (
+            <Button key={`${sum.details}.${sum.column}`} size="small" onClick={() => change([...tokens, sum])}>
+              {titleOf(sum)}
+            </Button>
+          ))}
         </fieldset>
         <fieldset className={variant === "number" ? styles.keys : styles.part}>
           <legend>{t("operators")}</legend>
@@ -83,6 +94,7 @@ export function FormulaDialog({ title, entity, variant, tokens: initialTokens, o
             {t("clear")}
           </Button>
         </fieldset>
+        <FormulaSample {...{ tokens, entity, variant }} />
       </div>
     </Modal>
   );

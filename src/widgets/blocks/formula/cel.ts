@@ -14,6 +14,7 @@ export function toCel(tokens: readonly Token[], entity: Entity, variant: Variant
   const divides = tokens.some((token) => token.kind === "operator" && token.sign === "/");
   const written = (token: Token): string => {
     if (token.kind === "operator") return token.sign === "×" ? "*" : token.sign;
+    if (token.kind === "sum") return `record.${token.details}.sum("${token.column}")`;
     if (token.kind === "number") {
       // CEL knows no leading zeros.
       const text = token.text.replace(/^0+(?=\d)/, "");
@@ -27,14 +28,17 @@ export function toCel(tokens: readonly Token[], entity: Entity, variant: Variant
 
 const DAYS = /^\s*daysBetween\(\s*record\.(\w+)\s*,\s*record\.(\w+)\s*\)\s*$/;
 const PIECE =
-  /\s*(?:record\.(?<field>\w+)|decimal\(record\.(?<whole>\w+)\)|decimal\("(?<exact>\d+(?:\.\d+)?)"\)|decimal\((?<digits>\d+)\)|(?<number>\d+(?:\.\d+)?)(?![\w.])|(?<sign>[-+*/()]))\s*/y;
+  /\s*(?:record\.(?<details>\w+)\.sum\("(?<column>\w+)"\)|record\.(?<field>\w+)(?!\s*\.)|decimal\(record\.(?<whole>\w+)\)|decimal\("(?<exact>\d+(?:\.\d+)?)"\)|decimal\((?<digits>\d+)\)|(?<number>\d+(?:\.\d+)?)(?![\w.])|(?<sign>[-+*/()]))\s*/y;
 
 /** The pieces of an expression that the dialog could have written; undefined for any other, which can only be edited as text. */
 export function fromCel(source: string, entity: Entity, variant: Variant): readonly Token[] | undefined {
   const tokens = variant === "dateDifference" ? daysIn(source) : piecesOf(source);
   if (!tokens) return undefined;
   const fieldNames = new Set(formulaFields(entity, variant).map(({ name }) => name));
-  const isKnown = tokens.every((token) => token.kind !== "field" || fieldNames.has(token.name));
+  const isDetails = (name: string) => fieldsOf(entity).get(name)?.kind === "details";
+  const isKnown = tokens.every((token) =>
+    token.kind === "field" ? fieldNames.has(token.name) : token.kind !== "sum" || isDetails(token.details),
+  );
   return isKnown && isComplete(tokens, variant) ? tokens : undefined;
 }
 
@@ -56,10 +60,11 @@ function piecesOf(source: string): Token[] | undefined {
     const match = PIECE.exec(source);
     if (!match?.groups) return undefined;
     at = PIECE.lastIndex;
-    const { field, whole, exact, digits, number, sign } = match.groups;
+    const { details, column, field, whole, exact, digits, number, sign } = match.groups;
     const name = field ?? whole;
     const text = exact ?? digits ?? number;
-    if (name !== undefined) tokens.push({ kind: "field", name });
+    if (details !== undefined && column !== undefined) tokens.push({ kind: "sum", details, column });
+    else if (name !== undefined) tokens.push({ kind: "field", name });
     else if (text !== undefined) tokens.push({ kind: "number", text });
     else tokens.push({ kind: "operator", sign: (sign === "*" ? "×" : sign) as Operator });
   }

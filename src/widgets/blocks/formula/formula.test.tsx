@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Entity } from "../../../model/documents.ts";
 import { compileExpression } from "../../../model/expression.ts";
 import { fromCel, toCel } from "./cel.ts";
-import { formulaFields, isComplete, type Token, withKey, withoutLast } from "./formula.ts";
+import { formulaFields, formulaSums, isComplete, type Token, withKey, withoutLast } from "./formula.ts";
+import { keyOf, resultFor, spokenOf } from "./sample.ts";
 
 const entity: Entity = {
   $id: "contract",
@@ -17,6 +18,7 @@ const entity: Entity = {
     status: { title: "状态", type: "integer", "x-dict": "status" },
     start: { title: "开始", type: "string", format: "date" },
     end: { title: "结束", type: "string", format: "date" },
+    lines: { title: "明细", type: "array", "x-details": "line" },
   },
 };
 const record = { amount: "100.10", copies: 7, months: 2, rate: 0.5, start: "2026-01-01", end: "2026-03-01" };
@@ -89,4 +91,32 @@ test("back takes a character of a number, else a piece", () => {
 test("a number has one point", () => {
   expect(pressed("1.5.2")).toEqual([{ kind: "number", text: "1.52" }]);
   expect(pressed(".5")).toEqual([{ kind: "number", text: "0.5" }]);
+});
+
+const line = {
+  ...{ $id: "line", title: "明细", type: "object", "x-table": "line", "x-master": "contract" },
+  properties: { price: { title: "单价", type: "string", format: "decimal" }, note: { title: "备注", type: "string" } },
+} as Entity;
+const [price] = formulaSums(entity, "number", (id) => (id === "line" ? line : undefined));
+
+test("columns of details are added up: they are offered, written, and read back", () => {
+  expect(price).toEqual({ kind: "sum", details: "lines", column: "price" });
+  const tokens = [...pressed("2 ×"), price as Token];
+  expect(toCel(tokens, entity, "number")).toBe('2 * record.lines.sum("price")');
+  expect(fromCel(toCel(tokens, entity, "number"), entity, "number")).toEqual(tokens);
+  expect(fromCel('record.amount.sum("price")', entity, "number")).toBeUndefined();
+});
+
+test("a formula is tried with sample values, and says why nothing comes of it", () => {
+  const tokens = [...pressed("amount / copies +"), price as Token];
+  const tried = (sample: object) => resultFor(tokens, entity, "number", sample as never);
+  expect(spokenOf(tokens).map(keyOf)).toEqual(["amount", "copies", "lines.price"]);
+  expect(tried({ amount: "9" })).toEqual({ state: "waiting" });
+  expect(tried({ amount: "9", copies: 2, "lines.price": "0.50" })).toEqual({ state: "value", text: "5" });
+  expect(tried({ amount: "9", copies: 0, "lines.price": "1" })).toEqual({ state: "zero" });
+  expect(resultFor(pressed("amount ×"), entity, "number", { amount: "1" })).toEqual({ state: "waiting" });
+  expect(resultFor(pressed("end - start"), entity, "dateDifference", { start: "2026-01-01", end: "2026-01-31" })).toEqual({
+    state: "value",
+    text: "30",
+  });
 });

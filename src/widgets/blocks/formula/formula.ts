@@ -9,6 +9,8 @@ export type Operator = "+" | "-" | "×" | "/" | "(" | ")";
 /** One piece of a formula, as the dialog shows it. */
 export type Token =
   | { readonly kind: "field"; readonly name: string }
+  /** A column of details, added up. */
+  | { readonly kind: "sum"; readonly details: string; readonly column: string }
   | { readonly kind: "operator"; readonly sign: Operator }
   | { readonly kind: "number"; readonly text: string };
 
@@ -22,6 +24,19 @@ export const formulaFields = (entity: Entity, variant: Variant): Field[] =>
   [...fieldsOf(entity).values()].filter(
     ({ kind, system, property }) => !system && KINDS[variant].includes(kind) && property["x-dict"] === undefined,
   );
+
+/** The columns of details that a formula can add up, where the entities of their rows are known. */
+export function formulaSums(
+  entity: Entity,
+  variant: Variant,
+  entityOf: (id: string) => Entity | undefined,
+): Extract<Token, { kind: "sum" }>[] {
+  if (variant !== "number") return [];
+  return [...fieldsOf(entity).values()].flatMap(({ name: details, property }) => {
+    const rows = entityOf(property["x-details"] ?? "");
+    return rows ? formulaFields(rows, variant).map(({ name }) => ({ kind: "sum" as const, details, column: name })) : [];
+  });
+}
 
 /** The formula with a key pressed behind it. Digits and the point go on with the number before them. */
 export function withKey(tokens: readonly Token[], key: string): readonly Token[] {

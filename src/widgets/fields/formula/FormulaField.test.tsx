@@ -74,4 +74,16 @@ test("numbers have a decimal point", async () => {
   expect(onChange).toHaveBeenLastCalledWith('record.amount * decimal("0.5")');
 });
 
+test("is tried with sample values while it is put together", async () => {
+  await render(<Filled />);
+  await page.getByRole("button", { name: /修改公式/ }).click();
+  await page.getByRole("spinbutton", { name: "示例值：金额" }).fill("20.5");
+  await expect.element(page.getByText("填写示例值后显示结果")).toBeVisible();
+  await page.getByRole("spinbutton", { name: "示例值：数量" }).fill("2");
+  await expect.element(page.getByText("结果：17", { exact: true })).toBeVisible();
+  await press("除", "0");
+  await expect.element(page.getByText("不能除以零")).toBeVisible();
+  await expectAccessiblePage();
+});
+
 test("every state is accessible", () => expectAccessible({ Empty, Filled, Days, OtherText, ReadOnly, Invalid, Disabled }));

@@ -63,3 +63,22 @@ test("What somebody else has saved meanwhile is taken in where nothing is unsave
   expect([title(), keeper.version(), keeper.state.getState().status]).toEqual(["事由", 2, "saved"]);
   expect(save).not.toHaveBeenCalled();
 });
+
+test("One's own save is nobody else's, whoever saves again or asks the server meanwhile", async () => {
+  let stored = { documents: documentsOf(base), version: 1, savedBy: null };
+  const save = vi.fn(async ({ documents, version }: { readonly documents: typeof stored.documents; readonly version: number }) => {
+    if (version !== stored.version) throw new AppError("record.conflict");
+    stored = { ...stored, documents, version: version + 1 };
+    // It is stored before its browser hears of it.
+    await new Promise((resolve) => setTimeout(resolve));
+    return version + 1;
+  });
+  const store = createDesignStore(base);
+  const keeper = keepDesign({ store, draft: stored, save, load: async () => stored });
+  store.getState().perform([field("mine")]);
+  const mine = store.getState().design;
+  expect(await Promise.all([keeper.flush(), keeper.flush(), keeper.refresh(), keeper.flush()])).toEqual([true, true, undefined, true]);
+  expect(store.getState().design).toBe(mine);
+  expect([keeper.state.getState().status, keeper.version()]).toEqual(["saved", 2]);
+  expect(save).toHaveBeenCalledTimes(1);
+});

@@ -73,9 +73,16 @@ export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOpt
   let savedDesign = base;
   let version = draft.version;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | undefined;
+  let turns: Promise<unknown> = Promise.resolve();
   const state = createStore<KeeperState>()(() => ({ status: now() === savedDesign ? "saved" : "unsaved" }));
   const set = (next: KeeperState) => state.setState({ at: state.getState().at, ...next }, true);
+
+  /** Saves and readings go one after another: a reading beside a save would take what is being saved for somebody else's. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = turns.then(work);
+    turns = done.catch(() => {});
+    return done;
+  }
 
   async function attempt(): Promise<boolean> {
     const design = now();
@@ -111,18 +118,19 @@ export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOpt
     set({ status: "unsaved" });
   }
 
-  async function flush(): Promise<boolean> {
+  function flush(): Promise<boolean> {
     clearTimeout(timer);
-    await running;
+    return inTurn(saveAll);
+  }
+
+  async function saveAll(): Promise<boolean> {
     if (state.getState().status === "conflict") return false;
     if (now() === savedDesign) return true;
-    running = attempt().catch((error: unknown) => {
+    const isDone = await attempt().catch((error: unknown) => {
       set({ status: "failed", error });
       return false;
     });
-    const isDone = await running;
-    running = undefined;
-    return isDone && now() !== savedDesign ? flush() : isDone;
+    return isDone && now() !== savedDesign ? saveAll() : isDone;
   }
 
   function take(other: Draft): void {
@@ -134,22 +142,24 @@ export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOpt
     set({ status: "saved", at: new Date() });
   }
 
+  async function reread(): Promise<void> {
+    const theirs = await load();
+    if (theirs.version === version) return;
+    if (isSaid(theirs.documents, savedDesign)) {
+      version = theirs.version;
+      // Whoever watches draws by the version.
+      set(state.getState());
+    } else if (now() === savedDesign) take(theirs);
+    else meet(theirs);
+  }
+
   return {
     state,
     version: () => version,
     saved: () => savedDesign,
     flush,
     take,
-    async refresh() {
-      const theirs = await load();
-      if (theirs.version === version) return;
-      if (isSaid(theirs.documents, savedDesign)) {
-        version = theirs.version;
-        // Whoever watches draws by the version.
-        set(state.getState());
-      } else if (now() === savedDesign) take(theirs);
-      else meet(theirs);
-    },
+    refresh: () => inTurn(reread),
     resolve(choices) {
       const { theirs } = state.getState();
       if (!theirs) return Promise.resolve(false);

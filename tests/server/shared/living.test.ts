@@ -38,11 +38,12 @@ afterAll(async () => {
 });
 
 /** Publishes the form with these fields, in place of a version. */
-function publish(server: Process, fields: readonly string[], version: number) {
+function publish(server: Process, fields: readonly string[], version: number, others: readonly object[] = []) {
   const content = reading(Object.fromEntries(fields.map((name) => [name, NOTE])));
   const documents = [
     { kind: "entity", content, version },
     { kind: "screen", content: readingList(["meter", ...fields]), version },
+    ...others,
   ];
   return server.call("POST", "/api/v1/published", { token, body: { documents } });
 }
@@ -53,7 +54,7 @@ async function shownBy(server: Process): Promise<string[]> {
   return data.screen.columns.map(({ field }) => field);
 }
 
-test("nobody who works meanwhile notices that documents are published, and all processes go by them soon", async () => {
+test("of eight people on each of four processes nobody notices that documents are published meanwhile, and all processes go by them soon", async () => {
   const servers = [...running];
   const [first] = servers as [Process];
   let over = false;
@@ -78,7 +79,7 @@ test("nobody who works meanwhile notices that documents are published, and all p
   const dropped = vi.fn();
   socket.on("close", dropped);
   await eventually(() => expect(socket.readyState).toBe(WebSocket.OPEN));
-  const workers = servers.flatMap((server, place) => [1, 2].map((number) => worker(server, place * 10 + number)));
+  const workers = servers.flatMap((server, place) => Array.from({ length: 8 }, (_, number) => worker(server, place * 10 + number)));
   const fields: string[] = [];
   for (let version = 1; version <= 8; version++) {
     fields.push(`field${version}`);
@@ -104,28 +105,65 @@ test("a row that is broken holds no start up, and is shown with its fault", asyn
   await sql`delete from published_document where id = 'nowhere-list'`.execute(database.db);
 });
 
-test.each([1, 10, 25, 60])("a process that is killed %i ms after it was asked has published all of it, or nothing", async (ms) => {
-  const [steady, victim = await start()] = [...running];
-  const rows = async () =>
-    (
-      await sql<{ kind: string; version: number; fields: string[] }>`
-        select kind, version, array(select json_object_keys(content -> 'properties')) as fields from published_document order by kind`.execute(
-        database.db,
-      )
-    ).rows;
-  const [before] = await rows();
-  const fields = (before?.fields ?? []).filter((name) => name !== "meter");
-  const wanted = [...fields, `killed${ms}`];
-  const asked = publish(victim, wanted, before?.version ?? 0).catch(() => undefined);
-  await wait(ms);
-  running.delete(victim);
-  await victim.kill();
-  await asked;
-  const next = await start();
-  const [entity, screen] = await rows();
-  const { rows: columns } = await sql`select from pg_attribute
-    where attrelid = 'meter_reading'::regclass and attname = ${`killed${ms}`}`.execute(database.db);
-  expect(screen?.version).toBe(entity?.version);
-  expect(columns.length === 1).toBe(entity?.fields.includes(`killed${ms}`));
-  for (const server of [steady as Process, next]) await eventually(async () => expect(await shownBy(server)).toEqual(entity?.fields));
-});
+/** What the database says of the published documents in its several places. */
+async function placesOf() {
+  const { db } = database;
+  const { rows } = await sql<{ kind: string; id: string; version: number; last: number; content: Content }>`
+    select d.kind, d.id, d.version, d.content, (select max(v.version) from published_version v where (v.kind, v.id) = (d.kind, d.id)) as last
+    from published_document d order by d.kind`.execute(db);
+  const of = (kind: string) => rows.find((row) => row.kind === kind);
+  const names = async (query: ReturnType<typeof sql<{ name: string }>>) => (await query.execute(db)).rows.map(({ name }) => name);
+  return {
+    rows,
+    version: of("entity")?.version ?? 0,
+    words: of("dictionary")?.version ?? 0,
+    fields: Object.keys(of("entity")?.content.properties ?? {}),
+    values: (of("dictionary")?.content.items ?? []).map(({ value }) => value),
+    columns: await names(
+      sql`select attname as name from pg_attribute where attrelid = 'meter_reading'::regclass and attnum > 0 and not attisdropped`,
+    ),
+    sown: await names(
+      sql`select i.value as name from ecip_dict_item i join ecip_dict d on d.id = i.master_id where d.dict_type = ${WORDS} order by i.sort_no, i.id`,
+    ),
+  };
+}
+interface Content {
+  readonly properties?: object;
+  readonly items?: readonly { readonly value: string }[];
+}
+const WORDS = "killed_at";
+
+test.each([1, 10, 25, 60, 120, 250])(
+  "a process that is killed %i ms after it was asked has published all of it, or nothing",
+  async (ms) => {
+    const [steady, victim = await start()] = [...running];
+    const before = await placesOf();
+    const name = `killed${ms}`;
+    const fields = [...before.fields.filter((one) => one !== "meter"), name];
+    const items = [...before.values, name].map((value) => ({ value, label: value }));
+    const words = { $id: WORDS, title: "时刻", items };
+    const asked = publish(victim, fields, before.version, [{ kind: "dictionary", content: words, version: before.words }]).catch(
+      () => undefined,
+    );
+    await wait(ms);
+    running.delete(victim);
+    await victim.kill();
+    await asked;
+    const next = await start();
+    const after = await placesOf();
+    const isNew = after.version === before.version + 1;
+    expect(after.rows.map(({ last }) => last)).toEqual(after.rows.map(({ version }) => version));
+    expect(after.rows.map(({ kind, version }) => [kind, version])).toEqual(
+      isNew
+        ? [
+            ["dictionary", before.words + 1],
+            ["entity", before.version + 1],
+            ["screen", before.version + 1],
+          ]
+        : before.rows.map(({ kind, version }) => [kind, version]),
+    );
+    expect([after.fields, after.columns, after.sown].map((list) => list.includes(name))).toEqual([isNew, isNew, isNew]);
+    expect(after.sown.toSorted()).toEqual(after.values.toSorted());
+    for (const server of [steady as Process, next]) await eventually(async () => expect(await shownBy(server)).toEqual(after.fields));
+  },
+);

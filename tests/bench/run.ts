@@ -28,6 +28,8 @@ const ROWS: Readonly<Record<string, () => Promise<{ readonly row: Row }>>> = {
   r: () => import("./server/monitor.ts"),
   s: () => import("./browser/draw-flow.ts"),
   t: () => import("./server/rights-draft.ts"),
+  v: () => import("./browser/published-seen.ts"),
+  w: () => import("./server/published-forms.ts"),
 };
 
 const FILE = join(ROOT, "docs", "benchmarks.md");

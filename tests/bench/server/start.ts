@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { loadDocuments } from "../../../src/server/documents/load.ts";
 import { alternate, median } from "../median.ts";
 import type { Result, Row } from "../row.ts";
 import { openPostgres } from "./database.ts";
+import { generatedRoot } from "./generated-documents.ts";
 import { startServer } from "./server.ts";
 
 const FEW = 20;
@@ -18,7 +17,7 @@ export const row: Row = {
   title: `Warm start, memory at rest and check, with ${FEW} and ${MANY} generated documents`,
   async run() {
     const postgres = await openPostgres();
-    const roots = { few: generate(FEW), many: generate(MANY) };
+    const roots = { few: generatedRoot(FEW), many: generatedRoot(MANY) };
     try {
       const urls = { few: await postgres.empty("bench_start_few"), many: await postgres.empty("bench_start_many") };
       const start = (which: keyof typeof roots) => async () => {
@@ -57,35 +56,4 @@ async function check(root: string): Promise<Result> {
     times.push(performance.now() - begun);
   }
   return { what: `check of ${MANY} documents`, unit: "ms", ours: median(times), aim: { of: "value", atMost: 3_000 } };
-}
-
-/** A root with half as many entities, and a list for each: fields of all kinds, references, a rule. Latin titles need no translation. */
-function generate(documents: number): string {
-  const root = mkdtempSync(join(tmpdir(), "formwork-bench-"));
-  const write = (kind: string, id: string, document: object) => {
-    mkdirSync(join(root, "schemas", kind), { recursive: true });
-    writeFileSync(join(root, "schemas", kind, `${id}.json`), JSON.stringify(document));
-  };
-  for (let index = 0; index < documents / 2; index++) {
-    const id = `generated-${index}`;
-    write("entities", id, {
-      $id: id,
-      title: `Generated ${index}`,
-      type: "object",
-      "x-table": `generated_${index}`,
-      "x-api": { rest: `api/v1/generated/record${index}` },
-      required: ["code"],
-      properties: {
-        code: { title: "Code", type: "string", maxLength: 32, "x-unique": true },
-        name: { title: "Name", type: "string", maxLength: 64, "x-search": true },
-        dept: { title: "Department", "x-entity": "department" },
-        status: { title: "Status", type: "integer", "x-dict": "enabled_status" },
-        amount: { title: "Amount", type: "string", format: "decimal", "x-scale": 2 },
-        since: { title: "Since", type: "string", format: "date" },
-      },
-      "x-validations": [{ rule: "!has(record.amount) || has(record.since)", message: "Since when?", field: "since" }],
-    });
-    write("screens", `${id}-list`, { $id: `${id}-list`, kind: "list", entity: id, columns: ["code", "name", "dept", "status", "amount"] });
-  }
-  return root;
 }

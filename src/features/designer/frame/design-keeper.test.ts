@@ -6,7 +6,7 @@ import { designOf, documentsOf, entityIn } from "../../../model/design/design.ts
 import { conflictKey } from "../../../model/document-merge/merge-documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { createDesignStore } from "../store.ts";
-import { keepDesign } from "./design-keeper.ts";
+import { type Draft, keepDesign } from "./design-keeper.ts";
 
 const base = beginForm({ id: "zz-leave", title: "请假单" });
 const field = (name: string): Command => ({ do: "field.add", field: name, property: { title: name, type: "string" } });
@@ -65,8 +65,8 @@ test("What somebody else has saved meanwhile is taken in where nothing is unsave
 });
 
 test("One's own save is nobody else's, whoever saves again or asks the server meanwhile", async () => {
-  let stored = { documents: documentsOf(base), version: 1, savedBy: null };
-  const save = vi.fn(async ({ documents, version }: { readonly documents: typeof stored.documents; readonly version: number }) => {
+  let stored: Draft = { documents: documentsOf(base), version: 1, savedBy: null };
+  const save = vi.fn(async ({ documents, version }: Pick<Draft, "documents" | "version">) => {
     if (version !== stored.version) throw new AppError("record.conflict");
     stored = { ...stored, documents, version: version + 1 };
     // It is stored before its browser hears of it.

@@ -14,5 +14,8 @@ const screenKey = (id: string, language: string) => [...SCREENS, id, language] a
 export const screenQuery = (source: DataSource, id: string, language: string) =>
   queryOptions({ queryKey: screenKey(id, language), queryFn: () => source.screen(id), staleTime: FRESH_MS, retry: false });
 
-/** Documents have changed: a screen is fetched anew when it is opened. Those that are open stay as they are, with what was typed into them. */
-export const outdateScreens = (client: QueryClient): void => void client.invalidateQueries({ queryKey: SCREENS, refetchType: "none" });
+/**
+ * Documents have changed: open screens are fetched anew and take over what is other, beside what was typed into them; the server answers for those that
+ * are as they were by their tags alone, and they are not drawn anew. The others are fetched when they are opened.
+ */
+export const outdateScreens = (client: QueryClient): void => void client.invalidateQueries({ queryKey: SCREENS });

@@ -35,6 +35,7 @@ import type { FormContent } from "./entities/form-content.ts";
 import type { FormContentTemplate } from "./entities/form-content-template.ts";
 import type { FormDesign } from "./entities/form-design.ts";
 import type { FormLink } from "./entities/form-link.ts";
+import type { FormMenu } from "./entities/form-menu.ts";
 import type { GenColumn } from "./entities/gen-column.ts";
 import type { GenScheme } from "./entities/gen-scheme.ts";
 import type { GenTable } from "./entities/gen-table.ts";
@@ -103,6 +104,7 @@ export interface EntityRecords {
   "form-content-template": FormContentTemplate;
   "form-design": FormDesign;
   "form-link": FormLink;
+  "form-menu": FormMenu;
   "gen-column": GenColumn;
   "gen-scheme": GenScheme;
   "gen-table": GenTable;

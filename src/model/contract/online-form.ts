@@ -1,6 +1,6 @@
-import { ID } from "./common.ts";
+import { ID, REFERENCE } from "./common.ts";
 import { operation } from "./operation.ts";
-import { nullable, object, optional, text, type ValueOf } from "./schema.ts";
+import { choice, integer, list, nullable, object, optional, text, type ValueOf } from "./schema.ts";
 
 const OPENED = object({
   form: text(undefined, { description: "The entity of its records." }),
@@ -52,6 +52,18 @@ export const FORM_TEMPLATE = {
   toMenu: operation({
     ...{ id: "formTemplate.toMenu", method: "POST", entity: "form-design", path: "/:id/menu", permission: "form-design:view" },
     ...{ summary: "Put a published form into the menu, for everybody who may see its records", params, answer: MADE },
-    body: nullable(object({})),
+    body: nullable(
+      object({
+        parent: optional(nullable(REFERENCE)),
+        name: optional(nullable(text(64, { description: "Default: as the form is called." }))),
+        icon: optional(nullable(text(64))),
+        sort: optional(nullable(integer({ minimum: 0, maximum: 99_999, description: "Default: behind the others." }))),
+        formType: optional(choice(["form", "add", "flow", "workOrder"])),
+        entry: optional(nullable(REFERENCE)),
+        roles: optional(
+          list(ID, { maxItems: 50, description: "The right to view its records goes into the open draft of rights for them." }),
+        ),
+      }),
+    ),
   }),
 } as const;

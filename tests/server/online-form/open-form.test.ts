@@ -93,6 +93,39 @@ describe("the entry of a form in the menu", () => {
     expect(permissions.map(({ value }) => value)).toEqual(expect.arrayContaining(["trip-away:view", "trip-away:add", "trip-away:export"]));
   });
 
+  test("stands where it is wished, and the right to view goes into the draft of rights of who puts it there", async () => {
+    const folder = await server.call<Row>("POST", RESOURCE, { token, body: { code: "trips", name: "出行", type: 0, status: 0 } });
+    const role = await server.role({ code: "clerks", permissions: ["user:view"] });
+    const body = { parent: { id: folder.data.id }, name: "填写外出", icon: "car", sort: 5, formType: "add", roles: [role] };
+    const made = await server.call<{ id: string }>("POST", `${DESIGNS}/${design}/menu`, { token, body });
+    expect(made.status, JSON.stringify(made)).toBe(200);
+    expect((await server.call<Row>("GET", `${RESOURCE}/${made.data.id}`, { token })).data).toMatchObject({
+      ...{ code: "trip-away-add", name: "填写外出", icon: "car", sort: 5, parent: { id: folder.data.id } },
+      ...{ formId: "trip-away", formType: "add", component: "screen:trip-away-list" },
+    });
+    const draft = await server.call<{ name: string; changes: { record: string; values: { permissions: { permission: string }[] } }[] }>(
+      ...(["GET", "/api/v1/rights/draft", { token }] as const),
+    );
+    expect(draft.data).toMatchObject({ name: "外出申请", changes: [{ entity: "role", kind: "edit", record: role }] });
+    expect(draft.data.changes[0]?.values.permissions.map(({ permission }) => permission)).toEqual(["user:view", "trip-away:view"]);
+    const stored = await server.db.selectFrom("sysr_role_permission").select("permission").where("master_id", "=", role).execute();
+    expect(stored).toEqual([{ permission: "user:view" }]);
+  });
+
+  test("is put there by who may draft rights, where it names roles; nothing is added otherwise", async () => {
+    const own = await server.role({
+      code: "placer",
+      permissions: ["form-design:view", "resource:view", "resource:add", "role:view", "platform:edit"],
+    });
+    const { tenant_id } = await server.db.selectFrom("form_design").select("tenant_id").where("id", "=", design).executeTakeFirstOrThrow();
+    await server.db.updateTable("sysr_role").set({ tenant_id, data_scope: 1 }).where("id", "=", own).execute();
+    await server.user("placer", { roles_ids: [own], tenant_id });
+    const by = await server.signIn("placer");
+    const put = (body: object) => server.call("POST", `${DESIGNS}/${design}/menu`, { token: by, body });
+    expect((await put({ formType: "workOrder", roles: [own] })).errorCode).toBe("access.denied");
+    expect(await put({ formType: "workOrder" })).toMatchObject({ status: 200 });
+  });
+
   test("names a form that is there", async () => {
     const body = { code: "dead", name: "x", type: 1, status: 0, formId: "trip-awy" };
     expect(await server.call("POST", RESOURCE, { token, body })).toMatchObject({

@@ -3,6 +3,7 @@ import { ONLINE_FORM } from "../../../model/contract/online-form.ts";
 import type { FeatureCard, Ground } from "../../feature.ts";
 import { serve } from "../../plugins/serve.ts";
 import type { RecordHooks } from "../../records/context.ts";
+import { menuCall } from "./menu-call.ts";
 import { openForm } from "./open-form.ts";
 import { TEMPLATE_CALLS } from "./template-calls.ts";
 import { holdingDocuments, spelledContents, wordedTemplates } from "./template-hooks.ts";
@@ -20,6 +21,6 @@ export const onlineForm: FeatureCard = (_: Ground) => ({
     ["form-content", { ...checked, ...spelledContents }],
     ["form-content-template", { ...checked, ...wordedTemplates }],
   ]),
-  calls: TEMPLATE_CALLS,
+  calls: [...TEMPLATE_CALLS, menuCall],
   routes: onlineFormRoutes,
 });

@@ -4,7 +4,6 @@ import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { renameSet } from "../../../model/form-template/rename-set.ts";
 import { writtenSet } from "../../../model/form-template/written-set.ts";
-import { screenOfForm } from "../../../model/online-forms.ts";
 import type { WrittenDocument } from "../../../model/written-document.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { RecordContext } from "../../records/context.ts";
@@ -46,34 +45,12 @@ const keepCall: Call = operationCall(FORM_TEMPLATE.keep, ({ params }, context) =
   }),
 );
 
-/** Between neighbours of the menu. */
-const LAST = 9_990;
-
-/** Puts a form that is in force into the menu, at its top: from there it is moved as every entry is. @throws AppError onlineForm.unknown, as a save */
-const menuCall: Call = operationCall(FORM_TEMPLATE.toMenu, async ({ params }, context) => {
-  assertMayAdd(context, "resource");
-  const design = await designOf(context, params.id);
-  if (screenOfForm(context.documents, design.code) === undefined) throw new AppError("onlineForm.unknown");
-  const values = {
-    code: design.code,
-    name: design.title,
-    type: 1,
-    status: 0,
-    icon: "form",
-    formId: design.code,
-    formType: "form",
-    sort: LAST,
-  };
-  const { id } = await add(context, entityOf(context.documents, "resource"), values);
-  return { id };
-});
-
 /** What is added beside the record of the call is another entity's. */
-function assertMayAdd({ actor }: RecordContext, entity: string): void {
+export function assertMayAdd({ actor }: RecordContext, entity: string): void {
   if (!may(actor, `${entity}:add`)) throw new AppError("access.denied");
 }
 
-export const TEMPLATE_CALLS: readonly Call[] = [useCall, keepCall, menuCall];
+export const TEMPLATE_CALLS: readonly Call[] = [useCall, keepCall];
 
 /** The entity to which the others belong: what the form is called. */
 const mainOf = (documents: readonly WrittenDocument[]): string =>

@@ -27,7 +27,7 @@ export function usePinyin(isWanted: boolean): (title: string, typed: string) => 
       const initials = pinyin(title, { ...options, pattern: "first" })
         .join("")
         .toLowerCase();
-      return full.includes(typed) || initials.includes(typed);
+      return full.startsWith(typed) || initials.includes(typed);
     },
     [pinyin],
   );

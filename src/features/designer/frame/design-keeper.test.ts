@@ -82,3 +82,38 @@ test("One's own save is nobody else's, whoever saves again or asks the server me
   expect([keeper.state.getState().status, keeper.version()]).toEqual(["saved", 2]);
   expect(save).toHaveBeenCalledTimes(1);
 });
+
+test("Undo takes back what one did oneself, and never what the other one did", async () => {
+  const { store, keeper } = board(field("theirs"));
+  const fields = () => Object.keys(entityIn(store.getState().design).content.properties);
+  store.getState().perform([field("first")]);
+  store.getState().perform([field("second")]);
+  expect(await keeper.flush()).toBe(true);
+  store.getState().perform([field("third")]);
+  const { undo, redo } = store.getState();
+  undo();
+  expect(fields()).toEqual(["title", "first", "second", "theirs"]);
+  undo();
+  undo();
+  expect(fields()).toEqual(["title", "theirs"]);
+  expect(store.getState().past).toEqual([]);
+  redo();
+  redo();
+  redo();
+  expect(fields().toSorted()).toEqual(["first", "second", "theirs", "third", "title"]);
+});
+
+test("What was taken in where nothing was unsaved is no step of one's own", async () => {
+  const { store, keeper, title } = board(entitled("事由"));
+  await keeper.refresh();
+  store.getState().undo();
+  expect([title(), store.getState().past]).toEqual(["事由", []]);
+});
+
+test("A draft whose documents stand in another order is saved as it is", () => {
+  const documents = documentsOf(base).toReversed();
+  const store = createDesignStore(designOf(documents, "zz-leave"));
+  const draft = { documents, version: 1, savedBy: null };
+  const keeper = keepDesign({ store, draft, save: vi.fn(), load: async () => draft });
+  expect(keeper.state.getState().status).toBe("saved");
+});

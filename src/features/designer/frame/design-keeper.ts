@@ -60,9 +60,9 @@ export interface DesignKeeper {
   watch(): () => void;
 }
 
-/** Whether documents say what a design says. */
+/** Whether documents say what a design says, in whatever order they stand. */
 const isSaid = (documents: readonly WrittenDocument[], design: Design): boolean =>
-  JSON.stringify(documents) === JSON.stringify(documentsOf(design));
+  JSON.stringify(documentsOf(designOf(documents, design.main))) === JSON.stringify(documentsOf(design));
 
 /** Keeps a design on the server while somebody works on it. What two people change of it at the same time is merged; where they changed the same, they are asked. */
 export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOptions): DesignKeeper {
@@ -112,9 +112,10 @@ export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOpt
   }
   function takeOver(theirs: Draft, design: Design): void {
     version = theirs.version;
+    const former = base;
     base = designOf(theirs.documents, main);
     savedDesign = base;
-    store.getState().replace(design);
+    store.getState().takeIn({ base: former, theirs: base }, design);
     set({ status: "unsaved" });
   }
 
@@ -149,8 +150,11 @@ export function keepDesign({ store, draft, save, load, delay = 3000 }: KeeperOpt
       version = theirs.version;
       // Whoever watches draws by the version.
       set(state.getState());
-    } else if (now() === savedDesign) take(theirs);
-    else meet(theirs);
+    } else if (now() === savedDesign) {
+      takeOver(theirs, designOf(theirs.documents, main));
+      savedDesign = now();
+      set({ status: "saved", at: new Date() });
+    } else meet(theirs);
   }
 
   return {

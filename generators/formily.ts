@@ -8,6 +8,7 @@ import { LANGUAGES } from "../src/model/check/locales.ts";
 import { printProblem } from "../src/model/check/problems.ts";
 import type { Dictionary, Entity, Screen } from "../src/model/documents.ts";
 import { fromFormily } from "../src/model/formily/from-formily.ts";
+import { reasonText } from "../src/model/formily/reason.ts";
 import { schemaIn, type Unmapped } from "../src/model/formily/schema.ts";
 import { toFormilySchema } from "../src/model/formily/to-formily-schema.ts";
 import { DICTIONARY } from "../src/model/kinds/dictionary/kind.ts";
@@ -114,7 +115,7 @@ export function exportSchema(id: string | undefined, roots: readonly string[]): 
   return { schema: `${JSON.stringify(schema, null, 2)}\n`, unsaid: unmapped.map(lineOf) };
 }
 
-const lineOf = ({ path, reason }: Unmapped): string => `not carried over  ${path}: ${reason}`;
+const lineOf = (entry: Unmapped): string => `not carried over  ${entry.path}: ${reasonText(entry)}`;
 
 function json(file: string): unknown {
   if (!existsSync(file)) throw new FormilyError(`there is no file ${file}`);

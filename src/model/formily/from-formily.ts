@@ -183,7 +183,7 @@ function readRules(draft: Draft, entities: readonly Entity[], tell: (entry: Unma
   const put = (rules: Rules, property: Property, path: string): void => {
     for (const [rule, source] of Object.entries(rules) as [keyof Rules, string][]) {
       const wrong = faultOf(source, entity, rule === "computed" ? "dyn" : "bool");
-      if (wrong) tell({ path, reason: `${source} does not fit: ${wrong}` });
+      if (wrong) tell({ path, reason: "misfit", what: `${source}: ${wrong}` });
       else (property as unknown as Record<string, unknown>)[`x-${rule}`] = source;
     }
   };
@@ -203,7 +203,7 @@ function readRules(draft: Draft, entities: readonly Entity[], tell: (entry: Unma
         !faultOf(rules.visible, entity, "bool")
       )
         for (const group of groups) (group as { visible?: string }).visible = rules.visible;
-      else tell({ path, reason: target === undefined ? "a part that groups others is only shown or not" : `${target} is no field` });
+      else tell(target === undefined ? { path, reason: "grouping" } : { path, reason: "noField", what: target });
     }
   }
 }

@@ -73,7 +73,7 @@ function groupsOf(schema: FormilySchema, path: string, data: readonly string[], 
         continue;
       }
       if (!part.properties) {
-        sink.unmapped({ path: at, reason: `nothing stands for ${component || "a part without fields"}` });
+        sink.unmapped({ path: at, reason: "part", what: component || "a part without fields" });
         continue;
       }
       const inside = groupsOf(part, at, part.type === "void" ? data : [...data, name], sink, found);

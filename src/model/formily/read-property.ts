@@ -36,16 +36,15 @@ export function readProperty(schema: FormilySchema, path: string, fallback: stri
   const component = schema["x-component"];
   const props = schema["x-component-props"] ?? {};
   const reader = COMPONENTS[component ?? ""] ?? RANGES[component ?? ""];
-  if (component && !reader)
-    unmapped({ path: `${path}.x-component`, reason: `no widget stands for ${component}; the field is edited by its type` });
+  if (component && !reader) unmapped({ path: `${path}.x-component`, reason: "widget", what: component });
   const said = reader?.(props, schema) ?? { property: byType(schema) };
   const rules = readRules(schema, path, unmapped);
   const decorator = schema["x-decorator-props"] ?? {};
   const help = textOf(schema.description) ?? textOf(decorator.tooltip) ?? textOf(decorator.extra) ?? textOf(decorator.addonAfter);
   for (const [key, value] of Object.entries(props))
     if (!LOOKS.test(key) && !KNOWN_PROPS.has(key) && value !== undefined)
-      unmapped({ path: `${path}.x-component-props.${key}`, reason: "no word for it" });
-  for (const key of Object.keys(schema)) if (!SILENT.test(key)) unmapped({ path: `${path}.${key}`, reason: "no word for it" });
+      unmapped({ path: `${path}.x-component-props.${key}`, reason: "word" });
+  for (const key of Object.keys(schema)) if (!SILENT.test(key)) unmapped({ path: `${path}.${key}`, reason: "word" });
   const { type, format } = said.property;
   const limits =
     type === "integer" || type === "number" ? numberLimits(schema, props) : type === "string" && !format ? textLimits(schema, props) : {};
@@ -123,7 +122,7 @@ function readRules(schema: FormilySchema, path: string, unmapped: (entry: Unmapp
       else if (key === "pattern" && patternOf(value)) property.pattern = patternOf(value);
       else if ((key === "max" || key === "maxLength") && whole(value)) property.maxLength = value;
       else if ((key === "min" || key === "minLength") && whole(value) !== undefined) property.minLength = value;
-      else unmapped({ path: `${path}.x-validator.${Math.max(0, index - 1)}.${key}`, reason: "no rule of ours says this" });
+      else unmapped({ path: `${path}.x-validator.${Math.max(0, index - 1)}.${key}`, reason: "rule" });
     }
   }
   return { property: property as Partial<Property>, isRequired };

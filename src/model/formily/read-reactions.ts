@@ -1,4 +1,5 @@
 import type { FieldKind } from "../fields.ts";
+import type { Reason } from "./reason.ts";
 import { type FormilySchema, isScript, type Unmapped } from "./schema.ts";
 import { celOf, type ScriptScope } from "./script.ts";
 
@@ -50,7 +51,7 @@ export function readReactions(schema: FormilySchema, place: Place): Reaction[] {
   }));
   for (const [index, reaction] of [schema["x-reactions"] ?? []].flat().entries()) {
     const path = `${place.path}.x-reactions.${index}`;
-    if (typeof reaction !== "object" || reaction === null) place.unmapped({ path, reason: "a function has no CEL" });
+    if (typeof reaction !== "object" || reaction === null) place.unmapped({ path, reason: "function" });
     else reactions.push(...readReaction(reaction as Readonly<Record<string, unknown>>, { ...place, path }));
   }
   return reactions.filter(({ rules }) => Object.keys(rules).length > 0);
@@ -60,11 +61,11 @@ const wordOf = (state: string): string => Object.entries(OWN).find(([, of]) => o
 
 function readReaction(reaction: Readonly<Record<string, unknown>>, place: Place): Reaction[] {
   const { when, target, fulfill, otherwise, dependencies, ...others } = reaction;
-  for (const key of Object.keys(others)) place.unmapped({ path: `${place.path}.${key}`, reason: "no word for it" });
+  for (const key of Object.keys(others)) place.unmapped({ path: `${place.path}.${key}`, reason: "word" });
   const scope = scopeOf(dependencies, place);
   const condition = when === undefined ? undefined : isScript(when) ? celOf(String(when), scope, "truth") : String(when);
   if (when !== undefined && condition === undefined) {
-    place.unmapped({ path: `${place.path}.when`, reason: `no CEL says ${String(when)}` });
+    place.unmapped({ path: `${place.path}.when`, reason: "cel", what: String(when) });
     return [];
   }
   const [yes, no] = [statesOf(fulfill, `${place.path}.fulfill`, place), statesOf(otherwise, `${place.path}.otherwise`, place)];
@@ -77,7 +78,7 @@ function readReaction(reaction: Readonly<Record<string, unknown>>, place: Place)
 /** `state` and the words of `schema` alike: `visible`, `required` …; what is run is no rule. */
 function statesOf(branch: unknown, path: string, { unmapped }: Place): Readonly<Record<string, unknown>> {
   const { state = {}, schema = {}, ...others } = (branch ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  for (const key of Object.keys(others)) unmapped({ path: `${path}.${key}`, reason: "a program is no rule" });
+  for (const key of Object.keys(others)) unmapped({ path: `${path}.${key}`, reason: "program" });
   return { ...state, ...Object.fromEntries(Object.entries(schema).map(([key, value]) => [OWN[key] ?? key, value])) };
 }
 
@@ -93,23 +94,23 @@ function ruleOf(
 ): Rules {
   const meaning = meaningOf(state);
   const value = yes ?? (meaning?.key === "computed" ? undefined : no === undefined ? undefined : meaning?.invert(no));
-  const unmapped = (reason: string): Rules => {
-    place.unmapped({ path, reason });
+  const unmapped = (reason: Reason, what?: string): Rules => {
+    place.unmapped({ path, reason, ...(what !== undefined && { what }) });
     return {};
   };
-  if (!meaning || value === undefined) return unmapped("no rule of ours says this");
+  if (!meaning || value === undefined) return unmapped("rule");
   if (meaning.key === "computed") {
     const cel = condition === undefined && isScript(value) ? celOf(String(value), scope, "value") : undefined;
-    return cel ? { computed: cel } : unmapped("only a value that always follows from others is a computed one");
+    return cel ? { computed: cel } : unmapped("computed");
   }
   if (isScript(value)) {
     const cel = celOf(String(value), scope, "truth");
-    if (!cel || meaning.truth(true) === undefined) return unmapped(`no CEL says ${String(value)}`);
+    if (!cel || meaning.truth(true) === undefined) return unmapped("cel", String(value));
     const whole = condition === undefined ? cel : `(${condition}) && (${cel})`;
     return { [meaning.key]: meaning.truth(true) ? whole : `!(${whole})` };
   }
   const holds = meaning.truth(value);
-  if (condition === undefined || holds === undefined) return unmapped("no rule of ours says this");
+  if (condition === undefined || holds === undefined) return unmapped("rule");
   return { [meaning.key]: holds ? condition : `!(${condition})` };
 }
 

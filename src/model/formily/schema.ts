@@ -1,3 +1,5 @@
+import type { Reason } from "./reason.ts";
+
 /** A schema of Formily 2, as far as its designers write it and a SchemaField draws it: JSON Schema with how each part is drawn. */
 export interface FormilySchema {
   readonly type?: string | undefined;
@@ -24,7 +26,10 @@ export interface FormilySchema {
 export interface Unmapped {
   /** Where it stands: names and keys from the top, joined by dots. */
   readonly path: string;
-  readonly reason: string;
+  /** Why: told in words by `reason.ts`, or by a page in its language. */
+  readonly reason: Reason;
+  /** What the reason speaks of: a component, a script, a name. */
+  readonly what?: string | undefined;
 }
 
 /** The parts of a schema in the order in which they are drawn. */

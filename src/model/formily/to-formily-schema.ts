@@ -23,8 +23,7 @@ export function toFormilySchema(screen: Screen, documents: Pick<Documents, "enti
   const entity = entityOf(documents, screen.entity);
   const layout: Layout = screen.form ?? {};
   const columns = layout.columns ?? DEFAULT_COLUMNS;
-  for (const path of ["footer", "panels"] as const)
-    if (layout[path] !== undefined) unmapped.push({ path, reason: "code of the product, which a schema cannot name" });
+  for (const path of ["footer", "panels"] as const) if (layout[path] !== undefined) unmapped.push({ path, reason: "code" });
 
   function fieldOf(of: Entity, shown: FormField, path: string, beside: ReadonlySet<string>): [string, FormilySchema] | undefined {
     const field = fieldsOf(of).get(shown.field);
@@ -80,7 +79,7 @@ export function toFormilySchema(screen: Screen, documents: Pick<Documents, "enti
         properties: Object.fromEntries(fields),
       };
       const visible = group.visible === undefined ? undefined : scriptOver(group.visible, entity, inForm, "bool");
-      if (group.visible !== undefined && !visible) unmapped.push({ path: `${path}.visible`, reason: `no script says ${group.visible}` });
+      if (group.visible !== undefined && !visible) unmapped.push({ path: `${path}.visible`, reason: "script", what: group.visible });
       return [
         path.replaceAll(".", "_"),
         {

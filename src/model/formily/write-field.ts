@@ -36,10 +36,9 @@ export function writeField(place: Shown): FormilySchema {
   const { property } = field;
   const { type, props = {}, "x-component": component } = drawnAs(field, shown, dictionary !== undefined);
   if (field.kind === "reference" || field.kind === "references")
-    if (property["x-entity"] !== "file" && property.items?.["x-entity"] !== "file")
-      unmapped({ path, reason: "the records that can be chosen come from the server" });
-  if (dictionary?.from !== undefined) unmapped({ path, reason: "the values that can be chosen come from the server" });
-  for (const key of UNSAID) if (property[key] !== undefined) unmapped({ path: `${path}.${key}`, reason: "no word for it" });
+    if (property["x-entity"] !== "file" && property.items?.["x-entity"] !== "file") unmapped({ path, reason: "records" });
+  if (dictionary?.from !== undefined) unmapped({ path, reason: "values" });
+  for (const key of UNSAID) if (property[key] !== undefined) unmapped({ path: `${path}.${key}`, reason: "word" });
   const validators = validatorsOf(field, path, unmapped);
   const options = {
     ...props,
@@ -121,7 +120,7 @@ function textDrawn(format: string): Drawn {
 function validatorsOf({ property }: Field, path: string, unmapped: (entry: Unmapped) => void): object[] {
   const { pattern, minLength, "x-validator": named } = property;
   const format = property.format === "url" ? "url" : named && VALIDATORS[named];
-  if (named && !format) unmapped({ path: `${path}.x-validator`, reason: `no format of Formily is ${named}` });
+  if (named && !format) unmapped({ path: `${path}.x-validator`, reason: "format", what: named });
   return [...(format ? [{ format }] : []), ...(pattern ? [{ pattern }] : []), ...(minLength ? [{ min: minLength }] : [])];
 }
 
@@ -130,7 +129,7 @@ function rulesOf({ entity, field: { property }, shown: { visible }, beside, path
   const script = (word: string, source: unknown): string | undefined => {
     if (typeof source !== "string") return undefined;
     const written = scriptOver(source, entity, beside, word === "x-computed" ? "dyn" : "bool");
-    if (!written) unmapped({ path: `${path}.${word}`, reason: `no script says ${source}` });
+    if (!written) unmapped({ path: `${path}.${word}`, reason: "script", what: source });
     return written && `{{${written}}}`;
   };
   const state = Object.entries({

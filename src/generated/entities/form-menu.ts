@@ -37,7 +37,7 @@ export interface FormMenu {
   /**
    * 流程
    *
-   * 不填表示按单据的常用流程提交
+   * 流程表单不填表示按单据的常用流程提交
    */
   entry?: string | null;
   /**

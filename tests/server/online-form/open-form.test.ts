@@ -122,8 +122,9 @@ describe("the entry of a form in the menu", () => {
     await server.user("placer", { roles_ids: [own], tenant_id });
     const by = await server.signIn("placer");
     const put = (body: object) => server.call("POST", `${DESIGNS}/${design}/menu`, { token: by, body });
-    expect((await put({ formType: "workOrder", roles: [own] })).errorCode).toBe("access.denied");
-    expect(await put({ formType: "workOrder" })).toMatchObject({ status: 200 });
+    expect((await put({ formType: "flow", roles: [own] })).errorCode).toBe("access.denied");
+    expect(await put({ formType: "flow" })).toMatchObject({ status: 200 });
+    expect(await put({ formType: "workOrder" })).toMatchObject({ status: 400, fields: [{ path: "entry", code: "field.required" }] });
   });
 
   test("names a form that is there", async () => {

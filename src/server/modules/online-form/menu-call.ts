@@ -18,7 +18,7 @@ const ENDINGS = { form: "", add: "-add", flow: "-flow", workOrder: "-work-orders
 /**
  * Puts a form that is in force into the menu. The right to view its records, for roles that are named, goes into the actor's draft of rights: what
  * is granted, and to whom, is seen and applied there.
- * @throws AppError onlineForm.unknown; access.denied for who may not add to the menu, or not draft rights that he names; as a save
+ * @throws AppError onlineForm.unknown; access.denied for who may not add to the menu, or not draft rights that he names; record.invalid, as a save
  */
 export const menuCall: Call = operationCall(FORM_TEMPLATE.toMenu, ({ params, body }, context) =>
   inTransaction(context, async (inside) => {
@@ -26,6 +26,8 @@ export const menuCall: Call = operationCall(FORM_TEMPLATE.toMenu, ({ params, bod
     const { code, title } = await designOf(inside, params.id);
     if (screenOfForm(inside.documents, code) === undefined) throw new AppError("onlineForm.unknown");
     const { parent, name, icon, sort, formType = "form", entry, roles = [] } = body ?? {};
+    // Without a flow its page would show what one has started of all forms.
+    if (formType === "workOrder" && !entry) throw new AppError("record.invalid", { fields: [{ path: "entry", code: "field.required" }] });
     const { id } = await add(inside, entityOf(inside.documents, "resource"), {
       ...{ code: `${code}${ENDINGS[formType]}`, name: name || title, type: 1, status: 0 },
       ...{ icon: icon || "form", formId: code, formType, sort: sort ?? LAST },

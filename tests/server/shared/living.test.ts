@@ -133,37 +133,34 @@ interface Content {
 }
 const WORDS = "killed_at";
 
-test.each([1, 10, 25, 60, 250])(
-  "a process that is killed %i ms after it was asked has published all of it, or nothing",
-  async (ms) => {
-    const [steady, victim = await start()] = [...running];
-    const before = await placesOf();
-    const name = `killed${ms}`;
-    const fields = [...before.fields.filter((one) => one !== "meter"), name];
-    const items = [...before.values, name].map((value) => ({ value, label: value }));
-    const words = { $id: WORDS, title: "时刻", items };
-    const asked = publish(victim, fields, before.version, [{ kind: "dictionary", content: words, version: before.words }]).catch(
-      () => undefined,
-    );
-    await wait(ms);
-    running.delete(victim);
-    await victim.kill();
-    await asked;
-    const next = await start();
-    const after = await placesOf();
-    const isNew = after.version === before.version + 1;
-    expect(after.rows.map(({ last }) => last)).toEqual(after.rows.map(({ version }) => version));
-    expect(after.rows.map(({ kind, version }) => [kind, version])).toEqual(
-      isNew
-        ? [
-            ["dictionary", before.words + 1],
-            ["entity", before.version + 1],
-            ["screen", before.version + 1],
-          ]
-        : before.rows.map(({ kind, version }) => [kind, version]),
-    );
-    expect([after.fields, after.columns, after.sown].map((list) => list.includes(name))).toEqual([isNew, isNew, isNew]);
-    expect(after.sown.toSorted()).toEqual(after.values.toSorted());
-    for (const server of [steady as Process, next]) await eventually(async () => expect(await shownBy(server)).toEqual(after.fields));
-  },
-);
+test.each([1, 10, 25, 60, 250])("a process that is killed %i ms after it was asked has published all of it, or nothing", async (ms) => {
+  const [steady, victim = await start()] = [...running];
+  const before = await placesOf();
+  const name = `killed${ms}`;
+  const fields = [...before.fields.filter((one) => one !== "meter"), name];
+  const items = [...before.values, name].map((value) => ({ value, label: value }));
+  const words = { $id: WORDS, title: "时刻", items };
+  const asked = publish(victim, fields, before.version, [{ kind: "dictionary", content: words, version: before.words }]).catch(
+    () => undefined,
+  );
+  await wait(ms);
+  running.delete(victim);
+  await victim.kill();
+  await asked;
+  const next = await start();
+  const after = await placesOf();
+  const isNew = after.version === before.version + 1;
+  expect(after.rows.map(({ last }) => last)).toEqual(after.rows.map(({ version }) => version));
+  expect(after.rows.map(({ kind, version }) => [kind, version])).toEqual(
+    isNew
+      ? [
+          ["dictionary", before.words + 1],
+          ["entity", before.version + 1],
+          ["screen", before.version + 1],
+        ]
+      : before.rows.map(({ kind, version }) => [kind, version]),
+  );
+  expect([after.fields, after.columns, after.sown].map((list) => list.includes(name))).toEqual([isNew, isNew, isNew]);
+  expect(after.sown.toSorted()).toEqual(after.values.toSorted());
+  for (const server of [steady as Process, next]) await eventually(async () => expect(await shownBy(server)).toEqual(after.fields));
+});

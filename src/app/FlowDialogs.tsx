@@ -1,3 +1,4 @@
+import { PreviewDialogs } from "../features/form-design/PreviewDialogs.tsx";
 import { GeneratorDialogs } from "../features/generator/GeneratorDialogs.tsx";
 import { ImpactDialogs } from "../features/impact/ImpactDialogs.tsx";
 import { MenuDialogs } from "../features/menu/MenuDialogs.tsx";
@@ -5,7 +6,7 @@ import { FlowQuestions } from "../features/workflow/asking/FlowQuestions.tsx";
 import { LinkDialogs } from "../shell/form-links/LinkDialogs.tsx";
 import { Equipment, type Equipped } from "./Equipment.tsx";
 
-/** The dialogs of flows, of the menu, of the generator and of public links, with what their pickers draw through. */
+/** The dialogs of flows, of the menu, of the generator, of public links and of forms, with what their pickers draw through. */
 export const FlowDialogs = ({ actions }: Equipped) => (
   <Equipment actions={actions}>
     <FlowQuestions />
@@ -13,5 +14,6 @@ export const FlowDialogs = ({ actions }: Equipped) => (
     <GeneratorDialogs />
     <LinkDialogs />
     <ImpactDialogs />
+    <PreviewDialogs />
   </Equipment>
 );

@@ -6,6 +6,7 @@ import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
+import { usePreviewQuestion } from "../features/form-design/preview-store.ts";
 import { useGeneratorDialog } from "../features/generator/store.ts";
 import { useImpactQuestion } from "../features/impact/impact-store.ts";
 import { useMenuDialog } from "../features/menu/store.ts";
@@ -125,6 +126,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const asksMenu = useMenuDialog(({ question }) => question !== undefined);
   const asksGenerator = useGeneratorDialog(({ question }) => question !== undefined);
   const showsImpact = useImpactQuestion(({ question }) => question !== undefined);
+  const previews = usePreviewQuestion(({ question }) => question !== undefined);
   const showsLink = useLinkDialog(({ link }) => link !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
@@ -192,7 +194,7 @@ export function Signed({ http, account, language }: SignedProps) {
               )}
               <Workspace />
               <Said />
-              {(asksFlows || asksMenu || asksGenerator || showsLink || showsImpact) && (
+              {(asksFlows || asksMenu || asksGenerator || showsLink || showsImpact || previews) && (
                 <Suspense>
                   <FlowDialogs actions={actions} />
                 </Suspense>

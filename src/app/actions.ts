@@ -1,5 +1,6 @@
 import type { Account } from "../client/account.ts";
 import { designFormAction } from "../features/form-design/design-action.ts";
+import { previewFormAction } from "../features/form-design/preview-action.ts";
 import { GENERATOR_ACTIONS, type GeneratorAction } from "../features/generator/action-names.ts";
 import { impactAction } from "../features/impact/impact-actions.ts";
 import { MENU_ACTIONS, type MenuAction } from "../features/menu/action-names.ts";
@@ -32,6 +33,7 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "rights.ofUser": rightsAction(go, "user"),
   "rights.compare": compareAction(go),
   "form.design": designFormAction(go),
+  "form.preview": previewFormAction,
   "impact.dictionary": impactAction("dictType", (dictionary) => ({ dictionary })),
   "impact.form": impactAction("code", (entity) => ({ entity })),
   ...menuActionsOf(),

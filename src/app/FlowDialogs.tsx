@@ -1,4 +1,4 @@
-import { PreviewDialogs } from "../features/form-design/PreviewDialogs.tsx";
+import { PreviewDialogs } from "../features/designer/trial/PreviewDialogs.tsx";
 import { GeneratorDialogs } from "../features/generator/GeneratorDialogs.tsx";
 import { ImpactDialogs } from "../features/impact/ImpactDialogs.tsx";
 import { MenuDialogs } from "../features/menu/MenuDialogs.tsx";

@@ -6,7 +6,7 @@ import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
-import { usePreviewQuestion } from "../features/form-design/preview-store.ts";
+import { usePreviewQuestion } from "../features/designer/trial/preview-store.ts";
 import { useGeneratorDialog } from "../features/generator/store.ts";
 import { useImpactQuestion } from "../features/impact/impact-store.ts";
 import { useMenuDialog } from "../features/menu/store.ts";

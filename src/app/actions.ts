@@ -1,6 +1,6 @@
 import type { Account } from "../client/account.ts";
+import { previewFormAction } from "../features/designer/trial/preview-action.ts";
 import { designFormAction } from "../features/form-design/design-action.ts";
-import { previewFormAction } from "../features/form-design/preview-action.ts";
 import { GENERATOR_ACTIONS, type GeneratorAction } from "../features/generator/action-names.ts";
 import { impactAction } from "../features/impact/impact-actions.ts";
 import { MENU_ACTIONS, type MenuAction } from "../features/menu/action-names.ts";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { DataSource } from "../../model/data-source.ts";
+import type { DataSource } from "../../../model/data-source.ts";
 
 /** A form that is previewed: a design, or a template or content that holds documents; by the source of the screen on which that was asked. */
 export interface PreviewQuestion {

@@ -1,4 +1,4 @@
-import type { ActionHandler } from "../../renderer/actions/action-context.ts";
+import type { ActionHandler } from "../../../renderer/actions/action-context.ts";
 import { showPreview } from "./preview-store.ts";
 
 /** The action `form.preview`: shows a form as it is filled in, without opening the page on which it is designed. */

@@ -1,6 +1,6 @@
 import { ID, INSTANT } from "./common.ts";
 import { operation } from "./operation.ts";
-import { boolean, defaulted, integer, list, nullable, object, text, type ValueOf } from "./schema.ts";
+import { boolean, defaulted, integer, list, nullable, object, optional, text, type ValueOf } from "./schema.ts";
 import { DOCUMENT_CONTENT, DOCUMENT_ID, DOCUMENT_KIND, DOCUMENT_TEXTS } from "./written-document.ts";
 
 const VERSION = integer({ minimum: 0, maximum: 2_147_483_647, description: "The version that was seen; 0 where there is none yet." });
@@ -15,6 +15,7 @@ const PUBLISHED = object({
   publishedAt: INSTANT,
   withdrawn: boolean(),
   design: nullable(ID),
+  formVersion: optional(integer({ description: "The last version of the designed form to which it belongs." })),
   fault: nullable(text(undefined, { description: "Why it is set aside, one line a problem." })),
 });
 /** A document that was published while the server ran. */

@@ -69,7 +69,7 @@ export function sight(world: World) {
     if (person.isSuper) return true;
     // A value is seen by who sees what it is kept within.
     const holder = documents.entities.get(entity["x-value"] ?? "");
-    if (holder) return holds(person, holder, "view") || holds(person, holder, "pick");
+    if (holder) return asksFor(person, entity) ?? (holds(person, holder, "view") || holds(person, holder, "pick"));
     if (person.columns && !person.columns(entity).has(field)) return false;
     const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
     const isOpen = ["view", "add", "edit"].some((action) => holds(person, owner, action));
@@ -79,6 +79,20 @@ export function sight(world: World) {
     return toldBy(entity, field).every(
       ([of, source]) => reads(person, of, source) && (of === entity || of["x-master"] !== undefined || holds(person, of, "view")),
     );
+  }
+
+  /** Of what the form of an action asks for: whether he is shown such an action, as he views its records and reads what its guard reads. Else undefined. */
+  function asksFor(person: Person, entity: Entity): boolean | undefined {
+    const asking = [...documents.screens.values()].flatMap(({ entity: of, actions = [] }) =>
+      actions.flatMap((action) =>
+        typeof action !== "string" && action.formEntity === entity.$id ? [{ of: entityOf(documents, of), action }] : [],
+      ),
+    );
+    if (asking.length === 0) return undefined;
+    return asking.some(({ of, action: { when } }) => {
+      const guard = [...JSON.stringify(when ?? "").matchAll(/record\.(\w+)/g)].map(([, name]) => name as string);
+      return holds(person, of, "view") && guard.every((name) => reads(person, of, name));
+    });
   }
 
   /** What a record is to who may only pick it: a name, and a place in its tree. */

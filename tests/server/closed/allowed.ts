@@ -69,7 +69,7 @@ export function sight(world: World) {
     if (person.isSuper) return true;
     // A value is seen by who sees what it is kept within.
     const holder = documents.entities.get(entity["x-value"] ?? "");
-    if (holder) return asksFor(person, entity) ?? (holds(person, holder, "view") || holds(person, holder, "pick"));
+    if (holder) return !isAskedFor(entity) && opens(person, holder);
     if (person.columns && !person.columns(entity).has(field)) return false;
     const owner = documents.entities.get(entity["x-master"] ?? "") ?? entity;
     const isOpen = ["view", "add", "edit"].some((action) => holds(person, owner, action));
@@ -81,19 +81,14 @@ export function sight(world: World) {
     );
   }
 
-  /** Of what the form of an action asks for: whether he is shown such an action, as he views its records and reads what its guard reads. Else undefined. */
-  function asksFor(person: Person, entity: Entity): boolean | undefined {
-    const asking = [...documents.screens.values()].flatMap(({ entity: of, actions = [] }) =>
-      actions.flatMap((action) =>
-        typeof action !== "string" && action.formEntity === entity.$id ? [{ of: entityOf(documents, of), action }] : [],
-      ),
+  const opens = (person: Person, holder: Entity) => holds(person, holder, "view") || holds(person, holder, "pick");
+
+  /** Whether a value is only asked for by the form of an action, which is shown to who reads what its guard reads: others who open the list need not see it. */
+  const isAskedFor = (entity: Entity) =>
+    [...documents.screens.values()].every(({ entity: of }) => of !== entity.$id) &&
+    [...documents.screens.values()].some(({ actions = [] }) =>
+      actions.some((action) => typeof action !== "string" && action.formEntity === entity.$id),
     );
-    if (asking.length === 0) return undefined;
-    return asking.some(({ of, action: { when } }) => {
-      const guard = [...JSON.stringify(when ?? "").matchAll(/record\.(\w+)/g)].map(([, name]) => name as string);
-      return holds(person, of, "view") && guard.every((name) => reads(person, of, name));
-    });
-  }
 
   /** What a record is to who may only pick it: a name, and a place in its tree. */
   const isPicked = (entity: Entity, field: string) => field === displayField(entity) || field === entity["x-parent"];
@@ -144,7 +139,13 @@ export function sight(world: World) {
     const open = titles.filter(([of, field]) => !person.columns || person.columns(of).has(field));
     const [home, abroad] = [world.people.boss?.tenant, world.people.stranger?.tenant];
     const brand = person.tenant === abroad && abroad !== home ? "foreign" : "own";
+    const asked = [...documents.entities.values()].flatMap((entity) => {
+      const holder = documents.entities.get(entity["x-value"] ?? "");
+      const isOpen = holder !== undefined && isAskedFor(entity) && opens(person, holder);
+      return isOpen ? Object.keys(entity.properties).map((field) => nameOf({ entity: entity.$id, field, kind: TITLE })) : [];
+    });
     return new Set([
+      ...asked,
       ...open.map(([{ $id }, field]) => nameOf({ entity: $id, field, kind: TITLE })),
       ...["name", "shortName", "color"].map((field) => nameOf({ entity: "branding", field, kind: brand })),
     ]);

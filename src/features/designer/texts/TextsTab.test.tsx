@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ConfigProvider } from "antd";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -29,11 +30,13 @@ async function board() {
   });
   const store = createDesignStore(design);
   await render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <Stage source={memorySource(undefined).source} widgets={registry}>
-        <Board store={store} />
-      </Stage>
-    </ConfigProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <Stage source={memorySource(undefined).source} widgets={registry}>
+          <Board store={store} />
+        </Stage>
+      </ConfigProvider>
+    </QueryClientProvider>,
   );
   return store;
 }

@@ -91,7 +91,7 @@ export const STORES: readonly string[] = [
   "src/server/modules/flow/wire/reads/tasks.ts",
   "src/server/modules/flow/wire/rejection.ts",
   "src/server/modules/flow/wording.ts",
-  "src/server/modules/form-design/store.ts",
+  "src/server/modules/designs/store.ts",
   "src/server/modules/generator/design.ts",
   "src/server/modules/generator/read-tables.ts",
   "src/server/modules/history/changes.ts",

@@ -5,8 +5,8 @@ import type {
   DesignProblem,
   DesignPublication,
   DesignVersion,
-  SleepingColumn,
-} from "../../model/contract/form-design.ts";
+} from "../../model/contract/designs.ts";
+import type { SleepingColumn } from "../../model/contract/form-design.ts";
 import type { FormGround } from "../../model/contract/form-ground.ts";
 import { pathOf } from "../../model/contract/operation.ts";
 import type { DataSource } from "../../model/data-source.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DesignDraft } from "../../../src/model/contract/form-design.ts";
+import type { DesignDraft } from "../../../src/model/contract/designs.ts";
 import type { GeneratedFiles, ListedSource, TableDrift, TakenTables } from "../../../src/model/contract/gen-table.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";
 import { type Platform, platform } from "../platform/platform.ts";

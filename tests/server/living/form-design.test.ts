@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DesignDraft, DesignProblem, DesignPublication } from "../../../src/model/contract/form-design.ts";
+import type { DesignDraft, DesignProblem, DesignPublication } from "../../../src/model/contract/designs.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 

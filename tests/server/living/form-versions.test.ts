@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DesignDraft, DesignVersion } from "../../../src/model/contract/form-design.ts";
+import type { DesignDraft, DesignVersion } from "../../../src/model/contract/designs.ts";
 import type { DocumentDifference } from "../../../src/model/document-difference.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";
 import { type Platform, platform } from "../platform/platform.ts";

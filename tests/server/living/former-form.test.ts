@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DesignDraft } from "../../../src/model/contract/form-design.ts";
+import type { DesignDraft } from "../../../src/model/contract/designs.ts";
 import type { ScreenBundle } from "../../../src/model/documents.ts";
 import type { Row } from "../../../src/model/wire.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";

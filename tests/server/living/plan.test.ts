@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DesignDraft, DesignPlan } from "../../../src/model/contract/form-design.ts";
+import type { DesignDraft, DesignPlan } from "../../../src/model/contract/designs.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";
 import { documentsInForce } from "../../../src/server/documents/published/at-start.ts";
 import { type Platform, platform } from "../platform/platform.ts";

@@ -1,6 +1,6 @@
 import { App, Segmented } from "antd";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useState } from "react";
-import type { DesignDraft } from "../../../model/contract/form-design.ts";
+import type { DesignDraft } from "../../../model/contract/designs.ts";
 import { CannotDesign } from "../../../model/design/cannot-design.ts";
 import type { Command } from "../../../model/design/command.ts";
 import { designOf } from "../../../model/design/design.ts";

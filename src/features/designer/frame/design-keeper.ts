@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand";
-import type { DesignDraft } from "../../../model/contract/form-design.ts";
+import type { DesignDraft } from "../../../model/contract/designs.ts";
 import { type Design, designOf, documentsOf } from "../../../model/design/design.ts";
 import { mergeDesigns } from "../../../model/design/merge-designs.ts";
 import type { MergeChoices, MergeConflict } from "../../../model/document-merge/merge-documents.ts";

@@ -1,4 +1,4 @@
-import type { DesignProblem as ToldProblem } from "../../../model/contract/form-design.ts";
+import type { DesignProblem as ToldProblem } from "../../../model/contract/designs.ts";
 import { type Design, entityIn } from "../../../model/design/design.ts";
 import { asFormField } from "../../../model/form-field.ts";
 import { keyOfGroup } from "../canvas/order.ts";

@@ -1,7 +1,7 @@
 import { ClockCircleOutlined, LockOutlined, ScissorOutlined, SyncOutlined, WarningOutlined } from "@ant-design/icons";
 import { Tag } from "antd";
 import type { ReactNode } from "react";
-import type { DesignStep } from "../../../model/contract/form-design.ts";
+import type { DesignStep } from "../../../model/contract/designs.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import styles from "./publish.module.css";
 

@@ -3,7 +3,7 @@ import { ConfigProvider } from "antd";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { DesignPlan, DesignState, DesignStep } from "../../../model/contract/form-design.ts";
+import type { DesignPlan, DesignState, DesignStep } from "../../../model/contract/designs.ts";
 import { beginForm } from "../../../model/design/begin-form.ts";
 import { documentsOf } from "../../../model/design/design.ts";
 import { AppError } from "../../../model/error.ts";

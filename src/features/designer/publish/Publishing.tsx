@@ -2,7 +2,7 @@ import { CheckCircleFilled } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Input, Skeleton } from "antd";
 import { useId, useState } from "react";
-import type { DesignStep } from "../../../model/contract/form-design.ts";
+import type { DesignStep } from "../../../model/contract/designs.ts";
 import { AppError } from "../../../model/error.ts";
 import { reloadRecords } from "../../../renderer/list/records-key.ts";
 import { outdateScreens } from "../../../renderer/screen-query.ts";

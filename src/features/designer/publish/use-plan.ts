@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import type { DesignPlan } from "../../../model/contract/form-design.ts";
+import type { DesignPlan } from "../../../model/contract/designs.ts";
 import { AppError } from "../../../model/error.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import type { DesignCalls } from "../design-calls.ts";

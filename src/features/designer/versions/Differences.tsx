@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "antd";
-import type { DesignDifference } from "../../../model/contract/form-design.ts";
+import type { DesignDifference } from "../../../model/contract/designs.ts";
 import { type Design, entitiesIn } from "../../../model/design/design.ts";
 import { Failure } from "../../../renderer/states/Failure.tsx";
 import { useTexts } from "../../../renderer/texts.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { isWider } from "../../../model/column-type.ts";
-import type { HAZARDS } from "../../../model/contract/form-design.ts";
+import type { HAZARDS } from "../../../model/contract/designs.ts";
 import { type Column, type Table, tablesOf } from "../../../model/table.ts";
 import { type Index, indexParts } from "../../../model/table-index.ts";
 import type { Database } from "../database.ts";

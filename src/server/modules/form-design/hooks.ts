@@ -1,11 +1,17 @@
 import { AppError } from "../../../model/error.ts";
 import { tableOfForm } from "../../../model/form-start.ts";
 import { publishedDocuments } from "../../documents/published/rows.ts";
+import type { Stored } from "../../records/column.ts";
 import type { RecordHooks } from "../../records/context.ts";
-import { type DesignRecord, deleteDrafts } from "./store.ts";
+import { deleteDrafts } from "../designs/store.ts";
+
+interface FormRecord extends Stored {
+  readonly id: string;
+  readonly code: string;
+}
 
 /** A form's code is its entity's id, and nobody else's; a form that is in force is withdrawn before it is removed. */
-export const formDesignHooks: RecordHooks<DesignRecord> = {
+export const formDesignHooks: RecordHooks<FormRecord> = {
   async beforeSave({ documents }, { mode, changes: { code } }) {
     if (mode !== "add" || typeof code !== "string") return;
     const isTaken =

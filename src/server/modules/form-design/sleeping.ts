@@ -4,14 +4,15 @@ import { dropSleeping, type SleepingColumn, sleepingColumns } from "../../db/sch
 import { PATIENCE_MS, tableBusy } from "../../documents/published/patience.ts";
 import { publishedDocuments } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
-import { assertPublisher } from "./publish.ts";
-import { designOf } from "./store.ts";
+import { assertPublisher } from "../designs/publish.ts";
+import { designOf } from "../designs/store.ts";
+import { FORMS } from "./kind.ts";
 
 /** The columns of a form that no field has any more, and how many values each keeps. @throws AppError record.notFound, access.denied */
 export async function sleepingOf(context: RecordContext, id: string): Promise<SleepingColumn[]> {
   // They are those of all tenants.
   assertPublisher(context);
-  await designOf(context, id);
+  await designOf(context, FORMS, id);
   const own = await publishedDocuments(context.db, id);
   return sleepingColumns(context.db, new Set(own.filter(({ kind }) => kind === "entity").map((one) => one.id)));
 }

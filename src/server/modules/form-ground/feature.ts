@@ -5,7 +5,8 @@ import { isStored } from "../../../model/documents.ts";
 import { mayDo } from "../../../model/permitted.ts";
 import type { Feature } from "../../feature.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
-import { designOf } from "../form-design/store.ts";
+import { designOf } from "../designs/store.ts";
+import { FORMS } from "../form-design/kind.ts";
 
 /** Screens that tell what an entity is made of, the better first. */
 const KINDS: readonly Screen["kind"][] = ["list", "tree", "picker"];
@@ -15,7 +16,7 @@ export const formGround: Feature = {
   name: "form-ground",
   calls: [
     operationCall(FORM_GROUND.ground, async ({ params }, context, _, { edition, language, actor }) => {
-      await designOf(context, params.id);
+      await designOf(context, FORMS, params.id);
       return groundOf(edition.documents, edition.in(language), actor);
     }),
   ],

@@ -12,9 +12,10 @@ import { publishedDocuments } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { optionList } from "../../records/read/read.ts";
 import { add } from "../../records/write/write.ts";
-import { saveDraft } from "../form-design/draft.ts";
-import { problemsOf } from "../form-design/problems.ts";
-import { designOf, draftOf, FORM_DESIGN_ENTITY, type StoredDraft } from "../form-design/store.ts";
+import { saveDraft } from "../designs/draft.ts";
+import { problemsOf } from "../designs/problems.ts";
+import { designOf, draftOf, type StoredDraft } from "../designs/store.ts";
+import { FORMS } from "../form-design/kind.ts";
 import { configured, documentsOf } from "./table-record.ts";
 
 /** What generating would make of the draft of the form. */
@@ -31,11 +32,11 @@ async function planOf(context: RecordContext, id: string): Promise<Plan> {
   const one = await configured(context, id);
   const generated = documentsOf(one);
   const { code, title } = one.table;
-  const entity = entityOf(context.documents, FORM_DESIGN_ENTITY);
+  const entity = entityOf(context.documents, FORMS.entity);
   const [found] = may(context.actor, "form-design:view")
     ? await optionList(context, entity, { condition: { field: "code", op: "eq", value: code } })
     : [];
-  const draft = found && (await draftOf(context.db, await designOf(context, found.id)));
+  const draft = found && (await draftOf(context.db, await designOf(context, FORMS, found.id)));
   // What nobody has designed yet is no work to be kept.
   const standing = draft && draft.version > 0 ? draft.documents : undefined;
   const base = standing ? await generationOf(context.db, id) : [];
@@ -72,13 +73,12 @@ export async function generatedFiles(context: RecordContext, id: string, inForce
  * @throws AppError access.denied, access.columnHidden, record.notFound, record.invalid where the code is taken
  */
 export function intoDesign(context: RecordContext, id: string): Promise<{ design: string; conflicts: number; taken: number }> {
-  for (const action of ["view", "add", "edit"])
-    if (!may(context.actor, `${FORM_DESIGN_ENTITY}:${action}`)) throw new AppError("access.denied");
+  for (const action of ["view", "add", "edit"]) if (!may(context.actor, `${FORMS.entity}:${action}`)) throw new AppError("access.denied");
   return inTransaction(context, async (inside) => {
     const plan = await planOf(inside, id);
-    const entity = entityOf(inside.documents, FORM_DESIGN_ENTITY);
+    const entity = entityOf(inside.documents, FORMS.entity);
     const design = plan.design ?? (await add(inside, entity, { code: plan.code, title: plan.title })).id;
-    await saveDraft(inside, design, { documents: plan.documents, version: plan.draft?.version ?? 0 });
+    await saveDraft(inside, FORMS, design, { documents: plan.documents, version: plan.draft?.version ?? 0 });
     await sql`insert into gen_generation (table_id, documents) values (${id}::bigint, ${JSON.stringify(plan.generated)}::json)
       on conflict (table_id) do update set documents = excluded.documents, generated_at = now()`.execute(inside.db);
     return { design, conflicts: plan.conflicts.length, taken: plan.taken.length };

@@ -6,7 +6,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Call } from "../../records/wire/call.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
 import { add } from "../../records/write/write.ts";
-import { designOf } from "../form-design/store.ts";
+import { designOf } from "../designs/store.ts";
+import { FORMS } from "../form-design/kind.ts";
 import { draftPermission } from "../rights/draft/draft-permission.ts";
 import { assertMayAdd } from "./template-calls.ts";
 
@@ -23,7 +24,7 @@ const ENDINGS = { form: "", add: "-add", flow: "-flow", workOrder: "-work-orders
 export const menuCall: Call = operationCall(FORM_TEMPLATE.toMenu, ({ params, body }, context) =>
   inTransaction(context, async (inside) => {
     assertMayAdd(inside, "resource");
-    const { code, title } = await designOf(inside, params.id);
+    const { code, title } = await designOf(inside, FORMS, params.id);
     if (screenOfForm(inside.documents, code) === undefined) throw new AppError("onlineForm.unknown");
     const { parent, name, icon, sort, formType = "form", entry, roles = [] } = body ?? {};
     // Without a flow its page would show what one has started of all forms.

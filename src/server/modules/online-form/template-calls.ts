@@ -11,13 +11,14 @@ import { get } from "../../records/read/read.ts";
 import type { Call } from "../../records/wire/call.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
 import { add } from "../../records/write/write.ts";
-import { designOf, draftOf, FORM_DESIGN_ENTITY, storeDraft } from "../form-design/store.ts";
+import { designOf, draftOf, storeDraft } from "../designs/store.ts";
+import { FORMS } from "../form-design/kind.ts";
 
 const TEMPLATE = "form-content-template";
 
 /** Begins a form with a template. @throws AppError record.notFound, access.columnHidden (its documents), as a save, where the code is taken */
 const useCall: Call = operationCall(FORM_TEMPLATE.use, async ({ params, body: { code, name } }, context, template) => {
-  assertMayAdd(context, FORM_DESIGN_ENTITY);
+  assertMayAdd(context, FORMS.entity);
   const { documents: text, category: own } = await get(context, template, params.id);
   if (typeof text !== "string") throw new AppError("access.columnHidden", { params: { field: "documents" } });
   const documents = writtenSet(text);
@@ -25,7 +26,7 @@ const useCall: Call = operationCall(FORM_TEMPLATE.use, async ({ params, body: { 
   const main = mainOf(documents);
   const category = (own as { readonly id?: string } | null | undefined)?.id ?? null;
   return inTransaction(context, async (inside) => {
-    const entity = entityOf(inside.documents, FORM_DESIGN_ENTITY);
+    const entity = entityOf(inside.documents, FORMS.entity);
     const { id } = await add(inside, entity, { code, title: name, ...(category !== null && { category }) });
     await storeDraft(inside, id, { documents: titled(renameSet(documents, main, code), code, name), base: [], version: 0 });
     return { id };
@@ -36,7 +37,7 @@ const useCall: Call = operationCall(FORM_TEMPLATE.use, async ({ params, body: { 
 const keepCall: Call = operationCall(FORM_TEMPLATE.keep, ({ params }, context) =>
   inTransaction(context, async (inside) => {
     assertMayAdd(inside, TEMPLATE);
-    const design = await designOf(inside, params.id);
+    const design = await designOf(inside, FORMS, params.id);
     const { documents } = await draftOf(inside.db, design);
     if (documents.length === 0) throw new AppError("formDesign.nothing");
     const values = { code: design.code.slice(0, 32), name: design.title, status: 0, documents: JSON.stringify(documents, null, 2) };

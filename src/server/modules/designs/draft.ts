@@ -1,4 +1,4 @@
-import type { DesignDraft } from "../../../model/contract/form-design.ts";
+import type { DesignDraft } from "../../../model/contract/designs.ts";
 import { AppError } from "../../../model/error.ts";
 import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -7,11 +7,11 @@ import { isSame } from "../../documents/published/places.ts";
 import { publishedDocuments } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { References } from "../../records/read/references.ts";
-import { changeDesign, type DesignRecord, designOf, draftOf, storeDraft } from "./store.ts";
+import { changeDesign, type DesignKind, type DesignRecord, designOf, draftOf, storeDraft } from "./store.ts";
 
-/** The draft of a form, with what of it is published. @throws AppError record.notFound */
-export async function toldDraft(context: RecordContext, id: string): Promise<DesignDraft> {
-  const design = await designOf(context, id);
+/** The draft of a design, with what of it is published. @throws AppError record.notFound */
+export async function toldDraft(context: RecordContext, kind: DesignKind, id: string): Promise<DesignDraft> {
+  const design = await designOf(context, kind, id);
   const { savedBy, ...draft } = await draftOf(context.db, design);
   const references = new References();
   const author = savedBy === null ? null : references.to("user", savedBy);
@@ -24,18 +24,19 @@ export async function toldDraft(context: RecordContext, id: string): Promise<Des
 }
 
 /**
- * Saves the draft of a form.
+ * Saves the draft of a design.
  * @param version of the draft that was loaded
  * @throws AppError record.notFound, record.conflict, request.invalid
  */
 export function saveDraft(
   context: RecordContext,
+  kind: DesignKind,
   id: string,
   { documents, version }: { readonly documents: readonly WrittenDocument[]; readonly version: number },
 ): Promise<{ version: number }> {
   assertKnown(documents);
   return inTransaction(context, async (inside) => {
-    const design = await designOf(inside, id);
+    const design = await designOf(inside, kind, id);
     const { base, version: former } = await draftOf(inside.db, design);
     if (former !== version) throw new AppError("record.conflict");
     const next = await storeDraft(inside, id, { documents, base, version });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { DesignState } from "../../../model/contract/form-design.ts";
+import type { DesignState } from "../../../model/contract/designs.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
-import { startingDocuments } from "../../../model/form-start.ts";
 import type { WrittenDocument } from "../../../model/written-document.ts";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../db/database.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import type { Stored } from "../../records/column.ts";
@@ -12,18 +12,29 @@ import { load } from "../../records/read/load.ts";
 import { nextVersion, noteChanges } from "../../records/write/note-changes.ts";
 import { updateOwn } from "../../records/write/own-row.ts";
 
-export const FORM_DESIGN_ENTITY = "form-design";
+/** What people design in the browser, by the entity of its records: forms, pages. Their drafts and versions are kept alike. */
+export interface DesignKind {
+  readonly entity: string;
+  /** The fields of a record that its documents say: who does not see them is told nothing of the design. */
+  readonly told: readonly string[];
+  /** What its main document is called. */
+  readonly codeOf: (record: Stored) => string;
+  /** The documents that one begins with. */
+  readonly begin: (design: Pick<DesignRecord, "code" | "title">) => readonly WrittenDocument[];
+}
 
-/** A form that is designed, as its record is stored. */
+/** Something that is designed, as its record is stored. */
 export interface DesignRecord extends Stored {
+  readonly kind: DesignKind;
   readonly id: string;
   readonly code: string;
   readonly title: string;
-  readonly state: DesignState;
-  readonly publishedVersion: number | null;
+  /** Left out of what is never published. */
+  readonly state?: DesignState | undefined;
+  readonly publishedVersion?: number | null | undefined;
 }
 
-/** What is designed of a form, and what of it was published when both were the same. */
+/** What is designed, and what of it was published when both were the same. */
 export interface StoredDraft {
   readonly documents: readonly WrittenDocument[];
   readonly base: readonly WrittenDocument[];
@@ -34,29 +45,28 @@ export interface StoredDraft {
 }
 
 /**
- * A form among the rows of the actor; in a transaction held until its end. Its documents say its code and its title: who does not see these is
- * told nothing of them.
+ * A design among the rows of the actor; in a transaction held until its end.
  * @throws AppError access.columnHidden, record.notFound
  */
-export async function designOf(context: RecordContext, id: string): Promise<DesignRecord> {
-  const entity = entityOf(context.documents, FORM_DESIGN_ENTITY);
-  for (const field of ["code", "title"])
+export async function designOf(context: Context, kind: DesignKind, id: string): Promise<DesignRecord> {
+  const entity = entityOf(context.documents, kind.entity);
+  for (const field of kind.told)
     if (!maySee(entity, field, context.actor)) throw new AppError("access.columnHidden", { params: { field } });
   const [record] = await load(context, entity, [id], { lock: context.db.isTransaction });
   if (!record) throw new AppError("record.notFound");
-  return record as unknown as DesignRecord;
+  return { ...record, kind, code: kind.codeOf(record) } as unknown as DesignRecord;
 }
 
-/** The draft of a form; of one that nobody has saved, what every form begins with. */
-export async function draftOf(db: Database, { id, code, title }: DesignRecord): Promise<StoredDraft> {
+/** The draft of a design; of one that nobody has saved, what all of its kind begin with. */
+export async function draftOf(db: Database, { kind, id, code, title }: DesignRecord): Promise<StoredDraft> {
   const { rows } = await sql<StoredDraft>`
     select documents, base, version, saved_by::text as "savedBy", saved_at as "savedAt" from form_design_draft where design_id = ${id}::bigint`.execute(
     db,
   );
-  return rows[0] ?? { documents: startingDocuments({ code, title }), base: [], version: 0, savedBy: null, savedAt: null };
+  return rows[0] ?? { documents: kind.begin({ code, title }), base: [], version: 0, savedBy: null, savedAt: null };
 }
 
-/** Stores the draft of a form that the transaction holds, as its next version. */
+/** Stores the draft of a design that the transaction holds, as its next version. */
 export async function storeDraft(
   { db, actor }: Pick<RecordContext, "db" | "actor">,
   id: string,
@@ -71,11 +81,11 @@ export async function storeDraft(
   return next;
 }
 
-/** Changes the record of a form that the transaction holds, where that changes anything. */
+/** Changes the record of a design that the transaction holds, where that changes anything. */
 export async function changeDesign(context: RecordContext, record: DesignRecord, values: Partial<DesignRecord> & Stored): Promise<void> {
   const changed = Object.entries(values).filter(([name, value]) => record[name] !== value);
   if (changed.length === 0) return;
-  const entity = entityOf(context.documents, FORM_DESIGN_ENTITY);
+  const entity = entityOf(context.documents, record.kind.entity);
   const after = Object.fromEntries(changed);
   await updateOwn(context, entity, record.id, after);
   const before = Object.fromEntries(changed.map(([name]) => [name, record[name]]));
@@ -84,7 +94,7 @@ export async function changeDesign(context: RecordContext, record: DesignRecord,
   ]);
 }
 
-/** Forgets the drafts of forms that are gone for good. */
+/** Forgets the drafts of designs that are gone for good. */
 export async function deleteDrafts(db: Database, ids: readonly string[]): Promise<void> {
   await sql`delete from form_design_draft where design_id = any(${ids}::bigint[])`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { may, PLATFORM } from "../../../model/actor.ts";
-import type { DesignPublication } from "../../../model/contract/form-design.ts";
+import type { DesignPublication } from "../../../model/contract/designs.ts";
 import type { Documents } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { nameOf, type WrittenDocument } from "../../../model/written-document.ts";
@@ -9,7 +9,7 @@ import { isSame } from "../../documents/published/places.ts";
 import { type PublishedDocument, publishedDocuments } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { problemsOf } from "./problems.ts";
-import { changeDesign, type DesignRecord, designOf, draftOf, type StoredDraft, storeDraft } from "./store.ts";
+import { changeDesign, type DesignKind, type DesignRecord, designOf, draftOf, type StoredDraft, storeDraft } from "./store.ts";
 
 export interface PublishingParts {
   readonly living: LivingDocuments;
@@ -31,12 +31,13 @@ export function assertPublisher({ actor }: RecordContext): void {
 }
 
 /**
- * Publishes the draft of a form: what is new or other comes into force, what it no longer has goes out of it, all or nothing.
+ * Publishes the draft of a design: what is new or other comes into force, what it no longer has goes out of it, all or nothing.
  * @throws AppError record.notFound, record.conflict (the draft was saved meanwhile), document.invalid with the problems by document and path in
  * `data`, formDesign.publishedElsewhere (a question), and what `LivingDocuments.change` throws
  */
 export async function publishDesign(
   context: RecordContext,
+  kind: DesignKind,
   parts: PublishingParts,
   id: string,
   wish: Wish = {},
@@ -44,14 +45,14 @@ export async function publishDesign(
   assertPublisher(context);
   const { db, actor } = context;
   if (wish.accept && !may(actor, "form-design:discard")) throw new AppError("access.denied");
-  const design = await designOf(context, id);
+  const design = await designOf(context, kind, id);
   const draft = await draftOf(db, design);
   if (wish.version !== undefined && wish.version !== draft.version) throw new AppError("record.conflict");
   const { publications, withdrawals, published } = await publicationsOf(context, parts, design, draft);
   if (!wish.confirmed) assertAsSeen(draft.base, published);
   const beside = async (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>): Promise<void> => {
     const inside = { ...context, db: trx };
-    const record = await designOf(inside, id);
+    const record = await designOf(inside, kind, id);
     const stored = await draftOf(trx, record);
     if (stored.version !== draft.version) throw new AppError("record.conflict");
     await storeDraft(inside, id, { ...draft, base: draft.documents });
@@ -61,11 +62,11 @@ export async function publishDesign(
   };
   const { note, planHash, accept: isAccepted } = wish;
   await parts.living.change(publications, withdrawals, { by: actor.id, tenant: actor.tenant, note, planHash, isAccepted, beside });
-  return outcome(context, id);
+  return outcome(context, kind, id);
 }
 
 /**
- * What is to be published of the draft of a form, and what is to go out of force.
+ * What is to be published of the draft of a design, and what is to go out of force.
  * @throws AppError access.denied, formDesign.nothing, formDesign.ofAnother, document.invalid
  */
 export async function publicationsOf(
@@ -89,25 +90,30 @@ export async function publicationsOf(
 }
 
 /**
- * Takes a form out of force; what was recorded by it stays, and so does its draft.
+ * Takes a design out of force; what was recorded by it stays, and so does its draft.
  * @throws AppError record.notFound, formDesign.nothing, and what `LivingDocuments.change` throws, such as where others refer to it
  */
-export async function withdrawDesign(context: RecordContext, { living }: PublishingParts, id: string): Promise<DesignPublication> {
+export async function withdrawDesign(
+  context: RecordContext,
+  kind: DesignKind,
+  { living }: PublishingParts,
+  id: string,
+): Promise<DesignPublication> {
   assertPublisher(context);
-  await designOf(context, id);
+  await designOf(context, kind, id);
   const published = (await publishedDocuments(context.db, id)).filter(({ withdrawn }) => !withdrawn);
   if (published.length === 0) throw new AppError("formDesign.nothing");
   const beside = async (trx: DatabaseTransaction, versions: ReadonlyMap<string, number>): Promise<void> => {
     const inside = { ...context, db: trx };
-    const record = await designOf(inside, id);
+    const record = await designOf(inside, kind, id);
     await changeDesign(inside, record, { state: "withdrawn", publishedVersion: versions.get(id) ?? record.publishedVersion });
   };
   await living.change([], published, { by: context.actor.id, tenant: context.actor.tenant, beside });
-  return outcome(context, id);
+  return outcome(context, kind, id);
 }
 
-async function outcome(context: RecordContext, id: string): Promise<DesignPublication> {
-  const { publishedVersion } = await designOf(context, id);
+async function outcome(context: RecordContext, kind: DesignKind, id: string): Promise<DesignPublication> {
+  const { publishedVersion } = await designOf(context, kind, id);
   const published = (await publishedDocuments(context.db, id)).filter(({ withdrawn }) => !withdrawn);
   return { version: publishedVersion ?? 0, documents: published.map((one) => ({ name: nameOf(one), version: one.version })) };
 }
@@ -119,7 +125,7 @@ function publicationOf(document: WrittenDocument, rows: readonly PublishedDocume
   return [{ ...document, version: row?.version ?? 0, design }];
 }
 
-/** That nothing is published over what belongs to another form, or to none. */
+/** That nothing is published over what belongs to another design, or to none. */
 function assertOwn(documents: readonly WrittenDocument[], rows: readonly PublishedDocument[], design: string): void {
   const others = new Set(rows.filter((row) => !row.withdrawn && row.design !== design).map(nameOf));
   const taken = documents.find((one) => others.has(nameOf(one)));

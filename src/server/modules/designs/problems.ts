@@ -1,17 +1,17 @@
 import { getLocation } from "jsonc-parser";
 import { checkDocuments } from "../../../model/check/check.ts";
 import type { Problem } from "../../../model/check/problems.ts";
-import type { DesignProblem } from "../../../model/contract/form-design.ts";
+import type { DesignProblem } from "../../../model/contract/designs.ts";
 import { type Documents, documentsOf } from "../../../model/documents.ts";
 import { DOCUMENT_KINDS, kindNamed } from "../../../model/kinds/kinds.ts";
 import { type DocumentName, nameOf, type WrittenDocument } from "../../../model/written-document.ts";
 import { filesOf, placeOf, textPlaceOf } from "../../documents/published/places.ts";
 
 /**
- * What is wrong with the documents of a form among those in force, by document and path. What others would miss of it is found where it is
+ * What is wrong with the documents of a design among those in force, by document and path. What others would miss of it is found where it is
  * published.
  * @param inForce all documents in force
- * @param own what is published of the form now: its documents stand in their place
+ * @param own what is published of it now: its documents stand in their place
  */
 export function problemsOf(documents: readonly WrittenDocument[], inForce: Documents, own: readonly DocumentName[]): DesignProblem[] {
   const input = filesOf(documents);

@@ -1,26 +1,27 @@
 import { may } from "../../../model/actor.ts";
-import type { DesignPlan } from "../../../model/contract/form-design.ts";
+import type { DesignPlan } from "../../../model/contract/designs.ts";
 import { AppError } from "../../../model/error.ts";
 import { planHash, type TableStep } from "../../db/schema/table-plan.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import { inScope } from "../../records/access/scope.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { type PublishingParts, publicationsOf } from "./publish.ts";
-import { designOf, draftOf } from "./store.ts";
+import { type DesignKind, designOf, draftOf } from "./store.ts";
 
 /**
- * What publishing the draft of a form would do to the tables, in words; nothing is changed.
+ * What publishing the draft of a design would do to the tables, in words; nothing is changed.
  * @throws AppError as publishing does, but for the question
  */
 export async function planDesign(
   context: RecordContext,
+  kind: DesignKind,
   parts: PublishingParts,
   texts: Messages,
   id: string,
   version?: number,
 ): Promise<DesignPlan> {
   const { actor, documents, language } = context;
-  const design = await designOf(context, id);
+  const design = await designOf(context, kind, id);
   const draft = await draftOf(context.db, design);
   if (version !== undefined && version !== draft.version) throw new AppError("record.conflict");
   const { publications, withdrawals } = await publicationsOf(context, parts, design, draft);

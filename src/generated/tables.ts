@@ -8,6 +8,7 @@ export interface EntityTables {
   base_supplier: SupplierTable;
   base_warehouse: WarehouseTable;
   calendar_day: CalendarDayTable;
+  canvas_page: CanvasPageTable;
   contract_ledger: ContractLedgerTable;
   contract_ledger_payment: ContractLedgerPaymentTable;
   ecip_dict: DictTable;
@@ -28,6 +29,7 @@ export interface EntityTables {
   gen_column: GenColumnTable;
   gen_scheme: GenSchemeTable;
   gen_table: GenTableTable;
+  personal_page: PersonalPageTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
@@ -168,6 +170,27 @@ export interface CalendarDayTable {
   day: string;
   day_type: Generated<string>;
   name: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 页面画布 */
+export interface CanvasPageTable {
+  id: Generated<string>;
+  code: string;
+  title: string;
+  client: string | null;
+  description: string | null;
+  state: string | null;
+  published_version: number | null;
+  publish_time: string | null;
+  published_by_id: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;
@@ -621,6 +644,22 @@ export interface GenTableTable {
   uniques: string | null;
   form_columns: number | null;
   dictionaries: object | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 我的页面 */
+export interface PersonalPageTable {
+  id: Generated<string>;
+  title: string;
+  client: string | null;
+  description: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

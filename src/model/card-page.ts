@@ -24,6 +24,9 @@ export type Card = Exclude<WrittenCard, WrittenCounts | WrittenList | WrittenCha
 /** A page of cards (`schemas/card-pages`). */
 export type CardPage = Omit<WrittenPage, "cards"> & { readonly cards: readonly Card[] };
 
+/** The name of its kind. */
+export const CARD_PAGE_KIND = "card-page";
+
 /** Its folder under `schemas/`. */
 export const CARD_PAGES = "card-pages";
 

@@ -5,7 +5,8 @@ import { loginConfig } from "./modules/auth/login-config/feature.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { barCodeRoutes } from "./modules/bar-code/routes.ts";
 import { branding } from "./modules/branding/feature.ts";
-import { cardPageRoutes } from "./modules/card-pages/routes.ts";
+import { canvasPage } from "./modules/canvas-page/feature.ts";
+import { cardPageRoutes, drawnPageRoutes } from "./modules/card-pages/routes.ts";
 import { changeRoutes } from "./modules/changes/routes.ts";
 import { columnRoutes } from "./modules/columns/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
@@ -71,6 +72,8 @@ export const FEATURES: readonly FeatureCard[] = [
   ({ config }) => ({ name: "menu", hooks: new Map([["resource", menuHooks(config)]]), routes: (app) => menuRoutes(app, { config }) }),
   { name: "documents", routes: documentRoutes },
   { name: "card-pages", routes: cardPageRoutes },
+  { name: "drawn-pages", routes: drawnPageRoutes },
+  canvasPage,
   { name: "finder", routes: finderRoutes },
   ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
   ({ living, config }) => ({ name: "impact", routes: (app) => impactRoutes(app, { living, roots: config.roots }) }),

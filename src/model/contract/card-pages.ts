@@ -1,6 +1,7 @@
 import { DEVICES } from "./menu.ts";
 import { operation } from "./operation.ts";
 import { anyOf, boolean, choice, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
+import { WRITTEN_DOCUMENT } from "./written-document.ts";
 
 const PAGE = text(60, { pattern: "^[a-z][a-z0-9-]*$" });
 const NAME = text(40, { pattern: "^[a-z][A-Za-z0-9-]*$" });
@@ -73,6 +74,10 @@ const path = "/api/v1/cardPage/:id";
 const own = { method: "GET", permission: "signed-in" } as const;
 const params = object({ id: PAGE, card: NAME });
 
+const drawn = "/api/v1/cardPage/drawn";
+const drawing = { method: "POST", permission: "signed-in" } as const;
+const DRAWN_CARD = object({ document: WRITTEN_DOCUMENT, card: NAME });
+
 /** Pages of cards (schemas/card-pages; the paths are ours). Everybody asks for his own: rows and columns that he may not see are in no number. */
 export const CARD_PAGES = {
   page: operation({
@@ -95,5 +100,22 @@ export const CARD_PAGES = {
     ...{ id: "cardPages.rows", path: `${path}/rows/:card`, ...own, answer: ROWS },
     summary: "The first records of a list, of those that exist for the user",
     params,
+  }),
+  drawn: operation({
+    ...{ id: "cardPages.drawn", path: drawn, ...drawing, answer: CARD_PAGE },
+    summary: "A page of cards that is being drawn, as who draws it would see it: without the cards that are wrong; nothing is stored",
+    body: object({ document: WRITTEN_DOCUMENT, device: optional(choice(DEVICES)) }),
+  }),
+  drawnFigures: operation({
+    ...{ id: "cardPages.drawnFigures", path: `${drawn}/figures`, ...drawing, answer: list(FIGURE) },
+    ...{ summary: "The numbers of a card that is being drawn", body: DRAWN_CARD },
+  }),
+  drawnChart: operation({
+    ...{ id: "cardPages.drawnChart", path: `${drawn}/chart`, ...drawing, answer: CHART },
+    ...{ summary: "What a chart shows that is being drawn", body: DRAWN_CARD },
+  }),
+  drawnRows: operation({
+    ...{ id: "cardPages.drawnRows", path: `${drawn}/rows`, ...drawing, answer: ROWS },
+    ...{ summary: "The first records of a list that is being drawn", body: DRAWN_CARD },
   }),
 } as const;

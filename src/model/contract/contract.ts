@@ -1,6 +1,7 @@
 import { ACCOUNT } from "./account.ts";
 import { APP, APP_ENTRANCE, APP_TICKET } from "./app.ts";
 import { BRANDING } from "./branding.ts";
+import { CANVAS_PAGE, PERSONAL_PAGE } from "./canvas-page.ts";
 import { CARD_PAGES } from "./card-pages.ts";
 import { CHANGES } from "./changes.ts";
 import { COMMON_MENU } from "./common-menu.ts";
@@ -63,6 +64,8 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   appEntrance: APP_ENTRANCE,
   appTicket: APP_TICKET,
   branding: BRANDING,
+  canvasPage: CANVAS_PAGE,
+  personalPage: PERSONAL_PAGE,
   cardPages: CARD_PAGES,
   changes: CHANGES,
   commonMenu: COMMON_MENU,
@@ -132,6 +135,8 @@ export const FEATURES: Readonly<Record<string, string>> = {
   appEntrance: "Entering applications",
   appTicket: "What applications ask of who has entered them",
   branding: "How the installation and its tenants present themselves",
+  canvasPage: "Pages of cards that people draw in the browser: their drafts, and publishing them",
+  personalPage: "Pages of cards that somebody draws for himself",
   cardPages: "Pages of cards, and what stands on their cards",
   changes: "Changes of many records as one set",
   commonMenu: "Entries of the menu that a user has put at hand",

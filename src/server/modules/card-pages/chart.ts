@@ -13,7 +13,6 @@ import type { Context } from "../../context.ts";
 import { type Group, groups } from "../../records/read/groups.ts";
 import { References } from "../../records/read/references.ts";
 import { dictionaryItems } from "../dictionaries/labels.ts";
-import { openCard } from "./seen-page.ts";
 
 /** Values of a chart where its card says no number. */
 const MOST = 10;
@@ -22,10 +21,9 @@ const LAST = 12;
 /**
  * What a chart shows, of the records that exist for the actor.
  * @param now milliseconds since 1970
- * @throws AppError as `openCard`; access.columnHidden and access.columnMasked where the chart is made of columns that he does not see whole
+ * @throws AppError access.denied; access.columnHidden and access.columnMasked where the chart is made of columns that he does not see whole
  */
-export async function chartOf(context: Context, page: string, name: string, now = Date.now()): Promise<SeenChart> {
-  const card = openCard(context, page, name, "chart");
+export async function chartOf(context: Context, card: ChartCard, now = Date.now()): Promise<SeenChart> {
   const entity = entityOf(context.documents, card.entity);
   if (!mayDo(context.actor, entity, "view")) throw new AppError("access.denied");
   const field = fieldsOf(entity).get(card.group);

@@ -1,4 +1,4 @@
-import type { Figure } from "../../../model/card-page.ts";
+import type { CountsCard, Figure } from "../../../model/card-page.ts";
 import type { SeenFigure } from "../../../model/contract/card-pages.ts";
 import { type Documents, entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
@@ -6,15 +6,12 @@ import { mayDo } from "../../../model/permitted.ts";
 import type { Context } from "../../context.ts";
 import { matching } from "../../records/read/query.ts";
 import { totalOf } from "../../records/read/total.ts";
-import { openCard } from "./seen-page.ts";
 
 /**
  * The numbers of a card, of the records that exist for the actor. What he may not view, or what is counted by columns that are hidden from him, is
  * left out: a number would tell him of it.
- * @throws AppError as `openCard`
  */
-export async function figuresOf(context: Context, page: string, card: string): Promise<SeenFigure[]> {
-  const { figures } = openCard(context, page, card, "counts");
+export async function figuresOf(context: Context, { figures }: CountsCard): Promise<SeenFigure[]> {
   return (await Promise.all(figures.map((figure) => figureOf(context, figure)))).flat();
 }
 

@@ -1,3 +1,4 @@
+import type { ListCard } from "../../../model/card-page.ts";
 import { allOf } from "../../../model/condition.ts";
 import type { SeenRows } from "../../../model/contract/card-pages.ts";
 import { entityOf, type Screen } from "../../../model/documents.ts";
@@ -5,7 +6,6 @@ import { fieldsOf } from "../../../model/fields.ts";
 import type { Context } from "../../context.ts";
 import { maySee } from "../../records/access/column-access.ts";
 import { list } from "../../records/read/read.ts";
-import { openCard } from "./seen-page.ts";
 
 /** Rows and columns where a card says no number. */
 const ROWS = 5;
@@ -13,11 +13,10 @@ const COLUMNS = 4;
 
 /**
  * The first records of the screen that a card shows, in the screen's order, of those that exist for the actor.
- * @throws AppError as `openCard`; access.columnHidden where they are chosen by columns that are hidden from him
+ * @throws AppError access.columnHidden where they are chosen by columns that are hidden from him
  */
-export async function rowsOf(context: Context, page: string, name: string): Promise<SeenRows> {
+export async function rowsOf(context: Context, card: ListCard): Promise<SeenRows> {
   const { documents, actor } = context;
-  const card = openCard(context, page, name, "list");
   const screen = documents.screens.get(card.screen);
   if (!screen) throw new Error(`there is no screen "${card.screen}"`);
   const entity = entityOf(documents, screen.entity);

@@ -18,36 +18,30 @@ import { screensAt, tabsOf } from "../../../model/tab-page.ts";
 import type { Context } from "../../context.ts";
 import { maySee } from "../../records/access/column-access.ts";
 
-/**
- * The page of cards of this id.
- * @throws AppError document.notFound; access.denied where no card of it is for the actor
- */
-export function openPage({ documents, actor }: Context, id: string): CardPage {
-  const page = cardPageOf(documents, id);
-  if (!page) throw new AppError("document.notFound", { params: { id } });
+/** That a page is for the actor. @throws AppError access.denied where no card of it is */
+export function assertOpen({ documents, actor }: Context, page: CardPage): void {
   if (!mayOpenPage(actor, documents, page)) throw new AppError("access.denied");
-  return page;
 }
 
 /**
  * A card of a page, of a certain kind.
- * @throws AppError as `openPage`; document.notFound where the page has no such card for the actor
+ * @throws AppError as `assertOpen`; document.notFound where the page has no such card for the actor
  */
-export function openCard<K extends Card["kind"]>(context: Context, id: string, name: string, kind: K): Extract<Card, { kind: K }> {
+export function openCard<K extends Card["kind"]>(context: Context, page: CardPage, name: string, kind: K): Extract<Card, { kind: K }> {
   const { documents, actor } = context;
-  const card = cardsOf(documents, openPage(context, id)).find((one) => one.id === name);
+  assertOpen(context, page);
+  const card = cardsOf(documents, page).find((one) => one.id === name);
   if (card?.kind !== kind || !maySeeCard(actor, documents, card))
-    throw new AppError("document.notFound", { params: { id: `${id}.${name}` } });
+    throw new AppError("document.notFound", { params: { id: `${page.$id}.${name}` } });
   return card as Extract<Card, { kind: K }>;
 }
 
-/** A page as the actor sees it: the cards that are for him, in his language, on his device. */
-export function seenPage(context: Context, id: string, device: string): SeenPage {
+/** A page as the actor sees it: the cards that are for him, on his device. */
+export function seenPage(context: Context, page: CardPage, device: string): SeenPage {
   const { documents, actor } = context;
-  const page = openPage(context, id);
   const isOn = ({ devices }: Card) => devices === undefined || (devices as readonly string[]).includes(device);
   const cards = cardsOf(documents, page).filter((card) => isOn(card) && maySeeCard(actor, documents, card));
-  return { id, title: page.title, description: page.description ?? null, cards: cards.map((card) => seenCard(context, card)) };
+  return { id: page.$id, title: page.title, description: page.description ?? null, cards: cards.map((card) => seenCard(context, card)) };
 }
 
 function seenCard(context: Context, card: Card): SeenCard {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { draftOperations, publishingOperations } from "../../../model/contract/designs.ts";
 import type { LivingDocuments } from "../../documents/published/living.ts";
 import { publishedDocuments } from "../../documents/published/rows.ts";
+import { documentsSeenBy } from "../../documents/seen.ts";
 import type { Messages } from "../../plugins/messages.ts";
 import type { Call } from "../../records/wire/call.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
@@ -9,7 +10,7 @@ import { saveDraft, toldDraft } from "./draft.ts";
 import { planDesign } from "./plan.ts";
 import { problemsOf } from "./problems.ts";
 import { publishDesign, withdrawDesign } from "./publish.ts";
-import { type DesignKind, designOf } from "./store.ts";
+import { assertAdmitted, type DesignKind, designOf } from "./store.ts";
 import { bringBack, compareVersions, documentsOfVersion, toldVersions } from "./versions.ts";
 
 type Drafting = ReturnType<typeof draftOperations<string, string>>;
@@ -19,9 +20,11 @@ type Publishing = ReturnType<typeof publishingOperations<string, string>>;
 export const draftCalls = (kind: DesignKind, operations: Drafting): Call[] => [
   operationCall(operations.draft, ({ params }, context) => toldDraft(context, kind, params.id)),
   operationCall(operations.saveDraft, ({ params, body }, context) => saveDraft(context, kind, params.id, body)),
-  operationCall(operations.check, async ({ params, body }, context, _, { edition }) => {
-    const { id } = await designOf(context, kind, params.id);
-    return problemsOf(body.documents, edition.documents, await publishedDocuments(context.db, id));
+  operationCall(operations.check, async ({ params, body }, context, _, { edition, actor }) => {
+    const design = await designOf(context, kind, params.id);
+    assertAdmitted(design, body.documents);
+    const around = kind.isOwn ? documentsSeenBy(actor, edition.documents) : edition.documents;
+    return problemsOf(body.documents, around, await publishedDocuments(context.db, design.id));
   }),
 ];
 

@@ -7,7 +7,7 @@ import { isSame } from "../../documents/published/places.ts";
 import { publishedDocuments } from "../../documents/published/rows.ts";
 import type { RecordContext } from "../../records/context.ts";
 import { References } from "../../records/read/references.ts";
-import { changeDesign, type DesignKind, type DesignRecord, designOf, draftOf, storeDraft } from "./store.ts";
+import { assertAdmitted, changeDesign, type DesignKind, type DesignRecord, designOf, draftOf, storeDraft } from "./store.ts";
 
 /** The draft of a design, with what of it is published. @throws AppError record.notFound */
 export async function toldDraft(context: RecordContext, kind: DesignKind, id: string): Promise<DesignDraft> {
@@ -37,6 +37,7 @@ export function saveDraft(
   assertKnown(documents);
   return inTransaction(context, async (inside) => {
     const design = await designOf(inside, kind, id);
+    assertAdmitted(design, documents);
     const { base, version: former } = await draftOf(inside.db, design);
     if (former !== version) throw new AppError("record.conflict");
     const next = await storeDraft(inside, id, { documents, base, version });

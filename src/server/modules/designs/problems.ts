@@ -13,19 +13,28 @@ import { filesOf, placeOf, textPlaceOf } from "../../documents/published/places.
  * @param inForce all documents in force
  * @param own what is published of it now: its documents stand in their place
  */
-export function problemsOf(documents: readonly WrittenDocument[], inForce: Documents, own: readonly DocumentName[]): DesignProblem[] {
+export const problemsOf = (documents: readonly WrittenDocument[], inForce: Documents, own: readonly DocumentName[]): DesignProblem[] =>
+  checkAmong(documents, inForce, own).problems;
+
+/** The documents in force with those of a design among them, and what is wrong with these. */
+export function checkAmong(
+  documents: readonly WrittenDocument[],
+  inForce: Documents,
+  own: readonly DocumentName[],
+): { readonly documents: Documents; readonly problems: DesignProblem[] } {
   const input = filesOf(documents);
-  const { problems } = checkDocuments({ base: without(inForce, own), ...input });
+  const { problems, documents: together } = checkDocuments({ base: without(inForce, own), ...input });
   const texts = new Map([...input.files, ...input.locales].map(({ file, text }) => [file, text]));
   const places = new Map<string, Place>();
   for (const document of documents) {
     places.set(placeOf(document), { document, language: null });
     for (const language of Object.keys(document.texts)) places.set(textPlaceOf(document, language), { document, language });
   }
-  return problems.flatMap((problem) => {
+  const toldProblems = problems.flatMap((problem) => {
     const place = places.get(problem.file);
     return place ? [told(problem, place, texts.get(problem.file) ?? "")] : [];
   });
+  return { documents: together, problems: toldProblems };
 }
 
 interface Place {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DesignState } from "../../../model/contract/designs.ts";
 import { entityOf } from "../../../model/documents.ts";
-import { AppError } from "../../../model/error.ts";
-import type { WrittenDocument } from "../../../model/written-document.ts";
+import { AppError, type FieldError } from "../../../model/error.ts";
+import type { DocumentName, WrittenDocument } from "../../../model/written-document.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../db/database.ts";
 import { maySee } from "../../records/access/column-access.ts";
@@ -19,6 +19,10 @@ export interface DesignKind {
   readonly told: readonly string[];
   /** What its main document is called. */
   readonly codeOf: (record: Stored) => string;
+  /** Whether a document can be one of a design that is called so. */
+  readonly admits: (document: DocumentName, code: string) => boolean;
+  /** It is for its author alone: what he may not see of the product is not told to him by what is wrong with it. */
+  readonly isOwn?: boolean;
   /** The documents that one begins with. */
   readonly begin: (design: Pick<DesignRecord, "code" | "title">) => readonly WrittenDocument[];
 }
@@ -64,6 +68,14 @@ export async function draftOf(db: Database, { kind, id, code, title }: DesignRec
     db,
   );
   return rows[0] ?? { documents: kind.begin({ code, title }), base: [], version: 0, savedBy: null, savedAt: null };
+}
+
+/** That documents can be those of a design. @throws AppError request.invalid */
+export function assertAdmitted({ kind, code }: DesignRecord, documents: readonly DocumentName[]): void {
+  const fields = documents.flatMap((one, index): FieldError[] =>
+    kind.admits(one, code) ? [] : [{ path: `documents.${index}.id`, code: "field.unknown" }],
+  );
+  if (fields.length > 0) throw new AppError("request.invalid", { fields });
 }
 
 /** Stores the draft of a design that the transaction holds, as its next version. */

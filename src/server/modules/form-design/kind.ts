@@ -6,5 +6,6 @@ export const FORMS: DesignKind = {
   entity: "form-design",
   told: ["code", "title"],
   codeOf: ({ code }) => String(code),
+  admits: () => true,
   begin: startingDocuments,
 };

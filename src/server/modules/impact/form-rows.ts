@@ -39,17 +39,25 @@ function textAfter(text: unknown, renaming: Renaming): unknown {
 
 /** Forms that are designed, their versions, in which records open that were filled in with them, and what forms begin with. */
 export const FORM_ROWS: readonly RowNames[] = [
-  rowByRow({
-    ...{ kind: "design", table: "form_design_draft", key: ["design_id"], columns: { documents: "json", base: "json", version: "text" } },
-    record: { entity: "form-design", column: "design_id" },
-    among: (renaming) => sql<SqlBool>`(${holding("documents", renaming)} or ${holding("base", renaming)})`,
-    after: (row, renaming) => {
-      const [documents, base] = [after(row.documents, renaming), after(row.base, renaming)];
-      const isOther = documents !== row.documents || base !== row.base;
-      // Whoever has it open merges with what stands here now.
-      return { documents, base, version: isOther ? Number(row.version) + 1 : row.version };
-    },
-  }),
+  ...["form_design", "canvas_page", "personal_page"].map((table) =>
+    rowByRow({
+      ...{
+        kind: "design",
+        table: "form_design_draft",
+        key: ["design_id"],
+        columns: { documents: "json" as const, base: "json" as const, version: "text" as const },
+      },
+      record: { entity: table.replaceAll("_", "-"), column: "design_id" },
+      among: (renaming) => sql<SqlBool>`(${holding("documents", renaming)} or ${holding("base", renaming)})
+      and design_id in (select id from ${sql.table(table)})`,
+      after: (row, renaming) => {
+        const [documents, base] = [after(row.documents, renaming), after(row.base, renaming)];
+        const isOther = documents !== row.documents || base !== row.base;
+        // Whoever has it open merges with what stands here now.
+        return { documents, base, version: isOther ? Number(row.version) + 1 : row.version };
+      },
+    }),
+  ),
   rowByRow({
     ...{ kind: "version", table: "published_version", key: ["kind", "id", "version"], columns: { content: "json", texts: "json" } },
     among: (renaming) => holding("content", renaming),

@@ -1,0 +1,75 @@
+/* Generated from schemas/entities/canvas-page.json by `npm run types`. Do not edit. */
+
+/**
+ * 页面画布
+ */
+export interface CanvasPage {
+  /**
+   * 编号
+   */
+  id: string;
+  /**
+   * 页面编码
+   *
+   * 小写字母、数字和连字符，例如 sales-overview；它是页面的地址。保存以后不能修改
+   */
+  code: string;
+  /**
+   * 页面名称
+   */
+  title: string;
+  /**
+   * 客户端
+   *
+   * 画布打开时的大小；卡片可以限定在哪些客户端显示
+   */
+  client?: string | null;
+  /**
+   * 说明
+   */
+  description?: string | null;
+  /**
+   * 状态
+   */
+  state?: string | null;
+  /**
+   * 发布版本
+   */
+  publishedVersion?: number | null;
+  /**
+   * 发布时间
+   */
+  publishTime?: string | null;
+  /**
+   * 发布人
+   */
+  publishedBy?: string | null;
+  /**
+   * 创建人
+   */
+  createBy?: string | null;
+  /**
+   * 创建部门
+   */
+  createDept?: string | null;
+  /**
+   * 修改人
+   */
+  updateBy?: string | null;
+  /**
+   * 创建时间
+   */
+  createTime?: string | null;
+  /**
+   * 修改时间
+   */
+  updateTime?: string | null;
+  /**
+   * 租户
+   */
+  tenant?: string | null;
+  /**
+   * 版本
+   */
+  version?: number | null;
+}

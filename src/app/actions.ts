@@ -1,6 +1,6 @@
 import type { Account } from "../client/account.ts";
 import { previewFormAction } from "../features/designer/trial/preview-action.ts";
-import { designFormAction } from "../features/form-design/design-action.ts";
+import { DESIGN_ACTIONS } from "../features/form-design/design-action.ts";
 import { GENERATOR_ACTIONS, type GeneratorAction } from "../features/generator/action-names.ts";
 import { impactAction } from "../features/impact/impact-actions.ts";
 import { MENU_ACTIONS, type MenuAction } from "../features/menu/action-names.ts";
@@ -32,7 +32,11 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "rights.ofRole": rightsAction(go, "role"),
   "rights.ofUser": rightsAction(go, "user"),
   "rights.compare": compareAction(go),
-  "form.design": designFormAction(go),
+  "form.design": DESIGN_ACTIONS["form.design"](go),
+  "page.design": DESIGN_ACTIONS["page.design"](go),
+  "page.open": DESIGN_ACTIONS["page.open"](go),
+  "page.designOwn": DESIGN_ACTIONS["page.designOwn"](go),
+  "page.openOwn": DESIGN_ACTIONS["page.openOwn"](go),
   "form.preview": previewFormAction,
   "impact.dictionary": impactAction("dictType", (dictionary) => ({ dictionary })),
   "impact.form": impactAction("code", (entity) => ({ entity })),

@@ -115,6 +115,24 @@ export const pages: readonly Page[] = [
     })),
   },
   {
+    name: "page:page-designer",
+    path: "/designer/page/:id",
+    title: "tabs:page.pageDesigner",
+    permission: "canvas-page:view",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("./PageDesignPage.tsx"), loadTexts("designer")]))[0].PageDesignPage,
+    })),
+  },
+  {
+    name: "page:own-page-designer",
+    path: "/designer/personal-page/:id",
+    title: "tabs:page.pageDesigner",
+    permission: "personal-page:edit",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("./PageDesignPage.tsx"), loadTexts("designer")]))[0].OwnPageDesignPage,
+    })),
+  },
+  {
     name: "page:flow-monitor",
     path: "/flowMonitor",
     title: "tabs:page.flowMonitor",

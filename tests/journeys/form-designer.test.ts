@@ -76,7 +76,7 @@ test("somebody draws a form with details, publishes it, and a record is filled i
   await part(page, "发布").click();
   await button(page, "发布").click();
   await page.getByText("已发布为第 1 版").waitFor();
-  await button(page, "打开表单").click();
+  await page.getByRole("button", { name: /^打\s*开$/ }).click();
   await page.getByRole("heading", { name: "设备领用" }).waitFor();
   await button(page, /^新增/).first().click();
   const form = page.getByRole("dialog");

@@ -57,28 +57,31 @@ export interface DesignCalls {
 /** The screen by whose documents the calls are found. */
 export const DESIGN_SCREEN = "form-design-list";
 
-/** The operations of a design as functions, where the documents in force have them. */
-export function designCalls(source: DataSource, { operations = {} }: ScreenBundle, id: string): DesignCalls {
+/**
+ * The operations of a design as functions, where the documents in force have them.
+ * @param feature what their names begin with: that of forms, or of pages
+ */
+export function designCalls(source: DataSource, { operations = {} }: ScreenBundle, id: string, feature = "formDesign"): DesignCalls {
   const call = async (name: string, body?: unknown, query = "", of = id): Promise<unknown> => {
     const operation = operations[name];
     if (!operation) throw new AppError("server.failed");
     return source.call(operation.method, pathOf({ path: operation.path as `/${string}` }, { id: of }) + query, body);
   };
   return {
-    draft: () => call("formDesign.draft") as Promise<DesignDraft>,
+    draft: () => call(`${feature}.draft`) as Promise<DesignDraft>,
     forms: async (keyword) => (await source.options("form-design", { ...(keyword !== "" && { keyword }), size: 50 })).records,
-    draftOf: (other) => call("formDesign.draft", undefined, "", other) as Promise<DesignDraft>,
-    save: (draft) => call("formDesign.saveDraft", draft) as Promise<{ version: number }>,
-    check: (documents) => call("formDesign.check", { documents }) as Promise<readonly DesignProblem[]>,
-    plan: (version) => call("formDesign.plan", { version }) as Promise<DesignPlan>,
-    publish: (wish) => call("formDesign.publish", wish) as Promise<DesignPublication>,
+    draftOf: (other) => call(`${feature}.draft`, undefined, "", other) as Promise<DesignDraft>,
+    save: (draft) => call(`${feature}.saveDraft`, draft) as Promise<{ version: number }>,
+    check: (documents) => call(`${feature}.check`, { documents }) as Promise<readonly DesignProblem[]>,
+    plan: (version) => call(`${feature}.plan`, { version }) as Promise<DesignPlan>,
+    publish: (wish) => call(`${feature}.publish`, wish) as Promise<DesignPublication>,
     toMenu: () => call("formTemplate.toMenu", {}),
-    sleeping: () => call("formDesign.sleeping") as Promise<readonly SleepingColumn[]>,
-    clear: (which) => call("formDesign.clear", which),
+    sleeping: () => call(`${feature}.sleeping`) as Promise<readonly SleepingColumn[]>,
+    clear: (which) => call(`${feature}.clear`, which),
     ground: () => call("formGround.ground") as Promise<FormGround>,
-    versions: () => call("formDesign.versions") as Promise<readonly DesignVersion[]>,
-    compare: (from) => call("formDesign.compare", undefined, `?from=${from}`) as Promise<readonly DesignDifference[]>,
-    bringBack: (which) => call("formDesign.bringBack", which) as Promise<{ version: number }>,
-    withdraw: () => call("formDesign.withdraw", {}) as Promise<DesignPublication>,
+    versions: () => call(`${feature}.versions`) as Promise<readonly DesignVersion[]>,
+    compare: (from) => call(`${feature}.compare`, undefined, `?from=${from}`) as Promise<readonly DesignDifference[]>,
+    bringBack: (which) => call(`${feature}.bringBack`, which) as Promise<{ version: number }>,
+    withdraw: () => call(`${feature}.withdraw`, {}) as Promise<DesignPublication>,
   };
 }

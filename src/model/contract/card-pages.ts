@@ -1,4 +1,4 @@
-import { DEVICES } from "./menu.ts";
+import { DEVICES } from "../device.ts";
 import { operation } from "./operation.ts";
 import { anyOf, boolean, choice, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 import { WRITTEN_DOCUMENT } from "./written-document.ts";

@@ -1,3 +1,4 @@
+import { DEVICES } from "../device.ts";
 import { operation } from "./operation.ts";
 import {
   type AnySchema,
@@ -79,8 +80,6 @@ const EXAMINED = object({
 /** What was found of the menu, and its titles in every language. */
 export type MenuExamined = ValueOf<typeof EXAMINED>;
 
-/** Devices of a menu (specification administration §3); browsers are `PC`. */
-export const DEVICES = ["PC", "mini-program", "APP"] as const;
 const ON_DEVICE = object({
   device: optional(choice(DEVICES, { description: "For which the menu is; default: what the header x-device says, else PC." })),
 });

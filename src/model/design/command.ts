@@ -1,3 +1,15 @@
+import {
+  type AddCard,
+  addCard,
+  type MoveCard,
+  moveCard,
+  type RemoveCard,
+  removeCard,
+  type SetCard,
+  type SetPage,
+  setCard,
+  setPage,
+} from "./card-commands.ts";
 import { type Design, listIn } from "./design.ts";
 import { type AddDetails, addDetails } from "./details-commands.ts";
 import {
@@ -90,6 +102,11 @@ export type Command =
   | AddRule
   | SetRule
   | RemoveRule
+  | AddCard
+  | RemoveCard
+  | MoveCard
+  | SetCard
+  | SetPage
   | SetText
   | ReplaceDocuments
   | PasteClip;
@@ -125,6 +142,11 @@ const PERFORMERS: Performers = {
   "rule.add": addRule,
   "rule.set": setRule,
   "rule.remove": removeRule,
+  "card.add": addCard,
+  "card.remove": removeCard,
+  "card.move": moveCard,
+  "card.set": setCard,
+  "page.set": setPage,
   "text.set": setText,
   "documents.replace": replaceDocuments,
   "clip.paste": pasteClip,

@@ -1,5 +1,6 @@
 import { type MergeChoices, type MergeConflict, type MergePart, mergeDocuments } from "../document-merge/merge-documents.ts";
 import { nameOf } from "../written-document.ts";
+import { isPage } from "./card-commands.ts";
 import { type Design, designOf, documentsOf } from "./design.ts";
 import { formIn } from "./form-tree.ts";
 import { withForm, withWholeForm } from "./write-form.ts";
@@ -18,8 +19,7 @@ export interface MergedDesign {
  */
 export function mergeDesigns(base: Design, mine: Design, theirs: Design, choices?: MergeChoices): MergedDesign {
   if (isSame(base, theirs) || isSame(mine, theirs)) return { design: mine, conflicts: [], taken: [] };
-  const isKept = theirs.documents.has(nameOf({ kind: "entity", id: mine.main }));
-  if (isSame(base, mine) && isKept) {
+  if (isSame(base, mine) && (isPage(theirs) || hasEntity(theirs))) {
     const { taken } = mergeDocuments(documentsOf(base), documentsOf(mine), documentsOf(theirs));
     return { design: theirs, conflicts: [], taken };
   }
@@ -32,6 +32,8 @@ export function mergeDesigns(base: Design, mine: Design, theirs: Design, choices
 const isSame = (a: Design, b: Design): boolean => JSON.stringify(documentsOf(a)) === JSON.stringify(documentsOf(b));
 
 const whole = (design: Design): Design => (hasForm(design) ? withWholeForm(design) : design);
+
+const hasEntity = ({ main, documents }: Design): boolean => documents.has(nameOf({ kind: "entity", id: main }));
 
 /** Whether there is an entity, and a list with its form. */
 const hasForm = ({ main, documents }: Design): boolean =>

@@ -1,6 +1,7 @@
 import { kindNamed } from "../kinds/kinds.ts";
 import type { WrittenDocument } from "../written-document.ts";
 import { CannotDesign } from "./cannot-design.ts";
+import { isPage } from "./card-commands.ts";
 import { type Design, designOf, entityIn, withDocument } from "./design.ts";
 import { withText } from "./texts.ts";
 
@@ -45,6 +46,6 @@ export function setText(design: Design, { document: name, path, language, value 
 
 export function replaceDocuments({ main }: Design, { documents }: ReplaceDocuments): Design {
   const design = designOf(documents, main);
-  entityIn(design);
+  if (!isPage(design)) entityIn(design);
   return design;
 }

@@ -2,18 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { SeenChart } from "../../model/contract/card-pages.ts";
 import { GroupChart } from "../../widgets/blocks/chart/GroupChart.tsx";
-import { useShell } from "../services.tsx";
 import { Card } from "./Card.tsx";
 import type { CardProps } from "./card-props.ts";
+import { useCardSource } from "./card-source.tsx";
 
 /** Records put together by one of their fields, drawn. */
 export function ChartCard({ page, card }: CardProps<"chart">) {
   const { t, i18n } = useTranslation("dashboard");
-  const { account, language } = useShell();
-  const params = { id: page, card: card.id };
+  const source = useCardSource(page);
   const query = useQuery({
-    queryKey: ["cardPage", page, card.id, language],
-    queryFn: ({ signal }) => account.cardPages.chart({ params, signal }),
+    queryKey: source.keyOf(card.id),
+    queryFn: (asked) => source.chart(card.id, asked),
   });
   const nameOf = ({ key, label }: SeenChart["groups"][number]): string => {
     if (label !== null) return label;

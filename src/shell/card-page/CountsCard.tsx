@@ -2,19 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { SeenFigure } from "../../model/contract/card-pages.ts";
 import { PageLink } from "../PageLink.tsx";
-import { useShell } from "../services.tsx";
 import { Card } from "./Card.tsx";
 import css from "./card-page.module.css";
 import type { CardProps } from "./card-props.ts";
+import { useCardSource } from "./card-source.tsx";
 
 /** Numbers of records, as far as the user may know them. */
 export function CountsCard({ page, card }: CardProps<"counts">) {
   const { t } = useTranslation("dashboard");
-  const { account, language } = useShell();
-  const params = { id: page, card: card.id };
+  const source = useCardSource(page);
   const query = useQuery({
-    queryKey: ["cardPage", page, card.id, language],
-    queryFn: ({ signal }) => account.cardPages.figures({ params, signal }),
+    queryKey: source.keyOf(card.id),
+    queryFn: (asked) => source.figures(card.id, asked),
   });
   return (
     <Card name="counts" title={card.title} query={query} empty={query.data?.length === 0 && t("counts.none")}>

@@ -2,19 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { PageLink } from "../PageLink.tsx";
 import { useScreens } from "../screens.tsx";
-import { useShell } from "../services.tsx";
 import { Card } from "./Card.tsx";
 import type { CardProps } from "./card-props.ts";
+import { useCardSource } from "./card-source.tsx";
 
 /** The first records of a screen, and the way to it. */
 export function RowsCard({ page, card }: CardProps<"list">) {
   const { t } = useTranslation("dashboard");
-  const { account, language } = useShell();
+  const source = useCardSource(page);
   const { rows } = useScreens();
-  const params = { id: page, card: card.id };
   const query = useQuery({
-    queryKey: ["cardPage", page, card.id, language],
-    queryFn: ({ signal }) => account.cardPages.rows({ params, signal }),
+    queryKey: source.keyOf(card.id),
+    queryFn: (asked) => source.rows(card.id, asked),
   });
   const { data } = query;
   return (

@@ -27,7 +27,10 @@ beforeAll(async () => {
   await server.user("keeper", { roles_ids: [role] });
   await server.user("other", { roles_ids: [narrow] });
   await server.user("clerk", { roles_ids: [await server.role({ code: "clerk", permissions: ["warehouse:view"] })] });
-  [root, keeper, other, clerk] = await Promise.all(["root", "keeper", "other", "clerk"].map((name) => server.signIn(name)));
+  root = await server.signIn("root");
+  keeper = await server.signIn("keeper");
+  other = await server.signIn("other");
+  clerk = await server.signIn("clerk");
   for (const [code, type] of [
     ["A", "raw"],
     ["B", "raw"],

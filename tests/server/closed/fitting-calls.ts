@@ -3,6 +3,7 @@ import type { Job } from "../../../src/model/contract/jobs.ts";
 import { type Entity, entityOf } from "../../../src/model/documents.ts";
 import { png } from "../personal/pictures.ts";
 import { PASSWORD } from "../platform/platform.ts";
+import { DRAWN_PAGE_CALLS } from "./drawn-page-calls.ts";
 import { FLOW_CALLS } from "./flows.ts";
 import { FORM_DESIGN_CALLS } from "./form-design-calls.ts";
 import { GENERATOR_CALLS } from "./generator-calls.ts";
@@ -152,6 +153,7 @@ async function ownApp({ world, person }: Place): Promise<string> {
 export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
   ...FORM_DESIGN_CALLS,
+  ...DRAWN_PAGE_CALLS,
   ...GENERATOR_CALLS,
   ...RIGHTS_DRAFT_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),

@@ -12,10 +12,12 @@ async function design({ world, person }: Place): Promise<string> {
 }
 
 /** A form with a version that was published once, and is in force no more. */
-async function formerDesign(place: Place): Promise<string> {
+const formerDesign = async (place: Place): Promise<string> => published(place, await design(place), "entity");
+
+/** Gives a design a version with one document, which is in force no more. */
+export async function published(place: Place, id: string, kind: string): Promise<string> {
   const { db } = place.world.server;
-  const id = await design(place);
-  const own = { kind: "entity", id: `gone-${word().toLowerCase()}`, content: { title: "x" }, version: 1, withdrawn: true };
+  const own = { kind, id: `gone-${word().toLowerCase()}`, content: { title: "x" }, version: 1, withdrawn: true };
   const { edition } = await db
     .insertInto("publication")
     .values({ published_by: place.person.id })

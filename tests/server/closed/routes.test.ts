@@ -83,6 +83,14 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
     )
   )
     return true;
+  // So do those of a page of cards; what it shows while it is drawn is for who draws.
+  if (
+    /\/(canvasPage|personalPage)\/:id\/(draft|check|plan|publish|withdraw|versions|versionDocuments|compare|bringBack|ground)$/.test(
+      route.url,
+    ) ||
+    route.url.startsWith("/api/v1/cardPage/drawn")
+  )
+    return true;
   // What is made of a template, or of the form that an address names, has rights of its own.
   if (route.url.endsWith("/formContentTemplate/:id/use") || route.url === "/api/v1/onlineForm") return true;
   // Tables of the database, and what is generated of them, are the same for all tenants; documents tell of every column that they are made from.

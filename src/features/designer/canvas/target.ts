@@ -1,4 +1,4 @@
-/** What is chosen in the designer, as one text: `field:name`, `column:items.amount`, `group:/0` (a key of the plan), `tab:1`, or the form itself. */
+/** What is chosen in the designer, as one text: `field:name`, `column:items.amount`, `group:/0` (a key of the plan), `tab:1`, `card:months`, or the form, or page, itself. */
 export type Target = string;
 
 export const FORM: Target = "form";
@@ -7,12 +7,15 @@ export const columnTarget = (details: string, name: string): Target => `column:$
 export const groupTarget = (key: string): Target => `group:${key}`;
 export const tabTarget = (index: number): Target => `tab:${index}`;
 
+export const cardTarget = (id: string): Target => `card:${id}`;
+
 export type Chosen =
   | { readonly kind: "form" }
   | { readonly kind: "field"; readonly name: string }
   | { readonly kind: "column"; readonly details: string; readonly name: string }
   | { readonly kind: "group"; readonly key: string }
-  | { readonly kind: "tab"; readonly index: number };
+  | { readonly kind: "tab"; readonly index: number }
+  | { readonly kind: "card"; readonly id: string };
 
 /** What a target names. */
 export function readTarget(target: Target): Chosen {
@@ -29,6 +32,8 @@ export function readTarget(target: Target): Chosen {
       return { kind: "group", key: rest };
     case "tab":
       return { kind: "tab", index: Number(rest) };
+    case "card":
+      return { kind: "card", id: rest };
     default:
       return { kind: "form" };
   }

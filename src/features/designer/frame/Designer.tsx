@@ -1,26 +1,19 @@
-import { App, Segmented } from "antd";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { Segmented } from "antd";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { DesignDraft } from "../../../model/contract/designs.ts";
-import { CannotDesign } from "../../../model/design/cannot-design.ts";
-import type { Command } from "../../../model/design/command.ts";
-import { designOf } from "../../../model/design/design.ts";
-import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useStable } from "../../../renderer/useStable.ts";
 import type { DesignCalls } from "../design-calls.ts";
 import { drawableOf } from "../design-view.ts";
-import { createDesignStore, useDesign } from "../store.ts";
+import { FormilyButton } from "../formily/FormilyButton.tsx";
 import { useGround } from "../use-ground.ts";
-import { draftAsTold, keepDesign } from "./design-keeper.ts";
 import type { DesignerFrame, FieldName } from "./designer-frame.ts";
 import { FormTab } from "./FormTab.tsx";
 import styles from "./frame.module.css";
 import { ProblemList } from "./ProblemList.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { Tools } from "./Tools.tsx";
-import { useCheck } from "./use-check.ts";
-import { useKept } from "./use-kept.ts";
-import { useRefusal } from "./use-refusal.ts";
+import { useDesigning } from "./use-designing.ts";
 
 const ListTab = lazy(async () => ({ default: (await import("../list/ListTab.tsx")).ListTab }));
 const PreviewTab = lazy(async () => ({ default: (await import("../trial/PreviewTab.tsx")).PreviewTab }));
@@ -38,51 +31,14 @@ interface DesignerProps {
   readonly readOnly: boolean;
 }
 
-const isTyped = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest("input, textarea, [contenteditable='true'], .cm-editor") !== null;
-
 /** A form being designed: its parts, what is wrong with it, and whether it is saved. */
 export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps) {
   const t = useTexts("designer");
-  const { message } = App.useApp();
-  const { desk } = usePane();
-  const refusal = useRefusal();
-  const main = first.design.code;
-  const [{ store, keeper }] = useState(() => {
-    const store = createDesignStore(designOf(first.documents, main));
-    const keeper = keepDesign({
-      ...{ store, draft: draftAsTold(first) },
-      save: async (draft) => (await calls.save(draft)).version,
-      load: async () => draftAsTold(await calls.draft()),
-    });
-    return { store, keeper };
-  });
-  useKept({ store, keeper, desk, main, readOnly });
+  const { store, keeper, design, problems, perform, onKeyDown } = useDesigning(first, calls, readOnly);
   const [part, setPart] = useState<Part>("form");
-  const design = useDesign(store, (state) => state.design);
   const { ground, choices } = useGround(calls, design);
   const drawable = useMemo(() => drawableOf(design, ground), [design, ground]);
-  const problems = useCheck(store, keeper, calls, readOnly);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
-  const perform = useStable((commands: readonly Command[], run?: string): boolean => {
-    try {
-      store.getState().perform(commands, run);
-      return true;
-    } catch (error) {
-      if (!(error instanceof CannotDesign)) throw error;
-      void message.warning(t("refused", { reason: refusal(error) }));
-      return false;
-    }
-  });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || readOnly || isTyped(event) || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const { undo, redo } = store.getState();
-    const step = key === "z" ? (event.shiftKey ? redo : undo) : key === "y" ? redo : undefined;
-    if (!step) return;
-    event.preventDefault();
-    step();
-  };
   useEffect(() => {
     // Who looks at another part wants what is there now.
     if (part !== "form") void keeper.flush();
@@ -108,7 +64,9 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
       <Tools
         {...{ store, readOnly }}
         problems={{ count: problems.length, isOpen: areProblemsOpen, toggle: () => setProblemsOpen(!areProblemsOpen) }}
-      />
+      >
+        <FormilyButton {...{ store, readOnly }} />
+      </Tools>
       <div className={styles.main}>
         <Suspense>
           {part === "form" && (

@@ -1,18 +1,20 @@
 import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { Badge, Button, Tooltip } from "antd";
+import type { ReactNode } from "react";
 import { useTexts } from "../../../renderer/texts.ts";
-import { FormilyButton } from "../formily/FormilyButton.tsx";
 import { type DesignStore, useDesign } from "../store.ts";
 import styles from "./frame.module.css";
 
 interface ToolsProps {
   readonly store: DesignStore;
   readonly readOnly: boolean;
+  /** Tools of what is designed. */
+  readonly children?: ReactNode;
   readonly problems: { readonly count: number; readonly isOpen: boolean; readonly toggle: () => void };
 }
 
 /** Steps back and forth, and how much is wrong. */
-export function Tools({ store, readOnly, problems }: ToolsProps) {
+export function Tools({ store, readOnly, children, problems }: ToolsProps) {
   const t = useTexts("designer");
   const canUndo = useDesign(store, ({ past }) => past.length > 0);
   const canRedo = useDesign(store, ({ future }) => future.length > 0);
@@ -43,7 +45,7 @@ export function Tools({ store, readOnly, problems }: ToolsProps) {
           </Tooltip>
         </>
       )}
-      <FormilyButton {...{ store, readOnly }} />
+      {children}
       <span className={styles.rest} />
       <Button type="text" aria-expanded={problems.isOpen} onClick={problems.toggle}>
         <Badge color={problems.count > 0 ? "red" : "green"} />

@@ -1,18 +1,31 @@
+import { CARD_PAGE_KIND } from "../../../model/card-page.ts";
 import type { DesignProblem as ToldProblem } from "../../../model/contract/designs.ts";
+import { pageIn } from "../../../model/design/card-commands.ts";
 import { type Design, entityIn } from "../../../model/design/design.ts";
 import { asFormField } from "../../../model/form-field.ts";
 import { keyOfGroup } from "../canvas/order.ts";
-import { columnTarget, FORM, fieldTarget, groupTarget, type Target, tabTarget } from "../canvas/target.ts";
+import { cardTarget, columnTarget, FORM, fieldTarget, groupTarget, type Target, tabTarget } from "../canvas/target.ts";
 import { layoutIn, treeOf } from "../design-view.ts";
 import type { DesignProblem } from "../store.ts";
 
 /** A problem of the check where it is chosen in the designer: at the field, group or tab that its path leads to, else at the form. */
 export function toldProblem(design: Design, { kind, id, path, message }: ToldProblem): DesignProblem {
-  const target = kind === "entity" ? inEntity(design, id, path) : kind === "screen" ? inScreen(design, path) : FORM;
+  const target = targetAt(design, kind, id, path);
   return { message, target, document: `${kind} ${id}` };
 }
 
 type Path = readonly (string | number)[];
+
+function targetAt(design: Design, kind: string, id: string, path: Path): Target {
+  if (kind === "entity") return inEntity(design, id, path);
+  if (kind === "screen") return inScreen(design, path);
+  return kind === CARD_PAGE_KIND ? inPage(design, path) : FORM;
+}
+
+function inPage(design: Design, [part, index]: Path): Target {
+  const card = part === "cards" && typeof index === "number" ? pageIn(design).content.cards[index] : undefined;
+  return card ? cardTarget(card.id) : FORM;
+}
 
 function inEntity(design: Design, id: string, [part, name]: Path): Target {
   if (part !== "properties" || typeof name !== "string") return FORM;

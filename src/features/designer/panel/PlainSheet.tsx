@@ -22,12 +22,15 @@ interface SheetProps {
   readonly onChange: (name: string, value: unknown) => void;
 }
 
+const withDictionary = (property: Property, dictionary: string): Property =>
+  property.items ? { ...property, items: { ...property.items, "x-dict": dictionary } } : { ...property, "x-dict": dictionary };
+
 /** A few things to say of a group, a tab or the form, as a form over what stands in the design. */
 export function PlainSheet({ id, lines, value, around, readOnly, onChange }: SheetProps) {
   const bundle = useMemo((): ScreenBundle => {
     const dictionaries = Object.fromEntries(lines.flatMap(({ name, choices }) => (choices ? [[`plain_${name}`, choices] as const] : [])));
     const properties = Object.fromEntries(
-      lines.map(({ name, property, choices }) => [name, choices ? { ...property, "x-dict": `plain_${name}` } : property]),
+      lines.map(({ name, property, choices }) => [name, choices ? withDictionary(property, `plain_${name}`) : property]),
     );
     const fields = lines.map(({ name, widget }) => {
       if (!widget) return name;

@@ -4,28 +4,27 @@ import { may } from "../../../model/actor.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import type { DesignCalls } from "../design-calls.ts";
-import type { DesignerFrame } from "../frame/designer-frame.ts";
 import styles from "./publish.module.css";
 import type { Present } from "./use-present.ts";
 
 interface PresentProps {
   readonly present: Present;
-  readonly calls: DesignCalls;
-  readonly frame: DesignerFrame;
-  /** The code of the form. */
-  readonly main: string;
+  readonly go: (address: string) => void;
+  /** Where it is opened. */
+  readonly address: string;
+  /** Puts it into the menu. */
+  readonly toMenu?: (() => Promise<unknown>) | undefined;
 }
 
-/** Where the form stands, and the ways to it once it is in force. */
-export function PresentState({ present: { state, isInForce, last }, calls, frame, main }: PresentProps) {
+/** Where the form, or the page, stands, and the ways to it once it is in force. */
+export function PresentState({ present: { state, isInForce, last }, go, address, toMenu }: PresentProps) {
   const t = useTexts("designer");
   const { viewer, language } = useServices();
   const { modal, message } = App.useApp();
   const textOf = useErrorText();
   const [isBusy, setBusy] = useState(false);
 
-  async function toMenu(): Promise<void> {
+  async function put(toMenu: () => Promise<unknown>): Promise<void> {
     const isAgreed = await modal.confirm({
       title: t("publish.menuQuestion"),
       okText: t("publish.menu"),
@@ -34,7 +33,7 @@ export function PresentState({ present: { state, isInForce, last }, calls, frame
     if (!isAgreed) return;
     setBusy(true);
     try {
-      await calls.toMenu();
+      await toMenu();
       void message.success(t("publish.menuDone"));
     } catch (error) {
       void message.error(textOf(error));
@@ -58,9 +57,9 @@ export function PresentState({ present: { state, isInForce, last }, calls, frame
       </p>
       {isInForce && (
         <div className={styles.buttons}>
-          <Button onClick={() => frame.go(`/onlineForm?formCode=${main}`)}>{t("publish.open")}</Button>
-          {may(viewer, "resource:add") && (
-            <Button loading={isBusy && { delay: 200 }} onClick={() => void toMenu()}>
+          <Button onClick={() => go(address)}>{t("publish.open")}</Button>
+          {toMenu && may(viewer, "resource:add") && (
+            <Button loading={isBusy && { delay: 200 }} onClick={() => void put(toMenu)}>
               {t("publish.menu")}
             </Button>
           )}

@@ -40,7 +40,7 @@ export function PublishTab({ design, keeper, calls, frame, problems, onProblems 
   return (
     <div className={styles.publish}>
       {present.isError && <LoadFailure error={present.error} onRetry={() => void present.refetch()} />}
-      {present.data && <PresentState {...{ calls, frame, main }} present={present.data} />}
+      {present.data && <PresentState present={present.data} go={frame.go} address={`/onlineForm?formCode=${main}`} toMenu={calls.toMenu} />}
       {problems.length > 0 && (
         <Alert
           type="error"
@@ -57,6 +57,7 @@ export function PublishTab({ design, keeper, calls, frame, problems, onProblems 
       {mayPublish && problems.length === 0 && (
         <Publishing
           {...{ known, keeper, calls, main, titleOf, onProblems }}
+          records="form-design"
           onRecord={present.data?.isInForce ? (id) => frame.openRecord(form, id) : undefined}
         />
       )}

@@ -21,6 +21,8 @@ interface PublishingProps {
   readonly keeper: DesignKeeper;
   readonly calls: DesignCalls;
   readonly main: string;
+  /** The entity of its record. */
+  readonly records: string;
   readonly titleOf: (entity: string) => string;
   readonly onRecord?: ((id: string) => void) | undefined;
   readonly onProblems: () => void;
@@ -32,7 +34,7 @@ const MOST_OF_NOTE = 500;
 const isRefused = ({ misfits, hazards }: DesignStep): boolean => misfits !== null && !hazards.includes("losesValues");
 
 /** The plan, what its publisher says to it, and the press by which the draft comes into force. */
-export function Publishing({ known, keeper, calls, main, titleOf, onRecord, onProblems }: PublishingProps) {
+export function Publishing({ known, keeper, calls, main, records, titleOf, onRecord, onProblems }: PublishingProps) {
   const t = useTexts("designer");
   const id = useId();
   const { modal } = App.useApp();
@@ -64,7 +66,7 @@ export function Publishing({ known, keeper, calls, main, titleOf, onRecord, onPr
       setOutcome({ published: published.version, draft: keeper.version() });
       setNote("");
       outdateScreens(client);
-      await reloadRecords(client, "form-design");
+      await reloadRecords(client, records);
     } catch (error) {
       await answer(error);
     } finally {

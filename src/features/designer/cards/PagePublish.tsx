@@ -1,0 +1,57 @@
+import { Alert, Button } from "antd";
+import { may, PLATFORM } from "../../../model/actor.ts";
+import { useServices } from "../../../renderer/services.tsx";
+import { useTexts } from "../../../renderer/texts.ts";
+import type { DesignCalls } from "../design-calls.ts";
+import type { DesignKeeper } from "../frame/design-keeper.ts";
+import { LoadFailure } from "../publish/LoadFailure.tsx";
+import { PresentState } from "../publish/PresentState.tsx";
+import { Publishing } from "../publish/Publishing.tsx";
+import styles from "../publish/publish.module.css";
+import { usePlan } from "../publish/use-plan.ts";
+import { usePresent } from "../publish/use-present.ts";
+import type { DesignProblem } from "../store.ts";
+
+interface PublishProps {
+  readonly main: string;
+  readonly keeper: DesignKeeper;
+  readonly calls: DesignCalls;
+  readonly problems: readonly DesignProblem[];
+  readonly address: string;
+  readonly go: (address: string) => void;
+  readonly onProblems: () => void;
+}
+
+/** Who publishes changes what all tenants share. */
+const PUBLISHERS = ["canvas-page:publish", "document:publish", PLATFORM];
+
+/** Where the page stands, and the press by which it is in force for all. */
+export function PagePublish({ main, keeper, calls, problems, address, go, onProblems }: PublishProps) {
+  const t = useTexts("designer");
+  const { viewer } = useServices();
+  const mayPublish = PUBLISHERS.every((permission) => may(viewer, permission));
+  const known = usePlan({ keeper, calls, main, isAsked: mayPublish && problems.length === 0 });
+  const present = usePresent(calls, main, known.version);
+  return (
+    <div className={styles.publish}>
+      {present.isError && <LoadFailure error={present.error} onRetry={() => void present.refetch()} />}
+      {present.data && <PresentState present={present.data} {...{ go, address }} />}
+      {problems.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          message={t("publish.problems", { count: problems.length })}
+          action={
+            <Button size="small" onClick={onProblems}>
+              {t("frame.problemsTitle")}
+            </Button>
+          }
+        />
+      )}
+      {!mayPublish && <Alert type="info" showIcon message={t("publish.notAllowed")} />}
+      {mayPublish && problems.length === 0 && (
+        <Publishing {...{ known, keeper, calls, main, onProblems }} records="canvas-page" titleOf={(entity) => entity} />
+      )}
+    </div>
+  );
+}

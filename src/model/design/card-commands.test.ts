@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Documents, Screen } from "../documents.ts";
 import { CannotDesign } from "./cannot-design.ts";
 import { isPage, pageIn, type WrittenCard } from "./card-commands.ts";
-import { cardSheet, fieldsFor, followingOf, pageSheet, settingOf, valueAt } from "./card-sheet.ts";
+import { cardSheet, fieldsFor, followingOf, isMeant, pageSheet, settingOf, valueAt } from "./card-sheet.ts";
 import { type Command, perform } from "./command.ts";
 import { type Design, designOf } from "./design.ts";
 import { BASE, designAfter, faultsOf, textOf } from "./design-fixtures.ts";
@@ -83,6 +83,21 @@ describe("what can be said of a card", () => {
     expect(settingOf(chart, ["measure", "of"], "average")).toEqual({ measure: { field: "total", of: "average" } });
     expect(settingOf({ ...chart, measure: { of: "sum" } }, ["measure", "of"], null)).toEqual({ measure: undefined });
     expect(settingOf(chart, ["devices"], [])).toEqual({ devices: undefined });
+  });
+
+  test("leaves out what means nothing of the card as it is", () => {
+    const vendor = BASE.entities.get("vendor");
+    const meant = (one: WrittenCard) =>
+      cardSheet("chart")
+        .words.filter((word) => isMeant(one, word, vendor))
+        .map(({ path }) => path.join("."));
+    const overTime = meant(card(1));
+    expect(overTime).toContain("last");
+    expect(overTime).not.toContain("most");
+    expect(overTime).not.toContain("measure.field");
+    const byPerson = meant({ ...card(1), group: "createBy", measure: { of: "sum" } } as WrittenCard);
+    expect(byPerson).toEqual(expect.arrayContaining(["most", "measure.field"]));
+    expect(byPerson).not.toContain("by");
   });
 
   test("begins anew with another entity, and follows whether it is a course of time", () => {

@@ -1,4 +1,5 @@
 import meta from "../../../schemas/language/card-page.json" with { type: "json" };
+import sockets from "../../../schemas/language/sockets.json" with { type: "json" };
 import { groupKind, isMeasured } from "../card-groups.ts";
 import type { Entity, Property } from "../documents.ts";
 import { fieldsOf } from "../fields.ts";
@@ -96,7 +97,8 @@ function wordOf(path: readonly string[], schema: KeySchema): CardWord {
       ...{ path, source, choices: schema.items?.enum },
       property: { type: "array", ...(schema.maxItems !== undefined && { maxItems: schema.maxItems }), items: { type: "string" } },
     };
-  if (schema.enum) return { path, property: { type: "string" }, choices: schema.enum };
+  const choices = source === "pieces" ? sockets.cards : schema.enum;
+  if (choices) return { path, source, property: { type: "string" }, choices };
   const { type = "string", maxLength, minimum, maximum } = schema;
   const isLong = maxLength !== undefined && maxLength > LONG_TEXT && key === "description";
   return {
@@ -146,6 +148,17 @@ export function followingOf(card: WrittenCard, key: string, entity: Entity | und
   if (!field) return {};
   if (groupKind(field) !== "time") return { by: undefined, last: undefined };
   return { most: undefined, ...(card.by === undefined && { by: OVER_TIME.by }), ...(card.shape === "ring" && { shape: undefined }) };
+}
+
+/** Whether a word means anything of a card as it is: a course of time has no greatest groups, and nothing is measured before it is said how. */
+export function isMeant(card: WrittenCard, { path }: CardWord, entity: Entity | undefined): boolean {
+  if (card.kind !== "chart") return true;
+  const name = path.join(".");
+  if (name === "measure.field") return valueAt(card, ["measure", "of"]) !== undefined;
+  const field = entity && fieldsOf(entity).get(String(card.group));
+  if (!field) return true;
+  const isTime = groupKind(field) === "time";
+  return isTime ? name !== "most" : name !== "by" && name !== "last";
 }
 
 /** The fields of an entity that a word of a card can name. */

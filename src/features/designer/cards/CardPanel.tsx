@@ -3,7 +3,7 @@ import { Alert, Button } from "antd";
 import { useMemo } from "react";
 import { type Card, widthOf } from "../../../model/card-page.ts";
 import { pageIn, type WrittenCard } from "../../../model/design/card-commands.ts";
-import { cardSheet, followingOf, pageSheet } from "../../../model/design/card-sheet.ts";
+import { cardSheet, followingOf, isMeant, pageSheet } from "../../../model/design/card-sheet.ts";
 import type { Command } from "../../../model/design/command.ts";
 import type { Design } from "../../../model/design/design.ts";
 import type { Entity, Screen } from "../../../model/documents.ts";
@@ -82,7 +82,9 @@ interface CardProps extends Pick<PanelProps, "around" | "readOnly" | "perform"> 
 }
 
 function OfCard({ card, around, readOnly, perform }: CardProps) {
-  const { words, lists } = useMemo(() => cardSheet(card.kind), [card.kind]);
+  const { words: all, lists } = useMemo(() => cardSheet(card.kind), [card.kind]);
+  const known: Entity | undefined = around.documents.entities[entityOfCard(card, around.page) ?? ""];
+  const words = useMemo(() => all.filter((word) => isMeant(card, word, known)), [all, card, known]);
   const t = useTexts("designer");
   const usual = widthOf({ kind: card.kind } as Card);
   const set = (said: Readonly<Record<string, unknown>>, key: string) => {

@@ -63,6 +63,11 @@ test("keys move a card, widen it, take it away, and take that back", async () =>
 });
 
 test("a copied card is put behind the chosen one under a name of its own", async () => {
+  let kept = "";
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => {
+    kept = text;
+  });
+  vi.spyOn(navigator.clipboard, "readText").mockImplementation(async () => kept);
   await board();
   await card("图表：每月入库").click();
   await userEvent.keyboard("{Control>}cv{/Control}");

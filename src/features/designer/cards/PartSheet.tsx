@@ -27,5 +27,5 @@ export function PartSheet({ id, words, part, readOnly, onChange }: SheetProps) {
     if (word) onChange(settingOf(part, word.path, next), word.path.join("."));
   };
   // Another entity has other fields: what its lines offer begins anew.
-  return <PlainSheet key={`${id} ${entity ?? ""}`} {...{ id, lines, value, readOnly }} around={bundle} onChange={change} />;
+  return <PlainSheet key={`${id} ${entity ?? ""} ${words.length}`} {...{ id, lines, value, readOnly }} around={bundle} onChange={change} />;
 }

@@ -1,7 +1,8 @@
+import { App } from "antd";
 import type { KeyboardEvent } from "react";
 import { type Card, widthOf } from "../../../model/card-page.ts";
 import type { PageGround } from "../../../model/contract/canvas-page.ts";
-import { freeCard, pageIn, type WrittenCard } from "../../../model/design/card-commands.ts";
+import { freeCard, pageIn, readCard, type WrittenCard } from "../../../model/design/card-commands.ts";
 import type { Command } from "../../../model/design/command.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useStable } from "../../../renderer/useStable.ts";
@@ -9,9 +10,6 @@ import { cardTarget, FORM, readTarget } from "../canvas/target.ts";
 import type { DesignStore } from "../store.ts";
 import { type CardKind, newCard, PIECE } from "./card-items.ts";
 import { nextWidth, type Width } from "./widths.ts";
-
-/** Under which name a card is kept that was copied: it can be put on another page too. */
-const CLIP = "formwork.card";
 
 interface Acting {
   readonly store: DesignStore;
@@ -23,6 +21,7 @@ interface Acting {
 /** What is done with cards, by the mouse and by keys. */
 export function useCardActs({ store, ground, readOnly, perform }: Acting) {
   const t = useTexts("designer");
+  const { message } = App.useApp();
   const { select } = store.getState();
   const cardsNow = () => pageIn(store.getState().design).content.cards;
   const placeOf = (id: string) => cardsNow().findIndex((one) => one.id === id);
@@ -57,12 +56,17 @@ export function useCardActs({ store, ground, readOnly, perform }: Acting) {
     if (next) requestAnimationFrame(() => focusCard(next.id));
   });
   const clipboard = useStable((card: WrittenCard, key: string): boolean => {
-    if (key === "c" || key === "x") sessionStorage.setItem(CLIP, JSON.stringify(card));
-    if (key === "x") remove();
-    const kept = key === "v" ? sessionStorage.getItem(CLIP) : null;
-    if (kept !== null) put(JSON.parse(kept) as WrittenCard);
+    const copied = key === "c" || key === "x" ? navigator.clipboard.writeText(JSON.stringify(card, null, 2)) : undefined;
+    if (key === "x") void copied?.then(remove);
+    if (key === "v") void paste();
     return ["c", "x", "v"].includes(key);
   });
+  const paste = async (): Promise<void> => {
+    // Who does not let the page read the clipboard has nothing on it for us.
+    const kept = readCard(await navigator.clipboard.readText().catch(() => ""));
+    if (kept) put(kept);
+    else void message.warning(t("cards.clip"));
+  };
   const onKey = useStable((card: WrittenCard, event: KeyboardEvent) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     const forward = key === "ArrowRight" || key === "ArrowDown";

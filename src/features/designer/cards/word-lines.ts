@@ -1,4 +1,3 @@
-import sockets from "../../../../schemas/language/sockets.json" with { type: "json" };
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { type CardWord, fieldsFor, valueAt } from "../../../model/design/card-sheet.ts";
 import type { Property } from "../../../model/documents.ts";
@@ -46,7 +45,7 @@ function choicesOf(
     case "cardPages":
       return named(page.cardPages);
     case "pieces":
-      return sockets.cards.map((value) => ({ value, label: texts.piece(value) }));
+      return choices?.map((value) => ({ value, label: texts.piece(value) }));
     default: {
       const own = documents.entities[entity ?? ""];
       return own ? fieldsFor(source, own) : [];

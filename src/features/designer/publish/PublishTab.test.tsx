@@ -162,7 +162,7 @@ test("who may not discard values sees why he cannot accept, and nothing of what 
 
 test("who may not publish asks for no plan", async () => {
   const { calls } = await board({ state: "published", permissions: ["form-design:publish"] });
-  await expect.element(text("您没有发布表单的权限。")).toBeVisible();
+  await expect.element(text("您没有发布的权限。")).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^打\s*开$/ })).toBeVisible();
   expect(calls.plan).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ const preview: Preview = {
   loaders: [
     async () => {
       await loadWorkspaceTexts();
-      await loadTexts("design");
+      await Promise.all([loadTexts("design"), loadTexts("designer")]);
       return { locale: await activateLanguage("zh-CN") };
     },
   ],

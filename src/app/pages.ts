@@ -115,6 +115,15 @@ export const pages: readonly Page[] = [
     })),
   },
   {
+    name: "page:published-documents",
+    path: "/publishedDocuments",
+    title: "tabs:page.publishedDocuments",
+    permission: "form-design:publish",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("../shell/published/PublishedDocuments.tsx"), loadTexts("published")]))[0].PublishedDocuments,
+    })),
+  },
+  {
     name: "page:page-designer",
     path: "/designer/page/:id",
     title: "tabs:page.pageDesigner",

@@ -5,7 +5,18 @@ type Load = () => Promise<{ default: object }>;
 /** Texts that come with the pages that show them, and not with the workspace: by namespace and language. */
 export const LATER: Readonly<
   Record<
-    "company" | "design" | "designer" | "impact" | "generator" | "menuTools" | "monitor" | "online" | "publicForm" | "why" | "workbench",
+    | "company"
+    | "design"
+    | "designer"
+    | "impact"
+    | "generator"
+    | "menuTools"
+    | "monitor"
+    | "online"
+    | "publicForm"
+    | "published"
+    | "why"
+    | "workbench",
     Readonly<Record<Language, Load>>
   >
 > = {
@@ -44,6 +55,12 @@ export const LATER: Readonly<
     en: () => import("../../../locales/en/monitor.json"),
     es: () => import("../../../locales/es/monitor.json"),
     ja: () => import("../../../locales/ja/monitor.json"),
+  },
+  published: {
+    "zh-CN": () => import("../../../locales/zh-CN/published.json"),
+    en: () => import("../../../locales/en/published.json"),
+    es: () => import("../../../locales/es/published.json"),
+    ja: () => import("../../../locales/ja/published.json"),
   },
   online: {
     "zh-CN": () => import("../../../locales/zh-CN/online.json"),

@@ -36,6 +36,7 @@ afterAll(async () => {
   await channel.close();
 });
 
+const states = async () => (await server.call<{ kind: string; id: string; state: string }[]>("GET", `${PUBLISHED}/states`, { token })).data;
 const published = async () => (await server.call<Published[]>("GET", PUBLISHED, { token })).data;
 const find = async (kind: string, id: string) => (await published()).find((one) => one.kind === kind && one.id === id);
 /** Over the version that is there. */
@@ -127,6 +128,23 @@ describe("a published document", () => {
     const { data } = await server.call<{ total: number }>("POST", `${BASE}/data`, { token, body: {} });
     expect(data.total).toBe(1);
   });
+});
+
+test("where published documents stand is told: in force, withdrawn, set aside as wrong, hidden by a file of their name", async () => {
+  const own = { content: {}, version: 1, withdrawn: false };
+  await server.db
+    .insertInto("published_document")
+    .values([
+      { ...own, kind: "entity", id: "user", fault: "a file has the entity" },
+      { ...own, kind: "screen", id: "nowhere-list", fault: "there is no entity" },
+    ])
+    .execute();
+  const stateOf = async (id: string) => (await states()).find((one) => one.id === id);
+  expect(await stateOf("meter-reading")).toMatchObject({ title: "抄表记录", state: "inForce", publishedBy: { name: "root" }, fault: null });
+  expect(await stateOf("meters")).toMatchObject({ kind: "menu", state: "withdrawn" });
+  expect(await stateOf("user")).toMatchObject({ title: "user", state: "hidden", fault: "a file has the entity" });
+  expect(await stateOf("nowhere-list")).toMatchObject({ state: "setAside" });
+  await server.db.deleteFrom("published_document").where("id", "in", ["user", "nowhere-list"]).execute();
 });
 
 test("browsers hear that a screen that they open may be another one", async () => {

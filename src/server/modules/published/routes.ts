@@ -5,10 +5,11 @@ import { AppError } from "../../../model/error.ts";
 import { assertKnown } from "../../documents/published/known.ts";
 import type { LivingDocuments, Publication } from "../../documents/published/living.ts";
 import { serve } from "../../plugins/serve.ts";
+import { publishedStates } from "./states.ts";
 
 /** Publishing documents. They are the same for all tenants, so that it takes the right to change what these share. */
 export async function publishedRoutes(app: FastifyInstance, { living }: { living: LivingDocuments }): Promise<void> {
-  const { list, publish, withdraw } = PUBLISHED_DOCUMENTS;
+  const { list, states, publish, withdraw } = PUBLISHED_DOCUMENTS;
   const stop = app.documents.onSwap(() => app.hub.send(app.hub.clients(), { code: "DOCUMENTS" }));
   app.addHook("onClose", async () => stop());
   const forPlatform = ({ actor }: FastifyRequest): void => {
@@ -17,6 +18,10 @@ export async function publishedRoutes(app: FastifyInstance, { living }: { living
   serve(app, list, (_, request) => {
     forPlatform(request);
     return living.list();
+  });
+  serve(app, states, (_, request) => {
+    forPlatform(request);
+    return publishedStates(request.context(), request.edition.documents);
   });
   serve(app, publish, ({ body }, request) => {
     forPlatform(request);

@@ -9,6 +9,8 @@ const SHARED: RowKind = { name: "shared", tenant: null, organisation: null, crea
 
 const OF_FLOWS: ReadonlySet<string> = new Set(["flow-task", "flow-instance", "flow-message", "flow-deputy"]);
 
+const OF_AUTHORS: ReadonlySet<string> = new Set(["rights-draft", "personal-page"]);
+
 export const nameOf = ({ entity, field, kind }: Pick<Canary, "entity" | "field" | "kind">): string => `${entity}.${field}.${kind}`;
 
 /** What people of the world may see, as the test knows it without asking the product. */
@@ -51,8 +53,8 @@ export function sight(world: World) {
     if (person.outside.has(`${entity.$id} ${kind}`)) return false;
     // Of flows there is for somebody what is his own, and none of these rows is anybody's here.
     if (OF_FLOWS.has(entity.$id) && !person.permissions.has("flow-instance:manage")) return false;
-    // A draft of rights is open here, and its author's alone.
-    if (entity.$id === "rights-draft" && row?.creator !== person.id) return false;
+    // A draft of rights is open here, and its author's alone; so is a page that somebody draws for himself.
+    if (OF_AUTHORS.has(entity.$id) && row?.creator !== person.id) return false;
     if (organisation && row?.organisation !== person.organisation) return false;
     const owner = entity["x-scope"]?.owner !== false;
     const department = entity["x-scope"]?.department !== false;

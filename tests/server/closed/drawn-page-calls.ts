@@ -14,7 +14,7 @@ const formerPage = async (place: Place): Promise<string> => published(place, (aw
 
 /** A page that the person draws for himself. */
 async function ownPage({ world, person }: Place): Promise<{ id: string; code: string }> {
-  const values = { title: "x", tenant_id: person.tenant, create_by: person.id };
+  const values = { title: "x", tenant_id: person.tenant, create_by_id: person.id };
   const id = await world.server.insert("personal_page", values);
   return { id, code: `my-${id}` };
 }

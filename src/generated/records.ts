@@ -47,6 +47,7 @@ import type { Material } from "./entities/material.ts";
 import type { Notice } from "./entities/notice.ts";
 import type { OperationLog } from "./entities/operation-log.ts";
 import type { Organisation } from "./entities/organisation.ts";
+import type { PageMenu } from "./entities/page-menu.ts";
 import type { PersonalPage } from "./entities/personal-page.ts";
 import type { Position } from "./entities/position.ts";
 import type { PurchaseOrder } from "./entities/purchase-order.ts";
@@ -118,6 +119,7 @@ export interface EntityRecords {
   notice: Notice;
   "operation-log": OperationLog;
   organisation: Organisation;
+  "page-menu": PageMenu;
   "personal-page": PersonalPage;
   position: Position;
   "purchase-order": PurchaseOrder;

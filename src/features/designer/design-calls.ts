@@ -75,7 +75,7 @@ export function designCalls(source: DataSource, { operations = {} }: ScreenBundl
     check: (documents) => call(`${feature}.check`, { documents }) as Promise<readonly DesignProblem[]>,
     plan: (version) => call(`${feature}.plan`, { version }) as Promise<DesignPlan>,
     publish: (wish) => call(`${feature}.publish`, wish) as Promise<DesignPublication>,
-    toMenu: () => call("formTemplate.toMenu", {}),
+    toMenu: () => call(feature === "formDesign" ? "formTemplate.toMenu" : `${feature}.toMenu`, {}),
     sleeping: () => call(`${feature}.sleeping`) as Promise<readonly SleepingColumn[]>,
     clear: (which) => call(`${feature}.clear`, which),
     ground: () => call("formGround.ground") as Promise<FormGround>,

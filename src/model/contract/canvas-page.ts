@@ -1,7 +1,7 @@
-import { ID } from "./common.ts";
+import { ID, REFERENCE } from "./common.ts";
 import { draftOperations, publishingOperations } from "./designs.ts";
 import { operation } from "./operation.ts";
-import { choice, list, object, text, type ValueOf } from "./schema.ts";
+import { choice, integer, list, nullable, object, optional, text, type ValueOf } from "./schema.ts";
 
 const GROUND = object({
   entities: list(
@@ -31,6 +31,19 @@ export const CANVAS_PAGE = {
   ...draftOperations(pages),
   ...publishingOperations(pages),
   ground: groundOf("canvas-page", "canvasPage"),
+  toMenu: operation({
+    ...{ id: "canvasPage.toMenu", method: "POST", entity: "canvas-page", path: "/:id/menu", permission: "canvas-page:view" },
+    summary: "Put a page that is in force into the menu, for everybody who sees one of its cards",
+    ...{ params: object({ id: ID }), answer: object({ id: ID }) },
+    body: nullable(
+      object({
+        parent: optional(nullable(REFERENCE)),
+        name: optional(nullable(text(64, { description: "Default: as the page is called." }))),
+        icon: optional(nullable(text(64))),
+        sort: optional(nullable(integer({ minimum: 0, maximum: 99_999, description: "Default: behind the others." }))),
+      }),
+    ),
+  }),
 } as const;
 
 /** Pages of cards that somebody draws for himself: he sees them as they are saved. */

@@ -66,8 +66,14 @@ describe("a page that is drawn for all", () => {
     expect(await call("POST", `${ALL}/${id}/publish`, root)).toMatchObject({ status: 200, data: { version: 1 } });
     expect(cardsOf((await call<SeenPage>("GET", `${PAGES}/stores`, clerk)).data)).toEqual(["counts", "list"]);
     expect((await call<SeenFigure[]>("GET", `${PAGES}/stores/figures/counts`, clerk)).data).toMatchObject([{ title: "仓库", total: 3 }]);
+    const put = (token: string) => call<{ id: string }>("POST", `${ALL}/${id}/menu`, token, { name: "看板" });
+    expect((await put(clerk)).status).toBe(403);
+    expect((await put(root)).status).toBe(200);
+    const menu = await call<unknown[]>("GET", "/api/v1/system/getRouter", clerk);
+    expect(JSON.stringify(menu.data)).toContain("/onlinePage?pageId=stores");
     await call("POST", `${ALL}/${id}/withdraw`, root, {});
     expect((await call("GET", `${PAGES}/stores`, clerk)).status).toBe(404);
+    expect(await put(root)).toMatchObject({ status: 404, errorCode: "document.notFound" });
   });
 
   test("keeps its versions, of which one is brought back into the draft", async () => {
@@ -110,7 +116,7 @@ describe("a page of one's own", () => {
       expect((await call("GET", `${PAGES}/${name}`, token)).status).toBe(404);
       expect((await call("GET", `${PAGES}/${name}/figures/counts`, token)).status).toBe(404);
     }
-    expect((await call("GET", `${OWN}/${id}/draft`, other)).status).toBe(404);
+    for (const token of [other, root]) expect((await call("GET", `${OWN}/${id}/draft`, token)).status).toBe(404);
     expect((await call<{ records: unknown[] }>("POST", `${OWN}/list`, other, {})).data?.records ?? []).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
     return true;
   // So do those of a page of cards; what it shows while it is drawn is for who draws.
   if (
-    /\/(canvasPage|personalPage)\/:id\/(draft|check|plan|publish|withdraw|versions|versionDocuments|compare|bringBack|ground)$/.test(
+    /\/(canvasPage|personalPage)\/:id\/(draft|check|plan|publish|withdraw|versions|versionDocuments|compare|bringBack|ground|menu)$/.test(
       route.url,
     ) ||
     route.url.startsWith("/api/v1/cardPage/drawn")

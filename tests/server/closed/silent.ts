@@ -28,6 +28,7 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/formDesign/:id/menu",
     "POST /api/v1/formDesign/:id/clear",
     "POST /api/v1/formDesign/:id/publish",
+    "POST /api/v1/canvasPage/:id/menu",
     "POST /api/v1/canvasPage/:id/publish",
     "POST /api/v1/canvasPage/:id/withdraw",
     "POST /api/v1/online/formContentTemplate/:id/use",

@@ -35,7 +35,7 @@ export function PagePublish({ main, keeper, calls, problems, address, go, onProb
   return (
     <div className={styles.publish}>
       {present.isError && <LoadFailure error={present.error} onRetry={() => void present.refetch()} />}
-      {present.data && <PresentState present={present.data} {...{ go, address }} />}
+      {present.data && <PresentState present={present.data} {...{ go, address }} toMenu={calls.toMenu} />}
       {problems.length > 0 && (
         <Alert
           type="error"

@@ -10,6 +10,7 @@ import { codeTaken, removalHooks } from "../designs/hooks.ts";
 import { designOf } from "../designs/store.ts";
 import { groundOf } from "./ground.ts";
 import { OWN_PAGES, PAGES } from "./kinds.ts";
+import { pageMenuCall } from "./menu-call.ts";
 
 interface PageRecord extends Stored {
   readonly id: string;
@@ -45,6 +46,7 @@ export const canvasPage: FeatureCard = ({ living, messages }): Feature => ({
       await designOf(context, PAGES, params.id);
       return groundOf(edition.documents, edition.in(language), actor);
     }),
+    pageMenuCall,
     ...draftCalls(OWN_PAGES, PERSONAL_PAGE),
     operationCall(PERSONAL_PAGE.ground, async ({ params }, context, _, { edition, language, actor }) => {
       await designOf(context, OWN_PAGES, params.id);

@@ -57,7 +57,8 @@ export async function designOf(context: Context, kind: DesignKind, id: string): 
   for (const field of kind.told)
     if (!maySee(entity, field, context.actor)) throw new AppError("access.columnHidden", { params: { field } });
   const [record] = await load(context, entity, [id], { lock: context.db.isTransaction });
-  if (!record) throw new AppError("record.notFound");
+  // Whoever reaches all records still reaches no design that is for its author alone.
+  if (!record || (kind.isOwn && record.createBy !== context.actor.id)) throw new AppError("record.notFound");
   return { ...record, kind, code: kind.codeOf(record) } as unknown as DesignRecord;
 }
 

@@ -31,7 +31,7 @@ export interface Resource {
   /**
    * 组件
    *
-   * screen:界面编号；page:、workflow:、generator: 加页面编号；目录为 layout
+   * screen:界面编号；card-page:页面编码；page:、workflow:、generator: 加页面编号；目录为 layout
    */
   component?: string | null;
   /**

@@ -68,7 +68,7 @@ describe("a page that is drawn for all", () => {
     expect((await call<SeenFigure[]>("GET", `${PAGES}/stores/figures/counts`, clerk)).data).toMatchObject([{ title: "仓库", total: 3 }]);
     const put = (token: string) => call<{ id: string }>("POST", `${ALL}/${id}/menu`, token, { name: "看板" });
     expect((await put(clerk)).status).toBe(403);
-    expect((await put(root)).status).toBe(200);
+    expect(await put(root)).toMatchObject({ status: 200 });
     const menu = await call<unknown[]>("GET", "/api/v1/system/getRouter", clerk);
     expect(JSON.stringify(menu.data)).toContain("/onlinePage?pageId=stores");
     await call("POST", `${ALL}/${id}/withdraw`, root, {});

@@ -82,7 +82,10 @@ test("what is not for who draws, what is for other clients and what is wrong is 
   await page.getByText("小程序", { exact: true }).first().click();
   await expect.element(page.getByText("在其他客户端显示")).not.toBeInTheDocument();
   await page.getByRole("button", { name: "1 个问题" }).click();
-  await page.getByRole("region", { name: "问题" }).getByRole("button", { name: "没有这个字段" }).click();
+  await page
+    .getByRole("region", { name: "问题" })
+    .getByRole("button", { name: /没有这个字段/ })
+    .click();
   await expect.element(card("图表：每月入库")).toHaveAttribute("aria-pressed", "true");
 });
 

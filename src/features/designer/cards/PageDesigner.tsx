@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { PageGround } from "../../../model/contract/canvas-page.ts";
 import type { DesignDraft } from "../../../model/contract/designs.ts";
 import type { Device } from "../../../model/device.ts";
+import frameStyles from "../../../renderer/draft/draft-frame.module.css";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { DesignCalls } from "../design-calls.ts";
 import styles from "../frame/frame.module.css";
@@ -46,8 +47,8 @@ export function PageDesigner({ draft: first, calls, ground, frame, readOnly, isO
   const parts: readonly Part[] = isOwn ? OWN_PARTS : PARTS;
   const address = `/onlinePage?pageId=${design.main}`;
   return (
-    <section className={styles.page} aria-label={t("cards.title")} onKeyDown={onKeyDown}>
-      <header className={styles.header}>
+    <section className={frameStyles.page} aria-label={t("cards.title")} onKeyDown={onKeyDown}>
+      <header className={frameStyles.header}>
         <h1>{first.design.title}</h1>
         <Segmented<Part>
           aria-label={t("frame.parts")}
@@ -55,7 +56,7 @@ export function PageDesigner({ draft: first, calls, ground, frame, readOnly, isO
           options={parts.map((value) => ({ value, label: t(value === "cards" ? "cards.part" : `frame.${value}`) }))}
           onChange={setPart}
         />
-        <div className={styles.tail}>
+        <div className={frameStyles.tail}>
           {!readOnly && <SaveState keeper={keeper} store={store} />}
           {isOwn && <Button onClick={() => void keeper.flush().then(() => frame.go(address))}>{t("cards.open")}</Button>}
         </div>
@@ -64,7 +65,7 @@ export function PageDesigner({ draft: first, calls, ground, frame, readOnly, isO
         {...{ store, readOnly }}
         problems={{ count: problems.length, isOpen: areProblemsOpen, toggle: () => setProblemsOpen(!areProblemsOpen) }}
       />
-      <div className={styles.main}>
+      <div className={frameStyles.main}>
         <Suspense>
           {part === "cards" && <CardsTab {...{ design, store, around, frame, problems, perform, readOnly, device }} />}
           {part === "texts" && (
@@ -85,7 +86,7 @@ export function PageDesigner({ draft: first, calls, ground, frame, readOnly, isO
       </div>
       {areProblemsOpen && (
         <ProblemList
-          problems={problems}
+          store={store}
           onChoose={(target) => {
             setPart("cards");
             store.getState().select(target);

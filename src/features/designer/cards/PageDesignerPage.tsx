@@ -7,13 +7,13 @@ import { pathOf } from "../../../model/contract/operation.ts";
 import { type Device, isDevice } from "../../../model/device.ts";
 import { AppError } from "../../../model/error.ts";
 import { BundleProvider } from "../../../renderer/bundle.tsx";
+import frameStyles from "../../../renderer/draft/draft-frame.module.css";
 import { OpenersHost } from "../../../renderer/OpenersHost.tsx";
 import { screenQuery } from "../../../renderer/screen-query.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { Failure } from "../../../renderer/states/Failure.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { designCalls } from "../design-calls.ts";
-import styles from "../frame/frame.module.css";
 import { PageDesigner } from "./PageDesigner.tsx";
 import type { PageFrame } from "./page-frame.ts";
 
@@ -56,7 +56,7 @@ export function PageDesignerPage({ id, frame, isOwn }: PageProps) {
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!screen.data || !calls || !draft.data?.draft)
     return (
-      <div className={styles.loading} role="status" aria-label={t("loading")}>
+      <div className={frameStyles.loading} role="status" aria-label={t("loading")}>
         <Skeleton active title={false} paragraph={{ rows: 10 }} />
       </div>
     );

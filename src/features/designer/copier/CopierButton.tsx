@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Clip } from "../../../model/design/clip.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import type { DesignCalls } from "../design-calls.ts";
+import styles from "./copier.module.css";
 
 const CopierDialog = lazy(async () => ({ default: (await import("./CopierDialog.tsx")).CopierDialog }));
 
@@ -13,7 +14,7 @@ export function CopierButton({ calls, onCopy }: { readonly calls: DesignCalls; r
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button block icon={<CopyOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button type="text" className={styles.open ?? ""} icon={<CopyOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t("copier.open")}
       </Button>
       {isOpen && (

@@ -1,6 +1,7 @@
 import { Segmented } from "antd";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { DesignDraft } from "../../../model/contract/designs.ts";
+import frameStyles from "../../../renderer/draft/draft-frame.module.css";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useStable } from "../../../renderer/useStable.ts";
 import type { DesignCalls } from "../design-calls.ts";
@@ -9,7 +10,6 @@ import { FormilyButton } from "../formily/FormilyButton.tsx";
 import { useGround } from "../use-ground.ts";
 import type { DesignerFrame, FieldName } from "./designer-frame.ts";
 import { FormTab } from "./FormTab.tsx";
-import styles from "./frame.module.css";
 import { ProblemList } from "./ProblemList.tsx";
 import { SaveState } from "./SaveState.tsx";
 import { Tools } from "./Tools.tsx";
@@ -50,8 +50,8 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
   });
   const around = { design, drawable, store, perform, readOnly };
   return (
-    <section className={styles.page} aria-label={t("title")} onKeyDown={onKeyDown}>
-      <header className={styles.header}>
+    <section className={frameStyles.page} aria-label={t("title")} onKeyDown={onKeyDown}>
+      <header className={frameStyles.header}>
         <h1>{first.design.title}</h1>
         <Segmented<Part>
           aria-label={t("frame.parts")}
@@ -59,7 +59,7 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
           options={PARTS.map((value) => ({ value, label: t(`frame.${value}`) }))}
           onChange={setPart}
         />
-        <div className={styles.tail}>{!readOnly && <SaveState keeper={keeper} store={store} />}</div>
+        <div className={frameStyles.tail}>{!readOnly && <SaveState keeper={keeper} store={store} />}</div>
       </header>
       <Tools
         {...{ store, readOnly }}
@@ -67,7 +67,7 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
       >
         <FormilyButton {...{ store, readOnly }} />
       </Tools>
-      <div className={styles.main}>
+      <div className={frameStyles.main}>
         <Suspense>
           {part === "form" && (
             <FormTab {...around} calls={calls} problems={problems} choices={choices} onImpact={frame.showImpact} inForce={inForce} />
@@ -81,7 +81,7 @@ export function Designer({ draft: first, calls, frame, readOnly }: DesignerProps
       </div>
       {areProblemsOpen && (
         <ProblemList
-          problems={problems}
+          store={store}
           onChoose={(target) => {
             setPart("form");
             store.getState().select(target);

@@ -3,6 +3,7 @@ import { Skeleton } from "antd";
 import { useEffect, useMemo } from "react";
 import { may } from "../../../model/actor.ts";
 import { BundleProvider } from "../../../renderer/bundle.tsx";
+import frameStyles from "../../../renderer/draft/draft-frame.module.css";
 import { OpenersHost } from "../../../renderer/OpenersHost.tsx";
 import { screenQuery } from "../../../renderer/screen-query.ts";
 import { useServices } from "../../../renderer/services.tsx";
@@ -11,7 +12,6 @@ import { useTexts } from "../../../renderer/texts.ts";
 import { DESIGN_SCREEN, designCalls } from "../design-calls.ts";
 import { Designer } from "./Designer.tsx";
 import type { DesignerFrame } from "./designer-frame.ts";
-import styles from "./frame.module.css";
 
 interface PageProps {
   /** The id of the designed form. */
@@ -41,7 +41,7 @@ export function DesignerPage({ id, frame }: PageProps) {
   if (failed) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!screen.data || !calls || !draft.data)
     return (
-      <div className={styles.loading} role="status" aria-label={t("loading")}>
+      <div className={frameStyles.loading} role="status" aria-label={t("loading")}>
         <Skeleton active title={false} paragraph={{ rows: 10 }} />
       </div>
     );

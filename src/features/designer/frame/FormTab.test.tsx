@@ -190,7 +190,7 @@ test("a content is found by pinyin and puts its fields in as one step; a group i
     },
   };
   const { store, fields } = await boardWith(source);
-  await userEvent.fill(page.getByRole("searchbox", { name: "搜索组件（名称或拼音）" }), "lxr");
+  await userEvent.fill(page.getByRole("searchbox", { name: "搜索名称或拼音" }), "lxr");
   await expect.element(page.getByRole("region", { name: "内容 · 人员" })).toBeVisible();
   await component("联系人").click();
   await expect.element(option("关系")).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import { Button } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useStore } from "zustand";
+import frameStyles from "../../../renderer/draft/draft-frame.module.css";
 import { useServices } from "../../../renderer/services.tsx";
 import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
 import { type DesignStore, useDesign } from "../store.ts";
 import type { DesignKeeper } from "./design-keeper.ts";
-import styles from "./frame.module.css";
 
 const MergeDialog = lazy(async () => ({ default: (await import("../merge/MergeDialog.tsx")).MergeDialog }));
 
@@ -21,8 +21,8 @@ export function SaveState({ keeper, store }: { readonly keeper: DesignKeeper; re
   if (status === "conflict") {
     const by = theirs?.savedBy ?? t("save.somebody");
     return (
-      <div className={styles.state} role="alert">
-        <span className={styles.bad}>{t("save.conflict", { by })}</span>
+      <div className={frameStyles.state} role="alert">
+        <span className={frameStyles.bad}>{t("save.conflict", { by })}</span>
         <Button size="small" type="primary" onClick={() => setMerging(true)}>
           {t("save.merge")}
         </Button>
@@ -35,10 +35,10 @@ export function SaveState({ keeper, store }: { readonly keeper: DesignKeeper; re
     );
   }
   return (
-    <div className={styles.state} role="status">
+    <div className={frameStyles.state} role="status">
       {status === "failed" ? (
         <>
-          <span className={styles.bad}>{t("save.failed", { reason: textOf(error) })}</span>
+          <span className={frameStyles.bad}>{t("save.failed", { reason: textOf(error) })}</span>
           <Button size="small" onClick={() => void keeper.flush()}>
             {t("save.again")}
           </Button>

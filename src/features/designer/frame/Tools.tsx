@@ -1,9 +1,9 @@
 import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { Badge, Button, Tooltip } from "antd";
 import type { ReactNode } from "react";
+import frameStyles from "../../../renderer/draft/draft-frame.module.css";
 import { useTexts } from "../../../renderer/texts.ts";
 import { type DesignStore, useDesign } from "../store.ts";
-import styles from "./frame.module.css";
 
 interface ToolsProps {
   readonly store: DesignStore;
@@ -20,7 +20,7 @@ export function Tools({ store, readOnly, children, problems }: ToolsProps) {
   const canRedo = useDesign(store, ({ future }) => future.length > 0);
   const { undo, redo } = store.getState();
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t("frame.tools")}>
+    <div className={frameStyles.tools} role="toolbar" aria-label={t("frame.tools")}>
       {!readOnly && (
         <>
           <Tooltip title={t("frame.undo")}>
@@ -46,7 +46,7 @@ export function Tools({ store, readOnly, children, problems }: ToolsProps) {
         </>
       )}
       {children}
-      <span className={styles.rest} />
+      <span className={frameStyles.rest} />
       <Button type="text" aria-expanded={problems.isOpen} onClick={problems.toggle}>
         <Badge color={problems.count > 0 ? "red" : "green"} />
         {problems.count > 0 ? t("frame.problems", { count: problems.count }) : t("frame.problemsNone")}

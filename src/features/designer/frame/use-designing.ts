@@ -4,7 +4,6 @@ import type { DesignDraft } from "../../../model/contract/designs.ts";
 import { CannotDesign } from "../../../model/design/cannot-design.ts";
 import type { Command } from "../../../model/design/command.ts";
 import { type Design, designOf } from "../../../model/design/design.ts";
-import { usePane } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { useStable } from "../../../renderer/useStable.ts";
 import type { DesignCalls } from "../design-calls.ts";
@@ -33,7 +32,6 @@ export interface Designing {
 export function useDesigning(first: DesignDraft, calls: DesignCalls, readOnly: boolean): Designing {
   const t = useTexts("designer");
   const { message } = App.useApp();
-  const { desk } = usePane();
   const refusal = useRefusal();
   const main = first.design.code;
   const [{ store, keeper }] = useState(() => {
@@ -45,7 +43,7 @@ export function useDesigning(first: DesignDraft, calls: DesignCalls, readOnly: b
     });
     return { store, keeper };
   });
-  useKept({ store, keeper, desk, main, readOnly });
+  useKept({ store, keeper, main, readOnly });
   const design = useDesign(store, (state) => state.design);
   const problems = useCheck(store, keeper, calls, readOnly);
   const perform = useStable((commands: readonly Command[], run?: string): boolean => {

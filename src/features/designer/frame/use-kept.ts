@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { designOf, documentsOf } from "../../../model/design/design.ts";
-import type { WrittenDocument } from "../../../model/written-document.ts";
-import { type Desk, usePane } from "../../../renderer/services.tsx";
+import { useKeptDraft } from "../../../renderer/draft/use-kept-draft.ts";
+import { usePane } from "../../../renderer/services.tsx";
+import { useStable } from "../../../renderer/useStable.ts";
 import type { DesignStore } from "../store.ts";
 import type { DesignKeeper } from "./design-keeper.ts";
+import { designLeft, leftDesign } from "./left-design.ts";
 
 /** Under which name the desk keeps a design that is not saved yet. */
 const PART = "design";
@@ -11,45 +12,23 @@ const PART = "design";
 interface Kept {
   readonly store: DesignStore;
   readonly keeper: DesignKeeper;
-  readonly desk: Desk | undefined;
   readonly main: string;
   readonly readOnly: boolean;
 }
 
-/** Nothing of a design is lost by going away: what is not saved is on the desk, and is saved when its page closes; where that cannot be, the workspace asks first. */
-export function useKept({ store, keeper, desk, main, readOnly }: Kept): void {
-  const { setUnsaved } = usePane();
+/** A design goes on as it was left, and is kept on the desk while it is not saved. */
+export function useKept({ store, keeper, main, readOnly }: Kept): void {
+  const { desk } = usePane();
+  // Before the draft is watched, which would keep what is stored in the place of what was left.
   useEffect(() => {
-    if (readOnly) return;
-    const left = desk?.get(PART)?.value as { readonly documents?: readonly WrittenDocument[]; readonly version?: number } | undefined;
-    // Of a draft that somebody has saved since, his counts.
-    if (left?.documents && left.version === keeper.version()) store.getState().replace(designOf(left.documents, main));
-    const follow = () => {
-      const { status } = keeper.state.getState();
-      setUnsaved(status === "conflict" || status === "failed");
-      if (status === "saved") desk?.set(PART, null);
-      else desk?.set(PART, { entity: null, value: { documents: documentsOf(store.getState().design), version: keeper.version() } });
-    };
-    const ofState = keeper.state.subscribe(follow);
-    const ofDesign = store.subscribe(({ design }, former) => {
-      if (design !== former.design) follow();
-    });
-    const rest = keeper.watch();
-    const leave = (event: BeforeUnloadEvent) => {
-      if (keeper.state.getState().status === "saved") return;
-      event.preventDefault();
-      void keeper.flush();
-    };
-    window.addEventListener("beforeunload", leave);
-    return () => {
-      ofState();
-      ofDesign();
-      window.removeEventListener("beforeunload", leave);
-      setUnsaved(false);
-      rest();
-      void keeper.flush().then((isSaved) => {
-        if (isSaved) desk?.set(PART, null);
-      });
-    };
-  }, [desk, setUnsaved, store, keeper, main, readOnly]);
+    const left = readOnly ? undefined : designLeft(desk?.get(PART), keeper.version(), main);
+    if (left) store.getState().replace(left);
+  }, [desk, store, keeper, main, readOnly]);
+  const entry = useStable(() => leftDesign(store.getState().design, keeper.version()));
+  const onChange = useStable((changed: () => void) =>
+    store.subscribe(({ design }, former) => {
+      if (design !== former.design) changed();
+    }),
+  );
+  useKeptDraft({ keeper: readOnly ? undefined : keeper, part: PART, entry, onChange });
 }

@@ -28,7 +28,7 @@ export function VersionsTab({ design, keeper, calls, readOnly }: VersionsProps) 
   const versions = useQuery({ queryKey: ["form-design-versions", design.main], queryFn: calls.versions, staleTime: 0, retry: false });
   if (versions.isError) return <Failure error={versions.error} onRetry={() => void versions.refetch()} />;
   if (!versions.data) return <Skeleton active title={false} className={styles.versions ?? ""} />;
-  if (versions.data.length === 0) return <Empty className={styles.versions ?? ""} description={t("versions.none")} />;
+  if (versions.data.length === 0) return <Empty className={styles.none ?? ""} description={t("versions.none")} />;
   const shown = selected ?? versions.data[0]?.version ?? 0;
 
   async function bringBack(version: number): Promise<void> {

@@ -1,8 +1,6 @@
-import { CheckCircleFilled, CloseCircleFilled, CloseOutlined, WarningFilled } from "@ant-design/icons";
-import { Button } from "antd";
+import { ProblemPanel } from "../../../../renderer/draft/ProblemPanel.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { type DesignStore, useDesign } from "../design-store.ts";
-import styles from "./problems.module.css";
 
 interface ListProps {
   readonly store: DesignStore;
@@ -16,37 +14,14 @@ export function ProblemList({ store, onClose }: ListProps) {
   const selection = useDesign(store, (state) => state.selection);
   const sorted = [...problems.filter(({ severity }) => severity === "error"), ...problems.filter(({ severity }) => severity !== "error")];
   return (
-    <section className={styles.problems} aria-label={t("problems.title")}>
-      <header className={styles.header}>
-        <h2>{t("problems.title")}</h2>
-        <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t("problems.close")} onClick={onClose} />
-      </header>
-      {sorted.length === 0 && (
-        <p className={styles.none}>
-          <CheckCircleFilled aria-hidden /> {t("problems.fine")}
-        </p>
-      )}
-      <ul className={styles.list}>
-        {sorted.map(({ code, severity, element, message }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one element may have the same problem twice.
-          <li key={`${code} ${element} ${at}`}>
-            <button
-              type="button"
-              className={styles.problem}
-              data-severity={severity}
-              aria-current={element !== null && element === selection}
-              onClick={() => store.getState().select(element ?? undefined)}
-            >
-              {severity === "error" ? (
-                <CloseCircleFilled aria-label={t("problems.error")} />
-              ) : (
-                <WarningFilled aria-label={t("problems.warning")} />
-              )}
-              <span>{message}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ProblemPanel
+      problems={sorted.map(({ code, severity, element, message }) => ({
+        ...{ key: `${code} ${element}`, severity, message, element },
+        isCurrent: element !== null && element === selection,
+      }))}
+      texts={{ title: t("problems.title"), close: t("problems.close"), none: t("problems.fine") }}
+      onChoose={({ element }) => store.getState().select(element ?? undefined)}
+      onClose={onClose}
+    />
   );
 }

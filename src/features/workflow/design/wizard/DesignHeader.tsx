@@ -1,5 +1,6 @@
 import { Tag, Tooltip } from "antd";
 import type { ReactNode } from "react";
+import frameStyles from "../../../../renderer/draft/draft-frame.module.css";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { MenuIcon } from "../../../../widgets/blocks/icon/icons.tsx";
 import type { DesignSubject } from "../design-part.ts";
@@ -8,7 +9,6 @@ import type { DraftKeeper } from "./draft-keeper.ts";
 import { KeepCopy } from "./KeepCopy.tsx";
 import { PublishButton } from "./PublishButton.tsx";
 import { SaveState } from "./SaveState.tsx";
-import styles from "./wizard.module.css";
 
 interface HeaderProps {
   readonly store: DesignStore;
@@ -28,8 +28,8 @@ export function DesignHeader({ store, keeper, subject, onRefused, onTool, go, ch
   const t = useTexts("design");
   const { icon, processDefinitionName, processDefinitionKey, readOnly } = subject;
   return (
-    <header className={styles.header}>
-      <div className={styles.heading}>
+    <header className={frameStyles.header}>
+      <div className={frameStyles.heading}>
         {icon !== undefined && <MenuIcon name={icon} />}
         <h1>{processDefinitionName}</h1>
         <Tooltip title={t("wizard.key")}>
@@ -38,7 +38,7 @@ export function DesignHeader({ store, keeper, subject, onRefused, onTool, go, ch
         {readOnly && <Tag color="gold">{t("wizard.readOnly")}</Tag>}
       </div>
       {children}
-      <div className={styles.tail}>
+      <div className={frameStyles.tail}>
         {!readOnly && (
           <SaveState keeper={keeper}>
             <KeepCopy {...{ store, keeper, subject, go }} />

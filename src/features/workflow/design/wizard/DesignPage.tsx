@@ -3,6 +3,7 @@ import { Skeleton } from "antd";
 import { useEffect } from "react";
 import { may } from "../../../../model/actor.ts";
 import { BundleProvider } from "../../../../renderer/bundle.tsx";
+import frameStyles from "../../../../renderer/draft/draft-frame.module.css";
 import { recordsKey } from "../../../../renderer/list/records-key.ts";
 import { OpenersHost } from "../../../../renderer/OpenersHost.tsx";
 import { screenQuery } from "../../../../renderer/screen-query.ts";
@@ -12,7 +13,6 @@ import { useTexts } from "../../../../renderer/texts.ts";
 import type { HandlerFrame } from "../../handler/frame.ts";
 import { DesignWizard } from "./DesignWizard.tsx";
 import { NewFlow } from "./NewFlow.tsx";
-import styles from "./wizard.module.css";
 
 interface PageProps {
   /** The parameters of the address: `entryId` says the flow, without one a new one is made; `step` says where to begin, `tool` what to open. */
@@ -56,7 +56,7 @@ export function DesignPage({ query, frame }: PageProps) {
   if (entry.isError && !entry.data) return <Failure error={entry.error} onRetry={() => void entry.refetch()} />;
   if (!entry.data || !basic.data)
     return (
-      <div className={styles.loading} role="status" aria-label={t("wizard.loading")}>
+      <div className={frameStyles.loading} role="status" aria-label={t("wizard.loading")}>
         <Skeleton active title={false} paragraph={{ rows: 10 }} />
       </div>
     );

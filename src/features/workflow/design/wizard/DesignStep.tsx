@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { may } from "../../../../model/actor.ts";
+import frameStyles from "../../../../renderer/draft/draft-frame.module.css";
 import { useServices } from "../../../../renderer/services.tsx";
 import { useRemembered } from "../../../../renderer/useRemembered.ts";
 import { useIsNarrow } from "../../records/use-is-narrow.ts";
@@ -72,7 +73,7 @@ export function DesignStep({ store, subject, tool: asked, refused }: StepProps) 
         side={side && { isOpen: shown, toggle: () => (isNarrow ? setSheetOpen(!shown) : setSideOpen(!shown)) }}
         problems={{ isOpen: areProblemsOpen, toggle: () => setProblemsOpen(!areProblemsOpen) }}
       />
-      <div className={styles.main}>
+      <div className={frameStyles.main}>
         <div className={styles.drawing}>
           <div className={styles.view}>{view && <PartSlot key={view.id} part={view} {...{ store, subject }} />}</div>
           {areProblemsOpen && <ProblemList store={store} onClose={() => setProblemsOpen(false)} />}

@@ -1,6 +1,7 @@
 import { MoreOutlined, RedoOutlined, SettingOutlined, UndoOutlined } from "@ant-design/icons";
 import { Badge, Button, Dropdown, Segmented, Tooltip } from "antd";
 import type { ReactNode } from "react";
+import frameStyles from "../../../../renderer/draft/draft-frame.module.css";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useIsNarrow } from "../../records/use-is-narrow.ts";
 import type { DesignPart, DesignSubject } from "../design-part.ts";
@@ -35,7 +36,7 @@ export function DesignTools({ store, subject, views, view, tools, onView, onTool
   const { undo, redo } = store.getState();
   const problemText = said.length === 0 ? t("problems.none") : t("problems.count", { errors, warnings: said.length - errors });
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t("wizard.tools")}>
+    <div className={frameStyles.tools} role="toolbar" aria-label={t("wizard.tools")}>
       {views.length > 1 && !isNarrow && (
         <Segmented
           aria-label={t("wizard.views")}
@@ -75,7 +76,7 @@ export function DesignTools({ store, subject, views, view, tools, onView, onTool
               </Button>
             ))}
       </div>
-      <div className={styles.rest} />
+      <div className={frameStyles.rest} />
       <Button type="text" aria-expanded={problems.isOpen} onClick={problems.toggle}>
         <Badge color={errors > 0 ? "red" : said.length > 0 ? "gold" : "green"} />
         {problemText}

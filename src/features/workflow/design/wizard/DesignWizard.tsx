@@ -5,6 +5,7 @@ import { newFlow } from "../../../../flow/design/new-flow.ts";
 import { may } from "../../../../model/actor.ts";
 import type { ScreenBundle } from "../../../../model/documents.ts";
 import type { Row } from "../../../../model/wire.ts";
+import frameStyles from "../../../../renderer/draft/draft-frame.module.css";
 import { usePane, useServices } from "../../../../renderer/services.tsx";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
@@ -111,7 +112,7 @@ export function DesignWizard({ entry, bundle, step: asked, tool, go }: WizardPro
     setStep(next);
   };
   return (
-    <section className={styles.page} aria-label={t("title")}>
+    <section className={`${frameStyles.page} ${styles.page}`} aria-label={t("title")}>
       <DesignHeader {...{ store, keeper, subject }} onRefused={() => setRefused((times) => times + 1)} onTool={toTool} go={go}>
         <StepBar {...{ step, store }} onStep={toStep} />
       </DesignHeader>
@@ -131,7 +132,7 @@ export function DesignWizard({ entry, bundle, step: asked, tool, go }: WizardPro
       {step === 1 && (
         <Suspense
           fallback={
-            <div className={styles.loading}>
+            <div className={frameStyles.loading}>
               <Skeleton active title={false} paragraph={{ rows: 6 }} />
             </div>
           }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { NEW_FLOW_POLICIES } from "../../../../flow/design/new-flow.ts";
 import type { ScreenBundle } from "../../../../model/documents.ts";
 import type { Row } from "../../../../model/wire.ts";
+import frameStyles from "../../../../renderer/draft/draft-frame.module.css";
 import { useTexts } from "../../../../renderer/texts.ts";
 import { useFlowCalls } from "../../calls.tsx";
 import type { HandlerFrame } from "../../handler/frame.ts";
@@ -32,9 +33,9 @@ export function NewFlow({ bundle, frame }: { readonly bundle: ScreenBundle; read
     open(id, "1");
   }
   return (
-    <section className={styles.page} aria-label={t("wizard.new")}>
-      <header className={styles.header}>
-        <div className={styles.heading}>
+    <section className={frameStyles.page} aria-label={t("wizard.new")}>
+      <header className={frameStyles.header}>
+        <div className={frameStyles.heading}>
           <h1>{t("wizard.new")}</h1>
         </div>
       </header>

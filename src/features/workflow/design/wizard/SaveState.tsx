@@ -2,11 +2,11 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Reference } from "../../../../model/wire.ts";
+import frameStyles from "../../../../renderer/draft/draft-frame.module.css";
 import { useServices } from "../../../../renderer/services.tsx";
 import { useErrorText } from "../../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../../renderer/texts.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
-import styles from "./wizard.module.css";
 
 /** Whether the draft is on the server; where somebody else has saved meanwhile, who, and what can be done. @param children a further choice then */
 export function SaveState({ keeper, children }: { readonly keeper: DraftKeeper; readonly children?: ReactNode }) {
@@ -19,8 +19,8 @@ export function SaveState({ keeper, children }: { readonly keeper: DraftKeeper; 
     const by = (current?.updateBy as Reference | null | undefined)?.name ?? t("wizard.somebody");
     const when = typeof current?.updateTime === "string" ? time(new Date(current.updateTime)) : "";
     return (
-      <div className={styles.state} role="alert">
-        <span className={styles.bad}>{t("wizard.conflict", { by, at: when })}</span>
+      <div className={frameStyles.state} role="alert">
+        <span className={frameStyles.bad}>{t("wizard.conflict", { by, at: when })}</span>
         <Button size="small" disabled={current === undefined} onClick={keeper.takeOther}>
           {t("wizard.takeOther")}
         </Button>
@@ -32,10 +32,10 @@ export function SaveState({ keeper, children }: { readonly keeper: DraftKeeper; 
     );
   }
   return (
-    <div className={styles.state} role="status">
+    <div className={frameStyles.state} role="status">
       {status === "failed" ? (
         <>
-          <span className={styles.bad}>{t("wizard.failed", { reason: textOf(error) })}</span>
+          <span className={frameStyles.bad}>{t("wizard.failed", { reason: textOf(error) })}</span>
           <Button size="small" onClick={() => void keeper.flush()}>
             {t("wizard.saveNow")}
           </Button>

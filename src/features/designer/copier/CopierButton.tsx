@@ -14,7 +14,7 @@ export function CopierButton({ calls, onCopy }: { readonly calls: DesignCalls; r
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button type="text" className={styles.open ?? ""} icon={<CopyOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button size="small" type="text" className={styles.open ?? ""} icon={<CopyOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {t("copier.open")}
       </Button>
       {isOpen && (

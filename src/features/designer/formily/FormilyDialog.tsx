@@ -1,4 +1,5 @@
-import { Alert, App, Button, Input, Modal, Segmented } from "antd";
+import { FileTextOutlined } from "@ant-design/icons";
+import { Alert, App, Button, Input, Modal, Segmented, Upload } from "antd";
 import { useMemo, useState } from "react";
 import { CannotDesign } from "../../../model/design/cannot-design.ts";
 import { designFromFormily, type FormilyForm, formilyOf } from "../../../model/design/formily.ts";
@@ -64,12 +65,16 @@ function ReadForm({ store, onDone }: { readonly store: DesignStore; readonly onD
   return (
     <div className={styles.part}>
       <p>{t("formily.inText")}</p>
-      <input
-        type="file"
+      <Upload
         accept=".json,application/json"
-        aria-label={t("formily.file")}
-        onChange={({ target }) => void target.files?.[0]?.text().then(read)}
-      />
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void file.text().then(read);
+          return false;
+        }}
+      >
+        <Button icon={<FileTextOutlined aria-hidden />}>{t("formily.file")}</Button>
+      </Upload>
       <Input.TextArea
         rows={8}
         aria-label={t("formily.schema")}

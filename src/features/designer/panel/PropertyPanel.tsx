@@ -58,14 +58,16 @@ export function PropertyPanel(props: PanelProps) {
           ) : (
             <strong />
           )}
-          {showImpact && <Act label={t("panel.impact")} icon={<NodeIndexOutlined aria-hidden />} onClick={showImpact} />}
-          {!readOnly && (
-            <span>
-              <Act label={t("panel.up")} icon={<ArrowUpOutlined aria-hidden />} onClick={() => onStep(-1)} />
-              <Act label={t("panel.down")} icon={<ArrowDownOutlined aria-hidden />} onClick={() => onStep(1)} />
-              <Act label={t("panel.remove")} icon={<DeleteOutlined aria-hidden />} onClick={onRemove} />
-            </span>
-          )}
+          <span>
+            {showImpact && <Act label={t("panel.impact")} icon={<NodeIndexOutlined aria-hidden />} onClick={showImpact} />}
+            {!readOnly && (
+              <>
+                <Act label={t("panel.up")} icon={<ArrowUpOutlined aria-hidden />} onClick={() => onStep(-1)} />
+                <Act label={t("panel.down")} icon={<ArrowDownOutlined aria-hidden />} onClick={() => onStep(1)} />
+                <Act label={t("panel.remove")} icon={<DeleteOutlined aria-hidden />} onClick={onRemove} />
+              </>
+            )}
+          </span>
         </div>
       )}
       <Part {...around} choices={choices} selection={selection} />

@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, NodeIndexOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import type { ReactNode } from "react";
-import { useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { may, PLATFORM } from "../../../model/actor.ts";
 import type { Command } from "../../../model/design/command.ts";
 import { type Design, entityIn } from "../../../model/design/design.ts";
@@ -43,8 +42,13 @@ export function PropertyPanel(props: PanelProps) {
   const { viewer } = useServices();
   const field = fieldOf(design, one);
   const showImpact = field && may(viewer, "document:publish") && may(viewer, PLATFORM) ? () => onImpact(field) : undefined;
+  const own = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is chosen is read from its beginning.
+  useEffect(() => {
+    own.current?.parentElement?.scrollTo({ top: 0 });
+  }, [selection]);
   return (
-    <div className={styles.panel}>
+    <div ref={own} className={styles.panel}>
       {one.kind !== "form" && (
         <div className={styles.head}>
           {field ? (

@@ -26,7 +26,7 @@ export const FormTabs = observer(function FormTabs({ tabs }: { tabs: readonly Ta
             </Badge>
           ),
           children: (
-            <div className={styles.parts}>
+            <div className={`${styles.parts} ${styles.tab}`}>
               <FormGroups groups={tab.groups} />
             </div>
           ),

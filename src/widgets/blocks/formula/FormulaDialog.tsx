@@ -30,6 +30,7 @@ export function FormulaDialog({ title, entity, variant, tokens: initialTokens, o
   const { container } = usePane();
   const { entities } = useBundle();
   const titleOf = useTokenTitle(entity);
+  const fields = formulaFields(entity, variant);
   const sums = formulaSums(entity, variant, (id) => entities[id]);
   const [tokens, setTokens] = useState(initialTokens);
   const [told, setTold] = useState(false);
@@ -69,7 +70,8 @@ export function FormulaDialog({ title, entity, variant, tokens: initialTokens, o
         )}
         <fieldset className={styles.part}>
           <legend>{t("fields")}</legend>
-          {formulaFields(entity, variant).map(({ name, property }) => (
+          {fields.length + sums.length === 0 && <span className={styles.none}>{t(`noFields.${variant}`)}</span>}
+          {fields.map(({ name, property }) => (
             <Button key={name} size="small" onClick={() => change([...tokens, { kind: "field", name }])}>
               {property.title}
             </Button>

@@ -61,7 +61,7 @@ test("every widget and cell has a folder with the schema of its options", () => 
   expect(readWidgets("src/widgets/cells").map(({ name }) => name)).toContain("tag");
 });
 
-describe.each(["entity", "screen", "tab-page", "card-page", "dictionary", "menu"])("the meta-schema %s", (kind) => {
+describe.each(["entity", "screen", "tab-page", "card-page", "print", "dictionary", "menu"])("the meta-schema %s", (kind) => {
   const meta = JSON.parse(readFileSync(`schemas/language/${kind}.json`, "utf8")) as Record<string, unknown>;
 
   test("has no keyword beside a $ref: editors differ in what they make of it", () => {

@@ -56,7 +56,7 @@ test("every transition and lock of the product is opened to some role that is so
 });
 
 test("each meta-schema's examples are documents without fault of structure", async () => {
-  for (const kind of ["entity", "screen", "tab-page", "card-page", "dictionary", "menu"] as const) {
+  for (const kind of ["entity", "screen", "tab-page", "card-page", "print", "dictionary", "menu"] as const) {
     const { examples } = JSON.parse(readFileSync(`schemas/language/${kind}.json`, "utf8")) as { examples: { $id: string }[] };
     const files = examples.map((example) => ({ kind, file: `${example.$id}.json`, text: JSON.stringify(example) }));
     const { problems } = checkDocuments({ files });

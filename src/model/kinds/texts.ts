@@ -11,7 +11,13 @@ const TEXT_KEYS = new Set(
   ["title", "description", "message", "help", "placeholder", "label", "confirm", "success", "warning"].concat(["yes", "no"]),
 );
 /** Lists of which an item may have a name of its own. */
-const WITH_ID = new Set(["actions", "transitions", "groups", "tabs", "steps", "cards", "figures", "links", "x-validations"]);
+const WITH_ID = new Set(
+  ["actions", "transitions", "groups", "tabs", "steps", "cards", "figures", "links", "x-validations"].concat([
+    "bands",
+    "elements",
+    "params",
+  ]),
+);
 /** Data, not words. */
 const OPAQUE = new Set(["options", "filter", "top", "default", "values", "when", "x-keep", "x-api", "x-operations"]);
 
@@ -19,17 +25,23 @@ const OPAQUE = new Set(["options", "filter", "top", "default", "values", "when",
  * The document with what stands under the keys of texts replaced. List items go by what they are called, not by where they stand: fields and
  * columns by field, actions, transitions, groups, tabs, steps and rules by id, and by index where they have none.
  */
-export const mapTexts = <D>(document: D, replace: Replace): D => mapValue(document, [], replace) as D;
+export const mapTexts = <D>(document: D, replace: Replace): D => mapValue(document, [], replace, TEXT_KEYS) as D;
 
-function mapValue(value: unknown, path: string[], replace: Replace): unknown {
-  if (Array.isArray(value)) return value.map((item, index) => mapValue(item, [...path, keyOf(item, index, path.at(-1))], replace));
+/** As `mapTexts`, of documents that have texts under further keys. */
+export function mapTextsOf(further: readonly string[]): typeof mapTexts {
+  const keys = new Set([...TEXT_KEYS, ...further]);
+  return <D>(document: D, replace: Replace) => mapValue(document, [], replace, keys) as D;
+}
+
+function mapValue(value: unknown, path: string[], replace: Replace, keys: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => mapValue(item, [...path, keyOf(item, index, path.at(-1))], replace, keys));
   if (typeof value !== "object" || value === null) return value;
   const inProperties = path.length === 1 && path[0] === "properties";
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
-      if (inProperties) return [key, mapValue(part, [...path, key], replace)];
-      if (TEXT_KEYS.has(key) && typeof part === "string") return [key, replace([...path, key], part)];
-      return [key, OPAQUE.has(key) ? part : mapValue(part, [...path, key], replace)];
+      if (inProperties) return [key, mapValue(part, [...path, key], replace, keys)];
+      if (keys.has(key) && typeof part === "string") return [key, replace([...path, key], part)];
+      return [key, OPAQUE.has(key) ? part : mapValue(part, [...path, key], replace, keys)];
     }),
   );
 }

@@ -1,0 +1,54 @@
+import { checkField } from "../../check/set.ts";
+import type { Path } from "../../check/source.ts";
+import type { Entity } from "../../documents.ts";
+import { fieldsOf } from "../../fields.ts";
+import { paperOf } from "../../print-paper.ts";
+import type { Column, PrintTemplate, SumRow, TableBand } from "../../print-template.ts";
+import { checkText, isSummed, summedOf, type TextGround } from "./texts.ts";
+
+/** Checks a table of details: where its rows come from, its columns and its sums. */
+export function checkTable(ground: TextGround, template: PrintTemplate, band: TableBand, path: Path): void {
+  const { entity, report, set } = ground;
+  const widths = band.columns.map(({ width }) => width);
+  checkWidth(ground, template, widths, [...path, "columns"]);
+  const details = [...fieldsOf(entity).values()].filter(({ kind }) => kind === "details").map(({ name }) => name);
+  if (!details.includes(band.source)) {
+    report([...path, "source"], `"${band.source}" is no field of details`, { name: band.source, among: details });
+    return;
+  }
+  const rows = set.documents.entities.get(fieldsOf(entity).get(band.source)?.property["x-details"] ?? "");
+  if (!rows) return;
+  for (const [index, column] of band.columns.entries()) checkColumn({ ...ground, rows }, column, [...path, "columns", index]);
+  if (band.groupBy !== undefined) checkField(report, rows, band.groupBy, [...path, "groupBy"]);
+  if (band.groupText !== undefined) {
+    if (band.groupBy === undefined) report([...path, "groupText"], '"groupText" needs "groupBy"', { key: true });
+    checkText(ground, band.groupText, [...path, "groupText"], "sums");
+  }
+  for (const [index, sum] of (band.sums ?? []).entries()) checkSum(ground, rows, band, sum, [...path, "sums", index]);
+}
+
+/** What stands beside each other has room between the margins. */
+export function checkWidth({ report }: TextGround, template: PrintTemplate, widths: readonly number[], path: Path): void {
+  const { width, margin } = paperOf(template);
+  const room = width - margin[1] - margin[3];
+  const taken = widths.reduce((sum, one) => sum + one, 0);
+  if (width > 0 && taken > room + 0.01) report(path, `the columns are ${taken} mm wide; between the margins are ${room} mm`);
+}
+
+function checkColumn(ground: TextGround, { field, text }: Column, path: Path): void {
+  if ((field === undefined) === (text === undefined)) ground.report(path, "a column has a field or a text");
+  if (field !== undefined && ground.rows) checkField(ground.report, ground.rows, field, [...path, "field"]);
+  if (text !== undefined) checkText(ground, text, [...path, "text"], "row");
+}
+
+function checkSum(ground: TextGround, rows: Entity, band: TableBand, { of, text, fields }: SumRow, path: Path): void {
+  const { report } = ground;
+  if (of === "group" && band.groupBy === undefined) report([...path, "of"], 'sums of groups need "groupBy"');
+  if (text !== undefined) checkText(ground, text, [...path, "text"], "sums");
+  const columns = band.columns.flatMap(({ field }) => field ?? []);
+  for (const [index, name] of fields.entries()) {
+    const at = [...path, "fields", index];
+    if (!isSummed(rows, name)) report(at, `"${name}" is no number of "${rows.$id}"`, { name, among: summedOf(rows) });
+    else if (!columns.includes(name)) report(at, `"${name}" is no column of the table`, { name, among: columns });
+  }
+}

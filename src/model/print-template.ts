@@ -1,0 +1,31 @@
+import type { Band, Element, PrintTemplate } from "../generated/language/print.ts";
+import { type Documents, documentsOf } from "./documents.ts";
+
+export type {
+  Band,
+  BarcodeElement,
+  Cell,
+  Column,
+  Element,
+  Format,
+  GridBand,
+  Page as PrintPaper,
+  PageFooterBand,
+  PageHeaderBand,
+  PictureElement,
+  PrintTemplate,
+  SectionBand,
+  SerialElement,
+  SumRow,
+  TableBand,
+} from "../generated/language/print.ts";
+
+/** Its folder under `schemas/`. */
+export const PRINTS = "prints";
+
+/** The template of this id; undefined where there is none. */
+export const printOf = (documents: Documents, id: string): PrintTemplate | undefined =>
+  documentsOf(documents, PRINTS).get(id) as PrintTemplate | undefined;
+
+/** The elements of a band; of tables and grids none. */
+export const elementsOf = (band: Band): readonly Element[] => ("elements" in band ? band.elements : []);

@@ -247,7 +247,7 @@ export default defineConfig({
         test: {
           name: "model",
           include: [
-            "src/{model,flow,storage,i18n,client,shell,renderer,widgets,features,app}/**/*.test.ts",
+            "src/{model,flow,print,storage,i18n,client,shell,renderer,widgets,features,app}/**/*.test.ts",
             "generators/**/*.test.ts",
             "tests/contract/**/*.test.ts",
             "tests/flow/**/*.test.ts",

@@ -9,14 +9,15 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: RegE
   storage: { rooms: ["model"], packages: /^$/ },
   model: { rooms: ["generated", "schemas"], packages: /^(ajv|ajv-formats|@marcbachmann\/cel-js|dayjs|jsonc-parser)(\/|$)/ },
   flow: { rooms: ["model", "generated"], packages: /^(bpmn-moddle|bpmn-js-differ)$/ },
+  print: { rooms: ["model", "generated"], packages: /^(qrcode|bwip-js\/generic)$/ },
   client: { rooms: ["model", "generated"] },
   i18n: { rooms: ["locales", "storage"] },
   renderer: { rooms: ["storage", "model", "generated"] },
   widgets: { rooms: ["renderer", "model", "generated"] },
-  features: { rooms: ["widgets", "renderer", "client", "i18n", "storage", "flow", "model", "generated"] },
+  features: { rooms: ["widgets", "renderer", "client", "i18n", "storage", "flow", "print", "model", "generated"] },
   shell: { rooms: ["widgets", "renderer", "client", "i18n", "storage", "model", "generated"] },
   app: { rooms: ["shell", "features", "widgets", "renderer", "client", "i18n", "storage", "model", "generated", "schemas", "locales"] },
-  server: { rooms: ["flow", "model", "generated", "schemas", "locales"] },
+  server: { rooms: ["flow", "print", "model", "generated", "schemas", "locales"] },
 };
 
 /** Packages that only some rooms know. */

@@ -1,0 +1,30 @@
+import type { Entity } from "../../model/documents.ts";
+import type { ExpressionUser } from "../../model/expression-user.ts";
+import type { Row } from "../../model/wire.ts";
+
+/** What a layout knows beside the template and the records: whoever prints says it, for his reader. */
+export interface PrintGround {
+  readonly entity: Entity;
+  readonly entityOf: (id: string) => Entity | undefined;
+  /** Of lists of names, and how they are joined. */
+  readonly language: string;
+  /** The zone in which moments are told: "Asia/Shanghai". */
+  readonly timeZone: string;
+  /** When it is printed, ISO 8601. */
+  readonly now: string;
+  readonly user?: ExpressionUser | undefined;
+  /** Which print of the record it is, from 1. */
+  readonly count?: number | undefined;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  /** What yes and no are called. */
+  readonly words: { readonly yes: string; readonly no: string };
+  /** What a value of a dictionary is called. */
+  readonly labelOf: (dictionary: string, value: unknown) => string | undefined;
+  /** Whether the reader sees a field: of others, neither values nor sums are printed. */
+  readonly isSeen: (entity: string, field: string) => boolean;
+  /** Drawings of charts in SVG, by their names. */
+  readonly charts?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A record as its reader may see it: references as {id, name}, details as rows. */
+export type PrintRecord = Row;

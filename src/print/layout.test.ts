@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Decimal } from "../model/decimal.ts";
-import type { PrintTemplate } from "../model/print-template.ts";
+import type { PageFooterBand, SectionBand } from "../model/print-template.ts";
 import { layout } from "./layout.ts";
 import { allLines, GROUND, groundWithout, linesOn, order, tableReport } from "./print-fixtures.ts";
 
@@ -71,7 +71,7 @@ describe("a table", () => {
   });
 
   test("is filled up with empty rows, and leaves room for what follows", () => {
-    const section = { kind: "section", id: "end", height: 40, elements: [] } as const;
+    const section: SectionBand = { kind: "section", id: "end", height: 40, elements: [] };
     const { pages } = layout(tableReport({ fillBlank: true, sums: [] }, [section]), [order(amounts(3))], GROUND);
     const cells = pages[0]?.ops.filter((op) => op.op === "rect") ?? [];
     expect(pages).toHaveLength(1);
@@ -144,12 +144,12 @@ describe("what its reader does not see", () => {
 });
 
 describe("pages", () => {
-  const footer = {
+  const footer: PageFooterBand = {
     ...{ kind: "pageFooter", id: "foot", height: 8 },
     elements: [
       { id: "pages", type: "text", x: 0, y: 0, width: 100, height: 5, text: "{{$page}}/{{$pages}} 页计 {{$pageSum.items.amount}}" },
     ],
-  } as const;
+  };
 
   test("are counted by record, each of which begins on a new one", () => {
     const printed = layout(tableReport({ rowsPerPage: 2, sums: [] }, [footer]), [order(["1", "2", "3"]), order(["4"])], GROUND);
@@ -157,9 +157,9 @@ describe("pages", () => {
   });
 
   test("have pinned sections above their footer", () => {
-    const elements = [{ id: "sign", type: "text", x: 0, y: 0, width: 50, height: 5, text: "签字" }] as const;
-    const sign = { kind: "section", id: "sign", height: 10, pinBottom: true, elements } as const;
-    const [page] = layout(tableReport({}, [sign, footer] as unknown as PrintTemplate["bands"]), [order(["1"])], GROUND).pages;
+    const elements: SectionBand["elements"] = [{ id: "sign", type: "text", x: 0, y: 0, width: 50, height: 5, text: "签字" }];
+    const sign: SectionBand = { kind: "section", id: "sign", height: 10, pinBottom: true, elements };
+    const [page] = layout(tableReport({}, [sign, footer]), [order(["1"])], GROUND).pages;
     const text = page?.ops.find((op) => op.op === "text" && op.text === "签字");
     // 210 high, 10 at the edge, 8 of the footer, 10 of the section; the baseline is below its top.
     expect(text?.op === "text" && Math.floor(text.y)).toBe(185);

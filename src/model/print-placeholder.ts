@@ -7,11 +7,13 @@ export interface Placeholder {
   /** Where the value stands: "record.supplier.contact", "$page". */
   readonly path: string;
   readonly format?: Format;
-  /** Where it begins in the text. */
+  /** Where its braces begin in the text. */
   readonly offset: number;
+  /** Where its path begins in the text. */
+  readonly start: number;
 }
 
-const BRACES = /\{\{\s*([^{}|]*?)\s*(?:\|\s*(\w*)\s*)?\}\}/g;
+const BRACES = /(\{\{\s*)([^{}|]*?)\s*(?:\|\s*(\w*)\s*)?\}\}/g;
 const known = new Map<string, readonly TextPart[]>();
 
 /** The parts of a text with values in double braces: "No. {{record.code}}". Memoised, as a column asks for each row. */
@@ -25,9 +27,9 @@ export function textParts(text: string): readonly TextPart[] {
 function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
-  for (const { 0: whole, 1: path = "", 2: format, index } of text.matchAll(BRACES)) {
+  for (const { 0: whole, 1: braces = "", 2: path = "", 3: format, index } of text.matchAll(BRACES)) {
     if (index > at) parts.push(text.slice(at, index));
-    parts.push({ path, offset: index, ...(format !== undefined && { format: format as Format }) });
+    parts.push({ path, offset: index, start: index + braces.length, ...(format !== undefined && { format: format as Format }) });
     at = index + whole.length;
   }
   if (at < text.length) parts.push(text.slice(at));

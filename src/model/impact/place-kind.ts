@@ -3,11 +3,11 @@ import type { Mention } from "../check/mentions.ts";
 /** What a place of a document is to who works with it. */
 export const PLACE_KINDS = [
   ...["declaration", "reference", "carry", "computed", "validation", "states", "flow", "field", "entity", "expression", "condition"],
-  ...["column", "query", "form", "action", "screen", "menu", "page", "dictionary", "text"],
+  ...["column", "query", "form", "action", "screen", "menu", "page", "print", "dictionary", "text"],
 ] as const;
 export type PlaceKind =
   | ("declaration" | "reference" | "carry" | "computed" | "validation" | "states" | "flow" | "field" | "entity" | "expression")
-  | ("condition" | "column" | "query" | "form" | "action" | "screen" | "menu" | "page" | "dictionary" | "text");
+  | ("condition" | "column" | "query" | "form" | "action" | "screen" | "menu" | "page" | "print" | "dictionary" | "text");
 
 /** Of a property of an entity, and of an entity. */
 const IN_PROPERTY: Readonly<Record<string, PlaceKind>> = {
@@ -31,7 +31,7 @@ export function kindOfPlace(document: string, { path, inside }: Pick<Mention, "p
   }
   const kind = document === "entity" ? IN_ENTITY[first] : document === "screen" ? IN_SCREEN[first] : undefined;
   if (kind) return kind;
-  if (document === "menu") return "menu";
+  if (document === "menu" || document === "print") return document;
   if (document === "dictionary") return first === "items" && third === "value" ? "declaration" : "dictionary";
   if (inside) return inside;
   if (document === "tab-page") return first === "$id" ? "declaration" : "page";

@@ -4,6 +4,7 @@ import { checkDocuments } from "../../model/check/check.ts";
 import { type Documents, documentsOf, type Entity, type Screen, storedEntities } from "../../model/documents.ts";
 import { fieldsOf } from "../../model/fields.ts";
 import { DOCUMENT_KINDS } from "../../model/kinds/kinds.ts";
+import { PRINTS } from "../../model/print-template.ts";
 import { withSeenSums } from "../../model/seen-sums.ts";
 import { PRODUCT_ROOT } from "../config.ts";
 import { loadDocuments } from "./load.ts";
@@ -20,9 +21,12 @@ const reader = (permissions: readonly string[], listed?: (entity: Entity) => rea
 const everything = entities.map(({ $id }) => `${$id}:view`);
 const whole = [...everything, ...entities.map(({ $id }) => `${$id}:unmask`)];
 
-/** What the check says of documents as a reader gets them: of what they name. That a widget or a list would like more is nobody's trouble. */
+/**
+ * What the check says of documents as a reader gets them: of what they name. That a widget or a list would like more is nobody's trouble. Print templates
+ * go to no reader by this way: what they print is asked field by field.
+ */
 function problemsOf(seen: Documents): string[] {
-  const files = DOCUMENT_KINDS.flatMap(({ name: kind, folder }) =>
+  const files = DOCUMENT_KINDS.filter(({ folder }) => folder !== PRINTS).flatMap(({ name: kind, folder }) =>
     [...documentsOf(seen, folder).values()].map((document) => ({
       kind,
       file: `${document.$id}.json`,

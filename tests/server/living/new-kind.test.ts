@@ -107,7 +107,7 @@ test("a kind that is not there is refused", async () => {
 test("has a chapter in the reference, a type, and a beginning by npm run new", async () => {
   const reference = languageDocs().get("docs/schema-language.md");
   expect(reference).toContain("## Letter\n\nA text that is sent about a record. One file each, `schemas/letters/<$id>.letter`.");
-  expect(reference).toContain("described by seven kinds of documents");
+  expect(reference).toContain("described by eight kinds of documents");
   expect((await generatedTypes()).get("src/generated/language/letter.ts")).toContain("export interface Letter {");
   cpSync(VALID, root, { recursive: true });
   expect(await create(["letter", "farewell", "crate"], root)).toEqual(["written schemas/letters/farewell.letter"]);

@@ -2,13 +2,12 @@ import { checkExpressionAt } from "../../check/expressions.ts";
 import { checkIds } from "../../check/ids.ts";
 import { checkExists, type Subject } from "../../check/set.ts";
 import type { Path } from "../../check/source.ts";
-import { fieldsOf } from "../../fields.ts";
 import type { TextPlace } from "../../print-placeholder.ts";
 import type { Band, Element, PrintTemplate } from "../../print-template.ts";
 import { checkGrid } from "./grid.ts";
 import { checkPaper } from "./paper.ts";
 import { checkTable } from "./table.ts";
-import { checkPath, checkText, type TextGround } from "./texts.ts";
+import { checkText, checkWholePath, detailsOf, type TextGround } from "./texts.ts";
 
 /** Checks a template: its paper, what stands on it, and every value that its texts name. */
 export function checkPrint(subject: Subject<PrintTemplate>): void {
@@ -47,14 +46,8 @@ function checkBand(ground: TextGround, template: PrintTemplate, band: Band, path
 function checkLabel({ document, report }: Subject<PrintTemplate>, ground: TextGround): void {
   if (document.bands) report(["bands"], 'a label has elements, no "bands"', { key: true });
   if (!document.elements) report(["kind"], "a label needs elements");
-  const rows = document.rows === undefined ? undefined : rowsOf(ground, document.rows, ["rows"]);
+  const rows = document.rows === undefined ? undefined : detailsOf(ground, document.rows, ["rows"]);
   checkElements({ ...ground, rows }, document.elements ?? [], ["elements"], "label");
-}
-
-function rowsOf({ entity, report, set }: TextGround, name: string, path: Path): TextGround["rows"] {
-  const details = [...fieldsOf(entity).values()].filter(({ kind }) => kind === "details").map((field) => field.name);
-  if (!details.includes(name)) report(path, `"${name}" is no field of details`, { name, among: details });
-  return set.documents.entities.get(fieldsOf(entity).get(name)?.property["x-details"] ?? "");
 }
 
 function checkElements(ground: TextGround, elements: readonly Element[], path: Path, place: TextPlace): void {
@@ -69,7 +62,7 @@ function checkElement(ground: TextGround, element: Element, path: Path, place: T
       checkText(ground, element.text, [...path, "text"], place);
       break;
     case "param":
-      checkPath(ground, { path: element.field, offset: 0 }, [...path, "field"], place);
+      checkWholePath(ground, element.field, [...path, "field"], place);
       break;
     case "Picture":
       checkPicture(ground, element, path, place);
@@ -85,5 +78,5 @@ function checkElement(ground: TextGround, element: Element, path: Path, place: T
 function checkPicture(ground: TextGround, element: Extract<Element, { type: "Picture" }>, path: Path, place: TextPlace): void {
   if ((element.picture === undefined) === (element.field === undefined))
     ground.report(path, 'a picture has a "picture" of the document, or the "field" that holds one');
-  if (element.field !== undefined) checkPath(ground, { path: element.field, offset: 0 }, [...path, "field"], place);
+  if (element.field !== undefined) checkWholePath(ground, element.field, [...path, "field"], place);
 }

@@ -1,22 +1,16 @@
 import { checkField } from "../../check/set.ts";
 import type { Path } from "../../check/source.ts";
 import type { Entity } from "../../documents.ts";
-import { fieldsOf } from "../../fields.ts";
 import { paperOf } from "../../print-paper.ts";
 import type { Column, PrintTemplate, SumRow, TableBand } from "../../print-template.ts";
-import { checkText, isSummed, summedOf, type TextGround } from "./texts.ts";
+import { checkSummed, checkText, detailsOf, type TextGround } from "./texts.ts";
 
 /** Checks a table of details: where its rows come from, its columns and its sums. */
 export function checkTable(ground: TextGround, template: PrintTemplate, band: TableBand, path: Path): void {
-  const { entity, report, set } = ground;
+  const { report } = ground;
   const widths = band.columns.map(({ width }) => width);
   checkWidth(ground, template, widths, [...path, "columns"]);
-  const details = [...fieldsOf(entity).values()].filter(({ kind }) => kind === "details").map(({ name }) => name);
-  if (!details.includes(band.source)) {
-    report([...path, "source"], `"${band.source}" is no field of details`, { name: band.source, among: details });
-    return;
-  }
-  const rows = set.documents.entities.get(fieldsOf(entity).get(band.source)?.property["x-details"] ?? "");
+  const rows = detailsOf(ground, band.source, [...path, "source"]);
   if (!rows) return;
   for (const [index, column] of band.columns.entries()) checkColumn({ ...ground, rows }, column, [...path, "columns", index]);
   if (band.groupBy !== undefined) checkField(report, rows, band.groupBy, [...path, "groupBy"]);
@@ -48,7 +42,7 @@ function checkSum(ground: TextGround, rows: Entity, band: TableBand, { of, text,
   const columns = band.columns.flatMap(({ field }) => field ?? []);
   for (const [index, name] of fields.entries()) {
     const at = [...path, "fields", index];
-    if (!isSummed(rows, name)) report(at, `"${name}" is no number of "${rows.$id}"`, { name, among: summedOf(rows) });
-    else if (!columns.includes(name)) report(at, `"${name}" is no column of the table`, { name, among: columns });
+    if (checkSummed(ground, rows, name, at) && !columns.includes(name))
+      report(at, `"${name}" is no column of the table`, { name, among: columns });
   }
 }

@@ -9,6 +9,7 @@ import { type Connection, connect } from "../../src/server/db/connect.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { migrationFiles } from "../../src/server/db/migration-files.ts";
 import { syncTables } from "../../src/server/db/sync.ts";
+import { seedDictionaries } from "../../src/server/seed/dictionaries.ts";
 
 export interface TestDatabase extends Connection {
   readonly url: string;
@@ -26,6 +27,8 @@ export interface Template {
 export interface TestDatabaseOptions {
   /** Their tables are made. Without, the database has the system tables alone. */
   readonly documents?: Pick<Documents, "entities"> | undefined;
+  /** Whose dictionaries stand in it, as the product sows them at its start. */
+  readonly sown?: Documents | undefined;
   /** Quite empty: not even the system tables. */
   readonly bare?: boolean | undefined;
   /** Something else to begin with. */
@@ -42,7 +45,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const server = inject("databaseUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdministrator(server, async (client) => {
-    const template = options.bare ? undefined : await templateFor(client, server, options.template ?? tables(options.documents));
+    const template = options.bare ? undefined : await templateFor(client, server, options.template ?? tables(options));
     await client.query(`create database ${name}${template ? ` template ${template}` : ""}`);
   });
   const url = urlOf(server, name);
@@ -54,10 +57,46 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   return { ...connection, url, drop };
 }
 
-const tables = (documents: TestDatabaseOptions["documents"]): Template => ({
-  of: [migrationFiles().map(({ path }) => readFileSync(path, "utf8")), documents ? tablesOf(documents) : []],
-  fill: (url) => makeTables(url, documents),
+const tables = ({ documents, sown }: TestDatabaseOptions): Template => ({
+  of: [migrations(), documents ? shapeOf(documents) : [], sown ? dictionariesOf(sown) : []],
+  async fill(url) {
+    const { db, close } = connect(url);
+    try {
+      await migrate(db);
+      if (documents) await syncTables(db, documents);
+      if (sown) await db.transaction().execute((trx) => seedDictionaries(trx, sown));
+      await sql`analyze`.execute(db);
+    } finally {
+      await close();
+    }
+  },
 });
+
+/** What is worked out once for the same documents: every file of the product's asks for it. */
+function once<K extends object>(work: (of: K) => unknown): (of: K) => string {
+  const known = new WeakMap<K, string>();
+  return (of) => {
+    const digest =
+      known.get(of) ??
+      createHash("sha256")
+        .update(JSON.stringify(work(of)))
+        .digest("hex");
+    known.set(of, digest);
+    return digest;
+  };
+}
+
+const shapeOf = once<Pick<Documents, "entities">>(tablesOf);
+const dictionariesOf = once<Documents>(({ dictionaries }) => [...dictionaries.values()]);
+
+let texts: string | undefined;
+function migrations(): string {
+  const hash = createHash("sha256");
+  texts ??= migrationFiles()
+    .reduce((all, { path }) => all.update(readFileSync(path, "utf8")), hash)
+    .digest("hex");
+  return texts;
+}
 
 async function templateFor(client: pg.Client, server: string, template: Template): Promise<string> {
   const name = `template_${createHash("sha256").update(JSON.stringify(template.of)).digest("hex").slice(0, 24)}`;
@@ -75,17 +114,6 @@ async function templateFor(client: pg.Client, server: string, template: Template
     await client.query("select pg_advisory_unlock($1)", [TEMPLATES]);
   }
   return name;
-}
-
-async function makeTables(url: string, documents: TestDatabaseOptions["documents"]): Promise<void> {
-  const { db, close } = connect(url);
-  try {
-    await migrate(db);
-    if (documents) await syncTables(db, documents);
-    await sql`analyze`.execute(db);
-  } finally {
-    await close();
-  }
 }
 
 async function asAdministrator<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -3,14 +3,13 @@ import { compile } from "../../../src/flow/compile.ts";
 import type { PeopleRule, Policies } from "../../../src/flow/people-rule.ts";
 import { DEFAULT_POLICIES } from "../../../src/flow/people-rule.ts";
 import { type Documents, entityOf } from "../../../src/model/documents.ts";
-import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { byName } from "../../../src/server/db/database.ts";
-import { loadDocuments } from "../../../src/server/documents/load.ts";
 import { administratorsOf, superiorsOf } from "../../../src/server/modules/flow/people/find.ts";
 import { type AskedNode, type PeopleScope, peopleOf, peopleOfAll, peopleOfRules } from "../../../src/server/modules/flow/people/resolve.ts";
 import { unstaffed } from "../../../src/server/modules/flow/people/unstaffed.ts";
 import { buildFlow } from "../../flow/builder.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
+import { productDocuments } from "../platform/product.ts";
 
 let database: TestDatabase;
 let documents: Documents;
@@ -23,7 +22,7 @@ const insert = async (table: string, values: Readonly<Record<string, unknown>>) 
 
 /** A company: HQ (led by `boss`) with purchasing (led by `head`) and, below it, raw materials (led by `lead`), where `clerk` works. */
 beforeAll(async () => {
-  ({ documents } = await loadDocuments([PRODUCT_ROOT]));
+  ({ documents } = await productDocuments());
   database = await testDatabase({ documents });
   const tenant = await insert("sysr_tenant", { code: "home", name: "甲", status: 0 });
   const far = await insert("sysr_tenant", { code: "far", name: "乙", status: 0 });

@@ -5,7 +5,6 @@ import { ADMIN_WORDS } from "../../../src/model/contract/flow/administer.ts";
 import type { Documents } from "../../../src/model/documents.ts";
 import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { byName, type Database, jsonb } from "../../../src/server/db/database.ts";
-import { loadDocuments } from "../../../src/server/documents/load.ts";
 import type { FlowContext } from "../../../src/server/modules/flow/operations/flow-context.ts";
 import { operate } from "../../../src/server/modules/flow/operations/operate.ts";
 import type { TaskRequest } from "../../../src/server/modules/flow/operations/request.ts";
@@ -13,9 +12,9 @@ import { type Submission, submit } from "../../../src/server/modules/flow/operat
 import { flowTasks } from "../../../src/server/modules/flow/record/tasks.ts";
 import { MessageFiles } from "../../../src/server/plugins/messages.ts";
 import { Tasks } from "../../../src/server/records/access/tasks.ts";
-import { seedDictionaries } from "../../../src/server/seed/dictionaries.ts";
 import { buildFlow } from "../../flow/builder.ts";
 import { type TestDatabase, testDatabase } from "../database.ts";
+import { productDocuments } from "../platform/product.ts";
 import { actor } from "../records/actors.ts";
 import { CLAIM } from "./claim.ts";
 
@@ -55,11 +54,10 @@ export interface Stage {
 }
 
 export async function flowStage(): Promise<Stage> {
-  const product = await loadDocuments([PRODUCT_ROOT]);
+  const product = await productDocuments();
   const documents: Documents = { ...product.documents, entities: new Map([...product.documents.entities, [CLAIM.$id, CLAIM]]) };
-  const database = await testDatabase({ documents });
+  const database = await testDatabase({ documents, sown: documents });
   const { db } = database;
-  await db.transaction().execute((transaction) => seedDictionaries(transaction, documents));
   const letters = await new MessageFiles([PRODUCT_ROOT]).load("senders.json");
   const insert = async (table: string, values: Readonly<Record<string, unknown>>) =>
     String((await byName(db).insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id);

@@ -6,16 +6,16 @@ import { expect } from "vitest";
 import type { Documents } from "../../../src/model/documents.ts";
 import type { Envelope } from "../../../src/model/wire.ts";
 import { buildApp } from "../../../src/server/app.ts";
-import { type Config, PRODUCT_ROOT, readConfig } from "../../../src/server/config.ts";
+import { type Config, readConfig } from "../../../src/server/config.ts";
 import type { Channel } from "../../../src/server/db/channel.ts";
 import { byName, type Database } from "../../../src/server/db/database.ts";
-import { type LoadedDocuments, loadDocuments } from "../../../src/server/documents/load.ts";
+import type { LoadedDocuments } from "../../../src/server/documents/load.ts";
 import { DocumentStore } from "../../../src/server/documents/store.ts";
 import type { FeatureCard } from "../../../src/server/feature.ts";
 import { hashPassword } from "../../../src/server/passwords.ts";
-import { seedDictionaries } from "../../../src/server/seed/dictionaries.ts";
 import { testDatabase } from "../database.ts";
 import { expectDeclared, refuseUndeclared } from "./answers.ts";
+import { productDocuments } from "./product.ts";
 
 export const PASSWORD = "Correct-Horse-7";
 
@@ -83,10 +83,9 @@ export async function platform(
 ): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), "formwork-"));
   const over = { dataDir, ...asked };
-  const product = await loadDocuments([PRODUCT_ROOT]);
+  const product = await productDocuments();
   const loaded = { ...product, documents: retold(product.documents) };
-  const { db, writes, url, drop } = await testDatabase({ documents: product.documents });
-  await db.transaction().execute((transaction) => seedDictionaries(transaction, loaded.documents));
+  const { db, writes, url, drop } = await testDatabase({ documents: product.documents, sown: loaded.documents });
   const channel = await channelOf?.(url);
   const app = await buildApp({
     db,

@@ -50,6 +50,7 @@ import type { Organisation } from "./entities/organisation.ts";
 import type { PageMenu } from "./entities/page-menu.ts";
 import type { PersonalPage } from "./entities/personal-page.ts";
 import type { Position } from "./entities/position.ts";
+import type { PrintTemplate } from "./entities/print-template.ts";
 import type { PurchaseOrder } from "./entities/purchase-order.ts";
 import type { PurchaseOrderItem } from "./entities/purchase-order-item.ts";
 import type { Resource } from "./entities/resource.ts";
@@ -122,6 +123,7 @@ export interface EntityRecords {
   "page-menu": PageMenu;
   "personal-page": PersonalPage;
   position: Position;
+  "print-template": PrintTemplate;
   "purchase-order": PurchaseOrder;
   "purchase-order-item": PurchaseOrderItem;
   resource: Resource;

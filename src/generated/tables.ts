@@ -30,6 +30,7 @@ export interface EntityTables {
   gen_scheme: GenSchemeTable;
   gen_table: GenTableTable;
   personal_page: PersonalPageTable;
+  print_template: PrintTemplateTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_item: PurchaseOrderItemTable;
   stored_file: FileTable;
@@ -660,6 +661,28 @@ export interface PersonalPageTable {
   title: string;
   client: string | null;
   description: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 打印模板 */
+export interface PrintTemplateTable {
+  id: Generated<string>;
+  code: string;
+  title: string;
+  template_kind: Generated<string>;
+  printed_entity: string;
+  description: string | null;
+  state: string | null;
+  published_version: number | null;
+  publish_time: string | null;
+  published_by_id: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

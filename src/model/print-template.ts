@@ -1,5 +1,5 @@
 import type { Band, Element, PrintTemplate } from "../generated/language/print.ts";
-import { type Documents, documentsOf } from "./documents.ts";
+import { type Documents, documentsOf, type Entity, isStored } from "./documents.ts";
 
 export type {
   Band,
@@ -29,3 +29,7 @@ export const printOf = (documents: Documents, id: string): PrintTemplate | undef
 
 /** The elements of a band; of tables and grids none. */
 export const elementsOf = (band: Band): readonly Element[] => ("elements" in band ? band.elements : []);
+
+/** The entities whose records can be printed: those that stand for themselves and can be read by a call. */
+export const printEntities = ({ entities }: Pick<Documents, "entities">): readonly Entity[] =>
+  [...entities.values()].filter((entity) => isStored(entity) && entity["x-master"] === undefined && entity["x-api"] !== undefined);

@@ -37,6 +37,7 @@ import { personalRoutes } from "./modules/personal/routes.ts";
 import { PICKER_CALLS } from "./modules/pickers/calls.ts";
 import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
+import { printDesign } from "./modules/print-design/feature.ts";
 import { publicForm } from "./modules/public-form/feature.ts";
 import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
@@ -74,6 +75,7 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "card-pages", routes: cardPageRoutes },
   { name: "drawn-pages", routes: drawnPageRoutes },
   canvasPage,
+  printDesign,
   { name: "finder", routes: finderRoutes },
   ({ living }) => ({ name: "published", routes: (app) => publishedRoutes(app, { living }) }),
   ({ living, config }) => ({ name: "impact", routes: (app) => impactRoutes(app, { living, roots: config.roots }) }),

@@ -20,4 +20,5 @@ export const DESIGN_ACTIONS = {
   "page.open": opening(({ code }) => `/onlinePage?pageId=${String(code)}`),
   "page.designOwn": opening(({ id }) => `/designer/personal-page/${id}`),
   "page.openOwn": opening(({ id }) => `/onlinePage?pageId=${ownPageName(id)}`),
+  "print.design": opening(({ id }) => `/designer/print/${id}`),
 } as const;

@@ -34,6 +34,7 @@ import { FORM_TEMPLATE, ONLINE_FORM } from "./online-form.ts";
 import type { Operation } from "./operation.ts";
 import { PERSONAL } from "./personal.ts";
 import { PICKERS } from "./pickers.ts";
+import { PRINT_TEMPLATE } from "./print-template.ts";
 import { FORM_LINK, PUBLIC_FORM } from "./public-form.ts";
 import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
@@ -66,6 +67,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   branding: BRANDING,
   canvasPage: CANVAS_PAGE,
   personalPage: PERSONAL_PAGE,
+  printTemplate: PRINT_TEMPLATE,
   cardPages: CARD_PAGES,
   changes: CHANGES,
   commonMenu: COMMON_MENU,
@@ -137,6 +139,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   branding: "How the installation and its tenants present themselves",
   canvasPage: "Pages of cards that people draw in the browser: their drafts, and publishing them",
   personalPage: "Pages of cards that somebody draws for himself",
+  printTemplate: "Print templates that people draw in the browser: their drafts, and publishing them",
   cardPages: "Pages of cards, and what stands on their cards",
   changes: "Changes of many records as one set",
   commonMenu: "Entries of the menu that a user has put at hand",

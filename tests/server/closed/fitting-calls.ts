@@ -8,6 +8,7 @@ import { FLOW_CALLS } from "./flows.ts";
 import { FORM_DESIGN_CALLS } from "./form-design-calls.ts";
 import { GENERATOR_CALLS } from "./generator-calls.ts";
 import { kindOf, type Made, newRecord, type Place, upload, uploaded, word } from "./new-record.ts";
+import { PRINT_TEMPLATE_CALLS } from "./print-template-calls.ts";
 import type { Request } from "./requests.ts";
 import { RIGHTS_DRAFT_CALLS } from "./rights-draft-calls.ts";
 import { PAGE_OF_PHONES } from "./world.ts";
@@ -154,6 +155,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ...FLOW_CALLS,
   ...FORM_DESIGN_CALLS,
   ...DRAWN_PAGE_CALLS,
+  ...PRINT_TEMPLATE_CALLS,
   ...GENERATOR_CALLS,
   ...RIGHTS_DRAFT_CALLS,
   "POST /api/v1/login": ({ person }) => ({ url: "/api/v1/login", body: { username: person.name, password: PASSWORD } }),

@@ -91,6 +91,11 @@ function asksForMore(route: Route, actor: Pick<Actor, "isSuperUser" | "permissio
     route.url.startsWith("/api/v1/cardPage/drawn")
   )
     return true;
+  // So do those of a print template, and what it prints is named with the columns of its entity.
+  if (
+    /\/printTemplate\/:id\/(draft|check|plan|publish|withdraw|versions|versionDocuments|compare|bringBack|ground|source)$/.test(route.url)
+  )
+    return true;
   // What is made of a template, or of the form that an address names, has rights of its own.
   if (route.url.endsWith("/formContentTemplate/:id/use") || route.url === "/api/v1/onlineForm") return true;
   // Tables of the database, and what is generated of them, are the same for all tenants; documents tell of every column that they are made from.

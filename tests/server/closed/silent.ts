@@ -32,6 +32,8 @@ export const SILENT: Readonly<Record<string, readonly string[]>> = {
     "POST /api/v1/canvasPage/:id/plan",
     "POST /api/v1/canvasPage/:id/publish",
     "POST /api/v1/canvasPage/:id/withdraw",
+    "POST /api/v1/printTemplate/:id/publish",
+    "POST /api/v1/printTemplate/:id/withdraw",
     "POST /api/v1/online/formContentTemplate/:id/use",
     "POST /api/v1/formDesign/:id/withdraw",
     "POST /api/v1/impact/rename",

@@ -24,7 +24,7 @@ export interface DesignKind {
   /** It is for its author alone: what he may not see of the product is not told to him by what is wrong with it. */
   readonly isOwn?: boolean;
   /** The documents that one begins with. */
-  readonly begin: (design: Pick<DesignRecord, "code" | "title">) => readonly WrittenDocument[];
+  readonly begin: (design: DesignRecord) => readonly WrittenDocument[];
 }
 
 /** Something that is designed, as its record is stored. */
@@ -63,12 +63,12 @@ export async function designOf(context: Context, kind: DesignKind, id: string): 
 }
 
 /** The draft of a design; of one that nobody has saved, what all of its kind begin with. */
-export async function draftOf(db: Database, { kind, id, code, title }: DesignRecord): Promise<StoredDraft> {
+export async function draftOf(db: Database, design: DesignRecord): Promise<StoredDraft> {
   const { rows } = await sql<StoredDraft>`
-    select documents, base, version, saved_by::text as "savedBy", saved_at as "savedAt" from form_design_draft where design_id = ${id}::bigint`.execute(
+    select documents, base, version, saved_by::text as "savedBy", saved_at as "savedAt" from form_design_draft where design_id = ${design.id}::bigint`.execute(
     db,
   );
-  return rows[0] ?? { documents: kind.begin({ code, title }), base: [], version: 0, savedBy: null, savedAt: null };
+  return rows[0] ?? { documents: design.kind.begin(design), base: [], version: 0, savedBy: null, savedAt: null };
 }
 
 /** That documents can be those of a design. @throws AppError request.invalid */

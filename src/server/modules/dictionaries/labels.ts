@@ -4,6 +4,8 @@ import type { Dictionary } from "../../../model/documents.ts";
 import { flowTables } from "../../../model/flow-tables.ts";
 import { sourceOf } from "../../../model/localise.ts";
 import { onlineForms } from "../../../model/online-forms.ts";
+import { mayDo } from "../../../model/permitted.ts";
+import { printEntities } from "../../../model/print-template.ts";
 import type { Database } from "../../db/database.ts";
 import { permissionItems, type Reader } from "./permissions.ts";
 
@@ -50,6 +52,10 @@ const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader)
   permissions: permissionItems,
   flowTables: async ({ documents }) => [...flowTables(documents)].map(([value, label]) => ({ value, label })),
   onlineForms: async ({ documents }) => [...onlineForms(documents)].map(([value, label]) => ({ value, label })),
+  printEntities: async ({ documents, actor }) =>
+    printEntities(documents)
+      .filter((entity) => mayDo(actor, entity, "view"))
+      .map(({ $id, title }) => ({ value: $id, label: title })),
 };
 
 /**

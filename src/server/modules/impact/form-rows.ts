@@ -39,7 +39,7 @@ function textAfter(text: unknown, renaming: Renaming): unknown {
 
 /** Forms that are designed, their versions, in which records open that were filled in with them, and what forms begin with. */
 export const FORM_ROWS: readonly RowNames[] = [
-  ...["form_design", "canvas_page", "personal_page"].map((table) =>
+  ...["form_design", "canvas_page", "personal_page", "print_template"].map((table) =>
     rowByRow({
       ...{
         kind: "design",

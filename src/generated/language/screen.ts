@@ -85,6 +85,14 @@ export type Fields = (FieldName | FormField)[];
  * A test of records: a condition, or the same as CEL over record and user. `record.status == 0 && record.dept == user.dept`. Comparisons of a field with a constant or a value of the user, has, in, contains and startsWith, joined by &&, || and !, become the condition that they say when the document is read; a comparison with an empty field is true of no record. What can be chosen for a field (x-filter, filter of a form field) is said by conditions alone.
  */
 export type Criterion = Condition;
+/**
+ * What a dimension or measure is called within its report, in camelCase.
+ */
+export type ReportId = string;
+/**
+ * A field: of the entity, of a record to which one of its references points (`supplier.level`), of the rows of the report's details (`items.amount`), or of a record to which one of those points (`items.material.category`).
+ */
+export type FieldPath = string;
 
 /**
  * How records are shown. Everything left out is derived from the entity, so that the smallest screen is $id, kind and entity.
@@ -104,9 +112,9 @@ export interface Screen {
    */
   description?: string;
   /**
-   * list: query form, toolbar, paged grid. tree: the same over a tree of records. master-detail: a list, and below it, in tabs, the records that belong to the chosen ones. form: one record to fill in. detail: one record to read. picker: how other screens choose a record of this entity.
+   * list: query form, toolbar, paged grid. tree: the same over a tree of records. master-detail: a list, and below it, in tabs, the records that belong to the chosen ones. form: one record to fill in. detail: one record to read. picker: how other screens choose a record of this entity. report: records put together and measured, in a table or pivot, with a chart.
    */
-  kind: "list" | "tree" | "master-detail" | "form" | "detail" | "picker";
+  kind: "list" | "tree" | "master-detail" | "form" | "detail" | "picker" | "report";
   entity: Id;
   /**
    * Fields of the query form. Default: search fields, dictionary fields and references, at most six. [] for none.
@@ -200,6 +208,7 @@ export interface Screen {
    * The screen by whose form a missing record is added, for who may. Default: the first list or tree of the entity that offers it. false: none.
    */
   add?: Id | false;
+  report?: Report;
   /**
    * Where add, edit and detail open.
    */
@@ -590,4 +599,149 @@ export interface Source {
    * @minItems 1
    */
   sort?: Sort[];
+}
+/**
+ * Dimensions and measures, and how they are laid out.
+ */
+export interface Report {
+  details?: FieldName;
+  /**
+   * By what records can be put together.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  dimensions: Dimension[];
+  /**
+   * What is worked out of them, in the order of the columns.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  measures: Measure[];
+  /**
+   * Dimensions down the side, the outer one first. Default: all that are no columns.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  rows?: ReportId[];
+  /**
+   * Dimensions across the top, the outer one first. Default: none.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  columns?: ReportId[];
+  /**
+   * Each value beside that of an earlier time.
+   */
+  compare?: {
+    /**
+     * former: the period before, as long as the one that is asked for, or else one step of the dimension. lastYear: the same a year before.
+     */
+    with: "former" | "lastYear";
+    over: ReportId;
+  };
+  /**
+   * The picture above the table.
+   */
+  chart?: {
+    /**
+     * line: over a time. bars: lying. columns: standing. stacked: standing, parted by `parts`. ring: parts of a whole. figures: the totals as large numbers.
+     */
+    shape: "line" | "bars" | "columns" | "stacked" | "ring" | "figures";
+    over?: ReportId;
+    parts?: ReportId;
+    /**
+     * What is drawn. Default: the first measure; of figures all.
+     *
+     * @minItems 1
+     * @maxItems 8
+     */
+    measures?: ReportId[];
+  };
+  /**
+   * Order of the groups. Default: times as they follow each other, else the first measure, greatest first.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  sort?: {
+    by: ReportId;
+    /**
+     * Direction.
+     */
+    order?: "asc" | "desc";
+  }[];
+  /**
+   * Cells that are told at most; that there are more is told too.
+   */
+  most?: number;
+  /**
+   * all: sub-totals of every outer dimension and grand totals. grand: grand totals alone.
+   */
+  totals?: "all" | "grand" | "none";
+}
+/**
+ * By what records are put together.
+ */
+export interface Dimension {
+  id: ReportId;
+  field: FieldPath;
+  /**
+   * Of a time: into what it is put. Weeks are those of ISO 8601. Days are those of China Standard Time.
+   */
+  by?: "day" | "week" | "month" | "quarter" | "year";
+  /**
+   * Heading, in Chinese. Default: the field's title.
+   */
+  title?: string;
+}
+/**
+ * What is worked out of the records of a group. In sub-totals and totals it is worked out again, never added up from groups.
+ */
+export interface Measure {
+  id: ReportId;
+  /**
+   * Heading, in Chinese. Default: the field's title, with what is worked out of it.
+   */
+  title?: string;
+  /**
+   * count: how many records, or rows of the details. sum, average, least, greatest: of a number. distinct: how many different values. ratio: one measure divided by another. share: how much of the whole a measure is. running: a measure added up along a dimension.
+   */
+  of: "count" | "sum" | "average" | "least" | "greatest" | "distinct" | "ratio" | "share" | "running";
+  field?: FieldPath;
+  /**
+   * Of a ratio: the two measures, neither of them a ratio, share or running.
+   */
+  ratio?: {
+    of: ReportId;
+    to: ReportId;
+  };
+  /**
+   * Of a share: the measure, a count or sum. The whole is all that the reader's query finds.
+   */
+  share?: {
+    of: ReportId;
+  };
+  /**
+   * Of a running measure: what is added up, and along what.
+   */
+  running?: {
+    of: ReportId;
+    over: ReportId;
+  };
+  /**
+   * How it is written. Default: percent for ratio and share, else number.
+   */
+  format?: "number" | "money" | "percent";
+  /**
+   * Digits after the point. Default: those of the field; of averages, ratios and shares at least two.
+   */
+  scale?: number;
+  /**
+   * Text behind the number, in Chinese: a unit, say.
+   */
+  suffix?: string;
 }

@@ -1,6 +1,7 @@
 import { ConditionError, checkComparison, operatorsOf } from "../comparison.ts";
 import { type Entity, isStored, type Screen } from "../documents.ts";
 import { type Field, type FieldKind, fieldsOf } from "../fields.ts";
+import { checkReport } from "../report/check-report.ts";
 import { checkChildren, checkTotals } from "./children.ts";
 import { checkColumns, checkList, checkSort } from "./columns.ts";
 import { checkCondition, checkDictionaryValues, checkOperator } from "./condition.ts";
@@ -16,7 +17,7 @@ import type { Path } from "./source.ts";
 import { checkValueScreen } from "./value.ts";
 
 /** Kinds of screens that show records; a form may only add them, a picker asks for another right. */
-const SHOWS_RECORDS: readonly Screen["kind"][] = ["list", "tree", "master-detail", "detail"];
+const SHOWS_RECORDS: readonly Screen["kind"][] = ["list", "tree", "master-detail", "detail", "report"];
 
 /** Checks a screen against the entity that it shows and against the documents that it names. */
 export function checkScreen(subject: Subject<Screen>): void {
@@ -37,6 +38,7 @@ export function checkScreen(subject: Subject<Screen>): void {
   checkColumns(subject, entity, screen.columns, ["columns"]);
   checkTotals(subject, entity, screen.totals, ["totals"]);
   checkChildren(subject, entity);
+  checkReport(subject, entity);
   checkSort(subject, entity, screen.sort, ["sort"]);
   if (screen.filter) checkCondition(report, entity, screen.filter, ["filter"], set);
   if (screen.form) checkLayout(subject, entity, screen.form, ["form"], "form");

@@ -16,6 +16,8 @@ const WITH_ID = new Set(
     "bands",
     "elements",
     "params",
+    "dimensions",
+    "measures",
   ]),
 );
 /** Data, not words. */
@@ -23,7 +25,7 @@ const OPAQUE = new Set(["options", "filter", "top", "default", "values", "when",
 
 /**
  * The document with what stands under the keys of texts replaced. List items go by what they are called, not by where they stand: fields and
- * columns by field, actions, transitions, groups, tabs, steps and rules by id, and by index where they have none.
+ * columns by field, actions, transitions, groups, tabs, steps, rules, dimensions and measures by id, and by index where they have none.
  */
 export const mapTexts = <D>(document: D, replace: Replace): D => mapValue(document, [], replace, TEXT_KEYS) as D;
 

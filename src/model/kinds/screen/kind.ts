@@ -4,11 +4,12 @@ import { checkScreen } from "../../check/screen.ts";
 import { readScreen } from "../../criterion.ts";
 import type { Screen } from "../../documents.ts";
 import { kindOf } from "../kind.ts";
+import { mapTextsOf } from "../texts.ts";
 import { startScreen } from "./starter.ts";
 
 /** How records are shown. */
 export const SCREEN = kindOf<Screen>({
-  ...{ name: "screen", folder: "screens", meta },
+  ...{ name: "screen", folder: "screens", meta, mapTexts: mapTextsOf(["suffix"]) },
   take: (screen, { entities }) => readScreen(screen, entities),
   ...{ checkTaking: checkCriteria, check: checkScreen, start: startScreen },
   claims: ({ $id }) => [{ what: `screen "${$id}"`, path: ["$id"] }],

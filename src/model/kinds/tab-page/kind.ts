@@ -10,7 +10,7 @@ import type { Tab, TabPage } from "../../tab-page.ts";
 import { kindOf } from "../kind.ts";
 
 /** Kinds of screens that can stand in a tab: those that show many records. */
-const INSIDE: readonly string[] = ["list", "tree", "master-detail"];
+const INSIDE: readonly string[] = ["list", "tree", "master-detail", "report"];
 
 const entityOf = ({ screens, entities }: Documents, { screen }: Tab): Entity | undefined => entities.get(screens.get(screen)?.entity ?? "");
 
@@ -37,7 +37,7 @@ function check(subject: Subject<TabPage>): void {
     checkExists(subject, "screen", tab.screen, [...path, "screen"]);
     const screen = set.documents.screens.get(tab.screen);
     if (screen && !INSIDE.includes(screen.kind))
-      report([...path, "screen"], `a tab shows a list, a tree or a master-detail, no ${screen.kind}`);
+      report([...path, "screen"], `a tab shows a list, a tree, a master-detail or a report, no ${screen.kind}`);
     const entity = entityOf(set.documents, tab);
     if (entity && tab.filter) checkCondition(report, entity, tab.filter, [...path, "filter"], set);
   }

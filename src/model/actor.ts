@@ -38,13 +38,13 @@ export interface Actor {
 /** Whose own it is what the actor makes; null: the product's. */
 export const authorOf = ({ id, byProduct }: Pick<Actor, "id" | "byProduct">): string | null => (byProduct ? null : id);
 
-export type Action = "view" | "pick" | "add" | "edit" | "remove" | "delete" | "review" | "export" | "import";
+export type Action = "view" | "pick" | "print" | "add" | "edit" | "remove" | "delete" | "review" | "export" | "import";
 
 /** The name under which a role grants an action on an entity's records. */
 export const permissionOf = (entity: { $id: string }, action: Action): string => `${entity.$id}:${action}`;
 
 /** The generic actions of an entity that does not name its own in x-actions; `review` comes with x-keep.review. */
-export const DEFAULT_ACTIONS: readonly Exclude<Action, "pick" | "review">[] = [
+export const DEFAULT_ACTIONS: readonly Exclude<Action, "pick" | "print" | "review">[] = [
   "view",
   "add",
   "edit",

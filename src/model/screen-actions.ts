@@ -34,6 +34,7 @@ export const namedActions = (screen: Screen): readonly (GenericAction | "transit
 export function entityAllows(entity: Entity, action: Action): boolean {
   if (action === "pick") return true;
   const actions = entity["x-actions"];
+  if (action === "print") return actions?.includes("view") ?? true;
   if (actions) return actions.includes(action);
   return action === "review" ? keepOf(entity).review : true;
 }

@@ -8,7 +8,9 @@ import { withSeenSums } from "./seen-sums.ts";
 import { type TaskGrant, withoutTask } from "./task-access.ts";
 
 /** Generic actions that no grant can give by a word: a task is about one record that is there. */
-const NEVER: ReadonlySet<string> = new Set(["pick", "add", "remove", "delete", "review", "export", "import"]);
+const NEVER: ReadonlySet<string> = new Set(["pick", "add", "remove", "delete", "review", "export", "import", "print"]);
+/** What one may do with what a task shows as with all that one sees. */
+const TAKEN = ["export", "print"] as const;
 
 /**
  * The actor at work in a task. Of the task's entity and its details the task decides alone:
@@ -19,7 +21,7 @@ const NEVER: ReadonlySet<string> = new Set(["pick", "add", "remove", "delete", "
  * - he may change what `edit` names and nothing else: neither more nor less by his own lists, also as a super user; of details whose columns alone it
  *   names, rows are changed, but neither added nor left out;
  * - he may view and edit it and use the grant's words; his own permissions on the entity do not count, so that none of them meets a record that
- *   only the task opens, but that of exporting: who may take out records may take out what the task shows of this one. Masks fall by his own permission, on records that he could view himself.
+ *   only the task opens, but those of exporting and printing: who may take out records may take out what the task shows of this one. Masks fall by his own permission, on records that he could view himself.
  *
  * What a document forbids everybody (x-readonly, computed, immutable, locks) stays forbidden. Everything else is as it is without the task.
  */
@@ -46,7 +48,8 @@ export function throughTask(
   const grants = withoutUnseen(lists, own, parts);
   const words = (grant.words ?? []).filter((word) => !NEVER.has(word));
   const given = words.filter((word) => word !== "edit");
-  const actions = new Set(["view", ...(edit.length > 0 ? ["edit"] : []), ...(mayDo(own, entity, "export") ? ["export"] : []), ...given]);
+  const taken = TAKEN.filter((action) => mayDo(own, entity, action));
+  const actions = new Set(["view", ...(edit.length > 0 ? ["edit"] : []), ...taken, ...given]);
   return { ...own, task: { name, grant, entities, actions, grants, isWithin } };
 }
 

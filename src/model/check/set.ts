@@ -75,16 +75,21 @@ export function checkSocket({ report }: Subject<unknown>, kind: keyof typeof SOC
 }
 
 /** What the actions that are called so already grant would be two things. */
-export const GENERIC: readonly string[] = [...DEFAULT_ACTIONS, "pick", "review", "unmask"];
+export const GENERIC: readonly string[] = [...DEFAULT_ACTIONS, "pick", "print", "review", "unmask"];
 
-/** The actions for which an entity has calls and permissions: the generic ones, those of its x-permissions and of its transitions, pick, and unmask where a field has x-mask or rows may have one. */
+/**
+ * The actions for which an entity has calls and permissions: the generic ones, those of its x-permissions and of its transitions, pick, print where
+ * records can be viewed (a template may be drawn at any time), and unmask where a field has x-mask or rows may have one.
+ */
 export function actionsOf(entity: Entity): string[] {
   const generic: readonly Action[] = entity["x-actions"] ?? DEFAULT_ACTIONS;
   const review = keepOf(entity).review && !generic.includes("review") ? ["review"] : [];
   const transitions = (entity["x-states"]?.transitions ?? []).filter((transition) => !isWordless(entity, transition));
   const masks = [...fieldsOf(entity).values()].some(({ property }) => property["x-mask"] ?? property["x-details"]);
   const words = [...Object.keys(entity["x-permissions"] ?? {}), ...transitions.map(({ id, permission }) => permission ?? id)];
-  return [...new Set([...generic, ...review, "pick", ...(masks ? ["unmask"] : []), ...words])];
+  return [
+    ...new Set([...generic, ...review, "pick", ...(generic.includes("view") ? ["print"] : []), ...(masks ? ["unmask"] : []), ...words]),
+  ];
 }
 
 /** Reports a permission `{entity}:{action}` that nothing grants. */

@@ -25,6 +25,7 @@ import { FORM_DESIGN } from "./form-design.ts";
 import { FORM_GROUND } from "./form-ground.ts";
 import { GEN_TABLE } from "./gen-table.ts";
 import { IMPACT } from "./impact.ts";
+import { JIMU_REPORT } from "./jimu-report.ts";
 import { JOBS } from "./jobs.ts";
 import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
@@ -34,6 +35,7 @@ import { FORM_TEMPLATE, ONLINE_FORM } from "./online-form.ts";
 import type { Operation } from "./operation.ts";
 import { PERSONAL } from "./personal.ts";
 import { PICKERS } from "./pickers.ts";
+import { PRINTING } from "./print.ts";
 import { PRINT_TEMPLATE } from "./print-template.ts";
 import { FORM_LINK, PUBLIC_FORM } from "./public-form.ts";
 import { PUBLISHED_DOCUMENTS } from "./published.ts";
@@ -93,6 +95,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   formLink: FORM_LINK,
   formTemplate: FORM_TEMPLATE,
   genTable: GEN_TABLE,
+  jimuReport: JIMU_REPORT,
   jobs: JOBS,
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
@@ -101,6 +104,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   onlineForm: ONLINE_FORM,
   personal: PERSONAL,
   pickers: PICKERS,
+  printing: PRINTING,
   publicForm: PUBLIC_FORM,
   published: PUBLISHED_DOCUMENTS,
   impact: IMPACT,
@@ -166,6 +170,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   formLink: "Public links of forms, beside their records",
   impact: "What names a field, dictionary, entity or screen, and giving it another name",
   genTable: "Tables that documents are generated from, beside their records",
+  jimuReport: "Print templates: for whom they are, and where they are offered",
   jobs: "Background jobs, and the files that imports read",
   loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",
@@ -175,6 +180,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   operation: "Whether the server lives and serves",
   personal: "The personal centre: what users see and change of themselves",
   pickers: "What pickers ask for beside the calls of records",
+  printing: "Printing records by templates",
   publicForm: "Filling in a form by a public link, without signing in",
   published: "Documents that administrators publish while the server runs",
   realtime: "Around the sockets by which the server tells browsers something",

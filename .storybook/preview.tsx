@@ -13,7 +13,7 @@ const preview: Preview = {
   loaders: [
     async () => {
       await loadWorkspaceTexts();
-      await Promise.all([loadTexts("design"), loadTexts("designer")]);
+      await Promise.all([loadTexts("design"), loadTexts("designer"), loadTexts("print")]);
       return { locale: await activateLanguage("zh-CN") };
     },
   ],

@@ -7,4 +7,5 @@ await loadWorkspaceTexts();
 await loadTexts("design");
 await loadTexts("designer");
 await loadTexts("workbench");
+await loadTexts("print");
 await activateLanguage("zh-CN");

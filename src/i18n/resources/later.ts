@@ -13,6 +13,7 @@ export const LATER: Readonly<
     | "menuTools"
     | "monitor"
     | "online"
+    | "print"
     | "publicForm"
     | "published"
     | "why"
@@ -67,6 +68,12 @@ export const LATER: Readonly<
     en: () => import("../../../locales/en/online.json"),
     es: () => import("../../../locales/es/online.json"),
     ja: () => import("../../../locales/ja/online.json"),
+  },
+  print: {
+    "zh-CN": () => import("../../../locales/zh-CN/print.json"),
+    en: () => import("../../../locales/en/print.json"),
+    es: () => import("../../../locales/es/print.json"),
+    ja: () => import("../../../locales/ja/print.json"),
   },
   publicForm: {
     "zh-CN": () => import("../../../locales/zh-CN/publicForm.json"),

@@ -1,0 +1,10 @@
+import type { PrintedPage } from "../../../print/draw.ts";
+import { paintSvg } from "../../../print/paint/svg.ts";
+
+/**
+ * A page as an element. It is read as XML, as which it was written, so that nothing that stands on the page becomes a tag of the document.
+ * @param of the document in which it will stand
+ */
+export function svgNode(page: PrintedPage, of: Document = document): Element {
+  return of.importNode(new DOMParser().parseFromString(paintSvg(page), "image/svg+xml").documentElement, true);
+}

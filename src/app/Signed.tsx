@@ -10,6 +10,7 @@ import { usePreviewQuestion } from "../features/designer/trial/preview-store.ts"
 import { useGeneratorDialog } from "../features/generator/store.ts";
 import { useImpactQuestion } from "../features/impact/impact-store.ts";
 import { useMenuDialog } from "../features/menu/store.ts";
+import { usePrintQuestion } from "../features/print/print-store.ts";
 import { RightsHttpProvider } from "../features/rights/http.ts";
 import { Said } from "../features/workflow/asking/Said.tsx";
 import { useAsking } from "../features/workflow/asking/store.ts";
@@ -47,6 +48,7 @@ import { loadedScreens, loadScreens } from "./load-screens.ts";
 import { hearers } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { rememberPreference } from "./preferences.ts";
+import { printingIn } from "./printing.ts";
 import { WaitingTasks } from "./WaitingTasks.tsx";
 
 /** Why somebody sees what he sees. */
@@ -117,6 +119,11 @@ export function Signed({ http, account, language }: SignedProps) {
     [http, language],
   );
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
+  const loadPrinting = useCallback(
+    async () => (await import("../client/printing.ts")).createPrinting({ http, token: currentToken, viewing, language }),
+    [http, language],
+  );
+  const printing = useMemo(() => printingIn(loadPrinting), [loadPrinting]);
   const inTask = useMemo(() => sourcesInTask({ http, token: currentToken, viewing, language }), [http, language]);
   const inFormVersion = useMemo(() => readingFormVersions(http), [http]);
   const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go }), [account, flowCalls, go]);
@@ -127,6 +134,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const asksGenerator = useGeneratorDialog(({ question }) => question !== undefined);
   const showsImpact = useImpactQuestion(({ question }) => question !== undefined);
   const previews = usePreviewQuestion(({ question }) => question !== undefined);
+  const prints = usePrintQuestion(({ question }) => question !== undefined);
   const showsLink = useLinkDialog(({ link }) => link !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>
@@ -135,6 +143,7 @@ export function Signed({ http, account, language }: SignedProps) {
         files,
         plans,
         exchange,
+        printing,
         history,
         inTask,
         inFormVersion,
@@ -148,7 +157,7 @@ export function Signed({ http, account, language }: SignedProps) {
         },
         open: (screen, params) => go(`/screen/${encodeURIComponent(screen)}${params ? `?${new URLSearchParams(params)}` : ""}`),
       },
-    [source, files, plans, exchange, history, inTask, inFormVersion, account, language, density, user, go],
+    [source, files, plans, exchange, printing, history, inTask, inFormVersion, account, language, density, user, go],
   );
   // Who begins with a screen has no use for it.
   const [rehearse] = useState(() => !currentAddress().startsWith("/screen/"));
@@ -194,7 +203,7 @@ export function Signed({ http, account, language }: SignedProps) {
               )}
               <Workspace />
               <Said />
-              {(asksFlows || asksMenu || asksGenerator || showsLink || showsImpact || previews) && (
+              {(asksFlows || asksMenu || asksGenerator || showsLink || showsImpact || previews || prints) && (
                 <Suspense>
                   <FlowDialogs actions={actions} />
                 </Suspense>

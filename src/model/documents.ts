@@ -43,6 +43,8 @@ export interface ScreenBundle {
   readonly dictionaries: Readonly<Record<string, readonly DictionaryItem[]>>;
   /** The version of the designed form as which its entity is in force; absent: it stands in a file. */
   readonly formVersion?: number;
+  /** Print templates for records of its entity are in force. */
+  readonly prints?: true;
   /** How the operations that its entities name are called, by their ids; absent: they name none. */
   readonly operations?: Readonly<Record<string, NamedOperation>>;
 }

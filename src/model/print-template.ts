@@ -27,6 +27,10 @@ export const PRINTS = "prints";
 export const printOf = (documents: Documents, id: string): PrintTemplate | undefined =>
   documentsOf(documents, PRINTS).get(id) as PrintTemplate | undefined;
 
+/** Whether there are templates for records of an entity. */
+export const isPrinted = (documents: Documents, entity: string): boolean =>
+  [...documentsOf(documents, PRINTS).values()].some((template) => (template as PrintTemplate).entity === entity);
+
 /** The elements of a band; of tables and grids none. */
 export const elementsOf = (band: Band): readonly Element[] => ("elements" in band ? band.elements : []);
 

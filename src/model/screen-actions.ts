@@ -4,7 +4,7 @@ import { keepOf } from "./fields.ts";
 import { mayDo } from "./permitted.ts";
 
 /** The actions that every entity has, by the names that screens use. */
-export type GenericAction = "add" | "edit" | "detail" | "remove" | "review" | "addChild" | "export" | "import";
+export type GenericAction = "add" | "edit" | "detail" | "remove" | "review" | "addChild" | "export" | "import" | "print";
 /** An action that a screen document defines. */
 export type CustomAction = Exclude<NonNullable<Screen["actions"]>[number], string>;
 type Operations = Pick<ScreenBundle, "operations">;
@@ -20,6 +20,7 @@ export const GENERIC: Readonly<Record<GenericAction, { permission: Action; on: r
   review: { permission: "review", on: ["selection"] },
   export: { permission: "export", on: ["toolbar"] },
   import: { permission: "import", on: ["toolbar"] },
+  print: { permission: "print", on: ["row", "selection"] },
 };
 
 /** The actions of a screen that names none, each where the entity allows it. */

@@ -5,6 +5,7 @@ import type { DataSource } from "../model/data-source.ts";
 import type { LoadExchange } from "../model/exchange.ts";
 import type { FileSource } from "../model/file-source.ts";
 import type { LoadHistory } from "../model/history.ts";
+import type { Printing } from "../model/printing.ts";
 import type { PlanSource } from "../model/search-plan.ts";
 import type { Errands } from "./errand.ts";
 import type { Density } from "./list/density.ts";
@@ -48,6 +49,8 @@ export interface Services {
   readonly viewer: Viewer;
   readonly registry: Registry;
   readonly preferences: Preferences;
+  /** Absent: nothing is printed here. */
+  readonly printing?: Printing | undefined;
   /** Where conditions are kept under a name; absent, the builder offers none. */
   readonly plans?: PlanSource;
   /** How close the rows of lists stand, and how a list changes that for all; absent, each list remembers by itself. */

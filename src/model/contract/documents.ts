@@ -19,6 +19,7 @@ const BUNDLE = typed<ScreenBundle>({
     pickers: documents,
     dictionaries: { type: "object", additionalProperties: { type: "array", items: { type: "object" } } },
     formVersion: integer({ description: "The version of the designed form as which its entity is in force; absent: it stands in a file." }),
+    prints: { const: true, description: "Print templates for records of its entity are in force; absent: none is." },
     operations: {
       type: "object",
       description: "How the operations that its entities name (x-operations) are called, by their ids.",

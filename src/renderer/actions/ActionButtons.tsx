@@ -1,5 +1,6 @@
-import { EllipsisOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import { DownOutlined, EllipsisOutlined } from "@ant-design/icons";
+import { Button, Dropdown, Space } from "antd";
+import type { ReactNode } from "react";
 import type { Row } from "../../model/wire.ts";
 import { useBundle } from "../bundle.tsx";
 import { useTexts } from "../texts.ts";
@@ -36,10 +37,13 @@ export function ActionButtons({ actions, chosen, run }: { actions: ListActions; 
 }
 
 function ToolbarButton({ item, fits }: { item: ToolbarItem; fits: boolean }) {
+  const t = useTexts("screen");
+  // One that does not fit keeps its place in the next line, which is out of sight, so that it can be seen when it fits again.
+  const place = fits ? "" : (styles.unfit ?? "");
+  const { choices, splits } = item;
   const button = (
     <Button
-      // One that does not fit keeps its place in the next line, which is out of sight, so that it can be seen when it fits again.
-      className={fits ? "" : (styles.unfit ?? "")}
+      className={splits ? "" : place}
       type={item.primary ? "primary" : "default"}
       danger={item.danger ?? false}
       disabled={item.disabled}
@@ -48,20 +52,33 @@ function ToolbarButton({ item, fits }: { item: ToolbarItem; fits: boolean }) {
       icon={item.icon}
       // On a phone some show their picture alone.
       aria-label={item.said ?? item.text}
-      {...(!item.choices && { onClick: () => item.run() })}
+      {...((!choices || splits) && { onClick: () => item.run() })}
     >
       {item.text}
     </Button>
   );
-  if (!item.choices) return button;
-  return (
+  if (!choices) return button;
+  const among = (opener: ReactNode) => (
     <Dropdown
       disabled={item.disabled}
       trigger={["click"]}
-      menu={{ items: item.choices.map(({ key, label }) => ({ key, label })), onClick: ({ key }) => item.run(key) }}
+      menu={{
+        items:
+          choices.length > 0
+            ? choices.map(({ key, label }) => ({ key, label }))
+            : [{ key: "", label: t("nothingToChoose"), disabled: true }],
+        onClick: ({ key }) => item.run(key),
+      }}
     >
-      {button}
+      {opener}
     </Dropdown>
+  );
+  if (!splits) return among(button);
+  return (
+    <Space.Compact className={place}>
+      {button}
+      {among(<Button icon={<DownOutlined aria-hidden />} disabled={item.disabled} aria-label={t("choicesOf", { name: item.text })} />)}
+    </Space.Compact>
   );
 }
 

@@ -11,11 +11,12 @@ import { type RowRoom, standingCount } from "./row-room.ts";
 import type { Actions } from "./useActions.tsx";
 
 /** What an action is called in a row. */
-export const titleOf = (action: ListAction, t: (key: string) => string): string => (typeof action === "string" ? t(action) : action.title);
+export const titleOf = (action: ListAction, t: (key: string) => string): string =>
+  typeof action !== "string" ? action.title : t(action === "print" ? "print.title" : action);
 const keyOf = (action: ListAction): string => (typeof action === "string" ? action : action.id);
 /** What only shows something: the one that can be pressed where nothing can be changed. */
 const isReading = (action: ListAction): boolean =>
-  action === "detail" || action === "edit" || (typeof action !== "string" && action.open !== undefined);
+  action === "detail" || action === "edit" || action === "print" || (typeof action !== "string" && action.open !== undefined);
 const isDanger = (action: ListAction): boolean => action === "remove" || (typeof action !== "string" && action.danger === true);
 
 interface RowActionsProps {

@@ -80,6 +80,18 @@ test("a tree adds children", () => {
   expect(names(deriveActions({ screen: screen({ actions: ["addChild"] }) }, entity(), everything).row)).toEqual([]);
 });
 
+test("records for which there are templates are printed by who may, whatever the document names", () => {
+  const printer = viewer("order:view", "order:print");
+  const of = (bundle: { readonly prints?: true }, who: Viewer, of = entity()) => {
+    const { toolbar, row, selection } = deriveActions({ screen: screen({ actions: ["detail"] }), ...bundle }, of, who);
+    return [names(toolbar), names(row), names(selection)];
+  };
+  expect(of({ prints: true }, printer)).toEqual([[], ["detail", "print"], ["print"]]);
+  expect(of({}, printer)).toEqual([[], ["detail"], []]);
+  expect(of({ prints: true }, viewer("order:view"))).toEqual([[], ["detail"], []]);
+  expect(of({ prints: true }, printer, entity({ "x-actions": ["export"] }))).toEqual([[], [], []]);
+});
+
 test("an action of the document stands in its place, where its permission is held and its guard holds", () => {
   const copy = {
     id: "copy",
@@ -87,7 +99,7 @@ test("an action of the document stands in its place, where its permission is hel
     on: "row",
     permission: "order:add",
     when: { field: "status", op: "eq", value: 1 },
-  } as unknown as ListAction;
+  } as unknown as Exclude<ListAction, string>;
   const actions = deriveActions({ screen: screen({ actions: ["edit", copy] }) }, entity(), everything);
   expect(names(actions.row)).toEqual(["edit", "copy"]);
   expect(names(actionsOfRow(actions, { id: "1", status: 1 }, entity(), everything))).toEqual(["edit", "copy"]);

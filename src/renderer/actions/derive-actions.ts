@@ -29,15 +29,16 @@ export interface ListActions {
 }
 
 /** The entities are those of references, for the guards that read their records. */
-type ActionBundle = Pick<ScreenBundle, "screen" | "operations"> & Partial<Pick<ScreenBundle, "entities">>;
+type ActionBundle = Pick<ScreenBundle, "screen" | "operations" | "prints"> & Partial<Pick<ScreenBundle, "entities">>;
 
 /**
  * The actions of a screen for one viewer: those of the document, or all that the entity allows; each only where the viewer may.
- * Master rows of a tree get `addChild`.
+ * Master rows of a tree get `addChild`; records for which there are print templates can be printed, whatever the document names.
  */
 export function deriveActions(bundle: ActionBundle, entity: Entity, viewer: Viewer): ListActions {
   const { screen } = bundle;
-  const named = namedActions(screen).flatMap((action): readonly ListAction[] => {
+  const printing = bundle.prints ? (["print"] as const) : [];
+  const named = [...namedActions(screen), ...printing].flatMap((action): readonly ListAction[] => {
     if (action === "transitions") return transitionActions(entity, viewer, bundle.entities);
     if (typeof action === "string" || !isSetting(action)) return [action];
     return [{ ...action, isOpenFor: (row: Row) => isSetOpen(entity, action, row, viewer) }];

@@ -11,6 +11,7 @@ import type { Row } from "../../model/wire.ts";
 import { draftOn } from "../form/state/draft.ts";
 import { nameOf } from "../list/list-query.ts";
 import { reloadRecords } from "../list/records-key.ts";
+import { usePrinting } from "../print/usePrinting.ts";
 import { usePane, useServices } from "../services.tsx";
 import { useErrorText } from "../states/useErrorText.ts";
 import { useTexts } from "../texts.ts";
@@ -24,10 +25,11 @@ import { useSetting } from "./useSetting.tsx";
 
 export interface Actions {
   /**
-   * Does an action to the given rows: none for the toolbar, one for a row, the chosen ones for a selection. `status` is that of a review.
+   * Does an action to the given rows: none for the toolbar, one for a row, the chosen ones for a selection. `choice` is the status of a review, or the
+   * template of a print; null: the button beside it offers templates, and none is chosen there.
    * Gives the work that has begun, if there is one to wait for.
    */
-  readonly run: (action: ListAction, rows: readonly Row[], status?: number) => unknown;
+  readonly run: (action: ListAction, rows: readonly Row[], choice?: number | string | null) => unknown;
   /** Drawers and dialogs of the actions; stands anywhere in the screen. */
   readonly dialogs: ReactNode;
 }
@@ -70,6 +72,7 @@ export function useActions(
       else onDone?.();
     },
   });
+  const print = usePrinting(bundle, entity);
   const { contextOf, formClosed } = useActionContext(entity, show);
   /** Says what came of an action; gives whether it was done, not called off. */
   const tell = (result: ActionResult | undefined, success: string): boolean => {
@@ -174,17 +177,18 @@ export function useActions(
     return confirmed(confirm, danger ?? false, danger ? title : t("confirm.ok"), onOk);
   };
 
-  const run = useStable((action: ListAction, rows: readonly Row[], status?: number): unknown => {
+  const run = useStable((action: ListAction, rows: readonly Row[], choice?: number | string | null): unknown => {
     const [row] = rows;
     if (typeof action !== "string") return start(action, rows);
     if (action === "add") return show({ mode: "add" });
     // Export and import are not done to rows: see exchange/useExchange.
     if (!row || action === "export" || action === "import") return;
     if (action === "remove") return remove(rows);
+    if (action === "print") return print(rows, typeof choice === "string" ? choice : undefined, choice === null);
     if (action === "review") {
-      if (status === undefined) return;
+      if (typeof choice !== "number") return;
       const ids = rows.map(({ id }) => id);
-      return attempt(() => source.review(entity.$id, ids, status), t("review.done"));
+      return attempt(() => source.review(entity.$id, ids, choice), t("review.done"));
     }
     if (action !== "addChild") return show({ mode: action, id: row.id });
     const parent = entity["x-parent"];

@@ -1,6 +1,16 @@
-import { AuditOutlined, DeleteOutlined, DownloadOutlined, NodeIndexOutlined, PlusOutlined, UploadOutlined } from "@ant-design/icons";
+import {
+  AuditOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  NodeIndexOutlined,
+  PlusOutlined,
+  PrinterOutlined,
+  UploadOutlined,
+} from "@ant-design/icons";
 import { type ReactNode, useMemo } from "react";
 import type { Row } from "../../model/wire.ts";
+import { useBundle } from "../bundle.tsx";
+import { usePrintTemplates } from "../print/usePrintTemplates.ts";
 import { useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import { isGuarded, isTransition, type ListAction, type ListActions } from "./derive-actions.ts";
@@ -20,6 +30,8 @@ export interface ToolbarItem {
   readonly hint?: string | undefined;
   /** What is chosen before anything is done; undefined: nothing. */
   readonly choices?: readonly { readonly key: string; readonly label: string }[];
+  /** What is chosen stands beside the button, which can be pressed without it. */
+  readonly splits?: boolean;
   readonly run: (choice?: string) => void;
 }
 
@@ -34,7 +46,9 @@ const REVIEWS = [
 export function useToolbarItems(actions: ListActions, chosen: readonly Row[], run: Actions["run"]): readonly ToolbarItem[] {
   const t = useTexts("screen");
   const exchangeText = useTexts("exchange");
-  const { exchange, readOnly } = useServices();
+  const { exchange, printing, readOnly } = useServices();
+  // Asked for when somebody may want to choose among them.
+  const { templates } = usePrintTemplates(useBundle(), chosen.length > 0 && actions.selection.includes("print"));
   return useMemo(() => {
     const ownItem = (action: Exclude<ListAction, string>, rows: readonly Row[], disabled: boolean): ToolbarItem => ({
       ...{ key: action.id, text: action.title, danger: action.danger ?? false, disabled },
@@ -59,6 +73,11 @@ export function useToolbarItems(actions: ListActions, chosen: readonly Row[], ru
         const said = disabled ? undefined : t("removal.batchCount", { count: chosen.length });
         const icon = <DeleteOutlined aria-hidden />;
         return [{ key: action, text: t("removal.batch"), said, icon, danger: true, disabled, run: () => run(action, chosen) }];
+      }
+      if (action === "print") {
+        const choices = (templates ?? []).map(({ id, title }) => ({ key: id, label: title }));
+        const item = { key: action, text: t("print.title"), icon: <PrinterOutlined aria-hidden />, disabled };
+        return printing ? [{ ...item, choices, splits: true, run: (choice) => run(action, chosen, choice ?? null) }] : [];
       }
       if (action !== "review") return [];
       return [
@@ -85,5 +104,5 @@ export function useToolbarItems(actions: ListActions, chosen: readonly Row[], ru
       ...(transitions.length > 0 ? [transitionItem] : []),
     ];
     return readOnly ? items.map((item) => ({ ...item, disabled: true, hint: t("readOnly") })) : items;
-  }, [actions, chosen, run, exchange, readOnly, t, exchangeText]);
+  }, [actions, chosen, run, exchange, printing, templates, readOnly, t, exchangeText]);
 }

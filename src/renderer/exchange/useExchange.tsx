@@ -64,10 +64,10 @@ export function useExchange(
   };
 
   return {
-    run: useStable((action: ListAction, rows, status) => {
+    run: useStable((action: ListAction, rows, choice) => {
       if (action === "export") void exportNow();
       else if (action === "import") setImporting("open");
-      else run(action, rows, status);
+      else run(action, rows, choice);
     }),
     dialogs: (
       <>

@@ -15,6 +15,7 @@ import { HistoryButton } from "../history/HistoryButton.tsx";
 import { RestoredNotice } from "../history/RestoredNotice.tsx";
 import type { RestoredVersion } from "../history/version-draft.ts";
 import { reloadRecords } from "../list/records-key.ts";
+import { PrintButton } from "../print/PrintButton.tsx";
 import { usePane, useServices } from "../services.tsx";
 import { useTexts } from "../texts.ts";
 import styles from "./record.module.css";
@@ -57,7 +58,10 @@ export function RecordPage({ bundle, entity, id }: { bundle: ScreenBundle; entit
       <header className={styles.header}>
         <div className={styles.heading}>
           <h1 className={styles.title}>{title}</h1>
-          <HistoryButton bundle={bundle} entity={entity} id={id} onRestore={edits ? setVersion : undefined} />
+          <span>
+            <PrintButton bundle={bundle} entity={entity} id={id} />
+            <HistoryButton bundle={bundle} entity={entity} id={id} onRestore={edits ? setVersion : undefined} />
+          </span>
         </div>
         {screen.description !== undefined && <p className={styles.description}>{screen.description}</p>}
       </header>

@@ -42,13 +42,14 @@ export function usePages(pages: readonly Size[], zoom: Zoom): Pages {
   const anchor = useRef({ page: 0, part: 0 });
   const look = useCallback(() => {
     const element = scroller.current;
-    if (!element || element.clientHeight === 0) return;
+    // Without room or size nothing has a place.
+    if (!element || element.clientHeight === 0 || scale === 0) return;
     const { scrollTop, clientHeight } = element;
     const page = pageAt(places, scrollTop);
     anchor.current = { page, part: (scrollTop - (places.tops[page] ?? 0)) / (places.heights[page] || 1) };
     const now = pagesIn(places, scrollTop, clientHeight);
     setSeen((former) => (former.first === now.first && former.last === now.last && former.current === now.current ? former : now));
-  }, [places]);
+  }, [places, scale]);
   useLayoutEffect(() => {
     const { page, part } = anchor.current;
     // The top of all stays the top of all, with its edge.

@@ -7,6 +7,7 @@ import type { RecordAction } from "../../actions/derive-actions.ts";
 import { HistoryButton } from "../../history/HistoryButton.tsx";
 import { RestoredNotice } from "../../history/RestoredNotice.tsx";
 import type { RestoredVersion } from "../../history/version-draft.ts";
+import { PrintButton } from "../../print/PrintButton.tsx";
 import { useTexts } from "../../texts.ts";
 import styles from "../form.module.css";
 import { layoutOf } from "../model/layout.ts";
@@ -115,7 +116,12 @@ export function FormDrawer(props: FormDrawerProps) {
       )}
     </div>
   );
-  const past = entity && !props.submit && <HistoryButton bundle={bundle} entity={entity} id={props.id} onRestore={setChosen} />;
+  const past = entity && !props.submit && (
+    <>
+      <PrintButton bundle={bundle} entity={entity} id={props.id} />
+      <HistoryButton bundle={bundle} entity={entity} id={props.id} onRestore={setChosen} />
+    </>
+  );
   const shared = {
     open,
     title,

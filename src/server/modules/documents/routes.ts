@@ -5,6 +5,7 @@ import { type Documents, entityOf, isStored, type Screen, type ScreenBundle } fr
 import { AppError } from "../../../model/error.ts";
 import { operationsOf } from "../../../model/operations.ts";
 import { mayDo } from "../../../model/permitted.ts";
+import { isPrinted } from "../../../model/print-template.ts";
 import { screensAt, type Tab, type TabPage, tabId, tabsOf } from "../../../model/tab-page.ts";
 import type { Edition } from "../../documents/edition.ts";
 import { formVersionsIn } from "../../documents/form-versions.ts";
@@ -43,6 +44,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
       })),
       dictionaries: await dictionaryItems({ db: app.db, documents: localised, actor, language }, parts.dictionaries),
       ...(formVersion !== undefined && { formVersion }),
+      ...(isPrinted(documents, screen.entity) && { prints: true }),
       ...(Object.keys(operations).length > 0 && { operations }),
     };
   }

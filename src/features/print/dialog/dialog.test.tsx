@@ -1,0 +1,92 @@
+import axe from "axe-core";
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { FixtureProviders } from "../../../../stories/fixtures/FixtureProviders.tsx";
+import type { Job } from "../../../model/contract/jobs.ts";
+import type { PrintChoice } from "../../../model/contract/print.ts";
+import type { PrintSource } from "../../../model/printing.ts";
+import { labelPages, orderPages } from "../print-view-fixtures.ts";
+import { PrintDialog } from "./PrintDialog.tsx";
+
+const sheet: PrintChoice = {
+  ...{ id: "order-sheet", title: "订货单", description: "寄给供应商", kind: "report", entity: "order", params: [], byRows: false },
+  page: { width: 210, height: 297, dpi: 600 },
+};
+const label: PrintChoice = { ...sheet, id: "item-label", title: "物料标签", kind: "label", byRows: true };
+const asking: PrintChoice = { ...sheet, id: "asking", title: "带参数", params: [{ id: "copy", title: "联次" }] };
+const report = orderPages(1_200);
+const labels = labelPages(3);
+
+interface Told {
+  readonly ids?: readonly string[];
+  readonly template?: string;
+  readonly printed?: Readonly<Record<string, number>>;
+}
+
+async function open({ ids = ["1"], template, printed = {} }: Told = {}) {
+  const source = {
+    templates: vi.fn(async () => [sheet, label, asking]),
+    pages: vi.fn(async ({ template: by, from = 1, to = 1 }: Parameters<PrintSource["pages"]>[0]) => {
+      const { pages, warnings } = by === "item-label" ? labels : report;
+      return { total: pages.length, pages: pages.slice(from - 1, to), warnings, printed };
+    }),
+    pdf: vi.fn(async () => {}),
+    batch: vi.fn(
+      async () => ({ id: "9", state: "done", done: 60, total: 60, error: null, file: { name: "订单.pdf", bytes: 9 } }) as unknown as Job,
+    ),
+    download: vi.fn(async () => {}),
+  };
+  await render(
+    <FixtureProviders>
+      <PrintDialog
+        wish={{ entity: "order", title: "PO-1", ids, template, screen: "order-list" }}
+        source={source as unknown as PrintSource}
+        onClose={() => {}}
+      />
+    </FixtureProviders>,
+  );
+  return source;
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const drawn = () => document.querySelector("section svg")?.textContent ?? "";
+
+test("pages come as they are looked at, and a part of them is saved as a PDF", async () => {
+  const source = await open({ template: "order-sheet", printed: { "1": 2 } });
+  await expect.poll(drawn).toContain("采购订单");
+  expect(source.pages.mock.calls.map(([{ from, to }]) => [from, to])).toEqual([[1, 6]]);
+  await expect.element(page.getByText("这是第 3 次打印")).toBeVisible();
+  await page.getByRole("spinbutton", { name: "份数" }).fill("2");
+  await page.getByRole("spinbutton", { name: "起始页" }).fill("2");
+  await page.getByRole("spinbutton", { name: "结束页" }).fill("3");
+  await button("下载 PDF").click();
+  await expect.poll(() => source.pdf.mock.lastCall).toEqual([{ template: "order-sheet", ids: ["1"], from: 2, to: 3, copies: 2 }]);
+  await expect.element(page.getByText("这是第 4 次打印")).toBeVisible();
+  const { violations } = await axe.run(document.body, { runOnly: ["wcag2a", "wcag2aa"] });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test("what a template asks for is asked for before anything is shown", async () => {
+  const source = await open({ template: "asking" });
+  await page.getByRole("textbox", { name: "联次" }).fill("第二联");
+  expect(source.pages).not.toHaveBeenCalled();
+  await button("应用").click();
+  await expect.poll(() => source.pages.mock.lastCall?.[0]).toMatchObject({ template: "asking", params: { copy: "第二联" } });
+});
+
+test("labels are looked at one by one", async () => {
+  await open({ template: "item-label" });
+  await page.getByText("逐张").click();
+  await expect.poll(drawn).toContain("物料1");
+  await button("下一张").click();
+  await expect.poll(drawn).toContain("物料2");
+});
+
+test("more than fifty records are printed in the background, and their file is fetched when it is done", async () => {
+  const source = await open({ template: "order-sheet", ids: Array.from({ length: 60 }, (_, index) => String(index)) });
+  await expect.element(page.getByText("共 60 条，将在后台合并成一个 PDF。")).toBeVisible();
+  expect(button("打印").elements()).toEqual([]);
+  await button("开始生成").click();
+  await button("下载 PDF").click();
+  await expect.poll(() => source.download.mock.calls.length).toBe(1);
+});

@@ -68,5 +68,5 @@ export function turnPage(course: Course): void {
 /** Notes that a row of details stands on the page. */
 export function noteRow(course: Course, details: string, columns: readonly string[], row: PrintRecord): void {
   const { sums, running } = pageOf(course);
-  for (const of of [sums, running]) of.set(details, withRow(of.get(details) ?? new Map(), columns, row));
+  for (const each of [sums, running]) each.set(details, withRow(each.get(details) ?? new Map(), columns, row));
 }

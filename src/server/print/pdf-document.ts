@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import PDFDocument from "pdfkit";
+
+/** What of pdfkit writes glyphs, beyond what its types tell. */
+export interface PdfFont {
+  readonly id: string;
+  encode(text: string): readonly [glyphs: readonly string[], positions: unknown];
+  ref(): PdfObject;
+}
+
+export interface PdfObject {
+  end(content?: Uint8Array): void;
+}
+
+/** A document of pdfkit, of which pages, fonts and objects are used; what stands on a page is written in PDF's own operators. */
+export interface Pdf extends NodeJS.EventEmitter {
+  addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): void;
+  addContent(operators: string): void;
+  /** Adds the operators of a path of SVG. */
+  path(path: string): void;
+  registerFont(name: string, source: Uint8Array): void;
+  end(): void;
+  readonly page: {
+    readonly fonts: Record<string, PdfObject>;
+    readonly xobjects: Record<string, PdfObject>;
+    readonly ext_gstates: Record<string, PdfObject>;
+  };
+  readonly _font: PdfFont;
+  font(name: string): Pdf;
+  ref(data: Readonly<Record<string, unknown>>): PdfObject;
+  _id: Uint8Array;
+}
+
+const POINTS_A_MM = 72 / 25.4;
+
+/** Begins a document without a page. */
+export function newPdf(title: string, at: Date): Pdf {
+  const info = { Title: title, Creator: "Formwork", Producer: "Formwork", CreationDate: at, ModDate: at };
+  return new PDFDocument({ autoFirstPage: false, pdfVersion: "1.7", margin: 0, info, displayTitle: true, font: "" }) as unknown as Pdf;
+}
+
+/** Begins a page, whose units are then millimetres from its upper left corner. */
+export function newPage(pdf: Pdf, width: number, height: number): void {
+  pdf.addPage({ size: [width * POINTS_A_MM, height * POINTS_A_MM], margin: 0 });
+  pdf.addContent(`${POINTS_A_MM} 0 0 ${POINTS_A_MM} 0 0 cm`);
+}
+
+/** Collects the bytes of a document from its beginning. Its id is a hash of them, where pdfkit would take one of title and date. */
+export function bytesOf(pdf: Pdf): () => Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const hash = createHash("sha256");
+  let isClosing = false;
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on("data", (chunk: Uint8Array) => {
+      chunks.push(chunk);
+      if (!isClosing) hash.update(chunk);
+    });
+    pdf.on("end", resolve);
+    pdf.on("error", reject);
+  });
+  return async () => {
+    isClosing = true;
+    pdf._id = hash.digest().subarray(0, 16);
+    pdf.end();
+    await ended;
+    return Buffer.concat(chunks);
+  };
+}

@@ -5,8 +5,8 @@ import { drawPage } from "./canvas-page.ts";
 import type { Pictures } from "./pictures.ts";
 import { type Bits, graphicField } from "./zpl-graphic.ts";
 
-/** What is darker becomes a black dot. */
-const MIDDLE = 128;
+/** What is darker becomes a black dot: a little more than half, as thin strokes of small letters would break. */
+const MIDDLE = 160;
 
 /**
  * Pages for a label printer in ZPL II, a label each. All of a page is dots, of which the layout has decided: so a printer shows the letters of the font, which it

@@ -16,13 +16,12 @@ function countOf(count: number): string {
 const runs = (digits: string): string =>
   digits.replace(/(.)\1*/g, (run, digit: string) => (run.length < 3 ? run : `${countOf(run.length)}${digit}`));
 
-/** A row in digits: what is white or black to its end is one sign, and so is a row like the one before it. */
+/** A row in digits: what is white to its end is one sign, and so is a row like the one before it. (The sign for black is not read alike by all.) */
 function rowText(row: Uint8Array, before: string | undefined): readonly [digits: string, written: string] {
   const digits = Buffer.from(row).toString("hex").toUpperCase();
   if (digits === before) return [digits, ":"];
-  const tail = /(0+|F+)$/.exec(digits)?.[0] ?? "";
-  const written = tail.length < 2 ? runs(digits) : `${runs(digits.slice(0, -tail.length))}${tail.startsWith("0") ? "," : "!"}`;
-  return [digits, written];
+  const inked = digits.replace(/0+$/, "");
+  return [digits, inked === digits ? runs(digits) : `${runs(inked)},`];
 }
 
 /** The fields that print dots: `^GFA` of the part that holds any, in ZPL's own compression (ZPL II Programming Guide, alternative data compression). */

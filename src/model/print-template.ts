@@ -5,6 +5,7 @@ export type {
   Band,
   BarcodeElement,
   Cell,
+  ChartElement,
   Column,
   Element,
   Format,

@@ -44,12 +44,20 @@ export interface PictureOp {
   readonly stretched: boolean;
 }
 
-/** A drawing in SVG, as others have made it. */
-export interface DrawingOp {
-  readonly op: "drawing";
-  readonly box: Box;
-  readonly svg: string;
+/** A line of straight and curved pieces, or what it encloses. */
+export interface PathOp {
+  readonly op: "path";
+  readonly path: readonly Segment[];
+  /** Width of the line; 0: there is none. */
+  readonly stroke: number;
+  readonly color: string;
+  readonly fill?: string | undefined;
 }
+/** As in SVG: begins at a point, a straight piece to one, a cubic curve by two others to one, back to the beginning. */
+export type Segment =
+  | readonly [to: "M" | "L", x: number, y: number]
+  | readonly [to: "C", x1: number, y1: number, x2: number, y2: number, x: number, y: number]
+  | readonly [to: "Z"];
 
 /** What is turned around a point, or let through. */
 export interface GroupOp {
@@ -61,7 +69,7 @@ export interface GroupOp {
 }
 
 /** What a painter paints, in mm from the upper left corner of the page. */
-export type DrawOp = TextOp | BarsOp | RectOp | LineOp | PictureOp | DrawingOp | GroupOp;
+export type DrawOp = TextOp | BarsOp | RectOp | LineOp | PictureOp | PathOp | GroupOp;
 
 export interface PrintedPage {
   readonly width: number;

@@ -1,14 +1,15 @@
 export type {
   BarsOp,
   Box,
-  DrawingOp,
   DrawOp,
   GroupOp,
   LineOp,
+  PathOp,
   PictureOp,
   Printed,
   PrintedPage,
   PrintWarning,
   RectOp,
+  Segment,
   TextOp,
 } from "../model/printed.ts";

@@ -1,7 +1,9 @@
 import type { BarcodeElement, Element, SerialElement } from "../model/print-template.ts";
+import { chartOf } from "./chart.ts";
 import { placeCode } from "./codes/bars.ts";
 import { modulesOf } from "./codes/modules.ts";
 import type { DrawOp, PrintWarning } from "./draw.ts";
+import { moved } from "./moved.ts";
 import { BLACK, drawText, fitText, type Place, type TextStyle } from "./text/fit.ts";
 import { boundText, writtenAs } from "./values/format.ts";
 import type { PrintGround } from "./values/ground.ts";
@@ -50,8 +52,8 @@ function partsOf(element: Element, place: Place, surface: Surface): DrawOp[] {
       return held ? [{ op: "picture", box, picture: held, stretched: element.fill === "stretch" }] : [];
     }
     case "chart": {
-      const svg = ground.charts?.[element.chart];
-      return svg === undefined ? [] : [{ op: "drawing", box, svg }];
+      const chart = chartOf(element, scope.record, ground);
+      return chart ? moved(ground.drawChart?.(chart, place.width, place.height) ?? [], place.x, place.y) : [];
     }
     case "rect":
       return [{ op: "rect", box, stroke: element.stroke ?? STROKE, color: element.color ?? BLACK, fill: element.fill }];

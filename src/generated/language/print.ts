@@ -661,7 +661,7 @@ export interface SerialElement {
   text?: string;
 }
 /**
- * A chart, drawn by whoever prints.
+ * A chart of the rows of details.
  */
 export interface ChartElement {
   /**
@@ -700,15 +700,14 @@ export interface ChartElement {
    * The editor leaves it where it is.
    */
   isLock?: boolean;
-  /**
-   * Elements with the same group move together in the editor.
-   */
-  group?: string;
+  group: FieldName;
   visibleIf?: Expression;
+  source: FieldName;
+  value?: FieldName;
   /**
-   * Its name, by which the program gives its drawing.
+   * How it is drawn.
    */
-  chart: string;
+  shape?: "bars" | "columns" | "line" | "ring";
 }
 /**
  * Stands at the head of every page.

@@ -38,9 +38,11 @@ function painted(op: DrawOp): string {
     }
     case "picture":
       return `<image ${boxOf(op.box)} href="${escaped(op.picture)}"${op.stretched ? ' preserveAspectRatio="none"' : ""}/>`;
-    case "drawing":
-      // As a picture of its own: neither its styles nor its names reach the page.
-      return `<image ${boxOf(op.box)} href="data:image/svg+xml,${encodeURIComponent(op.svg)}"/>`;
+    case "path": {
+      const line = op.stroke > 0 ? ` stroke="${op.color}" stroke-width="${mm(op.stroke)}"` : "";
+      const path = op.path.map(([to, ...at]) => `${to}${at.map(mm).join(" ")}`);
+      return `<path d="${path.join("")}" fill="${op.fill ?? "none"}"${line}/>`;
+    }
     case "group": {
       const turn = op.rotate === 0 ? "" : ` transform="rotate(${op.rotate} ${mm(op.around[0])} ${mm(op.around[1])})"`;
       return `<g${turn}${attribute("opacity", String(op.opacity), "1")}>${op.parts.map(painted).join("")}</g>`;

@@ -1,6 +1,14 @@
 import type { Entity } from "../../model/documents.ts";
 import type { ExpressionUser } from "../../model/expression-user.ts";
+import type { ChartElement } from "../../model/print-template.ts";
 import type { Row } from "../../model/wire.ts";
+import type { DrawOp } from "../draw.ts";
+
+/** What a chart shows. */
+export interface PrintedChart {
+  readonly shape: NonNullable<ChartElement["shape"]>;
+  readonly groups: readonly { readonly name: string; readonly value: number }[];
+}
 
 /** What a layout knows beside the template and the records: whoever prints says it, for his reader. */
 export interface PrintGround {
@@ -22,8 +30,8 @@ export interface PrintGround {
   readonly labelOf: (dictionary: string, value: unknown) => string | undefined;
   /** Whether the reader sees a field: of others, neither values nor sums are printed. */
   readonly isSeen: (entity: string, field: string) => boolean;
-  /** Drawings of charts in SVG, by their names. */
-  readonly charts?: Readonly<Record<string, string>> | undefined;
+  /** Draws a chart from 0, 0 to a width and a height in mm; without it charts are left out. */
+  readonly drawChart?: ((chart: PrintedChart, width: number, height: number) => readonly DrawOp[]) | undefined;
 }
 
 /** A record as its reader may see it: references as {id, name}, details as rows. */

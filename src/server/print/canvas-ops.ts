@@ -1,8 +1,7 @@
 import type { Image, SKRSContext2D } from "@napi-rs/canvas";
 import { INSET } from "../../print/codes/bars.ts";
-import type { BarsOp, Box, DrawOp, GroupOp, LineOp, PictureOp, RectOp, TextOp } from "../../print/draw.ts";
+import type { BarsOp, Box, DrawOp, GroupOp, LineOp, PathOp, PictureOp, RectOp, TextOp } from "../../print/draw.ts";
 import { fillBox } from "./canvas-boxes.ts";
-import { drawDrawing } from "./canvas-drawing.ts";
 import { placeOf, type ReadPicture } from "./pictures.ts";
 
 /** The canvas of a page, whose units are dots. */
@@ -26,7 +25,7 @@ function drawOp(op: DrawOp, ground: CanvasGround): void {
   else if (op.op === "rect") rect(op, ground);
   else if (op.op === "line") line(op, ground);
   else if (op.op === "picture") picture(op, ground);
-  else if (op.op === "drawing") drawDrawing(op, ground);
+  else if (op.op === "path") path(op, ground);
   else group(op, ground);
 }
 
@@ -89,6 +88,29 @@ function line({ from, to, stroke, color, dash }: LineOp, ground: CanvasGround): 
   context.lineTo(to[0] * scale, to[1] * scale);
   context.stroke();
   context.setLineDash([]);
+}
+
+function path({ path: segments, stroke, color, fill }: PathOp, ground: CanvasGround): void {
+  const { context, scale } = ground;
+  context.beginPath();
+  for (const segment of segments) {
+    if (segment[0] === "Z") context.closePath();
+    else if (segment[0] === "M") context.moveTo(segment[1] * scale, segment[2] * scale);
+    else if (segment[0] === "L") context.lineTo(segment[1] * scale, segment[2] * scale);
+    else {
+      const [, ...at] = segment;
+      const [x1, y1, x2, y2, x, y] = at.map((value) => value * scale) as [number, number, number, number, number, number];
+      context.bezierCurveTo(x1, y1, x2, y2, x, y);
+    }
+  }
+  if (fill !== undefined) {
+    context.fillStyle = fill;
+    context.fill();
+  }
+  if (stroke <= 0) return;
+  context.strokeStyle = inkOf(color, ground);
+  context.lineWidth = Math.max(1, stroke * scale);
+  context.stroke();
 }
 
 function picture(op: PictureOp, ground: CanvasGround): void {

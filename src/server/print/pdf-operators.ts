@@ -1,7 +1,6 @@
-import type { Box, DrawOp, GroupOp, LineOp, PictureOp, RectOp, TextOp } from "../../print/draw.ts";
+import type { Box, DrawOp, GroupOp, LineOp, PathOp, PictureOp, RectOp, TextOp } from "../../print/draw.ts";
 import { textWidth } from "../../print/text/glyphs.ts";
 import type { Pdf, PdfObject } from "./pdf-document.ts";
-import { drawingOperators } from "./pdf-drawing.ts";
 import type { Letters } from "./pdf-letters.ts";
 import { placeOf, type ReadPicture } from "./pictures.ts";
 
@@ -40,8 +39,8 @@ function operators(op: DrawOp, ground: PdfGround): string {
       return line(op);
     case "picture":
       return picture(op, ground);
-    case "drawing":
-      return drawingOperators(op, ground);
+    case "path":
+      return path(op);
     case "group":
       return group(op, ground);
   }
@@ -53,13 +52,19 @@ function text({ x, y, text: words, size, anchor, bold, color }: TextOp, { letter
   return `${colourOf(color)} rg BT /${font} ${number(size)} Tf 1 0 0 -1 ${numbers(left, y)} Tm <${glyphs}> Tj ET`;
 }
 
-function rect({ box, stroke, color, fill }: RectOp): string {
+const rect = ({ box, ...style }: RectOp): string => filled(`${numbers(...box)} re`, style);
+
+const OPERATORS = { M: "m", L: "l", C: "c", Z: "h" } as const;
+const path = ({ path: segments, ...style }: PathOp): string =>
+  filled(segments.map(([to, ...at]) => `${numbers(...at)} ${OPERATORS[to]}`).join(" "), style);
+
+function filled(outline: string, { stroke, color, fill }: Pick<RectOp, "stroke" | "color" | "fill">): string {
   const paint = stroke > 0 ? (fill === undefined ? "S" : "B") : fill === undefined ? "n" : "f";
   const colours = [
     ...(fill === undefined ? [] : [`${colourOf(fill)} rg`]),
     ...(stroke > 0 ? [`${colourOf(color)} RG ${number(stroke)} w`] : []),
   ];
-  return `${colours.join(" ")} ${numbers(...box)} re ${paint}`;
+  return `${colours.join(" ")} ${outline} ${paint}`;
 }
 
 function line({ from, to, stroke, color, dash }: LineOp): string {

@@ -1,13 +1,13 @@
 import { checkExpressionAt } from "../../check/expressions.ts";
 import { checkIds } from "../../check/ids.ts";
-import { checkExists, type Subject } from "../../check/set.ts";
+import { checkExists, checkField, type Subject } from "../../check/set.ts";
 import type { Path } from "../../check/source.ts";
 import type { TextPlace } from "../../print-placeholder.ts";
-import type { Band, Element, PrintTemplate } from "../../print-template.ts";
+import type { Band, ChartElement, Element, PrintTemplate } from "../../print-template.ts";
 import { checkGrid } from "./grid.ts";
 import { checkPaper } from "./paper.ts";
 import { checkTable } from "./table.ts";
-import { checkText, checkWholePath, detailsOf, type TextGround } from "./texts.ts";
+import { checkSummed, checkText, checkWholePath, detailsOf, type TextGround } from "./texts.ts";
 
 /** Checks a template: its paper, what stands on it, and every value that its texts name. */
 export function checkPrint(subject: Subject<PrintTemplate>): void {
@@ -70,6 +70,9 @@ function checkElement(ground: TextGround, element: Element, path: Path, place: T
     case "barcode":
       checkText(ground, element.value, [...path, "value"], place);
       break;
+    case "chart":
+      checkChart(ground, element, path);
+      break;
     case "serial":
       if (element.text !== undefined) checkText(ground, element.text, [...path, "text"], "label");
   }
@@ -79,4 +82,12 @@ function checkPicture(ground: TextGround, element: Extract<Element, { type: "Pic
   if ((element.picture === undefined) === (element.field === undefined))
     ground.report(path, 'a picture has a "picture" of the document, or the "field" that holds one');
   if (element.field !== undefined) checkWholePath(ground, element.field, [...path, "field"], place);
+}
+
+/** A chart is drawn of the rows of details. */
+function checkChart(ground: TextGround, { source, group, value }: ChartElement, path: Path): void {
+  const rows = detailsOf(ground, source, [...path, "source"]);
+  if (!rows) return;
+  checkField(ground.report, rows, group, [...path, "group"]);
+  if (value !== undefined) checkSummed(ground, rows, value, [...path, "value"]);
 }

@@ -9,7 +9,7 @@ const report: PrintTemplate = {
   bands: [
     {
       ...{ kind: "section", id: "drawn", height: 50 },
-      elements: [{ type: "chart", id: "chart", x: 0, y: 0, width: 80, height: 40, source: "items", group: "kind", value: "amount" }],
+      elements: [{ type: "chart", id: "chart", x: 0, y: 0, width: 80, height: 40, source: "items", groupBy: "kind", value: "amount" }],
     },
   ],
 };

@@ -9,15 +9,15 @@ import { rowsOf, summedColumns, totalOf } from "./values/sums.ts";
  * does not see what it is drawn of: the rows, the field by which they are put together, or the one that is summed.
  */
 export function chartOf(
-  { source, group, value, shape = "columns" }: ChartElement,
+  { source, groupBy, value, shape = "columns" }: ChartElement,
   record: PrintRecord,
   ground: PrintGround,
 ): PrintedChart | undefined {
   const { entity, entityOf, isSeen } = ground;
   const details = entityOf(fieldsOf(entity).get(source)?.property["x-details"] ?? "");
-  if (!details || !isSeen(entity.$id, source) || !isSeen(details.$id, group)) return undefined;
+  if (!details || !isSeen(entity.$id, source) || !isSeen(details.$id, groupBy)) return undefined;
   if (value !== undefined && !summedColumns(ground, source).includes(value)) return undefined;
-  const groups = groupsOf(rowsOf(record, source), details, group, ground).map(({ name, rows }) => ({
+  const groups = groupsOf(rowsOf(record, source), details, groupBy, ground).map(({ name, rows }) => ({
     ...{ name, value: value === undefined ? rows.length : Number(totalOf(value, rows).toString()) },
   }));
   return groups.length > 0 ? { shape, groups } : undefined;

@@ -700,9 +700,13 @@ export interface ChartElement {
    * The editor leaves it where it is.
    */
   isLock?: boolean;
-  group: FieldName;
+  /**
+   * Elements with the same group move together in the editor.
+   */
+  group?: string;
   visibleIf?: Expression;
   source: FieldName;
+  groupBy: FieldName;
   value?: FieldName;
   /**
    * How it is drawn.

@@ -85,9 +85,9 @@ function checkPicture(ground: TextGround, element: Extract<Element, { type: "Pic
 }
 
 /** A chart is drawn of the rows of details. */
-function checkChart(ground: TextGround, { source, group, value }: ChartElement, path: Path): void {
+function checkChart(ground: TextGround, { source, groupBy, value }: ChartElement, path: Path): void {
   const rows = detailsOf(ground, source, [...path, "source"]);
   if (!rows) return;
-  checkField(ground.report, rows, group, [...path, "group"]);
+  checkField(ground.report, rows, groupBy, [...path, "groupBy"]);
   if (value !== undefined) checkSummed(ground, rows, value, [...path, "value"]);
 }

@@ -48,6 +48,9 @@ const TicketRoute = lazy(async () => ({
 const PublicFormRoute = lazy(async () => ({
   default: (await Promise.all([import("./PublicFormRoute.tsx"), loadTexts("publicForm")]))[0].PublicFormRoute,
 }));
+const ReportViewRoute = lazy(async () => ({
+  default: (await Promise.all([import("./ReportViewRoute.tsx"), loadWorkspaceTexts(), loadTexts("print")]))[0].ReportViewRoute,
+}));
 const ErrorPage = lazy(async () => {
   // Who is signed in is told more than that there is no page.
   const [{ ErrorPage: page }] = await Promise.all([
@@ -115,6 +118,7 @@ export function App({ language: first, texts }: { language: Language; texts: Loc
                     <Route path="/auth-redirect" element={<AuthRedirect />} />
                     <Route path="/flowTicket" element={<TicketRoute http={http} />} />
                     <Route path="/form/:token" element={<PublicFormRoute http={http} />} />
+                    <Route path="/jmreport/view/:reportId" element={<ReportViewRoute http={http} />} />
                     <Route path="/404" element={<ErrorPage kind="notFound" />} />
                     <Route path="/401" element={<ErrorPage kind="denied" />} />
                     <Route path="/" element={<Navigate to="/dashboard" replace />} />

@@ -3,7 +3,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, Rou
 import { type LiveLocation, LiveLocationProvider } from "../shell/routes/live-location.ts";
 
 /** Addresses that are not pages of the workspace. */
-const OUTSIDE = /^\/(login|auth-redirect|404|401|change-pwd|flowTicket|form\/[^/]*|profile(\/.*)?)?$/;
+const OUTSIDE = /^\/(login|auth-redirect|404|401|change-pwd|flowTicket|form\/[^/]*|jmreport\/view\/[^/]*|profile(\/.*)?)?$/;
 const isInside = ({ pathname }: Location): boolean => !OUTSIDE.test(pathname);
 
 /**

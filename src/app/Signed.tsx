@@ -126,7 +126,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const printing = useMemo(() => printingIn(loadPrinting), [loadPrinting]);
   const inTask = useMemo(() => sourcesInTask({ http, token: currentToken, viewing, language }), [http, language]);
   const inFormVersion = useMemo(() => readingFormVersions(http), [http]);
-  const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go }), [account, flowCalls, go]);
+  const actions = useMemo(() => actionsOf({ account, flow: flowCalls, go, printing }), [account, flowCalls, go, printing]);
   const isPointing = useWhyMode(({ pointing }) => pointing);
   const mayTry = useMay("login-config:edit") && viewing === null;
   const asksFlows = useAsking(({ question }) => question !== undefined);
@@ -134,7 +134,7 @@ export function Signed({ http, account, language }: SignedProps) {
   const asksGenerator = useGeneratorDialog(({ question }) => question !== undefined);
   const showsImpact = useImpactQuestion(({ question }) => question !== undefined);
   const previews = usePreviewQuestion(({ question }) => question !== undefined);
-  const prints = usePrintQuestion(({ question }) => question !== undefined);
+  const prints = usePrintQuestion(({ question, reprint }) => question !== undefined || reprint !== undefined);
   const showsLink = useLinkDialog(({ link }) => link !== undefined);
   const surroundings = useMemo<Surroundings | null>(
     () =>

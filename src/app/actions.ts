@@ -4,10 +4,12 @@ import { DESIGN_ACTIONS } from "../features/form-design/design-action.ts";
 import { GENERATOR_ACTIONS, type GeneratorAction } from "../features/generator/action-names.ts";
 import { impactAction } from "../features/impact/impact-actions.ts";
 import { MENU_ACTIONS, type MenuAction } from "../features/menu/action-names.ts";
+import { reprintAction } from "../features/print/reprint-action.ts";
 import { compareAction, rightsAction } from "../features/rights/rights-action.ts";
 import type { FlowCalls } from "../features/workflow/calls.tsx";
 import { FLOW_ACTIONS, type FlowAction } from "../features/workflow/operations/action-names.ts";
 import { loadTexts } from "../i18n/setup.ts";
+import type { Printing } from "../model/printing.ts";
 import type { ActionHandler } from "../renderer/actions/action-context.ts";
 import { secretAction } from "../shell/apps/secret-action.ts";
 import { linkAction } from "../shell/form-links/link-action.ts";
@@ -20,10 +22,12 @@ interface Surroundings {
   readonly account: Account;
   readonly flow: FlowCalls;
   readonly go: Go;
+  /** Absent: nothing is printed here. */
+  readonly printing: Printing | undefined;
 }
 
 /** The actions of features, by the names that a screen's `run` says; `schemas/language/sockets.json` has the same names. */
-export const actionsOf = ({ account, flow, go }: Surroundings) => ({
+export const actionsOf = ({ account, flow, go, printing }: Surroundings) => ({
   "session.runAs": runAsAction(account),
   "session.seeAs": seeAsAction(account),
   "menu.examine": examineAction(go),
@@ -38,6 +42,7 @@ export const actionsOf = ({ account, flow, go }: Surroundings) => ({
   "page.designOwn": DESIGN_ACTIONS["page.designOwn"](go),
   "page.openOwn": DESIGN_ACTIONS["page.openOwn"](go),
   "form.preview": previewFormAction,
+  "print.reprint": reprintAction(printing),
   "impact.dictionary": impactAction("dictType", (dictionary) => ({ dictionary })),
   "impact.form": impactAction("code", (entity) => ({ entity })),
   ...menuActionsOf(),

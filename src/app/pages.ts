@@ -151,6 +151,15 @@ export const pages: readonly Page[] = [
     })),
   },
   {
+    name: "page:print-view",
+    path: "/jimuPrintView",
+    title: "tabs:page.printView",
+    tabs: "address",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("./PrintViewTab.tsx"), loadTexts("print")]))[0].PrintViewTab,
+    })),
+  },
+  {
     name: "page:rights-workbench",
     path: "/rightsWorkbench",
     title: "tabs:page.rightsWorkbench",

@@ -9,6 +9,7 @@ const currentEntry = (): string | undefined => trailOf(useSession.getState().men
 
 /** How screens print in the workspace: what makes the calls comes when somebody first prints. */
 export const printingIn = (load: () => Promise<PrintSource>): Printing => ({
+  source: load,
   templates: async (entity) => (await load()).templates(entity, currentEntry()),
   open: (wish) => {
     const entry = currentEntry();

@@ -13,7 +13,7 @@ test("the pages that documents may name are those that there are; an entry's add
 });
 
 test("the actions that documents may name are those that there are", () => {
-  expect(Object.keys(actionsOf({ account: {} as Account, flow: {} as FlowCalls, go: () => {} })).sort()).toEqual(
+  expect(Object.keys(actionsOf({ account: {} as Account, flow: {} as FlowCalls, go: () => {}, printing: undefined })).sort()).toEqual(
     [...sockets.actions].sort(),
   );
 });

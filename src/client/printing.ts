@@ -22,7 +22,8 @@ export function createPrinting({ http, ...options }: PrintingOptions): PrintSour
     await saveAnswer(await fetchFile(path, { method: "POST", headers, body: JSON.stringify(body) }), "print.pdf");
   };
   return {
-    templates: (entity, resource) => calls.choice({ query: { entity, ...(resource !== undefined && { resource }) } }),
+    templates: (entity, resource) =>
+      calls.choice({ query: { ...(entity !== undefined && { entity }), ...(resource !== undefined && { resource }) } }),
     pages: (asked, signal) => calls.pages({ body: { ...asked, zone: zone() }, signal }),
     browser: (request) => calls.browser({ body: { ...request, zone: zone() } }),
     pdf: (request) => save(PRINT_FILES.pdf.path, { ...request, zone: zone() }),

@@ -3,8 +3,8 @@ import type { LookedAt, PrintChoice, PrintedPages, PrintPreview, PrintRequest, P
 
 /** Where records are printed: fulfilled by `client/printing.ts`. Every failure is an `AppError`. */
 export interface PrintSource {
-  /** The templates by which the user may print records of an entity, where a menu entry offers them. */
-  templates(entity: string, resource?: string): Promise<readonly PrintChoice[]>;
+  /** The templates by which the user may print: records of an entity, where a menu entry offers them; without either all. */
+  templates(entity?: string, resource?: string): Promise<readonly PrintChoice[]>;
   /** Pages of a range, to be looked at. */
   pages(asked: Omit<LookedAt, "zone">, signal?: AbortSignal): Promise<PrintPreview>;
   /** Pages that a browser prints: they stand in the log. */
@@ -44,6 +44,8 @@ export interface PrintWish {
 /** How screens print. */
 export interface Printing {
   readonly templates: (entity: string) => Promise<readonly PrintChoice[]>;
+  /** Where the calls are made; it comes when it is first wanted. */
+  readonly source: () => Promise<PrintSource>;
   /** Opens the preview. */
   readonly open: (wish: PrintWish) => void;
 }

@@ -1,86 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
-import { Modal, Skeleton } from "antd";
-import { useMemo, useState } from "react";
-import { MOST_PRINTED } from "../../../model/contract/print.ts";
-import { chosenTemplateKey } from "../../../model/printing.ts";
-import { useServices } from "../../../renderer/services.tsx";
-import { Failure } from "../../../renderer/states/Failure.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
-import { PrintPreview } from "../preview/PrintPreview.tsx";
 import type { PrintQuestion } from "../print-store.ts";
-import styles from "./dialog.module.css";
-import { LabelCards } from "./LabelCards.tsx";
-import { ParamForm } from "./ParamForm.tsx";
-import { PrintPanel } from "./PrintPanel.tsx";
-import { useLoadedPages } from "./use-loaded-pages.ts";
+import { PrintWork } from "./PrintWork.tsx";
+import { WholeWindow } from "./WholeWindow.tsx";
 
 interface PrintDialogProps extends PrintQuestion {
   readonly onClose: () => void;
 }
 
-/** The preview of records by a template, and what they are printed with. It fills the window, as paper needs room. */
+/** The preview of records before they are printed. */
 export function PrintDialog({ wish, source, onClose }: PrintDialogProps) {
   const t = useTexts("print");
-  const { preferences, language } = useServices();
-  const { entity, ids, title } = wish;
-  const found = useQuery({ queryKey: ["print templates", entity, language], queryFn: () => source.templates(entity), retry: false });
-  const [chosen, setChosen] = useState(wish.template);
-  const template = found.data?.find(({ id }) => id === chosen);
-  // Params are asked for before anything is shown: what is printed may hang on them.
-  const [params, setParams] = useState<Readonly<Record<string, string>>>();
-  const isReady = template !== undefined && (template.params.length === 0 || params !== undefined);
-  const asked = useMemo(() => ({ template: chosen ?? "", ids, ...(params && { params }) }), [chosen, ids, params]);
-  const loaded = useLoadedPages(isReady ? JSON.stringify(asked) : undefined, (range, signal) =>
-    source.pages({ ...asked, ...range }, signal),
-  );
-  const [view, setView] = useState<"pages" | "cards">("pages");
-
-  const choose = (id: string) => {
-    setChosen(id);
-    setParams(undefined);
-    preferences.set(chosenTemplateKey(wish.screen), id);
-  };
-  const shown = () => {
-    if (found.isError) return <Failure error={found.error} onRetry={() => void found.refetch()} />;
-    if (found.data && !template) return <p className={styles.hint}>{t("choose")}</p>;
-    if (template && !isReady) return <p className={styles.hint}>{t("params.first")}</p>;
-    if (loaded.error !== undefined) return <Failure error={loaded.error} onRetry={loaded.retry} />;
-    if (!loaded.pages)
-      return (
-        <div className={styles.waiting} role="status" aria-label={t("loading")}>
-          <Skeleton active paragraph={{ rows: 12 }} />
-        </div>
-      );
-    const { pages, warnings, onNear } = loaded;
-    return view === "cards" ? <LabelCards {...{ pages, onNear, title }} /> : <PrintPreview {...{ pages, warnings, onNear, title }} />;
-  };
   return (
-    <Modal
-      open
-      title={<span className={styles.title}>{t("title", { title })}</span>}
-      footer={null}
-      width="100%"
-      wrapClassName={styles.whole ?? ""}
-      closable={{ "aria-label": t("close") }}
-      // What was set here is lost: a click beside the paper must not do that.
-      maskClosable={false}
-      onCancel={onClose}
-    >
-      <div className={styles.columns}>
-        <div className={styles.shown}>{shown()}</div>
-        <PrintPanel
-          key={chosen}
-          {...{ wish, source, asked, template, view }}
-          templates={found.data ?? []}
-          total={loaded.pages?.length}
-          printed={loaded.printed}
-          isBatch={ids.length > MOST_PRINTED}
-          onTemplate={choose}
-          onView={setView}
-        >
-          {template && template.params.length > 0 && <ParamForm params={template.params} onApply={setParams} />}
-        </PrintPanel>
-      </div>
-    </Modal>
+    <WholeWindow title={t("title", { title: wish.title })} onClose={onClose}>
+      <PrintWork wish={wish} source={source} />
+    </WholeWindow>
   );
 }

@@ -2,42 +2,22 @@ import { App } from "antd";
 import { useState } from "react";
 import type { PrintPreview, PrintRequest } from "../../../model/contract/print.ts";
 import type { PrintSource } from "../../../model/printing.ts";
-import { useErrorText } from "../../../renderer/states/useErrorText.ts";
 import { useTexts } from "../../../renderer/texts.ts";
-import { printPages } from "../browser/print-pages.ts";
+import { inCopies, usePrintWork } from "./use-print-work.ts";
 
-type Way = "print" | "save" | "window";
-
-/** Pages as often as copies are wanted, copy after copy. */
-const inCopies = <T>(pages: readonly T[], copies: number): T[] => Array.from({ length: copies }, () => pages).flat();
-
-/** The ways to print what is looked at, one at a time; and how often it was printed. */
+/** The ways to print what is looked at; and how often it was printed. */
 export function useDirectPrint(source: PrintSource, request: Omit<PrintRequest, "zone">, printed: PrintPreview["printed"]) {
   const t = useTexts("print");
   const { message } = App.useApp();
-  const textOf = useErrorText();
-  const [busy, setBusy] = useState<Way>();
   /** Prints since the preview was loaded. */
   const [since, setSince] = useState(0);
-  const doing = (way: Way, work: () => Promise<void>) => async () => {
-    setBusy(way);
-    try {
-      await work();
-    } catch (error) {
-      message.error(textOf(error));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const print = doing("print", async () => {
-    const { pages, copies, title } = await source.browser(request);
-    setSince((former) => former + 1);
-    await printPages(inCopies(pages, copies), title);
-  });
-  const save = doing("save", async () => {
-    await source.pdf(request);
-    setSince((former) => former + 1);
-    message.success(t("saved"));
+  const { busy, doing, print, save } = usePrintWork({
+    pages: async () => {
+      const { pages, copies, title } = await source.browser(request);
+      return { pages: inCopies(pages, copies), title };
+    },
+    save: () => source.pdf(request),
+    onDone: () => setSince((former) => former + 1),
   });
   const openWindow = doing("window", async () => {
     // It must be opened while the click lasts, or browsers take it for an advertisement.
@@ -53,10 +33,9 @@ export function useDirectPrint(source: PrintSource, request: Omit<PrintRequest, 
       throw error;
     }
   });
-  const { ids } = request;
-  const before = ids.map((id) => (printed[id] ?? 0) + since);
+  const before = request.ids.map((id) => (printed[id] ?? 0) + since);
   const again = before.filter((count) => count > 0).length;
-  const times =
-    again === 0 ? undefined : ids.length === 1 ? t("times.one", { count: (before[0] ?? 0) + 1 }) : t("times.some", { count: again });
+  const one = request.ids.length === 1;
+  const times = again === 0 ? undefined : one ? t("times.one", { count: (before[0] ?? 0) + 1 }) : t("times.some", { count: again });
   return { print, save, openWindow, busy, times };
 }

@@ -5,6 +5,7 @@ import type { Account } from "../client/account.ts";
 import { createFileSource } from "../client/files.ts";
 import type { Http } from "../client/http.ts";
 import { createDataSource } from "../client/records.ts";
+import { createReports } from "../client/reports.ts";
 import { createSearchPlans } from "../client/search-plans.ts";
 import { usePreviewQuestion } from "../features/designer/trial/preview-store.ts";
 import { useGeneratorDialog } from "../features/generator/store.ts";
@@ -38,6 +39,7 @@ import { ExpiredDialog } from "../shell/session/ExpiredDialog.tsx";
 import { RunAsBanner } from "../shell/session/RunAsBanner.tsx";
 import { currentToken, followOtherWindows, useSession } from "../shell/session/store.ts";
 import { reloadWithinRights } from "../shell/session/within-rights.ts";
+import { leaveErrand } from "../shell/tabs/errands.ts";
 import { Visits } from "../shell/visits/Visits.tsx";
 import { viewingTicket } from "../storage/storage.ts";
 import { Ahead } from "./Ahead.tsx";
@@ -118,6 +120,7 @@ export function Signed({ http, account, language }: SignedProps) {
     async () => (await import("../client/exchange.ts")).createExchange({ http, token: currentToken, viewing, language }),
     [http, language],
   );
+  const reports = useMemo(() => createReports(http), [http]);
   const history = useCallback<LoadHistory>(async () => (await import("../client/history.ts")).createHistory(http), [http]);
   const loadPrinting = useCallback(
     async () => (await import("../client/printing.ts")).createPrinting({ http, token: currentToken, viewing, language }),
@@ -145,6 +148,7 @@ export function Signed({ http, account, language }: SignedProps) {
         exchange,
         printing,
         history,
+        reports,
         inTask,
         inFormVersion,
         viewer: viewerOf(user),
@@ -156,8 +160,13 @@ export function Signed({ http, account, language }: SignedProps) {
           set: (key, value) => rememberPreference(account, key, value),
         },
         open: (screen, params) => go(`/screen/${encodeURIComponent(screen)}${params ? `?${new URLSearchParams(params)}` : ""}`),
+        openFor: (screen, errand) => {
+          const tab = `/screen/${encodeURIComponent(screen)}`;
+          go(tab);
+          leaveErrand(tab, errand);
+        },
       },
-    [source, files, plans, exchange, printing, history, inTask, inFormVersion, account, language, density, user, go],
+    [source, files, plans, exchange, printing, history, reports, inTask, inFormVersion, account, language, density, user, go],
   );
   // Who begins with a screen has no use for it.
   const [rehearse] = useState(() => !currentAddress().startsWith("/screen/"));

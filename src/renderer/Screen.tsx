@@ -21,6 +21,7 @@ const MasterDetailScreen = lazy(async () => ({
   default: (await import("./master-detail/MasterDetailScreen.tsx")).MasterDetailScreen,
 }));
 const TabsScreen = lazy(async () => ({ default: (await import("./tabs/TabsScreen.tsx")).TabsScreen }));
+const ReportScreen = lazy(async () => ({ default: (await import("./report/ReportScreen.tsx")).ReportScreen }));
 const PickerPage = lazy(async () => ({ default: (await import("./picker/PickerPage.tsx")).PickerPage }));
 
 /**
@@ -69,6 +70,8 @@ function ScreenOfKind({ bundle, params }: { bundle: ScreenBundle; params: Screen
       return <MasterDetailScreen bundle={bundle} entity={entity} params={params} />;
     case "picker":
       return <PickerPage entity={entity} />;
+    case "report":
+      return <ReportScreen bundle={bundle} entity={entity} />;
     case "form":
     case "detail":
       if (entity["x-single"] && params.id === undefined) return <SinglePage bundle={bundle} entity={entity} />;

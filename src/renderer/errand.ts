@@ -1,8 +1,11 @@
+import type { Condition } from "../model/condition.ts";
+
 /** What a user chose elsewhere, to be done on a screen with records of this entity as soon as it is there. */
 export type Errand = { readonly entity: string } & (
   | { readonly kind: "action"; readonly action: string }
   | { readonly kind: "record"; readonly action: "detail" | "edit"; readonly id: string }
   | { readonly kind: "search"; readonly text: string }
+  | { readonly kind: "condition"; readonly condition: Condition | undefined; readonly keyword: string }
 );
 
 /** Where a pane finds the errands of its screens. */

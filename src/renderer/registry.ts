@@ -142,11 +142,28 @@ export interface GridProps {
   readonly rowHeight?: number | undefined;
 }
 
+/** What a report draws: numbers along a dimension, of one series or of several. */
+export interface ReportChartProps {
+  /** bars lie, columns stand; stacked columns stand on each other; a ring shows parts of a whole. */
+  readonly shape: "line" | "bars" | "columns" | "stacked" | "ring";
+  /** What it shows, for who hears it. */
+  readonly caption: string;
+  /** What the names are: head of the table. */
+  readonly head: string;
+  readonly names: readonly { readonly key: string; readonly name: string }[];
+  /** Of each name a number, as an exact decimal; null where there is none. */
+  readonly series: readonly { readonly key: string; readonly name: string; readonly values: readonly (string | null)[] }[];
+  /** A number as it is read; in short beside an axis. */
+  readonly format: (value: string | null, isShort?: boolean) => string;
+}
+
 /** All that the renderer can draw, by name. Assembled once in `app`; a list that one can read. */
 export interface Registry {
   readonly fields: readonly FieldWidget[];
   readonly cells: readonly CellWidget[];
   readonly grid: ComponentType<GridProps>;
+  /** What draws the numbers of reports; absent: nothing is drawn. */
+  readonly chart?: ComponentType<ReportChartProps>;
   /** Actions of features, by the name that a screen's `run` says. */
   readonly actions: Readonly<Record<string, ActionHandler>>;
   /** What features put beside the buttons of a form, by the name that a layout's `footer` says. */

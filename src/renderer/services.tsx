@@ -6,8 +6,9 @@ import type { LoadExchange } from "../model/exchange.ts";
 import type { FileSource } from "../model/file-source.ts";
 import type { LoadHistory } from "../model/history.ts";
 import type { Printing } from "../model/printing.ts";
+import type { ReportSource } from "../model/report/report-source.ts";
 import type { PlanSource } from "../model/search-plan.ts";
-import type { Errands } from "./errand.ts";
+import type { Errand, Errands } from "./errand.ts";
 import type { Density } from "./list/density.ts";
 import type { Registry } from "./registry.ts";
 
@@ -42,6 +43,8 @@ export interface Services {
   readonly exchange?: LoadExchange;
   /** Absent: nothing is told of the past here. */
   readonly history?: LoadHistory;
+  /** Where reports are worked out; absent: nowhere. */
+  readonly reports?: ReportSource;
   /** The sources at work in a task, for `<InTask>`; absent: nobody works in tasks here. */
   readonly inTask?: ((task: string) => TaskSources) | undefined;
   /** Reads by a former version of a designed form, `{entity}:{version}`; absent: records open in the form as it is now. */
@@ -61,6 +64,8 @@ export interface Services {
   readonly language: string;
   /** Opens another screen in a tab of the workspace. */
   readonly open: (screen: string, params?: Readonly<Record<string, string>>) => void;
+  /** Opens it and has something done there; absent: there is no workspace. */
+  readonly openFor?: ((screen: string, errand: Errand) => void) | undefined;
 }
 
 /** The sources of a place in which somebody works in a task: they reach its record, and what they give is what the task shows. */

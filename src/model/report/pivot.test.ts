@@ -81,7 +81,8 @@ test("the headings of each dimension cover every line exactly once, with those t
       for (const [level, list] of heads.entries())
         for (const [index, head] of list.entries())
           for (let line = index; head && line < index + head.span; line++)
-            for (let depth = level; depth < level + head.reach; depth++) (covered[line] as number[])[depth] = (covered[line]?.[depth] ?? 0) + 1;
+            for (let depth = level; depth < level + head.reach; depth++)
+              (covered[line] as number[])[depth] = (covered[line]?.[depth] ?? 0) + 1;
       expect(covered.flat().every((times) => times === 1)).toBe(true);
     }),
   );

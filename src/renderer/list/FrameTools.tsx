@@ -6,21 +6,20 @@ import { SearchBox } from "../query/SearchBox.tsx";
 import type { QueryFormState } from "../query/useQueryForm.ts";
 import { AdvancedSearch } from "../query-builder/AdvancedSearch.tsx";
 import { useTexts } from "../texts.ts";
-import { ListTools, type ListToolsProps } from "./ListTools.tsx";
 import styles from "./list.module.css";
 
-interface FrameToolsProps extends ListToolsProps {
+interface FrameToolsProps {
   readonly form: QueryFormState;
   readonly narrow: boolean;
   /** Shows the query form and puts it away; undefined: it is always there. */
   readonly toggle: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
   readonly tools?: ReactNode;
+  readonly look: ReactNode;
 }
 
 /** What looks for rows stands together in one place, with one glass; beside it how the rows look. On a phone the latter opens in a line of its own. */
-export function FrameTools(props: FrameToolsProps) {
+export function FrameTools({ form, narrow, toggle, tools, look }: FrameToolsProps) {
   const t = useTexts("screen");
-  const { form, narrow, toggle, tools } = props;
   const [opened, setOpened] = useState(false);
   const box = form.searched.length > 0 && (
     <SearchBox
@@ -42,7 +41,7 @@ export function FrameTools(props: FrameToolsProps) {
           <AdvancedSearch form={form} />
         </Space.Compact>
         {tools}
-        <ListTools {...props} />
+        {look}
       </div>
     );
   return (
@@ -56,7 +55,7 @@ export function FrameTools(props: FrameToolsProps) {
         <div className={styles.tools}>
           <AdvancedSearch form={form} />
           {tools}
-          <ListTools {...props} />
+          {look}
         </div>
       )}
     </>

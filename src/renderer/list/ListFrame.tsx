@@ -3,6 +3,7 @@ import { ActionButtons } from "../actions/ActionButtons.tsx";
 import { BinButton } from "../history/BinButton.tsx";
 import { FailureLine } from "../states/Failure.tsx";
 import { ListFooter } from "./ListFooter.tsx";
+import { ListTools } from "./ListTools.tsx";
 import { RecordsFrame, type RecordsFrameProps } from "./RecordsFrame.tsx";
 import type { PagedList } from "./usePagedList.tsx";
 import { useChosenNow } from "./useSelection.ts";
@@ -27,11 +28,8 @@ export function ListFrame({ list, foldable, fitting, children }: ListFrameProps)
       actions={<ActionButtons actions={actions} chosen={chosen} run={run} />}
       tools={<BinButton screen={screen} entity={entity} actions={actions} />}
       form={form}
-      columns={list.columns}
-      density={list.density}
-      onDensity={list.setDensity}
       loading={loading}
-      onReload={reload}
+      look={<ListTools columns={list.columns} density={list.density} onDensity={list.setDensity} loading={loading} onReload={reload} />}
       failure={data && error !== undefined && <FailureLine error={error} onRetry={retry} />}
       footer={<ListFooter list={list} />}
     >

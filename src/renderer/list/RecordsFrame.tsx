@@ -3,7 +3,6 @@ import { QueryForm } from "../query/QueryForm.tsx";
 import type { QueryFormState } from "../query/useQueryForm.ts";
 import { useRemembered } from "../useRemembered.ts";
 import { FrameTools } from "./FrameTools.tsx";
-import type { ListToolsProps } from "./ListTools.tsx";
 import styles from "./list.module.css";
 import { useNarrow } from "./useNarrow.ts";
 
@@ -11,12 +10,15 @@ const FilterLine = lazy(async () => ({ default: (await import("../query-builder/
 
 const Warning = lazy(async () => ({ default: (await import("./Warning.tsx")).Warning }));
 
-export interface RecordsFrameProps extends ListToolsProps {
+export interface RecordsFrameProps {
   readonly title: string;
   readonly description: string | undefined;
   /** Buttons of the toolbar. */
   readonly actions: ReactNode;
   readonly form: QueryFormState;
+  readonly loading: boolean;
+  /** How what is shown can look: its columns, to read it again. */
+  readonly look: ReactNode;
   /** What the user is warned of, above everything. */
   readonly warning?: string | undefined;
   /** The query form can be put away, and stays away. On a phone it can everywhere, and begins so. */
@@ -31,7 +33,7 @@ export interface RecordsFrameProps extends ListToolsProps {
   readonly children: ReactNode;
 }
 
-/** The frame that lists and trees share: query form, toolbar, rows that fill what is left, footer. A phone has one bar above the rows. */
+/** The frame that lists, trees and reports share: query form, toolbar, rows that fill what is left, footer. A phone has one bar above the rows. */
 export function RecordsFrame(props: RecordsFrameProps) {
   const { form, loading, foldable = false } = props;
   const { screen, entity, items } = form;
@@ -66,7 +68,13 @@ export function RecordsFrame(props: RecordsFrameProps) {
           {props.description !== undefined && <p className={styles.description}>{props.description}</p>}
         </div>
         <div className={styles.buttons}>{props.actions}</div>
-        <FrameTools {...props} narrow={narrow} toggle={hasToggle ? { isOpen, onToggle: toggle } : undefined} />
+        <FrameTools
+          form={form}
+          tools={props.tools}
+          look={props.look}
+          narrow={narrow}
+          toggle={hasToggle ? { isOpen, onToggle: toggle } : undefined}
+        />
       </header>
       {narrow && queryForm}
       {form.advanced && (

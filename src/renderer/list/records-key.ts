@@ -6,7 +6,7 @@ export const recordsKey = (entity: string) => ["records", entity] as const;
 /** Key of what was read for one request. */
 export const readingKey = (
   entity: string,
-  kind: "page" | "tree" | "options" | "totals" | "children" | "removed",
+  kind: "page" | "tree" | "options" | "totals" | "children" | "removed" | "report",
   language: string,
   request: object,
 ) => [...recordsKey(entity), kind, language, request] as const;

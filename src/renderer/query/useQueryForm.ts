@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { allOf } from "../../model/condition.ts";
+import { allOf, type Condition } from "../../model/condition.ts";
 import type { Entity, Screen } from "../../model/documents.ts";
 import type { ListSearch } from "../list/list-query.ts";
 import { type Advanced, defaultPlan } from "../query-builder/advanced.ts";
@@ -35,8 +35,8 @@ export interface QueryFormState {
   readonly reset: () => void;
   /** Empties every field, the initial values too, lets go of the builder's condition, and searches: the way out when nothing matches. */
   readonly clear: () => void;
-  /** Looks for a text among all rows: nothing else is asked. What is remembered stays. */
-  readonly lookFor: (keyword: string) => void;
+  /** Looks for a text, or by a condition, among all rows: nothing else is asked. What is remembered stays. */
+  readonly lookFor: (keyword: string, condition?: Condition) => void;
 }
 
 /** Pickers are opened for one choice: they begin empty each time. */
@@ -130,9 +130,10 @@ export function useQueryForm(screen: Screen, entity: Entity, onSearch: (query: L
       setAdvanced(undefined);
       ask({}, "", undefined);
     },
-    lookFor: (text) => {
-      setAdvanced(undefined);
-      ask({}, text, undefined, false);
+    lookFor: (text, condition) => {
+      const next = condition && { condition };
+      setAdvanced(next);
+      ask({}, text, next, false);
     },
   };
 }

@@ -8,6 +8,7 @@ import { useActions } from "../actions/useActions.tsx";
 import { useColumns } from "../columns/useColumns.ts";
 import { useExchange } from "../exchange/useExchange.tsx";
 import { BinButton } from "../history/BinButton.tsx";
+import { ListTools } from "../list/ListTools.tsx";
 import { filterOf, initialSort, sortOf } from "../list/list-query.ts";
 import { RecordsFrame } from "../list/RecordsFrame.tsx";
 import { SelectionBar } from "../list/SelectionBar.tsx";
@@ -79,11 +80,8 @@ export function TreeScreen({ bundle, entity }: { bundle: ScreenBundle; entity: E
       }
       tools={<BinButton screen={screen} entity={entity} actions={actions} />}
       form={form}
-      columns={columns}
-      density={density}
-      onDensity={setDensity}
       loading={loading}
-      onReload={reload}
+      look={<ListTools columns={columns} density={density} onDensity={setDensity} loading={loading} onReload={reload} />}
       failure={rows && error !== undefined && <FailureLine error={error} onRetry={retry} />}
       footer={
         <>

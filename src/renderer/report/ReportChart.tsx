@@ -1,0 +1,52 @@
+import type { ReportResult } from "../../model/contract/report.ts";
+import { chartSeries } from "../../model/report/chart-series.ts";
+import type { ReportScreen } from "../../model/report/report.ts";
+import { useServices } from "../services.tsx";
+import { useTexts } from "../texts.ts";
+import { Figures } from "./Figures.tsx";
+import styles from "./report.module.css";
+import { memberText, numberText } from "./report-words.ts";
+
+interface ReportChartProps {
+  readonly screen: ReportScreen;
+  readonly title: string;
+  readonly result: ReportResult;
+}
+
+/** The picture above a report's table, where the document wants one. */
+export function ReportChart({ screen, title, result }: ReportChartProps) {
+  const t = useTexts("report");
+  const { registry, language } = useServices();
+  const { chart } = screen.report;
+  if (chart?.shape === "figures") return <Figures names={chart.measures} result={result} />;
+  const drawn = chartSeries(screen.report, result);
+  const Chart = registry.chart;
+  if (!chart || !drawn || !Chart) return null;
+  const dimensionOf = (id: string | undefined) => result.dimensions.find((one) => one.id === id);
+  const over = dimensionOf(drawn.over);
+  const parts = dimensionOf(chart.parts ?? result.columns[0]);
+  const [first] = drawn.series;
+  const hasMeasures = new Set(drawn.series.map(({ measure }) => measure.id)).size > 1;
+  return (
+    <figure className={styles.chart}>
+      <Chart
+        shape={chart.shape}
+        caption={title}
+        head={over?.title ?? ""}
+        names={drawn.names.map((member) => ({
+          key: `${member.key} ${member.hidden}`,
+          name: memberText(member, over ?? { kind: "text" }, t),
+        }))}
+        series={drawn.series.map(({ measure, part, values }) => {
+          const name = part && memberText(part, parts ?? { kind: "text" }, t);
+          return {
+            key: `${measure.id} ${part?.key}`,
+            name: name === undefined ? measure.title : hasMeasures ? `${measure.title} · ${name}` : name,
+            values,
+          };
+        })}
+        format={(value, isShort) => (first ? numberText(first.measure, value, language, isShort) : (value ?? "—"))}
+      />
+    </figure>
+  );
+}

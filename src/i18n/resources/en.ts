@@ -15,7 +15,7 @@ import notices from "../../../locales/en/notices.json" with { type: "json" };
 import personal from "../../../locales/en/personal.json" with { type: "json" };
 import picker from "../../../locales/en/picker.json" with { type: "json" };
 import query from "../../../locales/en/query.json" with { type: "json" };
-import report from "../../../locales/en/report.json" with { type: "json" };
+import reportScreen from "../../../locales/en/reportScreen.json" with { type: "json" };
 import screen from "../../../locales/en/screen.json" with { type: "json" };
 import settings from "../../../locales/en/settings.json" with { type: "json" };
 import sheet from "../../../locales/en/sheet.json" with { type: "json" };
@@ -41,7 +41,7 @@ export default {
   personal,
   picker,
   query,
-  report,
+  reportScreen,
   screen,
   settings,
   sheet,

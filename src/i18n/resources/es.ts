@@ -15,7 +15,7 @@ import notices from "../../../locales/es/notices.json" with { type: "json" };
 import personal from "../../../locales/es/personal.json" with { type: "json" };
 import picker from "../../../locales/es/picker.json" with { type: "json" };
 import query from "../../../locales/es/query.json" with { type: "json" };
-import report from "../../../locales/es/report.json" with { type: "json" };
+import reportScreen from "../../../locales/es/reportScreen.json" with { type: "json" };
 import screen from "../../../locales/es/screen.json" with { type: "json" };
 import settings from "../../../locales/es/settings.json" with { type: "json" };
 import sheet from "../../../locales/es/sheet.json" with { type: "json" };
@@ -41,7 +41,7 @@ export default {
   personal,
   picker,
   query,
-  report,
+  reportScreen,
   screen,
   settings,
   sheet,

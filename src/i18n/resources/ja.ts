@@ -15,7 +15,7 @@ import notices from "../../../locales/ja/notices.json" with { type: "json" };
 import personal from "../../../locales/ja/personal.json" with { type: "json" };
 import picker from "../../../locales/ja/picker.json" with { type: "json" };
 import query from "../../../locales/ja/query.json" with { type: "json" };
-import report from "../../../locales/ja/report.json" with { type: "json" };
+import reportScreen from "../../../locales/ja/reportScreen.json" with { type: "json" };
 import screen from "../../../locales/ja/screen.json" with { type: "json" };
 import settings from "../../../locales/ja/settings.json" with { type: "json" };
 import sheet from "../../../locales/ja/sheet.json" with { type: "json" };
@@ -41,7 +41,7 @@ export default {
   personal,
   picker,
   query,
-  report,
+  reportScreen,
   screen,
   settings,
   sheet,

@@ -15,7 +15,7 @@ import notices from "../../../locales/zh-CN/notices.json" with { type: "json" };
 import personal from "../../../locales/zh-CN/personal.json" with { type: "json" };
 import picker from "../../../locales/zh-CN/picker.json" with { type: "json" };
 import query from "../../../locales/zh-CN/query.json" with { type: "json" };
-import report from "../../../locales/zh-CN/report.json" with { type: "json" };
+import reportScreen from "../../../locales/zh-CN/reportScreen.json" with { type: "json" };
 import screen from "../../../locales/zh-CN/screen.json" with { type: "json" };
 import settings from "../../../locales/zh-CN/settings.json" with { type: "json" };
 import sheet from "../../../locales/zh-CN/sheet.json" with { type: "json" };
@@ -41,7 +41,7 @@ export default {
   personal,
   picker,
   query,
-  report,
+  reportScreen,
   screen,
   settings,
   sheet,

@@ -22,7 +22,7 @@ interface CellDrawerProps {
 
 /** Where a number comes from: its records, which open in their list, and what limits it, also beside what somebody else would see. */
 export function CellDrawer({ report, result, number, open, onClose }: CellDrawerProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const form = useTexts("form");
   return (
     <Drawer
@@ -40,7 +40,7 @@ export function CellDrawer({ report, result, number, open, onClose }: CellDrawer
 }
 
 function CellFacts({ report, result, number }: Pick<CellDrawerProps, "report" | "result" | "number">) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const { language } = useServices();
   const members = membersOf(result, number.at);
   const question: DrillQuestion = { ...report.question, at: placeOf(result, number.at), former: false };
@@ -72,7 +72,7 @@ function CellFacts({ report, result, number }: Pick<CellDrawerProps, "report" | 
 
 /** How many records a number comes from, and the way to them. */
 function Records({ screen, question }: { screen: string; question: DrillQuestion }) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const { reports, openFor } = useServices();
   const { data, error, refetch } = useQuery({
     queryKey: ["report-drill", screen, question],

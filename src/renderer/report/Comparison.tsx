@@ -13,7 +13,7 @@ interface ComparisonProps {
 
 /** Two people's numbers beside each other, and what makes the difference: the parts add up to it. */
 export function Comparison({ explanation, other, measure }: ComparisonProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const { language } = useServices();
   const { mine, difference, records, parts, whole } = explanation;
   if (other.refused !== null) return <p>{t("cell.refused")}</p>;

@@ -19,7 +19,7 @@ interface ExplanationProps {
 
 /** What limits a number, in sentences, and what somebody else would read in its place. */
 export function Explanation({ screen, question, measure }: ExplanationProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const { reports } = useServices();
   const id = useId();
   const [person, setPerson] = useState<Reference>();

@@ -15,7 +15,7 @@ interface LayoutChoiceProps {
 
 /** Which dimensions stand down the side and which across the top, in the order in which they are chosen. One stands in one place. */
 export function LayoutChoice({ report, dimensions, onDone }: LayoutChoiceProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const [layout, setLayout] = useState<Layout>(report.layout);
   const many = layout.rows.length + layout.columns.length;
   const optionsFor = (own: readonly string[], other: readonly string[]) =>

@@ -18,7 +18,7 @@ interface NumberCellProps {
 
 /** A number of a report, with what it was before. */
 export function NumberCell({ place, isFirst, isTotal, measure, value, former, language }: NumberCellProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   return (
     <td
       data-place={place}

@@ -14,7 +14,7 @@ interface PersonChoiceProps {
 
 /** With whom a number is compared: anybody whom the reader may pick. Absent where the screen knows of no people. */
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const { source } = useServices();
   const { entities } = useBundle();
   const id = useId();

@@ -15,7 +15,7 @@ interface ReportChartProps {
 
 /** The picture above a report's table, where the document wants one. */
 export function ReportChart({ screen, title, result }: ReportChartProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const { registry, language } = useServices();
   const { chart } = screen.report;
   if (chart?.shape === "figures") return <Figures names={chart.measures} result={result} />;

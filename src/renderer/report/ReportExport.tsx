@@ -30,7 +30,7 @@ export function ReportExport({ report: { screen, question } }: { report: ReportS
   };
   return (
     <Button icon={<FileExcelOutlined aria-hidden />} loading={busy} onClick={() => void write()}>
-      {useTexts("report")("export")}
+      {useTexts("reportScreen")("export")}
     </Button>
   );
 }

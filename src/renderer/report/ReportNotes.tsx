@@ -5,7 +5,7 @@ import styles from "./report.module.css";
 
 /** What a reader is not told, and why: measures and dimensions that are refused him, groups beyond those that are told; and what is compared. */
 export function ReportNotes({ result }: { result: ReportResult }) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const { measures, dimensions, cut, compare } = result;
   const refused = [...dimensions, ...measures].filter((one) => one.refused !== null);
   const notes = [

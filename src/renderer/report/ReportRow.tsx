@@ -24,7 +24,7 @@ interface ReportRowProps {
 
 /** A line of a report: headings, and its numbers. Sub-totals stand out. */
 export const ReportRow = memo(function ReportRow({ result, pivot, measures, line, index, heads, folded, onFold }: ReportRowProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const { language } = useServices();
   const isTotal = line.depth < line.at.length;
   return (

@@ -20,7 +20,7 @@ interface ReportTableProps {
 
 /** A report as a table: groups before their sub-totals, both ways. A group of the side can be folded to its sub-total. Keys go from number to number, Enter asks about one. */
 export function ReportTable({ title, result, onAsk }: ReportTableProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(PART);
   const table = useRef<HTMLTableElement>(null);

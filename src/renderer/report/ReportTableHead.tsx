@@ -13,7 +13,7 @@ interface ReportTableHeadProps {
 
 /** The headings of a report: a line for each dimension across the top, and below them the measures. */
 export function ReportTableHead({ result, columns, measures }: ReportTableHeadProps) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const heads = useMemo(() => headsOf(result, result.columns, columns), [result, columns]);
   const titleOf = (id: string) => result.dimensions.find((one) => one.id === id)?.title ?? id;
   // Where one measure stands below groups, its name is said by the corner.

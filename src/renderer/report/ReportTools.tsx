@@ -8,7 +8,7 @@ import type { ReportState } from "./useReport.ts";
 
 /** How a report looks: compared or not, what stands down the side and across the top, read anew. */
 export function ReportTools({ report }: { report: ReportState }) {
-  const t = useTexts("report");
+  const t = useTexts("reportScreen");
   const screenTexts = useTexts("screen");
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import systemFields from "../schemas/language/system-fields.json" with { type: "json" };
 import { DOCUMENT_KINDS } from "../src/model/kinds/kinds.ts";
-import { formatJson } from "./format.ts";
+import { formatJson } from "../src/server/documents/formatted.ts";
 import { languageFiles } from "./language.ts";
 import { bringUpToDate, type Files, ROOT } from "./write.ts";
 

@@ -16,8 +16,8 @@ import { ENTITY } from "../src/model/kinds/entity/kind.ts";
 import type { DocumentKind } from "../src/model/kinds/kind.ts";
 import { SCREEN } from "../src/model/kinds/screen/kind.ts";
 import { textsOf } from "../src/model/localise.ts";
+import { formatJson, formatJsonText } from "../src/server/documents/formatted.ts";
 import { readRoots } from "../src/server/documents/read.ts";
-import { formatJson, formatJsonText } from "./format.ts";
 import { commandRoots } from "./roots.ts";
 import { bringUpToDate, ROOT, readText } from "./write.ts";
 

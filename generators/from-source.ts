@@ -1,29 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
-import { applyEdits, modify } from "jsonc-parser";
+import { basename } from "node:path";
 import { checkDocuments } from "../src/model/check/check.ts";
 import { LANGUAGES } from "../src/model/check/locales.ts";
-import { printProblem } from "../src/model/check/problems.ts";
 import { entityId } from "../src/model/generator/column-names.ts";
-import { documentsIn } from "../src/model/generator/document-files.ts";
 import { driftOf } from "../src/model/generator/drift.ts";
 import { fromBlueprint } from "../src/model/generator/from-blueprint.ts";
 import { fromJsonSchema } from "../src/model/generator/from-json-schema.ts";
 import { fromSheet } from "../src/model/generator/from-sheet.ts";
 import { propose } from "../src/model/generator/propose.ts";
-import { conflictLine, type Generation, type SecondRun, secondRun, withoutGenerated } from "../src/model/generator/second-run.ts";
+import { conflictLine, withoutGenerated } from "../src/model/generator/second-run.ts";
 import { qualified, type SourceTable } from "../src/model/generator/source.ts";
-import { kindNamed } from "../src/model/kinds/kinds.ts";
-import { nameOf, type WrittenDocument } from "../src/model/written-document.ts";
 import { configOfProcess } from "../src/server/command.ts";
 import { reachDatabase } from "../src/server/database.ts";
+import { formatJson } from "../src/server/documents/formatted.ts";
 import { readRoots } from "../src/server/documents/read.ts";
 import { readTables } from "../src/server/modules/generator/read-tables.ts";
+import { existing, faultsOf, generationIn, generationPath, merged, writtenFiles } from "../src/server/modules/generator/root-files.ts";
 import { sheetOf } from "../src/server/modules/generator/sheet.ts";
 import { readTable } from "../src/server/xlsx/read.ts";
-import { formatJson, formatJsonText } from "./format.ts";
 import { driftLine, noteLine } from "./source-lines.ts";
-import { bringUpToDate, readText } from "./write.ts";
+import { bringUpToDate } from "./write.ts";
 
 /** The wish cannot be fulfilled; the message says why and what to do. */
 export class SourceError extends Error {}
@@ -91,11 +87,11 @@ export async function createFrom(wish: string, id: string | undefined, root: str
   const documents = withoutGenerated(all, before);
   const { blueprint, notes } = propose(sources, { documents, ids: { [qualified(first)]: firstId } });
   const proposal = fromBlueprint(blueprint, { api: "api/v1/business" });
-  const { changed, taken, conflicts } = before
-    ? secondRun(before, standing(before, proposal, root), proposal)
-    : { ...NEW, changed: proposal };
-  if (!before) refuseExisting(proposal, root);
-  refuseFaults(changed, [...others, root]);
+  const there = before ? [] : existing(proposal, root);
+  if (there.length > 0) throw new SourceError(`there already: ${there.join(", ")}; nothing was written`);
+  const { changed, taken, conflicts } = merged(before, proposal, root);
+  const faults = faultsOf(changed, [...others, root]);
+  if (faults.length > 0) throw new SourceError(`nothing was written:\n${faults.join("\n")}`);
   const files = writtenFiles(changed, root, others[0] ?? root);
   files.set(generationPath(firstId), formatJson({ source: wish, documents: proposal }));
   const { changed: touched } = bringUpToDate(files, [], root);
@@ -107,59 +103,6 @@ export async function createFrom(wish: string, id: string | undefined, root: str
     ...notes.map(noteLine),
     `next: look at what is proposed, translate what is still Chinese in locales/{${LANGUAGES.join(",")}}, and open the lists from a menu`,
   ];
-}
-
-const NEW: Pick<SecondRun, "taken" | "conflicts"> = { taken: [], conflicts: [] };
-
-/** Beside the documents, under version control with them: the base of the next merge. */
-const generationPath = (id: string): string => `.generations/${id}.json`;
-
-function generationIn(root: string, id: string): Generation | undefined {
-  const text = readText(join(root, generationPath(id)));
-  return text === undefined ? undefined : (JSON.parse(text) as Generation);
-}
-
-/** The documents of both runs as the root has them now. */
-function standing(before: Generation, proposal: readonly WrittenDocument[], root: string): WrittenDocument[] {
-  const names = [...before.documents, ...proposal];
-  const paths = new Set([
-    ...names.map(({ kind, id }) => pathOf(kind, id)),
-    ...names.flatMap(({ kind }) => LANGUAGES.map((language) => `locales/${language}/${kindNamed(kind)?.folder}.json`)),
-  ]);
-  return documentsIn(new Map([...paths].flatMap((path) => [[path, readText(join(root, path))] as const]).filter(isThere)));
-}
-
-const isThere = (entry: readonly [string, string | undefined]): entry is readonly [string, string] => entry[1] !== undefined;
-
-function refuseExisting(documents: readonly WrittenDocument[], root: string): void {
-  const there = documents.filter(({ kind, id }) => existsSync(join(root, pathOf(kind, id))));
-  if (there.length > 0) throw new SourceError(`there already: ${there.map(nameOf).join(", ")}; nothing was written`);
-}
-
-const pathOf = (kind: string, id: string): string => `schemas/${kindNamed(kind)?.folder}/${id}.json`;
-
-/** The files with the documents in them, as the formatter leaves them; texts stand beside those of others. */
-function writtenFiles(documents: readonly WrittenDocument[], root: string, product: string): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const { kind, id, content, texts } of documents) {
-    const path = pathOf(kind, id);
-    const language = relative(dirname(join(root, path)), join(product, `schemas/language/${kind}.json`)).replaceAll("\\", "/");
-    files.set(path, formatJson({ $schema: language, ...content }));
-    for (const [tongue, tree] of Object.entries(texts)) {
-      const at = `locales/${tongue}/${kindNamed(kind)?.folder}.json`;
-      const text = files.get(at) ?? readText(join(root, at)) ?? "{}";
-      files.set(at, applyEdits(text, modify(text, [id], tree, { formattingOptions: { insertSpaces: true, tabSize: 2 } })));
-    }
-  }
-  return new Map([...files].map(([path, text]) => [path, path.startsWith("locales/") ? formatJsonText(text) : text]));
-}
-
-/** What the check says of the documents is said before they are written. */
-function refuseFaults(documents: readonly WrittenDocument[], roots: readonly string[]): void {
-  const base = checkDocuments(readRoots(roots)).documents;
-  const files = documents.map(({ kind, id, content }) => ({ kind, file: pathOf(kind, id), text: JSON.stringify(content, null, 2) }));
-  const { problems } = checkDocuments({ files, base });
-  if (problems.length > 0) throw new SourceError(`nothing was written:\n${problems.map(printProblem).join("\n")}`);
 }
 
 /**

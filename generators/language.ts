@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatJson } from "./format.ts";
+import { formatJson } from "../src/server/documents/formatted.ts";
 import { readCard } from "./widget-cards.ts";
 import { type Files, ROOT } from "./write.ts";
 

@@ -6,15 +6,16 @@ import { type CheckInput, checkDocuments } from "../src/model/check/check.ts";
 import { LANGUAGES } from "../src/model/check/locales.ts";
 import { printProblem } from "../src/model/check/problems.ts";
 import type { Document } from "../src/model/documents.ts";
+import { recordType } from "../src/model/generator/record-type.ts";
 import { englishTitle } from "../src/model/kinds/entity/starter.ts";
 import { CannotStart, type DocumentKind, type Starter } from "../src/model/kinds/kind.ts";
 import { DOCUMENT_KINDS, kindNamed } from "../src/model/kinds/kinds.ts";
+import { formatJson, formatJsonText } from "../src/server/documents/formatted.ts";
 import { readRoots } from "../src/server/documents/read.ts";
-import { formatJson, formatJsonText } from "./format.ts";
 import { createFrom, FROM_USAGE, SourceError, tellDrift } from "./from-source.ts";
 import { commandRoots } from "./roots.ts";
 import { TABLES_FILE, tableTypes } from "./tables.ts";
-import { entitiesOf, entityType, RECORDS_FILE, recordsById } from "./types.ts";
+import { entitiesOf, RECORDS_FILE, recordsById } from "./types.ts";
 import { bringUpToDate, ROOT, readText } from "./write.ts";
 
 /** The wish cannot be fulfilled; the message says why and what to do. */
@@ -65,7 +66,7 @@ export async function create(args: readonly string[], root = ROOT, others: reado
   if (added.length > 0) throw new NewError(`the starter does not fit; nothing was written\n${added.join("\n")}`);
   const entity = after.documents.entities.get(id);
   if (kind.name === "entity" && entity) {
-    files.set(`src/generated/entities/${id}.ts`, await entityType(entity));
+    files.set(`src/generated/entities/${id}.ts`, recordType(entity));
     // The program's code names tables and records of the product; those of another root are named by documents alone.
     const all = [...entitiesOf(root), entity];
     if (others.length === 0) files.set(TABLES_FILE, tableTypes(all)).set(RECORDS_FILE, recordsById(all));

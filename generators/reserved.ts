@@ -4,13 +4,13 @@ import { buildApp } from "../src/server/app.ts";
 import { PRODUCT_ROOT, readConfig } from "../src/server/config.ts";
 import { connect } from "../src/server/db/connect.ts";
 import { MIGRATIONS } from "../src/server/db/migration-files.ts";
+import { formatJson } from "../src/server/documents/formatted.ts";
 import { loadDocuments } from "../src/server/documents/load.ts";
 import { DocumentStore } from "../src/server/documents/store.ts";
 import type { Call } from "../src/server/records/wire/call.ts";
 import { Dispatch } from "../src/server/records/wire/dispatch.ts";
 import { REST } from "../src/server/records/wire/rest.ts";
 import { RPC } from "../src/server/records/wire/rpc.ts";
-import { formatJson } from "./format.ts";
 import type { Files } from "./write.ts";
 
 interface Address {

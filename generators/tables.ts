@@ -1,6 +1,6 @@
 import { type Entity, isStored } from "../src/model/documents.ts";
+import { typeName } from "../src/model/generator/record-type.ts";
 import { type Column, tableOf } from "../src/model/table.ts";
-import { typeName } from "./names.ts";
 
 /** The file of the types of all entities' tables. */
 export const TABLES_FILE = "src/generated/tables.ts";

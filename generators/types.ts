@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import type { Entity, Property } from "../src/model/documents.ts";
-import { fieldsOf, kindOf } from "../src/model/fields.ts";
+import type { Entity } from "../src/model/documents.ts";
+import { banner, recordType, typeName } from "../src/model/generator/record-type.ts";
 import { DOCUMENT_KINDS } from "../src/model/kinds/kinds.ts";
 import { languageFiles } from "./language.ts";
-import { typeName } from "./names.ts";
 import { reservedNames } from "./reserved.ts";
 import { commandRoots } from "./roots.ts";
 import { TABLES_FILE, tableTypes } from "./tables.ts";
@@ -17,7 +16,6 @@ export const RECORDS_FILE = "src/generated/records.ts";
 export const GENERATED_FOLDERS = ["src/generated/language", RECORD_FOLDER] as const;
 
 const STYLE = { bannerComment: "", additionalProperties: false, ignoreMinAndMaxItems: true, style: { printWidth: 140 } } as const;
-const banner = (from: string) => `/* Generated from ${from} by \`npm run types\`. Do not edit. */\n\n`;
 
 /** Types of the language (from its meta-schemas), of the records and of their tables (from the entity documents), by path from the root. */
 export async function generatedTypes(root = ROOT): Promise<Files> {
@@ -31,16 +29,16 @@ export async function generatedTypes(root = ROOT): Promise<Files> {
       banner("schemas/language") + (await compile(plain(whole(meta)) as JSONSchema, typeName(name), STYLE)),
     );
   }
-  for (const [path, text] of await recordTypes(root)) files.set(path, text);
+  for (const [path, text] of recordTypes(root)) files.set(path, text);
   files.set(TABLES_FILE, tableTypes(entitiesOf(root)));
   files.set(RECORDS_FILE, recordsById(entitiesOf(root)));
   return files;
 }
 
 /** Types of the records of one root's entities, by path from it. */
-export async function recordTypes(root: string): Promise<Files> {
+export function recordTypes(root: string): Files {
   const files = new Map<string, string>();
-  for (const entity of entitiesOf(root)) files.set(`src/generated/entities/${entity.$id}.ts`, await entityType(entity));
+  for (const entity of entitiesOf(root)) files.set(`src/generated/entities/${entity.$id}.ts`, recordType(entity));
   return files;
 }
 
@@ -51,30 +49,6 @@ export function entitiesOf(root: string): Entity[] {
   return names.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Entity);
 }
 
-/**
- * The type of an entity's records as the server holds them, which hooks, operations and seeds work on: references as ids, decimals and moments
- * as text, details as rows. What need not be there may be missing, or null.
- */
-export async function entityType(entity: Entity): Promise<string> {
-  const details = new Set<string>();
-  const properties: Record<string, JSONSchema> = {};
-  const required: string[] = [];
-  for (const { name, property, required: needed } of fieldsOf(entity).values()) {
-    if (property["x-details"]) details.add(property["x-details"]);
-    const kind = kindOf(property);
-    const full = name === "id" || (needed && property["x-visible"] === undefined);
-    properties[name] = {
-      tsType: full || kind === "references" || kind === "values" || kind === "details" ? typeOf(property) : `${typeOf(property)} | null`,
-      description: [property.title, property.description].filter(Boolean).join("\n\n"),
-    };
-    if (full) required.push(name);
-  }
-  const schema: JSONSchema = { type: "object", description: entity.title, properties, required, additionalProperties: false };
-  const body = await compile(schema, typeName(entity.$id), STYLE);
-  const imports = [...details].toSorted().map((id) => `import type { ${typeName(id)} } from "./${id}.ts";\n`);
-  return `${banner(`schemas/entities/${entity.$id}.json`)}${imports.join("")}${imports.length > 0 ? "\n" : ""}${body}`;
-}
-
 /** The types of all entities' records, by id. */
 export function recordsById(entities: readonly Entity[]): string {
   const ids = entities.map(({ $id }) => $id).toSorted();
@@ -83,27 +57,6 @@ export function recordsById(entities: readonly Entity[]): string {
   return `${banner("schemas/entities")}${imports.join("")}
 /** Records of every entity as the server holds them, by the entity's id. */
 export interface EntityRecords {\n${entries.join("")}}\n`;
-}
-
-/** The TypeScript type of a field's stored value. The rows of details have no id before they are stored. */
-function typeOf(property: Property): string {
-  switch (kindOf(property)) {
-    case "integer":
-    case "number":
-      return "number";
-    case "boolean":
-      return "boolean";
-    case "references":
-      return "readonly string[]";
-    case "values":
-      return property.items?.type === "integer" ? "readonly number[]" : "readonly string[]";
-    case "details":
-      return `readonly Omit<${typeName(property["x-details"] ?? "")}, "id">[]`;
-    case "json":
-      return "Readonly<Record<string, unknown>>";
-    default:
-      return "string";
-  }
 }
 
 /**
@@ -159,7 +112,7 @@ if (import.meta.main) {
     bringUpToDate(await generatedTypes(), GENERATED_FOLDERS),
   ];
   for (const root of further) {
-    const { changed, stale } = bringUpToDate(await recordTypes(root), [RECORD_FOLDER], root);
+    const { changed, stale } = bringUpToDate(recordTypes(root), [RECORD_FOLDER], root);
     const whole = (paths: readonly string[]) => paths.map((path) => join(root, path));
     work.push({ changed: whole(changed), stale: whole(stale) });
   }

@@ -24,6 +24,12 @@ export const panels: Registry["panels"] = {
       default: (await Promise.all([import("../features/rights/rules/PersonPanel.tsx"), loadTexts("workbench")]))[0].PersonPanel,
     }),
   },
+  "generator.check": {
+    title: "tabs:piece.check",
+    load: async () => ({
+      default: (await Promise.all([import("../features/generator/CheckPanel.tsx"), loadTexts("generator")]))[0].CheckPanel,
+    }),
+  },
   "flow.records": {
     title: "flow:history.instances",
     load: async () => ({ default: (await import("../features/workflow/records/FlowPanel.tsx")).FlowPanel }),

@@ -38,6 +38,8 @@ import type { FormDesign } from "./entities/form-design.ts";
 import type { FormLink } from "./entities/form-link.ts";
 import type { FormMenu } from "./entities/form-menu.ts";
 import type { GenColumn } from "./entities/gen-column.ts";
+import type { GenField } from "./entities/gen-field.ts";
+import type { GenObject } from "./entities/gen-object.ts";
 import type { GenScheme } from "./entities/gen-scheme.ts";
 import type { GenTable } from "./entities/gen-table.ts";
 import type { LeaveRequest } from "./entities/leave-request.ts";
@@ -111,6 +113,8 @@ export interface EntityRecords {
   "form-link": FormLink;
   "form-menu": FormMenu;
   "gen-column": GenColumn;
+  "gen-field": GenField;
+  "gen-object": GenObject;
   "gen-scheme": GenScheme;
   "gen-table": GenTable;
   "leave-request": LeaveRequest;

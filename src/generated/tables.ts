@@ -27,6 +27,8 @@ export interface EntityTables {
   form_design: FormDesignTable;
   form_link: FormLinkTable;
   gen_column: GenColumnTable;
+  gen_field: GenFieldTable;
+  gen_object: GenObjectTable;
   gen_scheme: GenSchemeTable;
   gen_table: GenTableTable;
   personal_page: PersonalPageTable;
@@ -585,6 +587,8 @@ export interface GenColumnTable {
   master_id: string;
   name: string;
   title: string;
+  custom_id: string | null;
+  object_id: string | null;
   column: string | null;
   help: string | null;
   holds: Generated<string>;
@@ -610,6 +614,51 @@ export interface GenColumnTable {
   sort_no: Generated<number>;
 }
 
+/** 自定义字段 */
+export interface GenFieldTable {
+  id: Generated<string>;
+  title: string;
+  holds: Generated<string>;
+  length: number | null;
+  precision: number | null;
+  scale: number | null;
+  minimum: string | null;
+  maximum: string | null;
+  dict: string | null;
+  validator: string | null;
+  show_type: string | null;
+  query_type: string | null;
+  initial: string | null;
+  help: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 自定义对象 */
+export interface GenObjectTable {
+  id: Generated<string>;
+  title: string;
+  target: string;
+  holds: Generated<string>;
+  show_type: string | null;
+  query_type: string | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
 /** 代码方案 */
 export interface GenSchemeTable {
   id: Generated<string>;
@@ -619,6 +668,9 @@ export interface GenSchemeTable {
   pickers: boolean | null;
   with_menu: boolean | null;
   menu_group: string | null;
+  with_types: boolean | null;
+  with_story: boolean | null;
+  with_test: boolean | null;
   remarks: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;

@@ -71,6 +71,8 @@ export const ERRORS = {
   "formDesign.nothing": 409,
   "formDesign.clears": 409, // {field, values}
   "generator.codeTaken": 409, // {code}
+  "generator.notInDevelopment": 409,
+  "generator.fileThere": 409, // {files}
   "flow.refused": 409, // {count}
   "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,

@@ -62,20 +62,30 @@ function compile(from: FormDocuments): FormPlan {
       const key = `${tab ?? ""}/${group.id ?? index}`;
       const plan = compileGroup(from, group, key, columns);
       for (const field of plan.fields) {
-        fields.set(field.name, field);
-        places.set(field.name, { group: key, tab });
+        const known = fields.get(field.name);
+        fields.set(field.name, known ? joined(known, field) : field);
+        if (!known) places.set(field.name, { group: key, tab });
       }
       return plan.fields.length ? [plan] : [];
     });
 
   const groups = groupsOf(layout?.groups ?? (layout?.tabs || layout?.steps ? [] : defaultGroups(entity, mode)), undefined);
   const tabs = (layout?.tabs ?? layout?.steps ?? []).flatMap((tab, index): TabPlan[] => {
-    const plan = { key: `tab${index}`, title: tab.title, groups: groupsOf(tab.groups, `tab${index}`) };
-    return plan.groups.length ? [plan] : [];
+    const panels = mode === "view" || layout?.tabs ? undefined : layout?.steps?.[index]?.panels;
+    const plan = { key: `tab${index}`, title: tab.title, groups: groupsOf(tab.groups, `tab${index}`), panels };
+    return plan.groups.length || panels ? [plan] : [];
   });
   const inSteps = mode !== "view" && tabs.length > 1 && layout?.steps !== undefined;
   const hasOutline = !inSteps && (layout?.outline ?? titled([...groups, ...tabs.flatMap((tab) => tab.groups)]) >= OUTLINE_FROM);
   return { entity, mode, columns, groups, tabs, inSteps, hasOutline, fields, places, requires, defaults: defaultsOf(entity, from) };
+}
+
+/** Details that stand in several steps, as the form knows them: with the columns of all. */
+function joined(known: FieldPlan, again: FieldPlan): FieldPlan {
+  if (!known.details || !again.details) return again;
+  const names = new Set(known.details.columns.map(({ name }) => name));
+  const columns = [...known.details.columns, ...again.details.columns.filter(({ name }) => !names.has(name))];
+  return { ...known, details: { ...known.details, columns } };
 }
 
 /** So many groups are no longer seen at a glance. */

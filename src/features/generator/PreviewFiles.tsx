@@ -5,13 +5,14 @@ import { useTexts } from "../../renderer/texts.ts";
 import styles from "./generator.module.css";
 import { lineChanges } from "./line-changes.ts";
 import type { PreviewQuestion } from "./store.ts";
+import { WriteFiles } from "./WriteFiles.tsx";
 
 type File = PreviewQuestion["generated"]["files"][number];
 const wayOf = ({ before, after }: File) => (before === null ? "added" : after === null ? "gone" : before === after ? "same" : "changed");
 const COLORS = { added: "success", gone: "error", changed: "processing", same: "default" } as const;
 
 /** The documents of a generated table: files with what differs from the draft of the form, what is wrong with them, how the source table differs. */
-export function PreviewFiles({ name, code, generated, drift, onClose }: PreviewQuestion & { onClose: () => void }) {
+export function PreviewFiles({ name, code, generated, drift, write, onClose }: PreviewQuestion & { onClose: () => void }) {
   const t = useTexts("generator");
   const inside = useInsidePane();
   const { files, problems, conflicts } = generated;
@@ -26,6 +27,9 @@ export function PreviewFiles({ name, code, generated, drift, onClose }: PreviewQ
       title={t("preview.title", { name })}
       onCancel={onClose}
       footer={[
+        ...(write && generated.roots.length > 0 && problems.every(({ severity }) => severity !== "error")
+          ? [<WriteFiles key="write" roots={generated.roots} write={write} />]
+          : []),
         <Button key="zip" type="primary" onClick={download}>
           {t("preview.download")}
         </Button>,

@@ -5,7 +5,7 @@ import type { ActionContext } from "../../renderer/actions/action-context.ts";
 import { generatorActions } from "./generator-actions.ts";
 import { useGeneratorDialog } from "./store.ts";
 
-const FILES = { files: [], problems: [], conflicts: [] };
+const FILES = { files: [], problems: [], conflicts: [], roots: [] };
 const go = vi.fn();
 beforeEach(() => useGeneratorDialog.getState().answer());
 

@@ -35,7 +35,8 @@ const preview: ActionHandler = async (context) => {
     call(context, GEN_TABLE.files, row.id),
     call(context, GEN_TABLE.drift, row.id).catch(unlessDenied),
   ]);
-  await askGenerator({ kind: "preview", name: String(row.title ?? ""), code: String(row.code ?? ""), generated, drift });
+  const write = (root: string) => call(context, GEN_TABLE.write, row.id, { root });
+  await askGenerator({ kind: "preview", name: String(row.title ?? ""), code: String(row.code ?? ""), generated, drift, write });
   return { message: null };
 };
 

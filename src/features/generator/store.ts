@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { GeneratedFiles, ListedSource, TableDrift, TakenTables } from "../../model/contract/gen-table.ts";
+import type { GeneratedFiles, ListedSource, TableDrift, TakenTables, WrittenFiles } from "../../model/contract/gen-table.ts";
 
 /** Tables among which is chosen. */
 interface ChooseQuestion {
@@ -15,6 +15,8 @@ export interface PreviewQuestion {
   readonly generated: GeneratedFiles;
   /** Undefined where whoever looks may not read tables of the database. */
   readonly drift: readonly TableDrift[] | undefined;
+  /** Writes the files into a document root; absent where the table is not stored as it is looked at. */
+  readonly write?: ((root: string) => Promise<WrittenFiles>) | undefined;
 }
 
 /** What came of reading tables, to be taken note of. */

@@ -19,6 +19,18 @@ export interface GenColumn {
    */
   title: string;
   /**
+   * 自定义字段
+   *
+   * 选择后按它填写类型、校验和显示方式，可以再改
+   */
+  custom?: string | null;
+  /**
+   * 自定义对象
+   *
+   * 选择后成为对它的引用
+   */
+  object?: string | null;
+  /**
    * 来源列
    */
   column?: string | null;

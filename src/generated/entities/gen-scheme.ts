@@ -39,6 +39,24 @@ export interface GenScheme {
    */
   menuGroup?: string | null;
   /**
+   * 生成类型
+   *
+   * 记录的 TypeScript 类型，随实体更新
+   */
+  withTypes?: boolean | null;
+  /**
+   * 生成示例
+   *
+   * Storybook 中的画面示例
+   */
+  withStory?: boolean | null;
+  /**
+   * 生成测试
+   *
+   * 检查文档和字段的测试
+   */
+  withTest?: boolean | null;
+  /**
    * 备注
    */
   remarks?: string | null;

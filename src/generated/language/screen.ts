@@ -339,11 +339,15 @@ export interface Layout {
      */
     title: string;
     /**
-     * Parts of the form in this step.
+     * Parts of the form in this step; none where it has panels. The details of one field may stand in several steps, with other columns in each.
+     */
+    groups: Group[];
+    /**
+     * Pieces of features below the groups of this step, by their names in schemas/language/sockets.json.
      *
      * @minItems 1
      */
-    groups: Group[];
+    panels?: string[];
   }[];
   /**
    * A list of the groups beside the form, where there is room. Default: from seven groups with titles on.

@@ -39,10 +39,13 @@ export function fieldsToFill(layout: Layout): Set<string> {
   return new Set(shown.flatMap(({ group }) => [...fillable(group.fields), ...(group.details ? [group.details] : [])]));
 }
 
-/** The grids of details whose columns are written out, with the columns that can be filled. */
+/** The grids of details whose columns are written out, with the columns that can be filled there or in another step. */
 export function gridsToFill(layout: Layout, path: Path): { details: string; columns: readonly string[]; path: Path }[] {
-  return groupsOf(layout, path).flatMap(({ group: { details, columns }, path: at }) =>
+  const grids = groupsOf(layout, path).flatMap(({ group: { details, columns }, path: at }) =>
     details && columns ? [{ details, columns: fillable(columns), path: [...at, "columns"] }] : [],
+  );
+  return [...Map.groupBy(grids, ({ details }) => details).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, columns: [first, ...others].flatMap(({ columns }) => columns) }] : [],
   );
 }
 
@@ -57,12 +60,19 @@ export function checkLayout(subject: Subject<Screen>, entity: Entity, layout: La
     checkIds(report, layout[key], [...path, key], key.slice(0, -1));
     for (const [index, part] of (layout[key] ?? []).entries()) checkIds(report, part.groups, [...path, key, index, "groups"], "group");
   }
+  for (const [index, { groups, panels = [] }] of (layout.steps ?? []).entries()) {
+    for (const [number, name] of panels.entries()) checkSocket(subject, "panel", name, [...path, "steps", index, "panels", number]);
+    if (groups.length + panels.length === 0) report([...path, "steps", index, "groups"], "a step needs groups or panels");
+  }
   const seen = new Set<string>();
+  const steps = layout.steps?.map(() => new Set<string>());
   for (const { group, path: at } of groupsOf(layout, path)) {
     if (!group.fields && !group.details) report(at, 'a group needs "fields" or "details"');
     for (const [index, entry] of (group.fields ?? []).entries())
       checkEntry(subject, entity, entry, [...at, "fields", index], { seen, place, columns: layout.columns ?? 2 });
-    if (group.details) checkDetailsGrid(subject, entity, group, at, { seen, place });
+    // Of the same details each step shows other columns: never two grids at once.
+    const grids = (at[path.length] === "steps" && steps?.[Number(at[path.length + 1])]) || seen;
+    if (group.details) checkDetailsGrid(subject, entity, group, at, { seen: grids, place });
     if (group.visible) checkExpressionAt(subject, entity, group.visible, [...at, "visible"]);
   }
 }

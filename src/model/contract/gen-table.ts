@@ -1,6 +1,8 @@
+import type { Dictionary } from "../documents.ts";
+import { HOLDS } from "../generator/blueprint.ts";
 import { ID } from "./common.ts";
 import { operation } from "./operation.ts";
-import { boolean, choice, integer, list, nullable, object, text, typed, type ValueOf } from "./schema.ts";
+import { boolean, choice, integer, list, nullable, object, optional, text, typed, type ValueOf } from "./schema.ts";
 
 const NAME = text(63, { minLength: 1 });
 const LISTED = object({
@@ -44,6 +46,7 @@ const FILES = object({
   ),
   problems: list(PROBLEM, { description: "What is wrong with the documents among those in force." }),
   conflicts: list(CONFLICT, { description: "Where the draft was changed too: it stays as it is there." }),
+  roots: list(text(), { description: "Document roots that the files can be written to, in development." }),
 });
 /** The documents of a generated table as files, with what stands now. */
 export type GeneratedFiles = ValueOf<typeof FILES>;
@@ -56,6 +59,29 @@ const DRIFT = object({
 });
 /** One thing in which a table and what was configured of it differ. */
 export type TableDrift = ValueOf<typeof DRIFT>;
+
+const WRITTEN = object({
+  written: list(text(), { description: "Files that are others now, by their paths from the root." }),
+  kept: list(text(), { description: "Stories and tests that somebody changed: they stay." }),
+  conflicts: list(CONFLICT, { description: "Where a document was changed in the root too: it stays as it is there." }),
+});
+/** What came of writing files into a root. */
+export type WrittenFiles = ValueOf<typeof WRITTEN>;
+
+const words = (max: number) => optional(nullable(text(max)));
+const whole = optional(nullable(integer()));
+const flag = optional(nullable(boolean()));
+const COLUMN = object({
+  ...{ name: text(55), title: text(64), holds: choice(HOLDS), column: words(128), help: words(200), initial: words(200) },
+  ...{ minimum: words(40), maximum: words(40), dict: words(60), target: words(60), validator: words(32), showType: words(32) },
+  ...{ queryType: words(16), length: whole, precision: whole, scale: whole, width: whole, span: whole },
+  ...{ required: flag, unique: flag, search: flag, inQuery: flag, inList: flag, inForm: flag },
+});
+const TABLE = object({
+  ...{ code: text(40), title: text(60), description: words(500), source: words(200), masterField: words(55), parentField: words(55) },
+  ...{ uniques: words(1000), formColumns: whole, columns: list(COLUMN, { maxItems: 500 }) },
+  dictionaries: optional(nullable(typed<{ readonly items?: readonly Dictionary[] }>({ type: "object" }))),
+});
 
 const of = { entity: "gen-table", params: object({ id: ID }) } as const;
 
@@ -73,6 +99,16 @@ export const GEN_TABLE = {
   files: operation({
     ...{ id: "genTable.files", method: "GET", path: "/:id/files", ...of, permission: "gen-table:generate", answer: FILES },
     summary: "The documents that are generated, as files beside those of the form's draft; nothing is stored",
+  }),
+  rehearse: operation({
+    ...{ id: "genTable.rehearse", method: "POST", path: "/rehearse", entity: "gen-table", permission: "gen-table:generate", answer: FILES },
+    summary: "The same of a table as it stands in a form, saved or not; nothing is stored",
+    body: object({ id: nullable(ID), scheme: nullable(ID), table: TABLE }),
+  }),
+  write: operation({
+    ...{ id: "genTable.write", method: "POST", path: "/:id/write", ...of, permission: "gen-table:generate", answer: WRITTEN },
+    summary: "Write the files into a document root, merged with what was changed there since; in development alone",
+    body: object({ root: text(200) }),
   }),
   drift: operation({
     ...{ id: "genTable.drift", method: "GET", path: "/:id/drift", ...of, permission: "gen-table:read", answer: list(DRIFT) },

@@ -69,7 +69,8 @@ export function layoutOfParts({ words, kind, panes, groups, fields }: LayoutPart
   const above = groupsIn("");
   const list = tabs.map((pane) => {
     const inside = groupsIn(pane);
-    return { ...(panes[pane] as Json), groups: inside.length > 0 ? inside : [{ fields: [] }] };
+    const said = panes[pane] as Json;
+    return { ...said, groups: inside.length > 0 || said.panels !== undefined ? inside : [{ fields: [] }] };
   });
   return { ...words, ...(above.length > 0 && { groups: above }), ...(list.length > 0 && { [kind]: list }) };
 }

@@ -53,10 +53,21 @@ export interface SchemeRecord {
   readonly pickers?: boolean | null;
   readonly withMenu?: boolean | null;
   readonly menuGroup?: string | null;
+  readonly withTypes?: boolean | null;
+  readonly withStory?: boolean | null;
+  readonly withTest?: boolean | null;
 }
 
 /** What counts where a table names no scheme: as forms are designed. */
-export const DEFAULT_SCHEME = { tablePrefix: "zz_", apiPath: "api/v1/online", pickers: true, withMenu: true } as const;
+export const DEFAULT_SCHEME = {
+  tablePrefix: "zz_",
+  apiPath: "api/v1/online",
+  pickers: true,
+  withMenu: true,
+  withTypes: true,
+  withStory: true,
+  withTest: true,
+} as const;
 
 export const namingOf = (scheme: SchemeRecord): Naming => ({
   api: scheme.apiPath ?? DEFAULT_SCHEME.apiPath,

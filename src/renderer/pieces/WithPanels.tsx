@@ -7,6 +7,7 @@ import { useTexts } from "../texts.ts";
 import { FormPieceSlot } from "./FormPieceSlot.tsx";
 import type { OpenRecord } from "./form-piece.ts";
 import styles from "./pieces.module.css";
+import { StepPanels } from "./step-panels.ts";
 
 interface PanelsProps {
   readonly layout: Layout | undefined;
@@ -15,18 +16,16 @@ interface PanelsProps {
   readonly children: ReactNode;
 }
 
-/** A form or a view with the side panels that its layout names: beside it in a wide window, else below. */
+/** A form or a view with the side panels that its layout names: beside it in a wide window, else below. Those of a step stand in the step. */
 export function WithPanels({ layout, open, children }: PanelsProps) {
   const names = layout?.panels ?? [];
-  if (names.length === 0) return children;
+  const drawn = (own: readonly string[]) => own.map((name) => <Panel key={name} name={name} open={open} />);
+  const form = layout?.steps ? <StepPanels value={drawn}>{children}</StepPanels> : children;
+  if (names.length === 0) return form;
   return (
     <div className={styles.columns}>
-      <div className={styles.form}>{children}</div>
-      <div className={styles.panels}>
-        {names.map((name) => (
-          <Panel key={name} name={name} open={open} />
-        ))}
-      </div>
+      <div className={styles.form}>{form}</div>
+      <div className={styles.panels}>{drawn(names)}</div>
     </div>
   );
 }

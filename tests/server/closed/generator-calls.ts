@@ -22,5 +22,14 @@ export const GENERATOR_CALLS: Readonly<Record<string, (place: Place) => Promise<
   [`GET ${BASE}/:id/files`]: about("files"),
   [`GET ${BASE}/:id/drift`]: about("drift"),
   [`POST ${BASE}/:id/design`]: about("design"),
+  [`POST ${BASE}/:id/write`]: async (place) => ({ url: `${BASE}/${await table(place)}/write`, body: { root: "nowhere" } }),
+  [`POST ${BASE}/rehearse`]: async () => ({
+    url: `${BASE}/rehearse`,
+    body: {
+      id: null,
+      scheme: null,
+      table: { code: "one", title: "x", columns: [{ name: "name", title: "x", holds: "text", length: 20 }] },
+    },
+  }),
   [`POST ${BASE}/take`]: async () => ({ url: `${BASE}/take`, body: { tables: [{ schema: "public", name: "base_warehouse" }] } }),
 };

@@ -1,8 +1,11 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DesignDraft } from "../../../src/model/contract/designs.ts";
-import type { GeneratedFiles, ListedSource, TableDrift, TakenTables } from "../../../src/model/contract/gen-table.ts";
+import type { GeneratedFiles, ListedSource, TableDrift, TakenTables, WrittenFiles } from "../../../src/model/contract/gen-table.ts";
 import type { WrittenDocument } from "../../../src/model/written-document.ts";
+import { PRODUCT_ROOT } from "../../../src/server/config.ts";
 import { type Platform, platform } from "../platform/platform.ts";
 
 const BASE = "/api/v1/gentable/genTable";
@@ -93,6 +96,8 @@ describe("what is configured", () => {
         ...["en", "es", "ja"].flatMap((language) =>
           ["entities", "screens", "dictionaries", "menus"].map((kind) => `locales/${language}/${kind}.json`),
         ),
+        ...["src/generated/entities/crm-client.ts", "src/generated/entities/crm-client-visit.ts"],
+        ...["stories/crm-client.stories.tsx", "tests/crm-client.test.ts"],
       ].map((path) => [path, null]),
     );
   });
@@ -137,5 +142,54 @@ describe("what is configured", () => {
       { name: "region", code: "onlyTable", table: "text", document: null },
       { name: "fax", code: "onlyDocument", table: null, document: "character varying(20)" },
     ]);
+  });
+});
+
+describe("what stands in a form", () => {
+  const table = (columns: readonly object[]) => ({ code: "crm-note", title: "记录", columns });
+  const rehearse = (columns: readonly object[]) =>
+    call<GeneratedFiles>("POST", `${BASE}/rehearse`, { id: null, scheme: null, table: table(columns) });
+
+  test("is checked before it is saved: documents that are right, and what is wrong with the others", async () => {
+    const right = await rehearse([{ name: "subject", title: "主题", holds: "text", length: 40, inList: true, inForm: true }]);
+    expect(right).toMatchObject({ status: 200, data: { problems: [], roots: [] } });
+    expect(right.data.files.map(({ path }) => path)).toContain("schemas/entities/crm-note.json");
+    const wrong = await rehearse([{ name: "of", title: "来自", holds: "reference", target: "nothing", inForm: true }]);
+    expect(wrong.data.problems).toContainEqual(expect.objectContaining({ kind: "entity", id: "crm-note", severity: "error" }));
+  });
+
+  test("may hold anything that a field takes, and is never a fault of the server", async () => {
+    for (const columns of [[], [{ name: "", title: "", holds: "text" }], [{ name: "a", title: "甲", holds: "decimal", precision: -3 }]])
+      expect((await rehearse(columns)).status).toBe(200);
+    expect((await rehearse([{ name: "a", title: "甲", holds: "nothing" }])).status).toBe(400);
+  });
+});
+
+describe("a document root", () => {
+  test("gets files in development alone", async () => {
+    expect(await call("POST", `${BASE}/${client}/write`, { root: "formwork" })).toMatchObject({ errorCode: "generator.notInDevelopment" });
+    expect((await files()).roots).toEqual([]);
+  });
+
+  test("is written once; a second time what people changed there stays, and what is new comes", async () => {
+    const root = join(server.dataDir, "own");
+    mkdirSync(join(root, "schemas"), { recursive: true });
+    const app = await server.another({ config: { development: true, roots: [PRODUCT_ROOT, root] } });
+    const write = () => server.call<WrittenFiles>("POST", `${BASE}/${client}/write`, { token, body: { root: "own" }, app });
+    const first = await write();
+    expect(first).toMatchObject({ status: 200, data: { kept: [], conflicts: [] } });
+    expect(first.data.written).toEqual(expect.arrayContaining(["schemas/entities/crm-client.json", "tests/crm-client.test.ts"]));
+    const at = join(root, "schemas/entities/crm-client.json");
+    writeFileSync(at, readFileSync(at, "utf8").replace('"客户名称"', '"全称"'));
+    writeFileSync(join(root, "stories/crm-client.stories.tsx"), "export default {};\n");
+    const { data: record } = await call<{ columns: { sortNo?: number; name: string }[]; version: number }>("GET", `${BASE}/${client}`);
+    const columns = record.columns.map(({ sortNo: _, ...column }) => (column.name === "fax" ? { ...column, title: "传真号" } : column));
+    expect((await call("PUT", `${BASE}/${client}`, { columns, version: record.version })).status).toBe(200);
+    const second = await write();
+    expect(second.data.kept).toEqual(["stories/crm-client.stories.tsx"]);
+    expect(readFileSync(at, "utf8")).toMatch(/全称[\s\S]*传真号/);
+    expect((await write()).data.written).toEqual([]);
+    rmSync(join(root, ".generations"), { recursive: true });
+    expect(await write()).toMatchObject({ status: 409, errorCode: "generator.fileThere" });
   });
 });

@@ -1,5 +1,7 @@
 import { observer } from "@formily/reactive-react";
 import { Steps } from "antd";
+import { useContext } from "react";
+import { StepPanels } from "../../pieces/step-panels.ts";
 import { useTexts } from "../../texts.ts";
 import styles from "../form.module.css";
 import { useFormParts } from "../state/form-context.tsx";
@@ -9,6 +11,7 @@ import { FormGroups } from "./FormTabs.tsx";
 /** The steps of a form: where one is, what is wrong where, and the fields of the step that is open. Values of the others count all the same. */
 export const FormSteps = observer(function FormSteps() {
   const t = useTexts("form");
+  const drawn = useContext(StepPanels);
   const { model, view } = useFormParts();
   const bad = model.errors.bad();
   const steps = shownSteps(model);
@@ -26,6 +29,7 @@ export const FormSteps = observer(function FormSteps() {
         })}
       />
       {open && <FormGroups key={open.key} groups={open.groups} />}
+      {open?.panels && drawn?.(open.panels)}
     </section>
   );
 });

@@ -77,6 +77,8 @@ export interface TabPlan {
   readonly key: string;
   readonly title: string;
   readonly groups: readonly GroupPlan[];
+  /** Of a step: pieces of features below its groups, by their names. */
+  readonly panels?: readonly string[] | undefined;
 }
 
 /** Everything that a form needs to know of its documents. Compiled once for the same documents, viewer and registry. */

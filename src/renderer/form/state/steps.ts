@@ -2,10 +2,12 @@ import type { FormModel } from "../model/form-model.ts";
 import type { TabPlan } from "../model/plan.ts";
 import type { FormView } from "./form-view.ts";
 
-/** The steps that have something to fill in now. Observable. */
+/** The steps that have something to fill in, or to look at, now. Observable. */
 export const shownSteps = (model: FormModel): readonly TabPlan[] =>
-  model.plan.tabs.filter(({ groups }) =>
-    groups.some(({ key, fields }) => model.isGroupShown(key) && fields.some(({ name }) => model.state(name).visible)),
+  model.plan.tabs.filter(
+    ({ groups, panels }) =>
+      panels !== undefined ||
+      groups.some(({ key, fields }) => model.isGroupShown(key) && fields.some(({ name }) => model.state(name).visible)),
   );
 
 /** Which of the shown steps is open. Observable. */

@@ -1,14 +1,16 @@
 import { GEN_TABLE } from "../../../model/contract/gen-table.ts";
+import type { TableRecord } from "../../../model/generator/from-table.ts";
 import type { FeatureCard } from "../../feature.ts";
 import { operationCall } from "../../records/wire/operation-call.ts";
 import { generatedFiles, intoDesign } from "./design.ts";
 import { tableDrift } from "./drift.ts";
 import { listTables } from "./read-tables.ts";
-import { assertPlatform } from "./table-record.ts";
+import { assertPlatform, configured, configuredAs } from "./table-record.ts";
 import { takeTables } from "./take.ts";
+import { writableRoots, writeIntoRoot } from "./write-root.ts";
 
 /** Documents that are generated from tables, and from what people configure of them. */
-export const generator: FeatureCard = {
+export const generator: FeatureCard = ({ config }) => ({
   name: "generator",
   calls: [
     operationCall(GEN_TABLE.sources, async (_, context) => {
@@ -18,8 +20,17 @@ export const generator: FeatureCard = {
       }));
     }),
     operationCall(GEN_TABLE.take, ({ body: { tables } }, context, _, request) => takeTables(context, tables, request.edition.documents)),
-    operationCall(GEN_TABLE.files, ({ params }, context, _, request) => generatedFiles(context, params.id, request.edition.documents)),
+    operationCall(GEN_TABLE.files, async ({ params }, context, _, request) =>
+      generatedFiles(context, await configured(context, params.id), { inForce: request.edition.documents, roots: writableRoots(config) }),
+    ),
+    operationCall(GEN_TABLE.rehearse, async ({ body }, context, _, request) =>
+      generatedFiles(context, await configuredAs(context, { ...body, table: body.table as TableRecord }), {
+        inForce: request.edition.documents,
+        roots: [],
+      }),
+    ),
+    operationCall(GEN_TABLE.write, ({ params, body }, context) => writeIntoRoot(context, { id: params.id, root: body.root, config })),
     operationCall(GEN_TABLE.drift, ({ params }, context) => tableDrift(context, params.id)),
     operationCall(GEN_TABLE.design, ({ params }, context) => intoDesign(context, params.id)),
   ],
-};
+});

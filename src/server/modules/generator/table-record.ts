@@ -3,6 +3,7 @@ import { idOf } from "../../../model/condition.ts";
 import { entityOf } from "../../../model/documents.ts";
 import { AppError } from "../../../model/error.ts";
 import { fieldsOf } from "../../../model/fields.ts";
+import { type CodeWish, NO_CODE } from "../../../model/generator/code-files.ts";
 import { fromBlueprint } from "../../../model/generator/from-blueprint.ts";
 import { blueprintOf, DEFAULT_SCHEME, namingOf, type SchemeRecord, type TableRecord } from "../../../model/generator/from-table.ts";
 import type { Row } from "../../../model/wire.ts";
@@ -43,18 +44,48 @@ export interface Configured {
 export async function configured(context: RecordContext, id: string): Promise<Configured> {
   assertPlatform(context);
   assertWhole(context);
+  const row = await get(context, entityOf(context.documents, GEN_TABLE_ENTITY), id);
+  return {
+    id,
+    table: row as unknown as TableRecord,
+    details: await detailsOf(context, id),
+    scheme: await schemeOf(context, idOf(row.scheme)),
+  };
+}
+
+/**
+ * The same of a table as it stands in a form, saved or not.
+ * @throws AppError access.denied, access.columnHidden
+ */
+export async function configuredAs(
+  context: RecordContext,
+  { id, scheme, table }: { readonly id: string | null; readonly scheme: string | null; readonly table: TableRecord },
+): Promise<Configured> {
+  assertPlatform(context);
+  assertWhole(context);
+  const details = id === null ? [] : await detailsOf(context, id);
+  return { id: id ?? "", table, details, scheme: await schemeOf(context, scheme) };
+}
+
+async function detailsOf(context: RecordContext, id: string): Promise<TableRecord[]> {
   const entity = entityOf(context.documents, GEN_TABLE_ENTITY);
-  const row = await get(context, entity, id);
   const rows = await listAll(context, entity, { condition: { field: "masterTable", op: "eq", value: id } });
   const details: Row[] = [];
   for (const one of rows) details.push(await get(context, entity, one.id));
-  const schemeId = idOf(row.scheme);
-  const [scheme] = schemeId === null ? [] : await findByIds(context, entityOf(context.documents, "gen-scheme"), [schemeId]);
-  return {
-    ...{ id, table: row as unknown as TableRecord, details: details as unknown as TableRecord[] },
-    scheme: (scheme as SchemeRecord | undefined) ?? DEFAULT_SCHEME,
-  };
+  return details as unknown as TableRecord[];
 }
+
+async function schemeOf(context: RecordContext, id: string | null): Promise<SchemeRecord> {
+  const [scheme] = id === null ? [] : await findByIds(context, entityOf(context.documents, "gen-scheme"), [id]);
+  return (scheme as SchemeRecord | undefined) ?? DEFAULT_SCHEME;
+}
+
+/** Which files come beside the documents. */
+export const codeWishOf = ({ withTypes, withStory, withTest }: SchemeRecord): CodeWish => ({
+  types: withTypes ?? NO_CODE.types,
+  story: withStory ?? NO_CODE.story,
+  test: withTest ?? NO_CODE.test,
+});
 
 /** The documents of a generated table. */
 export const documentsOf = ({ table, details, scheme }: Configured): WrittenDocument[] =>

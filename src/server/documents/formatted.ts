@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "./write.ts";
+import { PRODUCT_ROOT } from "../config.ts";
 
-/** A value as JSON in the repository's format: what fits stands on one line. */
+/** A value as JSON in the repository's format: what fits stands on one line. With the formatter of development, which an installation lacks. */
 export const formatJson = (value: unknown): string => formatJsonText(JSON.stringify(value));
 
 /**
@@ -10,9 +10,9 @@ export const formatJson = (value: unknown): string => formatJsonText(JSON.string
  * @throws Error with the formatter's own words when it fails
  */
 export function formatJsonText(text: string): string {
-  const biome = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+  const biome = join(PRODUCT_ROOT, "node_modules/@biomejs/biome/bin/biome");
   const { status, stdout, stderr } = spawnSync(process.execPath, [biome, "format", "--stdin-file-path=schemas/document.json"], {
-    cwd: ROOT,
+    cwd: PRODUCT_ROOT,
     input: text,
     encoding: "utf8",
   });

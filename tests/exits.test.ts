@@ -114,6 +114,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/impact/rights-rows.ts": "rules and columns of roles get another name; their ids go to titles.ts",
   "src/server/modules/impact/titles.ts": "names of records in the scope of who asks, of a field that he sees",
   "src/server/modules/impact/value-rows.ts": "values of dictionaries get another name; records are counted",
+  "src/server/modules/labels/seen-rows.ts": "which master a row of details has; the master is looked for within the rows of the asker",
   "src/server/modules/menu/menu-rows.ts":
     "entries of the menu: to each user those of his own permissions, to who views roles what they are called",
   "src/server/modules/notices/notice.ts": "names the table",
@@ -122,6 +123,7 @@ const OWN_STATEMENTS: Readonly<Record<string, string>> = {
   "src/server/modules/personal/contact.ts": "the user's own phone and e-mail",
   "src/server/modules/personal/own-log.ts": "what the user himself did",
   "src/server/modules/personal/profile.ts": "the user's own profile",
+  "src/server/modules/printers/usable.ts": "printers that are for the user, without where they stand; addresses go to the job alone",
   "src/server/modules/public-form/forget-answers.ts": "removes who answered by links that are over; nothing of it leaves",
   "src/server/modules/public-form/open-link.ts": "what a public link says of itself, to who has its token; whether he has answered it",
   "src/server/modules/public-form/send.ts": "counts answers of a link; the record itself is added as its owner would",

@@ -31,6 +31,10 @@ export interface EntityTables {
   gen_object: GenObjectTable;
   gen_scheme: GenSchemeTable;
   gen_table: GenTableTable;
+  label_archive: LabelTable;
+  label_classification: LabelClassificationTable;
+  label_detail: LabelDetailTable;
+  label_printer: PrinterTable;
   personal_page: PersonalPageTable;
   print_template: PrintTemplateTable;
   purchase_order: PurchaseOrderTable;
@@ -697,6 +701,84 @@ export interface GenTableTable {
   uniques: string | null;
   form_columns: number | null;
   dictionaries: object | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 标签档案 */
+export interface LabelTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  classification_id: string | null;
+  form_id: string;
+  template: string | null;
+  width: number | null;
+  height: number | null;
+  status: number | null;
+  remarks: string | null;
+  review_status: number | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 标签分类 */
+export interface LabelClassificationTable {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  parent_id: string | null;
+  sort: number | null;
+  remarks: string | null;
+  create_by_id: string | null;
+  create_dept_id: string | null;
+  update_by_id: string | null;
+  create_time: string | null;
+  update_time: string | null;
+  tenant_id: string | null;
+  version: Generated<number>;
+  removed_at: string | null;
+}
+
+/** 标签明细 */
+export interface LabelDetailTable {
+  id: Generated<string>;
+  master_id: string;
+  component: Generated<string>;
+  prop_value: string | null;
+  coordinate_x: Generated<number>;
+  coordinate_y: Generated<number>;
+  width: Generated<number>;
+  height: Generated<number>;
+  font_size: number | null;
+  color: string | null;
+  sort_no: Generated<number>;
+}
+
+/** 打印机 */
+export interface PrinterTable {
+  id: Generated<string>;
+  name: string;
+  address: string;
+  port: Generated<number>;
+  dpi: Generated<number>;
+  paper: string | null;
+  enabled: boolean | null;
+  roles_ids: readonly string[] | null;
+  organisations_ids: readonly string[] | null;
+  remarks: string | null;
   create_by_id: string | null;
   create_dept_id: string | null;
   update_by_id: string | null;

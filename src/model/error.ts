@@ -73,6 +73,13 @@ export const ERRORS = {
   "generator.codeTaken": 409, // {code}
   "generator.notInDevelopment": 409,
   "generator.fileThere": 409, // {files}
+  "label.notLinked": 409,
+  "label.noDetails": 409,
+  "label.textTooLong": 400, // {text}
+  "printer.addressRefused": 403,
+  "printer.unreachable": 502, // {name}
+  "printer.interrupted": 502, // {name}
+  "printer.switchedOff": 409, // {name}
   "flow.refused": 409, // {count}
   "flow.rehearseHidden": 403, // {places}
   "flow.ticketUnknown": 404,

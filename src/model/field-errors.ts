@@ -58,6 +58,7 @@ export const FIELD_ERRORS = [
   "field.email",
   "field.website",
   "field.frameOrigin",
+  "field.printerAddress",
   "field.frameAddress",
   "field.telephone",
   "field.mobile",

@@ -2,13 +2,14 @@ import { permissionsOf } from "./check/role.ts";
 import type { Dictionary, Documents } from "./documents.ts";
 import { flowTables } from "./flow-tables.ts";
 import { onlineForms } from "./online-forms.ts";
-import { printEntities } from "./print-template.ts";
+import { labelTemplates, printEntities } from "./print-template.ts";
 
 const VALUES: Readonly<Record<NonNullable<Dictionary["from"]>, (documents: Documents) => readonly string[]>> = {
   permissions: permissionsOf,
   flowTables: (documents) => [...flowTables(documents).keys()],
   onlineForms: (documents) => [...onlineForms(documents).keys()],
   printEntities: (documents) => printEntities(documents).map(({ $id }) => $id),
+  labelTemplates: (documents) => labelTemplates(documents).map(({ $id }) => $id),
 };
 
 /** The values of a dictionary that the program fills (`from`), of the documents in force. */

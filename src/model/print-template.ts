@@ -38,3 +38,7 @@ export const elementsOf = (band: Band): readonly Element[] => ("elements" in ban
 /** The entities whose records can be printed: those that stand for themselves and can be read by a call. */
 export const printEntities = ({ entities }: Pick<Documents, "entities">): readonly Entity[] =>
   [...entities.values()].filter((entity) => isStored(entity) && entity["x-master"] === undefined && entity["x-api"] !== undefined);
+
+/** The templates by which labels are printed. */
+export const labelTemplates = (documents: Documents): readonly PrintTemplate[] =>
+  ([...documentsOf(documents, PRINTS).values()] as PrintTemplate[]).filter(({ kind }) => kind === "label");

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isFrameOrigin } from "../model/frame-address.ts";
+import { type PrinterAddress, printerAddressOf } from "../model/printer-address.ts";
 import { DEFAULT_PASSWORD_RULE, type PasswordRule } from "../model/sign-in-rules.ts";
 import { isNamespace, USUAL_NAMESPACE } from "../model/storage-key.ts";
 import { furtherRoots, packRoots } from "./documents/roots.ts";
@@ -52,6 +53,8 @@ export interface Config {
   readonly visitStatistics: boolean;
   /** Whose pages a menu entry may show inside a tab, besides our own. */
   readonly iframeOrigins: readonly string[];
+  /** Which printers the server may open a connection to. None: it sends to none. */
+  readonly printerAddresses: readonly PrinterAddress[];
   readonly signIn: SignInConfig;
   readonly senders: SendersConfig;
   readonly miniProgram: MiniProgramConfig | undefined;
@@ -93,6 +96,19 @@ function iframeOriginsOf(env: Environment): readonly string[] {
       "Name origins, without a path: IFRAME_ORIGINS=https://reports.example.com,https://*.corp.example.",
     );
   return origins;
+}
+
+function printerAddressesOf(env: Environment): readonly PrinterAddress[] {
+  return (env.PRINTER_ADDRESSES ?? "").split(/[\s,]+/).flatMap((text) => {
+    if (text === "") return [];
+    const address = printerAddressOf(text);
+    if (address) return address;
+    throw invalid(
+      "PRINTER_ADDRESSES",
+      text,
+      "Name addresses or networks, with a port or without: PRINTER_ADDRESSES=10.0.8.0/24,10.0.9.7:6101.",
+    );
+  });
 }
 
 function storageNamespaceOf(env: Environment): string {
@@ -179,6 +195,7 @@ export function readConfig(env: Environment, cwd: string = process.cwd()): Confi
     sessionDays: integerOf(env, "SESSION_DAYS", 7, 1, 365),
     visitStatistics: switchOf(env, "VISIT_STATISTICS", true),
     iframeOrigins: iframeOriginsOf(env),
+    printerAddresses: printerAddressesOf(env),
     signIn: signInConfigOf(env),
     senders: sendersConfigOf(env),
     miniProgram: miniProgramConfigOf(env),

@@ -27,6 +27,7 @@ import { formGround } from "./modules/form-ground/feature.ts";
 import { generator } from "./modules/generator/feature.ts";
 import { HISTORY_CALLS } from "./modules/history/calls.ts";
 import { impactRoutes } from "./modules/impact/routes.ts";
+import { labels } from "./modules/labels/feature.ts";
 import { menuHooks } from "./modules/menu/hooks.ts";
 import { menuRoutes } from "./modules/menu/routes.ts";
 import { miniProgramRoutes } from "./modules/mini-program/routes.ts";
@@ -38,6 +39,7 @@ import { PICKER_CALLS } from "./modules/pickers/calls.ts";
 import { departmentRoutes } from "./modules/pickers/people.ts";
 import { preferenceRoutes } from "./modules/preferences/routes.ts";
 import { printDesign } from "./modules/print-design/feature.ts";
+import { printers } from "./modules/printers/feature.ts";
 import { publicForm } from "./modules/public-form/feature.ts";
 import { publishedRoutes } from "./modules/published/routes.ts";
 import { realtimeRoutes } from "./modules/realtime/routes.ts";
@@ -92,6 +94,8 @@ export const FEATURES: readonly FeatureCard[] = [
   { name: "desk", routes: deskRoutes },
   ({ recordError }) => ({ name: "client-errors", routes: (app) => clientErrorRoutes(app, { record: recordError }) }),
   { name: "bar-code", routes: barCodeRoutes },
+  labels,
+  printers,
   ({ config }) => ({ name: "mini-program", routes: (app) => miniProgramRoutes(app, { config: config.miniProgram }) }),
   (ground) => ({ name: "users", hooks: accountHooks(ground), calls: userCalls(ground), routes: ownRoutes }),
   company,

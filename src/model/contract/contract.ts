@@ -27,6 +27,7 @@ import { GEN_TABLE } from "./gen-table.ts";
 import { IMPACT } from "./impact.ts";
 import { JIMU_REPORT } from "./jimu-report.ts";
 import { JOBS } from "./jobs.ts";
+import { LABEL } from "./label.ts";
 import { LOGIN_TRIAL } from "./login-trial.ts";
 import { MENU } from "./menu.ts";
 import { NOTICES } from "./notices.ts";
@@ -37,6 +38,7 @@ import { PERSONAL } from "./personal.ts";
 import { PICKERS } from "./pickers.ts";
 import { PRINTING } from "./print.ts";
 import { PRINT_TEMPLATE } from "./print-template.ts";
+import { PRINTERS } from "./printers.ts";
 import { FORM_LINK, PUBLIC_FORM } from "./public-form.ts";
 import { PUBLISHED_DOCUMENTS } from "./published.ts";
 import { REALTIME } from "./realtime.ts";
@@ -70,6 +72,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   canvasPage: CANVAS_PAGE,
   personalPage: PERSONAL_PAGE,
   printTemplate: PRINT_TEMPLATE,
+  printers: PRINTERS,
   cardPages: CARD_PAGES,
   changes: CHANGES,
   commonMenu: COMMON_MENU,
@@ -97,6 +100,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Operation
   genTable: GEN_TABLE,
   jimuReport: JIMU_REPORT,
   jobs: JOBS,
+  label: LABEL,
   loginTrial: LOGIN_TRIAL,
   menu: MENU,
   notices: NOTICES,
@@ -143,6 +147,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   branding: "How the installation and its tenants present themselves",
   canvasPage: "Pages of cards that people draw in the browser: their drafts, and publishing them",
   personalPage: "Pages of cards that somebody draws for himself",
+  printers: "Printers that the server sends to, beside their records",
   printTemplate: "Print templates that people draw in the browser: their drafts, and publishing them",
   cardPages: "Pages of cards, and what stands on their cards",
   changes: "Changes of many records as one set",
@@ -172,6 +177,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   genTable: "Tables that documents are generated from, beside their records",
   jimuReport: "Print templates: for whom they are, and where they are offered",
   jobs: "Background jobs, and the files that imports read",
+  label: "Labels, beside their records",
   loginTrial: "A change of the sign-in settings that stands to be confirmed",
   menu: "The menu of the signed-in user",
   notices: "Notices and letters: the inbox, and sending",

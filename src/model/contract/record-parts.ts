@@ -63,6 +63,10 @@ export const FIELDS_QUERY = object({ field: text(2000, { minLength: 1 }) });
 export const DETAILS_QUERY = object({ field: text(100, { minLength: 1 }), ...pageQuery(10) });
 export const OPTIONS_QUERY = object(pageQuery(20));
 export const KEYWORD_QUERY = object({ keyword: optional(text(200)) });
+export const WHOLE_LIST_QUERY = object({
+  keyword: optional(text(200)),
+  withChild: optional(boolean({ description: "With their details, as far as the reader may see them." })),
+});
 export const UNIQUE_QUERY = object({ field: text(), value: text(), id: optional(text()) });
 export const ID_IN_QUERY = object({ id: text() });
 

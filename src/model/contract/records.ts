@@ -27,7 +27,7 @@ export const RECORDS = {
   },
   list: {
     ...{ name: "list", method: "GET", path: "/list", action: "view" },
-    ...{ query: parts.KEYWORD_QUERY, gives: (own: parts.RecordSchema) => list(own) },
+    ...{ query: parts.WHOLE_LIST_QUERY, gives: (own: parts.RecordSchema) => list(own) },
   },
   options: {
     ...{ name: "options", method: "POST", path: "/options", action: "pick" },

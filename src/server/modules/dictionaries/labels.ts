@@ -1,11 +1,11 @@
 import type { DictionaryItem } from "../../../model/contract/dictionaries.ts";
 import { inLevels } from "../../../model/dictionary-levels.ts";
-import type { Dictionary } from "../../../model/documents.ts";
+import { type Dictionary, entityOf } from "../../../model/documents.ts";
 import { flowTables } from "../../../model/flow-tables.ts";
 import { sourceOf } from "../../../model/localise.ts";
 import { onlineForms } from "../../../model/online-forms.ts";
 import { mayDo } from "../../../model/permitted.ts";
-import { printEntities } from "../../../model/print-template.ts";
+import { labelTemplates, printEntities } from "../../../model/print-template.ts";
 import type { Database } from "../../db/database.ts";
 import { permissionItems, type Reader } from "./permissions.ts";
 
@@ -55,6 +55,10 @@ const SOURCES: Readonly<Record<NonNullable<Dictionary["from"]>, (reader: Reader)
   printEntities: async ({ documents, actor }) =>
     printEntities(documents)
       .filter((entity) => mayDo(actor, entity, "view"))
+      .map(({ $id, title }) => ({ value: $id, label: title })),
+  labelTemplates: async ({ documents, actor }) =>
+    labelTemplates(documents)
+      .filter(({ entity }) => mayDo(actor, entityOf(documents, entity), "view"))
       .map(({ $id, title }) => ({ value: $id, label: title })),
 };
 

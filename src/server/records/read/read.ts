@@ -28,12 +28,20 @@ export async function list(context: Context, entity: Entity, { columns, ...query
 /** The most records that a call without pages gives. */
 const MOST_LISTED = 500;
 
-/** The first 500 records that match, in the entity's own order: for small lists that are shown whole. */
-export async function listAll(context: Context, entity: Entity, filter: Filter): Promise<Row[]> {
+/** The first 500 records that match, in the entity's own order: for small lists that are shown whole, on demand with the details that the actor may see. */
+export async function listAll(
+  context: Context,
+  entity: Entity,
+  filter: Filter,
+  { withChild = false }: { readonly withChild?: boolean } = {},
+): Promise<Row[]> {
   const fields = selectable(entity, needed(context, entity));
   const found = await rows(context, entity, matching(context, entity, filter).found, { fields, limit: MOST_LISTED });
-  return withShown(context, entity, await serialise(context, entity, found));
+  const complete = withChild ? await withDetails(context, found, seenDetails(context, entity)) : found;
+  return withShown(context, entity, await serialise(context, entity, complete));
 }
+
+const seenDetails = (context: Context, entity: Entity) => detailsFields(entity).filter(({ name }) => maySee(entity, name, context.actor));
 
 /** References to the records that match, shown by their display field; nothing else of them. In the entity's order, else by what they show. */
 export async function options(asked: Context, entity: Entity, request: PageRequest): Promise<Page<Reference>> {
@@ -79,8 +87,7 @@ export async function get(context: Context, entity: Entity, id: unknown): Promis
 
 /** A stored record as the actor may see it, with the details that he may see. */
 export async function show(context: Context, entity: Entity, record: Stored): Promise<Row> {
-  const seen = detailsFields(entity).filter(({ name }) => maySee(entity, name, context.actor));
-  const [complete] = await withDetails(context, [record], seen);
+  const [complete] = await withDetails(context, [record], seenDetails(context, entity));
   const [row] = await withShown(context, entity, [await serialiseOne(context, entity, complete as Stored)]);
   return row as Row;
 }

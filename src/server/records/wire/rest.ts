@@ -41,7 +41,10 @@ const listCalls: readonly Call[] = [
   },
   {
     ...RECORDS.list,
-    run: (context, own, request) => listAll(context, own, keywordOf(request)),
+    run: (context, own, request) => {
+      const { withChild = false } = request.query as { withChild?: boolean };
+      return listAll(context, own, keywordOf(request), { withChild });
+    },
   },
   {
     ...RECORDS.options,

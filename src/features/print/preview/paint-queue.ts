@@ -9,8 +9,9 @@ function paintNext(): void {
     return;
   }
   waiting.delete(next);
-  next();
+  // Before it, so that one that fails holds up no other.
   requestAnimationFrame(paintNext);
+  next();
 }
 
 /** Paints in one of the next frames. Gives what takes it back. */

@@ -85,11 +85,11 @@ function ToolbarButton({ item, fits }: { item: ToolbarItem; fits: boolean }) {
 /** `rest`: what the buttons before it leave empty; it stands beside the last of them. */
 function MoreMenu({ items, rest }: { items: readonly ToolbarItem[]; rest: number }) {
   const t = useTexts("screen");
-  const entries = items.map(({ key, text, icon, danger, disabled, choices, run }) => ({
+  const entries = items.map(({ key, text, icon, danger, disabled, choices, splits, run }) => ({
     ...{ key, label: text, icon, disabled },
     // An entry that opens others would write a `false` into the page.
     ...(danger && { danger }),
-    ...(choices
+    ...(choices && (choices.length > 0 || !splits)
       ? { children: choices.map((choice) => ({ ...choice, key: `${key}.${choice.key}`, onClick: () => run(choice.key) })) }
       : { onClick: () => run() }),
   }));

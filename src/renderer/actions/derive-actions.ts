@@ -38,7 +38,7 @@ type ActionBundle = Pick<ScreenBundle, "screen" | "operations" | "prints"> & Par
 export function deriveActions(bundle: ActionBundle, entity: Entity, viewer: Viewer): ListActions {
   const { screen } = bundle;
   const printing = bundle.prints ? (["print"] as const) : [];
-  const named = [...namedActions(screen), ...printing].flatMap((action): readonly ListAction[] => {
+  const named = [...printing, ...namedActions(screen)].flatMap((action): readonly ListAction[] => {
     if (action === "transitions") return transitionActions(entity, viewer, bundle.entities);
     if (typeof action === "string" || !isSetting(action)) return [action];
     return [{ ...action, isOpenFor: (row: Row) => isSetOpen(entity, action, row, viewer) }];

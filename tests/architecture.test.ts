@@ -9,7 +9,7 @@ const ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages?: RegE
   storage: { rooms: ["model"], packages: /^$/ },
   model: { rooms: ["generated", "schemas"], packages: /^(ajv|ajv-formats|@marcbachmann\/cel-js|dayjs|jsonc-parser)(\/|$)/ },
   flow: { rooms: ["model", "generated"], packages: /^(bpmn-moddle|bpmn-js-differ)$/ },
-  print: { rooms: ["model", "generated"], packages: /^(qrcode|bwip-js\/generic)$/ },
+  print: { rooms: ["model", "generated"], packages: /^(qrcode|bwip-js\/generic|#encoder)$/ },
   client: { rooms: ["model", "generated"] },
   i18n: { rooms: ["locales", "storage"] },
   renderer: { rooms: ["storage", "model", "generated"] },

@@ -41,6 +41,7 @@ export const actionsOf = ({ account, flow, go, printing }: Surroundings) => ({
   "page.open": DESIGN_ACTIONS["page.open"](go),
   "page.designOwn": DESIGN_ACTIONS["page.designOwn"](go),
   "page.openOwn": DESIGN_ACTIONS["page.openOwn"](go),
+  "print.design": DESIGN_ACTIONS["print.design"](go),
   "form.preview": previewFormAction,
   "print.reprint": reprintAction(printing),
   "impact.dictionary": impactAction("dictType", (dictionary) => ({ dictionary })),

@@ -142,6 +142,15 @@ export const pages: readonly Page[] = [
     })),
   },
   {
+    name: "page:print-designer",
+    path: "/designer/print/:id",
+    title: "tabs:page.printDesigner",
+    permission: "print-template:view",
+    component: lazy(async () => ({
+      default: (await Promise.all([import("./PrintDesignPage.tsx"), loadTexts("designer"), loadTexts("printDesign")]))[0].PrintDesignPage,
+    })),
+  },
+  {
     name: "page:flow-monitor",
     path: "/flowMonitor",
     title: "tabs:page.flowMonitor",

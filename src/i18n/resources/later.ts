@@ -14,6 +14,7 @@ export const LATER: Readonly<
     | "monitor"
     | "online"
     | "print"
+    | "printDesign"
     | "publicForm"
     | "published"
     | "why"
@@ -32,6 +33,12 @@ export const LATER: Readonly<
     en: () => import("../../../locales/en/designer.json"),
     es: () => import("../../../locales/es/designer.json"),
     ja: () => import("../../../locales/ja/designer.json"),
+  },
+  printDesign: {
+    "zh-CN": () => import("../../../locales/zh-CN/printDesign.json"),
+    en: () => import("../../../locales/en/printDesign.json"),
+    es: () => import("../../../locales/es/printDesign.json"),
+    ja: () => import("../../../locales/ja/printDesign.json"),
   },
   generator: {
     "zh-CN": () => import("../../../locales/zh-CN/generator.json"),

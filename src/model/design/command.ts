@@ -1,3 +1,4 @@
+import { type ChangePrint, changePrint, type TakePrint, takePrint } from "../print-design/command.ts";
 import {
   type AddCard,
   addCard,
@@ -107,6 +108,8 @@ export type Command =
   | MoveCard
   | SetCard
   | SetPage
+  | ChangePrint
+  | TakePrint
   | SetText
   | ReplaceDocuments
   | PasteClip;
@@ -147,6 +150,8 @@ const PERFORMERS: Performers = {
   "card.move": moveCard,
   "card.set": setCard,
   "page.set": setPage,
+  "print.change": changePrint,
+  "print.take": takePrint,
   "text.set": setText,
   "documents.replace": replaceDocuments,
   "clip.paste": pasteClip,

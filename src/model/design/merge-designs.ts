@@ -1,4 +1,5 @@
 import { type MergeChoices, type MergeConflict, type MergePart, mergeDocuments } from "../document-merge/merge-documents.ts";
+import { isPrint } from "../print-design/command.ts";
 import { nameOf } from "../written-document.ts";
 import { isPage } from "./card-commands.ts";
 import { type Design, designOf, documentsOf } from "./design.ts";
@@ -19,7 +20,7 @@ export interface MergedDesign {
  */
 export function mergeDesigns(base: Design, mine: Design, theirs: Design, choices?: MergeChoices): MergedDesign {
   if (isSame(base, theirs) || isSame(mine, theirs)) return { design: mine, conflicts: [], taken: [] };
-  if (isSame(base, mine) && (isPage(theirs) || hasEntity(theirs))) {
+  if (isSame(base, mine) && (isPage(theirs) || isPrint(theirs) || hasEntity(theirs))) {
     const { taken } = mergeDocuments(documentsOf(base), documentsOf(mine), documentsOf(theirs));
     return { design: theirs, conflicts: [], taken };
   }

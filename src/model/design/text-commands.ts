@@ -1,4 +1,5 @@
 import { kindNamed } from "../kinds/kinds.ts";
+import { isPrint } from "../print-design/command.ts";
 import type { WrittenDocument } from "../written-document.ts";
 import { CannotDesign } from "./cannot-design.ts";
 import { isPage } from "./card-commands.ts";
@@ -46,6 +47,6 @@ export function setText(design: Design, { document: name, path, language, value 
 
 export function replaceDocuments({ main }: Design, { documents }: ReplaceDocuments): Design {
   const design = designOf(documents, main);
-  if (!isPage(design)) entityIn(design);
+  if (!isPage(design) && !isPrint(design)) entityIn(design);
   return design;
 }

@@ -1,5 +1,5 @@
-import bwip from "bwip-js/generic";
 import QRCode from "qrcode";
+import { encode, isEncoderThere } from "#encoder";
 import { hasCharacters } from "../../model/bar-code.ts";
 import type { BarcodeElement } from "../../model/print-template.ts";
 
@@ -26,7 +26,7 @@ export function modulesOf(symbology: Symbology, value: string, correction: Barco
   if (known.has(key)) return known.get(key);
   if (known.size > 5_000) known.clear();
   const modules = encoded(symbology, value, correction);
-  known.set(key, modules);
+  if (symbology === "qrcode" || isEncoderThere()) known.set(key, modules);
   return modules;
 }
 
@@ -47,7 +47,7 @@ function qrModules(value: string, correction: NonNullable<BarcodeElement["correc
 }
 
 function otherModules(name: string, value: string): Modules | undefined {
-  const [symbol] = bwip.raw(name, value, "");
+  const [symbol] = encode(name, value);
   if (!symbol) return undefined;
   if ("sbs" in symbol) return { shape: "bars", widths: symbol.sbs, across: symbol.sbs.reduce((sum, width) => sum + width, 0) };
   const { pixs, pixx, pixy } = symbol;

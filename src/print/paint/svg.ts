@@ -22,19 +22,19 @@ export function paintSvg({ width, height, ops }: PrintedPage): string {
 function painted(op: DrawOp): string {
   switch (op.op) {
     case "text":
-      return `<text x="${mm(op.x)}" y="${mm(op.y)}" font-size="${mm(op.size)}"${attribute("text-anchor", op.anchor, "start")}${attribute("font-weight", op.bold ? "700" : "", "")}${attribute("fill", op.color, "#000000")}>${escaped(op.text)}</text>`;
+      return `<text x="${mm(op.x)}" y="${mm(op.y)}" font-size="${mm(op.size)}"${attribute("text-anchor", op.anchor, "start")}${attribute("font-weight", op.bold ? "700" : "", "")}${attribute("fill", escaped(op.color), "#000000")}>${escaped(op.text)}</text>`;
     case "bars": {
       const path = op.boxes.map(([x, y, width, height]) => `M${mm(x)} ${mm(y)}h${mm(width)}v${mm(height)}h-${mm(width)}z`);
       return `<path shape-rendering="crispEdges" d="${path.join("")}"/>`;
     }
     case "rect": {
-      const line = op.stroke > 0 ? ` stroke="${op.color}" stroke-width="${mm(op.stroke)}"` : "";
-      return `<rect ${boxOf(op.box)} fill="${op.fill ?? "none"}"${line}/>`;
+      const line = op.stroke > 0 ? ` stroke="${escaped(op.color)}" stroke-width="${mm(op.stroke)}"` : "";
+      return `<rect ${boxOf(op.box)} fill="${escaped(op.fill ?? "none")}"${line}/>`;
     }
     case "line": {
       const [[x1, y1], [x2, y2]] = [op.from, op.to];
       const dash = op.dash === undefined ? "" : ` stroke-dasharray="${mm(op.dash)}"`;
-      return `<line x1="${mm(x1)}" y1="${mm(y1)}" x2="${mm(x2)}" y2="${mm(y2)}" stroke="${op.color}" stroke-width="${mm(op.stroke)}"${dash}/>`;
+      return `<line x1="${mm(x1)}" y1="${mm(y1)}" x2="${mm(x2)}" y2="${mm(y2)}" stroke="${escaped(op.color)}" stroke-width="${mm(op.stroke)}"${dash}/>`;
     }
     case "picture":
       return `<image ${boxOf(op.box)} href="${escaped(op.picture)}"${op.stretched ? ' preserveAspectRatio="none"' : ""}/>`;
@@ -44,8 +44,8 @@ function painted(op: DrawOp): string {
       return `<path d="${path.join("")}" fill="${op.fill ?? "none"}"${line}/>`;
     }
     case "group": {
-      const turn = op.rotate === 0 ? "" : ` transform="rotate(${op.rotate} ${mm(op.around[0])} ${mm(op.around[1])})"`;
-      return `<g${turn}${attribute("opacity", String(op.opacity), "1")}>${op.parts.map(painted).join("")}</g>`;
+      const turn = op.rotate === 0 ? "" : ` transform="rotate(${mm(op.rotate)} ${mm(op.around[0])} ${mm(op.around[1])})"`;
+      return `<g${turn}${attribute("opacity", mm(op.opacity), "1")}>${op.parts.map(painted).join("")}</g>`;
     }
   }
 }

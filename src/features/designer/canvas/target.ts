@@ -1,4 +1,4 @@
-/** What is chosen in the designer, as one text: `field:name`, `column:items.amount`, `group:/0` (a key of the plan), `tab:1`, `card:months`, or the form, or page, itself. */
+/** What is chosen in the designer, as one text: `field:name`, `column:items.amount`, `group:/0` (a key of the plan), `tab:1`, `card:months`, `band:items`, `element:head/title,code` (a band and what stands on it; of a label no band), or the form, or page, itself. */
 export type Target = string;
 
 export const FORM: Target = "form";
@@ -9,13 +9,18 @@ export const tabTarget = (index: number): Target => `tab:${index}`;
 
 export const cardTarget = (id: string): Target => `card:${id}`;
 
+export const bandTarget = (id: string): Target => `band:${id}`;
+export const elementTarget = (surface: string, ids: readonly string[]): Target => `element:${surface}/${ids.join(",")}`;
+
 export type Chosen =
   | { readonly kind: "form" }
   | { readonly kind: "field"; readonly name: string }
   | { readonly kind: "column"; readonly details: string; readonly name: string }
   | { readonly kind: "group"; readonly key: string }
   | { readonly kind: "tab"; readonly index: number }
-  | { readonly kind: "card"; readonly id: string };
+  | { readonly kind: "card"; readonly id: string }
+  | { readonly kind: "band"; readonly id: string }
+  | { readonly kind: "element"; readonly surface: string; readonly ids: readonly string[] };
 
 /** What a target names. */
 export function readTarget(target: Target): Chosen {
@@ -34,6 +39,12 @@ export function readTarget(target: Target): Chosen {
       return { kind: "tab", index: Number(rest) };
     case "card":
       return { kind: "card", id: rest };
+    case "band":
+      return { kind: "band", id: rest };
+    case "element": {
+      const [surface = "", ids = ""] = rest.split("/");
+      return { kind: "element", surface, ids: ids.split(",") };
+    }
     default:
       return { kind: "form" };
   }

@@ -17,25 +17,30 @@ interface PublishProps {
   readonly keeper: DesignKeeper;
   readonly calls: DesignCalls;
   readonly problems: readonly DesignProblem[];
-  readonly address: string;
+  /** The entity of its records. Default: pages of cards. */
+  readonly entity?: string;
+  /** Where it is opened; undefined: nowhere by itself. */
+  readonly address?: string;
   readonly go: (address: string) => void;
   readonly onProblems: () => void;
 }
 
 /** Who publishes changes what all tenants share. */
-const PUBLISHERS = ["canvas-page:publish", "document:publish", PLATFORM];
+const PUBLISHERS = ["document:publish", PLATFORM];
 
-/** Where the page stands, and the press by which it is in force for all. */
-export function PagePublish({ main, keeper, calls, problems, address, go, onProblems }: PublishProps) {
+/** Where the page, or the template, stands, and the press by which it is in force for all. */
+export function PagePublish({ main, keeper, calls, problems, entity = "canvas-page", address, go, onProblems }: PublishProps) {
   const t = useTexts("designer");
   const { viewer } = useServices();
-  const mayPublish = PUBLISHERS.every((permission) => may(viewer, permission));
+  const mayPublish = [`${entity}:publish`, ...PUBLISHERS].every((permission) => may(viewer, permission));
   const known = usePlan({ keeper, calls, main, isAsked: mayPublish && problems.length === 0 });
   const present = usePresent(calls, main, known.version);
   return (
     <div className={styles.publish}>
       {present.isError && <LoadFailure error={present.error} onRetry={() => void present.refetch()} />}
-      {present.data && <PresentState present={present.data} {...{ go, address }} toMenu={calls.toMenu} />}
+      {present.data && (
+        <PresentState present={present.data} {...{ go, address }} toMenu={address === undefined ? undefined : calls.toMenu} />
+      )}
       {problems.length > 0 && (
         <Alert
           type="error"
@@ -50,7 +55,7 @@ export function PagePublish({ main, keeper, calls, problems, address, go, onProb
       )}
       {!mayPublish && <Alert type="info" showIcon message={t("publish.notAllowed")} />}
       {mayPublish && problems.length === 0 && (
-        <Publishing {...{ known, keeper, calls, main, onProblems }} records="canvas-page" titleOf={(entity) => entity} />
+        <Publishing {...{ known, keeper, calls, main, onProblems }} records={entity} titleOf={(name) => name} />
       )}
     </div>
   );

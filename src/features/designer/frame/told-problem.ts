@@ -3,8 +3,21 @@ import type { DesignProblem as ToldProblem } from "../../../model/contract/desig
 import { pageIn } from "../../../model/design/card-commands.ts";
 import { type Design, entityIn } from "../../../model/design/design.ts";
 import { asFormField } from "../../../model/form-field.ts";
+import { PRINT } from "../../../model/kinds/print/kind.ts";
+import { printIn } from "../../../model/print-design/command.ts";
+import { elementsAt } from "../../../model/print-design/surface.ts";
 import { keyOfGroup } from "../canvas/order.ts";
-import { cardTarget, columnTarget, FORM, fieldTarget, groupTarget, type Target, tabTarget } from "../canvas/target.ts";
+import {
+  bandTarget,
+  cardTarget,
+  columnTarget,
+  elementTarget,
+  FORM,
+  fieldTarget,
+  groupTarget,
+  type Target,
+  tabTarget,
+} from "../canvas/target.ts";
 import { layoutIn, treeOf } from "../design-view.ts";
 import type { DesignProblem } from "../store.ts";
 
@@ -19,7 +32,20 @@ type Path = readonly (string | number)[];
 function targetAt(design: Design, kind: string, id: string, path: Path): Target {
   if (kind === "entity") return inEntity(design, id, path);
   if (kind === "screen") return inScreen(design, path);
+  if (kind === PRINT.name) return inPrint(design, path);
   return kind === CARD_PAGE_KIND ? inPage(design, path) : FORM;
+}
+
+function inPrint(design: Design, [part, index, inner, at]: Path): Target {
+  const { content } = printIn(design);
+  const element = (surface: string, place: string | number | undefined): Target | undefined => {
+    const one = typeof place === "number" ? elementsAt(content, surface)[place] : undefined;
+    return one && elementTarget(surface, [one.id]);
+  };
+  if (part === "elements") return element("", index) ?? FORM;
+  const band = part === "bands" && typeof index === "number" ? content.bands?.[index] : undefined;
+  if (!band) return FORM;
+  return (inner === "elements" ? element(band.id, at) : undefined) ?? bandTarget(band.id);
 }
 
 function inPage(design: Design, [part, index]: Path): Target {

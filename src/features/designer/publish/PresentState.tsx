@@ -10,8 +10,8 @@ import type { Present } from "./use-present.ts";
 interface PresentProps {
   readonly present: Present;
   readonly go: (address: string) => void;
-  /** Where it is opened. */
-  readonly address: string;
+  /** Where it is opened; undefined: nowhere by itself. */
+  readonly address: string | undefined;
   /** Puts it into the menu. */
   readonly toMenu?: (() => Promise<unknown>) | undefined;
 }
@@ -55,7 +55,7 @@ export function PresentState({ present: { state, isInForce, last }, go, address,
           </span>
         )}
       </p>
-      {isInForce && (
+      {isInForce && address !== undefined && (
         <div className={styles.buttons}>
           <Button onClick={() => go(address)}>{t("publish.open")}</Button>
           {toMenu && may(viewer, "resource:add") && (

@@ -1,0 +1,180 @@
+import { AppstoreAddOutlined, SettingOutlined } from "@ant-design/icons";
+import { Alert, Button, Drawer, Segmented } from "antd";
+import { useMemo, useRef, useState } from "react";
+import type { Command } from "../../../model/design/command.ts";
+import { bandsOf, elementsAt, type Surface, surfacesOf } from "../../../model/print-design/surface.ts";
+import { paperOf } from "../../../model/print-paper.ts";
+import type { PrintTemplate } from "../../../model/print-template.ts";
+import { useInsidePane } from "../../../renderer/form/page/useInsidePane.ts";
+import { useTexts } from "../../../renderer/texts.ts";
+import { readTarget, type Target } from "../canvas/target.ts";
+import frameStyles from "../frame/frame.module.css";
+import { useIsNarrow } from "../frame/use-is-narrow.ts";
+import { type DesignProblem, type DesignStore, useDesign } from "../store.ts";
+import { CanvasTools } from "./CanvasTools.tsx";
+import { drawnPrint, pageOf, surfacesOn } from "./canvas-view.ts";
+import { PartPalette } from "./PartPalette.tsx";
+import { PartsOutline } from "./PartsOutline.tsx";
+import { PrintCanvas } from "./PrintCanvas.tsx";
+import { PrintPanel } from "./PrintPanel.tsx";
+import { PrintPreview } from "./PrintPreview.tsx";
+import styles from "./print.module.css";
+import { selectionOf, targetOf } from "./selection.ts";
+import { useAddingParts } from "./use-adding-parts.ts";
+import { useBeginning } from "./use-beginning.ts";
+import { useCodes } from "./use-codes.ts";
+import { usePrintActs } from "./use-print-acts.ts";
+import type { AroundPrint } from "./use-print-ground.ts";
+import { ValueTree } from "./ValueTree.tsx";
+import { valueTree } from "./value-tree.ts";
+import { fitting } from "./zoom.ts";
+
+interface TabProps {
+  readonly template: PrintTemplate;
+  readonly store: DesignStore;
+  readonly around: AroundPrint;
+  readonly problems: readonly DesignProblem[];
+  readonly perform: (commands: readonly Command[], run?: string) => boolean;
+  readonly save: () => void;
+  readonly readOnly: boolean;
+}
+
+const SIDES = ["parts", "values", "outline"] as const;
+type Side = (typeof SIDES)[number];
+/** Room that the canvas leaves around the paper and for its ruler, in pixels. */
+const AROUND = 140;
+
+/** The paper as it is drawn, what can be put on it, and what can be said of what is chosen. */
+export function CanvasTab({ template, store, around, problems, perform, save, readOnly }: TabProps) {
+  const t = useTexts("printDesign");
+  const inside = useInsidePane();
+  const isNarrow = useIsNarrow();
+  const middle = useRef<HTMLDivElement | null>(null);
+  const target = useDesign(store, (state) => state.selection);
+  const selection = useMemo(() => selectionOf(template, target), [template, target]);
+  const { select } = store.getState();
+  const paper = paperOf(template);
+  const [side, setSide] = useState<Side>("parts");
+  const [sheet, setSheet] = useState<"left" | "panel">();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [zoom, setZoom] = useState(() => fitting(paper.width, Math.max(320, window.innerWidth - 900)));
+  const [wantedPage, setPage] = useState(0);
+  const hasCodes = useCodes(template);
+  const beginning = useBeginning(around, paper.width - paper.margin[1] - paper.margin[3]);
+  const { ground, record, entity, entityOf } = around;
+  const values = useMemo(() => valueTree(template, { entity, entityOf, title: t }), [template, entity, entityOf, t]);
+  const drawn = useMemo(() => ground && drawnPrint(template, record, ground), [template, record, ground]);
+  const pages = drawn?.pages.length ?? 1;
+  const page = Math.min(wantedPage, pages - 1);
+  const firstSurface = (): Surface | undefined => {
+    const on = drawn ? surfacesOn(template, drawn, page).map(({ surface }) => surface) : [];
+    const able = surfacesOf(template);
+    const flowing = bandsOf(template).find(({ id, kind }) => kind === "section" && on.includes(id))?.id;
+    return flowing ?? able.find((surface) => on.includes(surface)) ?? able[0];
+  };
+  const acts = usePrintActs({ store, readOnly, perform, save, preview: () => setPreviewed(true), surface: firstSurface });
+  const choose = (next: Target): void => {
+    select(next);
+    const one = readTarget(next);
+    const band = one.kind === "band" ? one.id : one.kind === "element" ? one.surface : "";
+    if (drawn && band !== "" && !drawn.bands.some((placed) => placed.band === band && placed.page === page)) setPage(pageOf(drawn, band));
+  };
+  const wrong = useMemo(() => new Set(problems.map((problem) => problem.target)), [problems]);
+  const wrongOn = (surface: Surface): ReadonlySet<string> =>
+    new Set(elementsAt(template, surface).flatMap(({ id }) => (wrong.has(targetOf(surface, [id])) ? [id] : [])));
+
+  const adding = useAddingParts({ store, acts, beginning, surface: firstSurface });
+  const added = () => setSheet(undefined);
+  const fit = () => setZoom(fitting(paper.width, (middle.current?.clientWidth ?? 800) - AROUND));
+  const left = (
+    <div className={styles.side}>
+      <Segmented<Side>
+        block
+        aria-label={t("sides")}
+        value={side}
+        options={SIDES.map((value) => ({ value, label: t(`side.${value}`) }))}
+        onChange={setSide}
+      />
+      {side === "parts" && (
+        <PartPalette
+          template={template}
+          hasDetails={beginning.details !== undefined}
+          disabled={readOnly}
+          onElement={(type) => {
+            adding.addElement(type);
+            added();
+          }}
+          onBand={(kind) => {
+            adding.addBand(kind);
+            added();
+          }}
+        />
+      )}
+      {side === "values" && <ValueTree values={values} disabled={readOnly} onTake={adding.addValue} />}
+      {side === "outline" && <PartsOutline {...{ template, selection, wrong }} onSelect={choose} />}
+    </div>
+  );
+  const panel = (
+    <PrintPanel
+      {...{ template, around, values, selection, target, problems, readOnly }}
+      act={acts.act}
+      onRemove={() => acts.run("delete")}
+    />
+  );
+  return (
+    <section className={frameStyles.form} aria-label={t(`kind.${template.kind}`)} onKeyDown={acts.onKeyDown}>
+      {isNarrow ? (
+        <div className={frameStyles.phoneBar}>
+          <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={() => setSheet("left")}>
+            {t("side.parts")}
+          </Button>
+          <Button icon={<SettingOutlined aria-hidden />} onClick={() => setSheet("panel")}>
+            {t("panel")}
+          </Button>
+        </div>
+      ) : (
+        <aside className={frameStyles.left} aria-label={t("side.parts")}>
+          {left}
+        </aside>
+      )}
+      <div ref={middle} className={styles.middle}>
+        <CanvasTools {...{ selection, acts, readOnly, zoom, pages, page }} onZoom={setZoom} onFit={fit} onPage={setPage} />
+        {around.told && around.isInvented && <Alert banner type="info" message={t("invented")} />}
+        <section
+          className={styles.canvas}
+          aria-label={t("canvas")}
+          aria-description={t("keys")}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is chosen on it is moved by arrow keys.
+          tabIndex={0}
+          onPointerDown={({ currentTarget }) => currentTarget.focus()}
+        >
+          <PrintCanvas
+            {...{ template, around, selection, page, zoom, hasCodes, readOnly, wrongOn }}
+            onAct={acts.act}
+            onChoose={(surface, ids) => select(targetOf(surface, ids))}
+            onDrop={adding.drop}
+          />
+        </section>
+      </div>
+      {isNarrow ? (
+        <Drawer
+          {...inside}
+          open={sheet !== undefined}
+          onClose={() => setSheet(undefined)}
+          placement="bottom"
+          height="85%"
+          title={t(sheet === "panel" ? "panel" : "side.parts")}
+          closable={{ "aria-label": t("close") }}
+          styles={{ header: { padding: "8px 12px" }, body: { padding: 0, display: "flex", flexDirection: "column" } }}
+        >
+          {sheet === "panel" ? panel : left}
+        </Drawer>
+      ) : (
+        <aside className={frameStyles.right} aria-label={t("panel")}>
+          {panel}
+        </aside>
+      )}
+      {isPreviewed && <PrintPreview {...{ template, around, hasCodes }} onClose={() => setPreviewed(false)} />}
+    </section>
+  );
+}

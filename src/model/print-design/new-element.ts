@@ -28,7 +28,7 @@ export interface Beginning {
 }
 
 /** A new element with its upper left corner at a place: it shows something at once. */
-export function newElement(type: ElementType, { text, path, picture, room }: Beginning, x = 0, y = 0): Element {
+export function newElement(type: ElementType, { text, path, picture, room, details }: Beginning, x = 0, y = 0): Element {
   const wide = Math.min(30, room);
   switch (type) {
     case "text":
@@ -46,9 +46,15 @@ export function newElement(type: ElementType, { text, path, picture, room }: Beg
     case "serial":
       return { id: "serial", type, x, y, width: 20, height: 5, digits: 4 };
     case "chart":
-      return { id: "chart", type, x, y, width: Math.min(60, room), height: 40, chart: "chart" };
+      return { id: "chart", type, x, y, width: Math.min(60, room), height: 40, ...charted(details) };
   }
 }
+
+/** How many rows there are of each value of the first column. */
+const charted = (details: Beginning["details"]): { readonly source: string; readonly groupBy: string } => ({
+  source: details?.source ?? "items",
+  groupBy: details?.columns[0] ?? "id",
+});
 
 export const BAND_KINDS = ["pageHeader", "section", "table", "grid", "pageFooter"] as const satisfies BandKind[];
 

@@ -53,6 +53,7 @@ const LEFT_OUT = new Set([
   "page",
   "params",
 ]);
+const FIELDS: Readonly<Record<string, PrintChoices>> = { source: "details", rows: "details", value: "numbers" };
 const WITH_VALUES = new Set(["text", "value", "groupText"]);
 const refOf = (schema: KeySchema): string | undefined => (schema.$ref ?? schema.allOf?.[0]?.$ref)?.split("/").at(-1);
 
@@ -99,8 +100,7 @@ function wordOf(path: readonly string[], schema: KeySchema): PrintWord {
   if (ref === "color") return { path, usual, property: { type: "string", format: "color" } };
   if (ref === "path") return { path, usual, source: "values", property: { type: "string" } };
   if (ref === "format") return { path, usual, property: { type: "string" }, choices: (DEFINITIONS.format?.enum ?? []).map(String) };
-  if (ref === "fieldName")
-    return { path, usual, source: key === "source" || key === "rows" ? "details" : "columns", property: { type: "string" } };
+  if (ref === "fieldName") return { path, usual, source: FIELDS[key] ?? "columns", property: { type: "string" } };
   if (schema.type === "array") return { path, usual, source: "numbers", property: { type: "array", items: { type: "string" } } };
   if (schema.enum) {
     const isNumber = schema.enum.every((value) => typeof value === "number");

@@ -14,7 +14,7 @@ interface PanelProps {
 
 const keyOf = ({ path }: PrintWord): string => path.join(".");
 /** Each stands where it stands. */
-const OF_ONE: ReadonlySet<string> = new Set(["x", "y", "field", "text", "value", "picture", "chart"]);
+const OF_ONE: ReadonlySet<string> = new Set(["x", "y", "field", "text", "value", "picture", "source", "groupBy"]);
 
 /** What can be said of an element; of several what all of them can say, where they say the same. */
 export function ElementPanel({ surface, elements, readOnly, act }: PanelProps) {
@@ -28,6 +28,8 @@ export function ElementPanel({ surface, elements, readOnly, act }: PanelProps) {
   const part = useMemo(() => alike(elements), [elements]);
   const ids = elements.map(({ id }) => id);
   const isLocked = elements.some(({ isLock }) => isLock);
+  const [one] = elements;
+  const details = one?.type === "chart" ? one.source : undefined;
   const change = ({ path: [key = ""] }: PrintWord, value: unknown) => {
     if (key === "isLock") act({ act: "lock", surface, ids, isLock: value === true });
     // A place without its number is none.
@@ -35,7 +37,7 @@ export function ElementPanel({ surface, elements, readOnly, act }: PanelProps) {
       act({ act: "set", surface, ids, set: { [key]: value } }, `${ids.join(" ")} ${key}`);
   };
   const shown = useMemo(() => (isLocked ? words.filter((word) => keyOf(word) === "isLock") : words), [isLocked, words]);
-  return <WordSheet id={ids.join(" ")} words={shown} {...{ part, readOnly }} onChange={change} />;
+  return <WordSheet id={ids.join(" ")} words={shown} {...{ part, details, readOnly }} onChange={change} />;
 }
 
 /** What all elements say alike. */

@@ -49,14 +49,15 @@ export function PartPalette({ template, hasDetails, disabled, onElement, onBand 
       <ul>
         {ELEMENT_TYPES.map((type) => {
           const Icon = ELEMENT_ICONS[type];
+          const isClosed = disabled || (type === "chart" && !hasDetails);
           return (
             <li key={type}>
               <button
                 type="button"
                 className={styles.item}
                 title={t(`hint.${type}`)}
-                disabled={disabled}
-                draggable={!disabled}
+                disabled={isClosed}
+                draggable={!isClosed}
                 onDragStart={({ dataTransfer }) => dataTransfer.setData(DROP, `element ${type}`)}
                 onClick={() => onElement(type)}
               >

@@ -7,6 +7,7 @@ import type { PrintGround, PrintRecord } from "../../../print/values/ground.ts";
 import { useServices } from "../../../renderer/services.tsx";
 import { useTexts } from "../../../renderer/texts.ts";
 import { inventedRecord } from "./sample.ts";
+import { sketchedChart } from "./sketched-chart.ts";
 
 /** What stands around a template while it is drawn: the fields that it can name, and a record to draw with. */
 export interface AroundPrint {
@@ -52,6 +53,7 @@ export function usePrintGround(ask: () => Promise<PrintDesignGround>, template: 
       words: { yes, no },
       user: { realName: viewer.realName } as PrintGround["user"],
       params: Object.fromEntries((params ?? []).map((param) => [param.id, param.title])),
+      drawChart: sketchedChart,
       labelOf: (dictionary, value) => labels.get(dictionary)?.get(String(value)),
       // What he does not see is not in the documents that he is given.
       isSeen: (name, field) => entities.get(name)?.properties[field] !== undefined,

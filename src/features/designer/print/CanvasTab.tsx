@@ -146,7 +146,7 @@ export function CanvasTab({ template, store, around, problems, perform, save, re
           aria-description={t("keys")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what is chosen on it is moved by arrow keys.
           tabIndex={0}
-          onPointerDown={({ currentTarget }) => currentTarget.focus()}
+          onPointerDownCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
         >
           <PrintCanvas
             {...{ template, around, selection, page, zoom, hasCodes, readOnly, wrongOn }}

@@ -14,6 +14,7 @@ import { SaveState } from "../frame/SaveState.tsx";
 import { Tools } from "../frame/Tools.tsx";
 import { useDesigning } from "../frame/use-designing.ts";
 import { CanvasTab } from "./CanvasTab.tsx";
+import { LegacyLabel } from "./LegacyLabel.tsx";
 import type { PrintFrame } from "./print-frame.ts";
 import { StartFrom } from "./StartFrom.tsx";
 import { usePrintGround } from "./use-print-ground.ts";
@@ -43,6 +44,7 @@ export function PrintDesigner({ draft: first, calls, frame, readOnly }: Designer
   const own = useTexts("printDesign");
   const { store, keeper, design, problems, perform, onKeyDown } = useDesigning(first, calls, readOnly);
   const template = printIn(design).content;
+  const take = (document: WrittenDocument) => perform([{ do: "print.take", document }]);
   const around = usePrintGround(calls.around, template);
   const [part, setPart] = useState<Part>("canvas");
   const [areProblemsOpen, setProblemsOpen] = useState(false);
@@ -76,6 +78,7 @@ export function PrintDesigner({ draft: first, calls, frame, readOnly }: Designer
             {own("from.open")}
           </Button>
         )}
+        {template.kind === "label" && <LegacyLabel {...{ template, readOnly }} onTake={take} />}
       </Tools>
       <div className={frameStyles.main}>
         <Suspense>
@@ -103,7 +106,7 @@ export function PrintDesigner({ draft: first, calls, frame, readOnly }: Designer
         <StartFrom
           {...{ template, templates }}
           source={calls.source}
-          onTake={(document) => perform([{ do: "print.take", document }])}
+          onTake={take}
           onClose={() => {
             setAsked(false);
             setStarting(false);
